@@ -1,0 +1,17 @@
+import type { SocialLink } from "./profile.ts";
+
+/** What every page needs to know of the site; the root loader provides it. */
+export interface Site {
+  url: string;
+  name: string;
+  initials: string;
+  jobTitle: string;
+  tagline: string;
+  email: string;
+  socialLinks: SocialLink[];
+  title: string;
+  description: string;
+  primaryColor: string;
+  accentColor: string;
+  year: number;
+}

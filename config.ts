@@ -1,0 +1,82 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const portSchema = z.coerce.number("a port number from 0 to 65535").int().min(0).max(65_535);
+
+function isHttpOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search;
+}
+
+const environmentSchema = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: portSchema.default(3000),
+  SITE_URL: z.string().refine(isHttpOrigin, "an http(s) origin such as https://example.com").optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "a postgres://user:password@host/database address")
+    .optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[a-zA-Z0-9_.]{3,30}$/, "3 to 30 letters, digits, dots or underscores")
+    .default("admin"),
+  ADMIN_EMAIL: z.email("an e-mail address").optional(),
+  ADMIN_PASSWORD: z.string().min(6, "at least 6 characters").max(128, "at most 128 characters").optional(),
+  SECRET: z.string().min(32, "at least 32 characters").optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "an smtp:// or smtps:// address").optional(),
+  MAIL_FROM: z.email("an e-mail address").optional(),
+  TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
+    .default("info"),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  siteUrl: URL;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  admin: { username: string; email: string; password: string | undefined };
+  secret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  trustProxyHops: number;
+  logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
+}
+
+/** A variable that cannot be used: the message names it and what it takes. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  // An empty variable counts as not set, as in a copied .env file.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join(".")} is not valid: it takes ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL && !env.SECRET) {
+    throw new ConfigError("SECRET is missing: with DATABASE_URL set it takes at least 32 random characters.");
+  }
+  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    admin: {
+      username: env.ADMIN_USERNAME,
+      email: env.ADMIN_EMAIL ?? `admin@${siteUrl.hostname}`,
+      password: env.ADMIN_PASSWORD,
+    },
+    secret: env.SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${siteUrl.hostname}`,
+    trustProxyHops: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}

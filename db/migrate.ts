@@ -1,0 +1,27 @@
+import type { Kysely, Migration } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Connection } from "./connection.ts";
+import * as foundation from "./migrations/0001_foundation.ts";
+
+export const MIGRATIONS: Record<string, Migration> = {
+  "0001_foundation": foundation,
+};
+
+/** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */
+export async function migrate(
+  connection: Connection,
+  options: { beforeChange?: (pending: string[]) => Promise<void> } = {},
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db: connection.db as unknown as Kysely<unknown>,
+    provider: { getMigrations: async () => MIGRATIONS },
+  });
+  const pending = (await migrator.getMigrations())
+    .filter((migration) => !migration.executedAt)
+    .map((migration) => migration.name);
+  if (pending.length === 0) return [];
+  await options.beforeChange?.(pending);
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,7 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  ssr: true,
+  // The manifest of every public route is small; asking the server for it lazily would only add a request.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;
