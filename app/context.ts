@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "../db/schema.ts";
+import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
 
 /** What a page may use of the server, set on every request before its loaders run. */
 export interface PageContext {
@@ -7,6 +8,17 @@ export interface PageContext {
   db: Db;
   siteUrl: URL;
   now: () => Date;
+  /** A fresh secret for this one rendering: what carries it is our own inline code. */
+  nonce: string;
+  requestId: string;
+  /** Logs what went wrong with the request's id; the visitor sees a fixed sentence. */
+  reportError: (error: unknown) => void;
 }
 
 export const pageContext = createContext<PageContext>();
+
+/** Takes a message to the owner, in the name of the visitor whose request it is. */
+export type SubmitMessage = (input: unknown, signals: MessageSignals) => Promise<CreateMessageResult>;
+
+/** Set when a form is posted. */
+export const contactContext = createContext<SubmitMessage>();

@@ -22,6 +22,10 @@ export interface Connection {
    * changed. The work may therefore run twice and must have no effect outside the database.
    */
   transact<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** The same database, through which the names of the tables that are read are collected. */
+  recordReads(): { db: Db; tables: ReadonlySet<string> };
+  /** Whether an error says that the database was out of reach, as opposed to having refused the query. */
+  isAway(error: unknown): boolean;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -95,6 +99,11 @@ function createConnection(options: {
         return transactOnce(work);
       }
     },
+    recordReads() {
+      const recorder = new TableRecorder();
+      return { db: bare.withPlugin(publisher).withPlugin(recorder), tables: recorder.tables };
+    },
+    isAway: isConnectionFault,
     async ping() {
       await sql`select 1`.execute(bare);
     },

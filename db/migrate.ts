@@ -1,5 +1,5 @@
-import type { Kysely, Migration } from "kysely";
-import { Migrator } from "kysely/migration";
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import type { Connection } from "./connection.ts";
 import * as foundation from "./migrations/0001_foundation.ts";
 

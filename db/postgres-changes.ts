@@ -21,7 +21,6 @@ export function listenForChanges(url: string, changes: ChangeFeed, onError: (err
   function reconnectLater(error: Error): void {
     if (isStopped || retry) return;
     onError(error);
-    changes.publishAll();
     retry = setTimeout(() => {
       retry = undefined;
       void connect();

@@ -1,21 +1,145 @@
-import { Hono } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
-import { pageContext } from "../app/context.ts";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { contactContext } from "../app/context.ts";
+import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { Connection } from "../db/connection.ts";
+import { createApi } from "./api/api.ts";
+import { handleError, jsonError } from "./errors.ts";
+import type { Logger } from "./logger.ts";
+import { accessLog } from "./middleware/access-log.ts";
+import { judgePath } from "./middleware/canonical-path.ts";
+import { clientAddress } from "./middleware/client-address.ts";
+import { BODY_MAX_BYTES } from "./middleware/json-body.ts";
+import { sameOrigin } from "./middleware/same-origin.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { serveFiles } from "./middleware/static-files.ts";
+import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
+import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
+import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
+import { createRequestIds } from "./request-id.ts";
 
 export interface AppDeps {
   connection: Connection;
   siteUrl: URL;
   now: () => Date;
+  log: Logger;
+  newId: () => string;
+  /** Keys the hashes that stand for visitors' addresses. */
+  secret: string;
+  /** Called after a commit that has put mail into the outbox. */
+  onMailQueued: () => void;
+  trustProxyHops: number;
+  /** Absent in tests that need no files. */
+  files?: { clientDir: string; mediaDir: string };
+  pageCacheMaxBytes?: number;
+  /** Tests may render without the built pages. */
+  pages?: RouterHandler;
 }
 
-export function createApp(deps: AppDeps): Hono {
-  const app = new Hono();
-  const render = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
-  app.all("*", (c) => {
-    const context = new RouterContextProvider();
-    context.set(pageContext, { db: deps.connection.db, siteUrl: deps.siteUrl, now: deps.now });
-    return render(c.req.raw, context);
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; clientAddress: string };
+}
+
+const PAGE_CACHE_MAX_BYTES = 32 * 1024 * 1024;
+
+export interface App extends Hono<AppEnv> {
+  pageCache: PageCache;
+}
+
+export function createApp(deps: AppDeps): App {
+  const { connection, siteUrl, log } = deps;
+  const newRequestId = createRequestIds();
+  const headers = securityHeaders(siteUrl);
+  const pageCache = createPageCache({
+    maxBytes: deps.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,
+    changes: connection.changes,
   });
-  return app;
+  const pages = createPageDoors({
+    cache: pageCache,
+    renderPage: createPageRenderer({
+      handler: deps.pages ?? createBuiltPages(),
+      connection,
+      siteUrl,
+      now: deps.now,
+      log,
+    }),
+    siteUrl,
+    headers,
+    newRequestId,
+    prepareForm: (c: Context<AppEnv>, context) =>
+      context.set(contactContext, (input, signals) =>
+        createMessage(deps, input, { ...signals, senderAddress: c.get("clientAddress") }),
+      ),
+  });
+
+  const app = new Hono<AppEnv>();
+  app.use(async function prepareRequest(c, next) {
+    c.set("requestId", newRequestId());
+    c.set(
+      "clientAddress",
+      clientAddress({
+        socketAddress: c.env?.incoming?.socket.remoteAddress,
+        forwardedFor: c.req.header("x-forwarded-for") ?? null,
+        trustProxyHops: deps.trustProxyHops,
+      }),
+    );
+    await next();
+    c.header("x-request-id", c.get("requestId"));
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  });
+  app.use(accessLog(log));
+  app.use(async function requireCanonicalPath(c, next) {
+    const target = requestTarget(c.req.raw.url);
+    const [path = "/"] = target.split("?", 1);
+    const verdict = judgePath(path);
+    if (verdict.kind === "canonical") return next();
+    if (verdict.kind === "redirect" && isRead(c)) {
+      return c.redirect(`${verdict.path}${target.slice(path.length)}`, 301);
+    }
+    const status = verdict.kind === "refused" ? verdict.status : 404;
+    return jsonError(
+      c,
+      status,
+      status === 400 ? "bad_path" : "not_found",
+      "There is nothing at this address.",
+    );
+  });
+  app.use(sameOrigin(siteUrl));
+  app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    await connection.ping();
+    return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
+  });
+  if (deps.files) serveFiles(app, deps.files);
+  app.route("/api", createApi(deps));
+  app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
+    pages.submit(c, c.req.path),
+  );
+  app.get("*", (c) => pages.read(c, requestTarget(c.req.raw.url).split("?", 1)[0] ?? "/"));
+  app.all("*", (c) =>
+    jsonError(c, 405, "method_not_allowed", "This address can be read or take a form, nothing else.", {
+      headers: { allow: "GET, HEAD, POST" },
+    }),
+  );
+  app.onError((error, c) => handleError(error, c, deps));
+
+  const dispatch = app.fetch;
+  app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
+  return Object.assign(app, { pageCache });
+}
+
+function createBuiltPages(): RouterHandler {
+  const loadBuild = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
+  return createRequestHandler(loadBuild, import.meta.env.MODE);
+}
+
+function isRead(c: Context): boolean {
+  return c.req.method === "GET" || c.req.method === "HEAD";
+}
+
+function tooLarge(c: Context): Response {
+  return jsonError(c, 413, "body_too_large", `The body may have ${BODY_MAX_BYTES} bytes at the most.`);
 }

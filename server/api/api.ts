@@ -1,0 +1,39 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import type { AppDeps, AppEnv } from "../app.ts";
+import { jsonError } from "../errors.ts";
+import { jsonBody } from "../middleware/json-body.ts";
+import { contactApi } from "./contact.ts";
+import { postsApi } from "./posts.ts";
+import { projectsApi } from "./projects.ts";
+import { createResource } from "./resource.ts";
+import { servicesApi } from "./services.ts";
+import { settingsApi } from "./settings.ts";
+
+export type ApiDeps = Omit<AppDeps, "files" | "pages">;
+
+/** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
+export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
+  const api = createResource();
+  api.use(jsonBody());
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c, methods) =>
+        jsonError(c, 405, "method_not_allowed", `This call takes ${methods.join(", ")}.`, {
+          headers: { allow: methods.join(", ") },
+        }),
+    }),
+  );
+  api.route("/services", servicesApi(deps));
+  api.route("/settings", settingsApi(deps));
+  api.route("/projects", projectsApi(deps));
+  api.route("/posts", postsApi(deps));
+  api.route("/contact", contactApi(deps));
+  api.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },
+  });
+  api.all("*", (c) => jsonError(c, 404, "not_found", "There is no such call."));
+  return api;
+}

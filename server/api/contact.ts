@@ -1,0 +1,36 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { CONTACT_SUCCESS, messageInput, parseSignals } from "../../app/features/contact/message.ts";
+import { createMessage } from "../../app/features/contact/messages.server.ts";
+import { jsonError } from "../errors.ts";
+import type { ApiDeps } from "./api.ts";
+import { createResource, errorSchema, jsonContent } from "./resource.ts";
+
+const sentSchema = z.object({ success: z.literal(true), message: z.string() }).openapi("MessageSent");
+
+const submitRoute = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Send the owner a message",
+  request: { body: jsonContent(messageInput, "The message") },
+  responses: {
+    201: jsonContent(sentSchema, "Stored, and on its way to the owner"),
+    400: jsonContent(errorSchema, "A field is missing or not valid"),
+  },
+});
+
+export function contactApi(deps: ApiDeps) {
+  const resource = createResource();
+  resource.openAPIRegistry.registerPath({ ...submitRoute, path: "/" });
+  // The command validates by itself, since the page's form comes through another door.
+  resource.post("/", async (c) => {
+    const body: unknown = await c.req.json();
+    const record = typeof body === "object" && body !== null ? { ...body } : {};
+    const result = await createMessage(deps, body, {
+      ...parseSignals(record),
+      senderAddress: c.get("clientAddress"),
+    });
+    if (!result.ok) return jsonError(c, 400, result.code, result.message, { fields: result.fields });
+    return c.json({ success: true, message: CONTACT_SUCCESS }, 201);
+  });
+  return resource;
+}

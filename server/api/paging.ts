@@ -1,0 +1,20 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+const PAGE_SIZE_MAX = 100;
+const PAGE_SIZE_DEFAULT = 20;
+
+/** `?page=2&pageSize=10`; the total is in the `X-Total-Count` header, so that lists stay plain arrays. */
+export const pagingQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+});
+
+export function takePage<T>(
+  c: Context,
+  items: readonly T[],
+  { page, pageSize }: z.infer<typeof pagingQuery>,
+): T[] {
+  c.header("x-total-count", String(items.length));
+  return items.slice((page - 1) * pageSize, page * pageSize);
+}

@@ -1,0 +1,78 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { POST_CATEGORIES } from "../../app/features/posts/post.ts";
+import { findPost, listPosts } from "../../app/features/posts/posts.server.ts";
+import { jsonError } from "../errors.ts";
+import type { ApiDeps } from "./api.ts";
+import { pagingQuery, takePage } from "./paging.ts";
+import { createResource, errorSchema, jsonContent } from "./resource.ts";
+
+const SEARCH_MAX_CHARS = 200;
+
+const postSummarySchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    author: z.string(),
+    publishedAt: z.string(),
+    updatedAt: z.string(),
+    readTime: z.string(),
+    category: z.enum(POST_CATEGORIES),
+    tags: z.array(z.string()),
+    featured: z.boolean(),
+    likes: z.number().int(),
+    comments: z.number().int(),
+    views: z.number().int(),
+    image: z.string(),
+    color: z.string(),
+  })
+  .openapi("PostSummary");
+
+const postSchema = postSummarySchema.extend({ content: z.string(), html: z.string() }).openapi("Post");
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Published posts, newest first",
+  request: {
+    query: pagingQuery.extend({
+      category: z.enum(POST_CATEGORIES).optional(),
+      q: z.string().max(SEARCH_MAX_CHARS).default(""),
+    }),
+  },
+  responses: {
+    200: jsonContent(z.array(postSummarySchema), "One page of posts"),
+    400: jsonContent(errorSchema, "An unknown category or page"),
+  },
+});
+
+const findRoute = createRoute({
+  method: "get",
+  path: "/{slug}",
+  summary: "One published post with its text",
+  request: { params: z.object({ slug: z.string() }) },
+  responses: {
+    200: jsonContent(postSchema, "The post"),
+    404: jsonContent(errorSchema, "No such post"),
+  },
+});
+
+export function postsApi({ connection, now }: ApiDeps) {
+  return createResource()
+    .openapi(listRoute, async (c) => {
+      const { category, q, ...paging } = c.req.valid("query");
+      const posts = await listPosts(connection.db, { now: now(), category, query: q });
+      const page = takePage(c, posts, paging);
+      return c.json(
+        page.map(({ picture: _picture, ...post }) => post),
+        200,
+      );
+    })
+    .openapi(findRoute, async (c) => {
+      const post = await findPost(connection.db, c.req.valid("param").slug, now());
+      if (!post) return jsonError(c, 404, "not_found", "There is no post at this address.") as never;
+      const { picture: _picture, headings: _headings, ...shown } = post;
+      return c.json(shown, 200);
+    });
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const SECRET_BYTES = 32;
+
+/** Makes the folder if it is not there; throws the system's error when it cannot be written. */
+export function openDataFolder(dir: string): void {
+  mkdirSync(dir, { recursive: true });
+  accessSync(dir, constants.W_OK);
+}
+
+/** The secret that signs and keys things, made at the first start and readable by the server's user only. */
+export function readSecret(dir: string): string {
+  const file = join(dir, "secret");
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Connection } from "../db/connection.ts";
+import type { Logger } from "./logger.ts";
+
+/** What a client is told to wait while the database is away. */
+export const RETRY_AFTER_SECONDS = "5";
+
+/** The form of every error that the API answers (design section 4). */
+export interface ErrorBody {
+  success: false;
+  error: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+export function jsonError(
+  c: Context,
+  status: ContentfulStatusCode,
+  error: string,
+  message: string,
+  options: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+): Response {
+  const body: ErrorBody = {
+    success: false,
+    error,
+    message,
+    ...(options.fields ? { fields: options.fields } : {}),
+  };
+  return c.json(body, status, { "cache-control": "no-store", ...options.headers });
+}
+
+/** The one place where what nobody expected is caught: it is logged with its cause, and a fixed sentence goes out. */
+export function handleError(
+  error: Error,
+  c: Context,
+  deps: { log: Logger; connection: Connection },
+): Response {
+  if (error instanceof HTTPException && error.status < 500) {
+    return jsonError(
+      c,
+      error.status as ContentfulStatusCode,
+      "bad_request",
+      "The request could not be understood.",
+    );
+  }
+  deps.log.error({ err: error, requestId: c.get("requestId") }, "A request failed");
+  if (deps.connection.isAway(error)) {
+    return jsonError(
+      c,
+      503,
+      "database_away",
+      "The site is catching its breath. Please try again in a moment.",
+      {
+        headers: { "retry-after": RETRY_AFTER_SECONDS },
+      },
+    );
+  }
+  return jsonError(c, 500, "internal_error", "Something went wrong on our side. Please try again.");
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  claimMail,
+  type DueMail,
+  findNextTry,
+  listDueMails,
+  updateFailedMail,
+  updateSentMail,
+} from "../app/features/outbox/outbox.server.ts";
+import type { Db } from "../db/schema.ts";
+import { type Mailer, parseMailFault } from "./mailer.ts";
+
+export interface JobLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface OutboxDeps {
+  connection: { db: Db };
+  mailer: Mailer;
+  now: () => Date;
+  log: JobLog;
+  /** Between two mails, so that a burst does not look like a spammer's to the mail server. */
+  pauseMs?: number;
+  /** Must be longer than sending may take; a mail whose process died is tried again after this time. */
+  leaseMs?: number;
+  sendTimeoutMs?: number;
+  /** How long `stop` waits for the mail in flight before it is aborted. */
+  stopGraceMs?: number;
+}
+
+export interface OutboxWorker {
+  /** Looks for due mail at once. */
+  wake(): void;
+  /** Lets the mail in flight finish, and sends no other. */
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = 100;
+const LEASE_MS = 90_000;
+const SEND_TIMEOUT_MS = 60_000;
+const STOP_GRACE_MS = 8_000;
+const POLL_MS = 30_000;
+const BATCH_SIZE = 20;
+
+export interface OutboxSignals {
+  stopping: AbortSignal;
+  aborting: AbortSignal;
+}
+
+/** Sends what is due, one mail at a time; false when the mail server is out of reach and the rest was left. */
+export async function sendDueMails(deps: OutboxDeps, signals: OutboxSignals): Promise<boolean> {
+  const { connection, now } = deps;
+  for (;;) {
+    const due = await listDueMails(connection.db, now(), BATCH_SIZE);
+    for (const mail of due) {
+      if (signals.stopping.aborted) return true;
+      if (!(await claimMail(connection.db, mail, { now: now(), leaseMs: deps.leaseMs ?? LEASE_MS })))
+        continue;
+      if (!(await sendClaimedMail(deps, mail, signals.aborting))) return false;
+      await sleep(deps.pauseMs ?? PAUSE_MS, undefined, { signal: signals.stopping }).catch(() => undefined);
+    }
+    if (due.length < BATCH_SIZE) return true;
+  }
+}
+
+async function sendClaimedMail(deps: OutboxDeps, due: DueMail, aborting: AbortSignal): Promise<boolean> {
+  const { connection, mailer, now, log } = deps;
+  const { id, kind, mail } = due;
+  const attempt = due.attempts + 1;
+  const signal = AbortSignal.any([aborting, AbortSignal.timeout(deps.sendTimeoutMs ?? SEND_TIMEOUT_MS)]);
+  try {
+    await mailer.send({ ...mail, id }, signal);
+  } catch (error) {
+    const { permanent, unreachable, reason } = parseMailFault(error);
+    const nextTry = await updateFailedMail(connection.db, id, { attempt, permanent, reason }, now());
+    if (nextTry)
+      log.warn({ mail: id, kind, attempt, reason, nextTry }, "A mail was not sent; it will be tried again");
+    else log.error({ mail: id, kind, attempt, reason }, "A mail could not be sent and was given up");
+    return !unreachable;
+  }
+  await updateSentMail(connection.db, id, now());
+  log.info({ mail: id, kind, attempt }, "Mail sent");
+  return true;
+}
+
+export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
+  const stopping = new AbortController();
+  const aborting = new AbortController();
+  const bell = createBell();
+  const signals = { stopping: stopping.signal, aborting: aborting.signal };
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      bell.reset();
+      const waitMs = await runRound(deps, signals);
+      await bell.wait(waitMs);
+    }
+  }
+
+  const finished = run();
+  return {
+    wake: () => bell.ring(),
+    async stop() {
+      stopping.abort();
+      bell.ring();
+      const grace = setTimeout(() => aborting.abort(), deps.stopGraceMs ?? STOP_GRACE_MS);
+      await finished;
+      clearTimeout(grace);
+    },
+  };
+}
+
+/** Returns how long to wait before the next round. */
+async function runRound(deps: OutboxDeps, signals: OutboxSignals): Promise<number> {
+  try {
+    if (!(await sendDueMails(deps, signals))) return POLL_MS;
+    const nextTry = await findNextTry(deps.connection.db);
+    const untilNextMs = nextTry ? nextTry.getTime() - deps.now().getTime() : POLL_MS;
+    return Math.min(Math.max(untilNextMs, 0), POLL_MS);
+  } catch (error) {
+    deps.log.error({ err: error }, "The outbox could not be read; trying again");
+    return POLL_MS;
+  }
+}
+
+/** A wait that ringing ends; a ring between `reset` and `wait` is not lost. */
+function createBell() {
+  let rung = Promise.withResolvers<void>();
+  return {
+    ring: () => rung.resolve(),
+    reset() {
+      rung = Promise.withResolvers<void>();
+    },
+    async wait(ms: number): Promise<void> {
+      const timer = setTimeout(() => rung.resolve(), ms);
+      timer.unref();
+      await rung.promise;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+export type PathVerdict =
+  | { kind: "canonical"; path: string }
+  | { kind: "redirect"; path: string }
+  | { kind: "refused"; status: 400 | 404 };
+
+/** Their names are case-sensitive: hashed assets and stored media. */
+const EXACT_CASE = /^\/(assets|media)\//;
+const ENCODED_DELIMITER = /%(2f|5c|3f|23)/i;
+const UNPRINTABLE = /\p{Cc}|\\/u;
+
+/**
+ * One decision for every spelling of a path (design section 4): a path is canonical, or redirects to the canonical one,
+ * or is refused. What comes after works with the canonical spelling only, so nothing can be reached by two names.
+ */
+export function judgePath(rawPath: string): PathVerdict {
+  const decoded = decode(rawPath);
+  if (decoded === undefined || UNPRINTABLE.test(decoded)) return { kind: "refused", status: 400 };
+  if (ENCODED_DELIMITER.test(rawPath)) return { kind: "refused", status: 404 };
+  const folded = EXACT_CASE.test(decoded) ? decoded : decoded.toLowerCase();
+  const canonical = encodeURI(folded.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, ""));
+  return { kind: canonical === rawPath ? "canonical" : "redirect", path: canonical };
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { every } from "hono/combine";
+import { jsonError } from "../errors.ts";
+
+export const BODY_MAX_BYTES = 64 * 1024;
+const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+const BODY_METHODS = new Set(["POST", "PUT", "PATCH"]);
+
+class UnsafeJson extends Error {}
+
+/** Lets through what is JSON of a bounded size, without NUL (PostgreSQL cannot store it) or prototype keys. */
+export function jsonBody(): MiddlewareHandler {
+  const limit = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: (c) =>
+      jsonError(c, 413, "body_too_large", `The body may have ${BODY_MAX_BYTES} bytes at the most.`),
+  });
+  return every(limit, requireJson);
+}
+
+const requireJson: MiddlewareHandler = async function requireJson(c, next) {
+  if (!BODY_METHODS.has(c.req.method)) return next();
+  const contentType = c.req.header("content-type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    return jsonError(c, 415, "unsupported_media_type", "Send JSON, with the content type application/json.");
+  }
+  try {
+    JSON.parse(await c.req.text(), refuseUnsafe);
+  } catch (error) {
+    const message = error instanceof UnsafeJson ? error.message : "The body is not valid JSON.";
+    return jsonError(c, 400, "invalid_json", message);
+  }
+  return next();
+};
+
+function refuseUnsafe(key: string, value: unknown): unknown {
+  if (FORBIDDEN_KEYS.has(key)) throw new UnsafeJson(`The key "${key}" is not allowed.`);
+  if (key.includes("\0") || (typeof value === "string" && value.includes("\0"))) {
+    throw new UnsafeJson("The text contains a NUL character, which cannot be stored.");
+  }
+  return value;
+}

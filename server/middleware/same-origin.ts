@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from "hono";
+import { jsonError } from "../errors.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses a state change that another site's page has started: `Sec-Fetch-Site` first, `Origin` where a browser is too
+ * old to send it. A script that sends neither is no browser and carries no one's cookies.
+ */
+export function sameOrigin(siteUrl: URL): MiddlewareHandler {
+  return async function sameOrigin(c, next) {
+    if (!SAFE_METHODS.has(c.req.method) && !isSameOrigin(c.req.raw.headers, siteUrl)) {
+      return jsonError(c, 403, "cross_site_request", "This request came from another site and was refused.");
+    }
+    return next();
+  };
+}
+
+function isSameOrigin(headers: Headers, siteUrl: URL): boolean {
+  const fetchSite = headers.get("sec-fetch-site");
+  if (fetchSite) return fetchSite === "same-origin" || fetchSite === "none";
+  const origin = headers.get("origin");
+  return !origin || origin === siteUrl.origin;
+}

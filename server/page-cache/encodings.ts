@@ -1,0 +1,47 @@
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+
+export type Encoding = "identity" | "gzip" | "br";
+
+const brotliCompressAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|xml|rss\+xml|atom\+xml|feed\+json|manifest\+json)|image\/svg\+xml)/;
+/** Close to the smallest, at a tenth of the time of 11: a page is compressed while its first visitor waits. */
+const BROTLI_QUALITY = 9;
+const GZIP_LEVEL = 9;
+
+export async function encodeBody(
+  identity: Buffer,
+  contentType: string,
+): Promise<{ identity: Buffer; br?: Buffer; gzip?: Buffer }> {
+  if (!COMPRESSIBLE.test(contentType)) return { identity };
+  const [br, gzipped] = await Promise.all([
+    brotliCompressAsync(identity, {
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+        [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+      },
+    }),
+    gzipAsync(identity, { level: GZIP_LEVEL }),
+  ]);
+  return { identity, br, gzip: gzipped };
+}
+
+/** The best encoding that an `Accept-Encoding` header allows (RFC 9110, section 12.5.3). */
+export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return "identity";
+  if (accepts(acceptEncoding, "br")) return "br";
+  if (accepts(acceptEncoding, "gzip")) return "gzip";
+  return "identity";
+}
+
+function accepts(header: string, coding: string): boolean {
+  if (!header.includes(coding)) return false;
+  return header.split(",").some((part) => {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { ChangeFeed } from "../../db/changes.ts";
+import { type Encoding, encodeBody } from "./encodings.ts";
+
+/** A finished answer, as a renderer hands it over. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** The tables that were read to make it; a change of any of them makes it stale. */
+  tables: ReadonlySet<string>;
+}
+
+/** One encoding of a page, with its headers ready to be sent. */
+export interface PageVariant {
+  headers: Record<string, string>;
+  body: Buffer;
+  etag: string;
+}
+
+export interface CachedPage {
+  status: number;
+  variants: Record<Encoding, PageVariant>;
+  tables: ReadonlySet<string>;
+  bytes: number;
+}
+
+export interface PageCache {
+  /** A page that can be sent at once; synchronous, so that a hit costs no promise. */
+  peek(key: string): CachedPage | undefined;
+  /** The page from the cache, or rendered: once, however many ask at the same time. */
+  load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
+  readonly bytes: number;
+  close(): void;
+}
+
+const PAGE_MAX_AGE_MS = 10 * 60 * 1000;
+/** One page may fill this part of the cache at the most. */
+const ENTRY_MAX_SHARE = 8;
+const HEADER_BYTES_ALLOWANCE = 2048;
+
+export function createPageCache(options: { maxBytes: number; changes: ChangeFeed }): PageCache {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: options.maxBytes,
+    maxEntrySize: Math.floor(options.maxBytes / ENTRY_MAX_SHARE),
+    sizeCalculation: (page, key) => page.bytes + key.length * 2,
+    ttl: PAGE_MAX_AGE_MS,
+  });
+  const renderings = new Map<string, Promise<CachedPage>>();
+  const staleness = createStaleness();
+
+  const unsubscribe = options.changes.subscribe(
+    (tables) => {
+      staleness.add(tables);
+      renderings.clear();
+      for (const [key, page] of pages.entries()) {
+        if (!page.tables.isDisjointFrom(tables)) pages.delete(key);
+      }
+    },
+    () => {
+      staleness.addAll();
+      renderings.clear();
+      pages.clear();
+    },
+  );
+
+  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const startedAt = staleness.now();
+    const rendered = await render();
+    const page = await preparePage(rendered);
+    const isFresh = !staleness.hasChangedSince(startedAt, rendered.tables);
+    if (rendered.status === 200 && isFresh) pages.set(key, page);
+    return page;
+  }
+
+  return {
+    peek: (key) => pages.get(key),
+    load(key, render) {
+      const cached = pages.get(key);
+      if (cached) return Promise.resolve(cached);
+      const underway = renderings.get(key);
+      if (underway) return underway;
+      const rendering = renderAndKeep(key, render).finally(() => {
+        if (renderings.get(key) === rendering) renderings.delete(key);
+      });
+      renderings.set(key, rendering);
+      return rendering;
+    },
+    get bytes() {
+      return pages.calculatedSize;
+    },
+    close: unsubscribe,
+  };
+}
+
+/** Remembers when each table last changed, so that a page rendered across a change is not kept. */
+function createStaleness() {
+  const changedAt = new Map<string, number>();
+  let clock = 0;
+  let allChangedAt = 0;
+  return {
+    now: () => clock,
+    add(tables: ReadonlySet<string>) {
+      clock += 1;
+      for (const table of tables) changedAt.set(table, clock);
+    },
+    addAll() {
+      clock += 1;
+      allChangedAt = clock;
+    },
+    hasChangedSince(time: number, tables: ReadonlySet<string>): boolean {
+      if (allChangedAt > time) return true;
+      for (const table of tables) if ((changedAt.get(table) ?? 0) > time) return true;
+      return false;
+    },
+  };
+}
+
+/** Compresses a finished answer once and lays out the headers of each of its encodings. */
+export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
+  const hash = createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22);
+  const bodies = await encodeBody(rendered.body, rendered.headers["content-type"] ?? "");
+  const variant = (encoding: Encoding): PageVariant => {
+    const body = bodies[encoding] ?? bodies.identity;
+    const isEncoded = encoding !== "identity" && body !== bodies.identity;
+    const etag = isEncoded ? `"${hash}-${encoding}"` : `"${hash}"`;
+    return {
+      body,
+      etag,
+      headers: {
+        ...rendered.headers,
+        etag,
+        "content-length": String(body.byteLength),
+        ...(bodies.br ? { vary: "Accept-Encoding" } : {}),
+        ...(isEncoded ? { "content-encoding": encoding === "gzip" ? "gzip" : "br" } : {}),
+      },
+    };
+  };
+  const variants = { identity: variant("identity"), br: variant("br"), gzip: variant("gzip") };
+  const distinct = new Set([variants.identity.body, variants.br.body, variants.gzip.body]);
+  const bytes = [...distinct].reduce((sum, body) => sum + body.byteLength, HEADER_BYTES_ALLOWANCE);
+  return { status: rendered.status, variants, tables: rendered.tables, bytes };
+}

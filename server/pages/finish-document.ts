@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+
+export interface FinishedDocument {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*\/>/g;
+const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/**
+ * Makes a rendered document ready to be sent:
+ * - the framework's module preloads go, and its start script becomes an inert block that `deferred-start.ts` brings to
+ *   life after the page has loaded, so that no script is fetched before the first paint (decision 0004);
+ * - inline scripts and styles that carry the rendering's nonce get their hash into the policy. What does not carry it
+ *   was not written by us and is refused by the browser.
+ */
+export function finishDocument(
+  html: string,
+  nonce: string,
+  options: { isSecure: boolean },
+): FinishedDocument {
+  const scriptHashes: string[] = [];
+  const styleHashes: string[] = [];
+  const nonceAttribute = ` nonce="${nonce}"`;
+  const finished = html
+    .replace(MODULE_PRELOAD, "")
+    .replace(INLINE_ELEMENT, (element, tag: string, attributes: string, content: string) => {
+      if (!attributes.includes(nonceAttribute)) return element;
+      const rest = attributes.replace(nonceAttribute, "");
+      if (content) (tag === "script" ? scriptHashes : styleHashes).push(hashSource(content));
+      if (tag === "script" && rest.includes('type="module"') && content) {
+        return `<script type="text/plain" data-start="">${content}</script>`;
+      }
+      return `<${tag}${rest}>${content}</${tag}>`;
+    })
+    .replaceAll(nonceAttribute, "");
+  return {
+    html: finished,
+    contentSecurityPolicy: documentPolicy({ scriptHashes, styleHashes, isSecure: options.isSecure }),
+  };
+}
+
+function hashSource(content: string): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+}
+
+function documentPolicy(options: {
+  scriptHashes: string[];
+  styleHashes: string[];
+  isSecure: boolean;
+}): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...options.scriptHashes].join(" "),
+    ["style-src 'self'", ...options.styleHashes].join(" "),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    ...(options.isSecure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** For answers that are not documents: nothing in them may load or run anything. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { pageContext } from "../../app/context.ts";
+import type { Connection } from "../../db/connection.ts";
+import { RETRY_AFTER_SECONDS } from "../errors.ts";
+import type { Logger } from "../logger.ts";
+import type { RenderedPage } from "../page-cache/page-cache.ts";
+import { FILE_POLICY, finishDocument } from "./finish-document.ts";
+
+export type RouterHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+export type PageRenderer = (options: {
+  url: URL;
+  requestId: string;
+  /** For a form that is posted; a page that is read depends on its address alone. */
+  form?: { contentType: string; body: ArrayBuffer };
+  prepareContext: () => RouterContextProvider;
+}) => Promise<RenderedPage>;
+
+const DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
+export function createPageRenderer(deps: {
+  handler: RouterHandler;
+  connection: Connection;
+  siteUrl: URL;
+  now: () => Date;
+  log: Logger;
+}): PageRenderer {
+  return async function renderPage({ url, requestId, form, prepareContext }) {
+    const { db, tables } = deps.connection.recordReads();
+    const nonce = randomBytes(16).toString("hex");
+    const context = prepareContext();
+    let isDatabaseAway = false;
+    context.set(pageContext, {
+      db,
+      siteUrl: deps.siteUrl,
+      now: deps.now,
+      nonce,
+      requestId,
+      reportError(error) {
+        isDatabaseAway ||= deps.connection.isAway(error);
+        deps.log.error({ err: error, requestId, path: url.pathname }, "A page could not be rendered");
+      },
+    });
+    const request = form
+      ? new Request(url, { method: "POST", headers: { "content-type": form.contentType }, body: form.body })
+      : new Request(url);
+    const response = await deps.handler(request, context);
+    const finished = await finishResponse(response, nonce, deps.siteUrl);
+    if (isDatabaseAway) finished.headers["retry-after"] = RETRY_AFTER_SECONDS;
+    return { ...finished, status: isDatabaseAway ? 503 : response.status, tables };
+  };
+}
+
+async function finishResponse(
+  response: Response,
+  nonce: string,
+  siteUrl: URL,
+): Promise<Pick<RenderedPage, "headers" | "body">> {
+  const headers: Record<string, string> = { "cache-control": DEFAULT_CACHE_CONTROL };
+  for (const [name, value] of response.headers) headers[name] = value;
+  const body = Buffer.from(await response.arrayBuffer());
+  if (!headers["content-type"]?.startsWith("text/html")) {
+    headers["content-security-policy"] ??= FILE_POLICY;
+    return { headers, body };
+  }
+  const document = finishDocument(body.toString("utf8"), nonce, { isSecure: siteUrl.protocol === "https:" });
+  headers["content-security-policy"] = document.contentSecurityPolicy;
+  return { headers, body: Buffer.from(document.html) };
+}

@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import { RouterContextProvider } from "react-router";
+import { jsonError } from "../errors.ts";
+import { type PageCache, preparePage } from "../page-cache/page-cache.ts";
+import { pageKey } from "../page-cache/page-key.ts";
+import type { PageRenderer } from "./render-page.ts";
+import { sendPage } from "./send-page.ts";
+
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+export interface PageDoors {
+  /** A page that is in the cache under this very spelling, answered without a promise. */
+  fromCache(request: Request): Response | undefined;
+  read(c: Context, path: string): Promise<Response>;
+  submit(c: Context, path: string): Promise<Response>;
+}
+
+export function createPageDoors(deps: {
+  cache: PageCache;
+  renderPage: PageRenderer;
+  siteUrl: URL;
+  headers: Record<string, string>;
+  newRequestId: () => string;
+  prepareForm: (c: Context, context: RouterContextProvider) => void;
+}): PageDoors {
+  const { cache, renderPage, siteUrl, headers, newRequestId } = deps;
+  const prepareContext = () => new RouterContextProvider();
+  return {
+    fromCache(request) {
+      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+      const page = cache.peek(requestTarget(request.url));
+      return page && sendPage(request, page, { ...headers, "x-request-id": newRequestId() });
+    },
+    async read(c, path) {
+      const key = pageKey(path, new URL(c.req.url).searchParams);
+      const requestId: string = c.get("requestId");
+      const page = await cache.load(key, () =>
+        renderPage({ url: new URL(key, siteUrl), requestId, prepareContext }),
+      );
+      return sendPage(c.req.raw, page, {});
+    },
+    async submit(c, path) {
+      const contentType = c.req.header("content-type") ?? "";
+      if (!FORM_TYPE.test(contentType)) {
+        return jsonError(c, 415, "unsupported_media_type", "This address takes a form.");
+      }
+      const context = prepareContext();
+      deps.prepareForm(c, context);
+      const rendered = await renderPage({
+        url: new URL(path, siteUrl),
+        requestId: c.get("requestId"),
+        form: { contentType, body: await c.req.arrayBuffer() },
+        prepareContext: () => context,
+      });
+      rendered.headers["cache-control"] = "no-store";
+      return sendPage(c.req.raw, await preparePage(rendered), {});
+    },
+  };
+}
+
+/** The path and query of an absolute address, as they were written. */
+export function requestTarget(url: string): string {
+  return url.slice(url.indexOf("/", url.indexOf("//") + 2));
+}
