@@ -1,0 +1,49 @@
+import type { Experience } from "../../../app/features/profile/profile.ts";
+
+export const experience: Experience[] = [
+  {
+    id: "lamplight-studio",
+    years: "2023-Present",
+    title: "Independent Full Stack Developer",
+    company: "Lamplight Studio",
+    description:
+      "My own one-person practice: web and mobile products for shops, clinics and early-stage companies, from the " +
+      "first call to the running server.",
+    achievements: [
+      "Built and run Khata, an invoicing product that kirana shops use every day, offline included",
+      "Moved a home-goods brand off a slow shop theme to a storefront that loads in under two seconds on a mid-range phone",
+      "Set up monitoring and tested backups for every client site, with a restore rehearsed twice a year",
+      "Quote in writing before work begins and hand over the code with its documentation",
+    ],
+    startedOn: "2023-04-01",
+  },
+  {
+    id: "marigold-commerce",
+    years: "2021-2023",
+    title: "Full Stack Developer",
+    company: "Marigold Commerce Systems",
+    description:
+      "Product team of six building ordering and stock software for regional retailers in React, Node.js and PostgreSQL.",
+    achievements: [
+      "Replaced a nightly stock import with change events, so that shops saw new stock within a minute",
+      "Wrote the outbox that stopped orders and their e-mails from drifting apart after a crash",
+      "Brought TypeScript into a JavaScript code base one folder at a time, without a feature freeze",
+      "Mentored two junior developers through their first on-call rotations",
+    ],
+    startedOn: "2021-05-03",
+  },
+  {
+    id: "teakwood-digital",
+    years: "2020-2021",
+    title: "Junior Web Developer",
+    company: "Teakwood Digital",
+    description:
+      "Small agency work: marketing sites, booking forms and Python scripts that took dull jobs off people's desks.",
+    achievements: [
+      "Shipped fourteen client sites, most of them in React with a small Python or PHP back end",
+      "Automated the monthly reporting spreadsheets with Python, which used to take the office two days",
+      "Made keyboard and screen-reader checks part of the agency's release list",
+    ],
+    startedOn: "2020-02-03",
+  },
+];
