@@ -24,7 +24,10 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email("an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(6, "at least 6 characters").max(128, "at most 128 characters").optional(),
   SECRET: z.string().min(32, "at least 32 characters").optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "an smtp:// or smtps:// address").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")
+    .optional(),
   MAIL_FROM: z.email("an e-mail address").optional(),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z

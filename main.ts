@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import { ensureOwner, type NewOwner } from "./app/features/auth/owner.server.ts";
+import { ensureOwner, type OwnerCredentials } from "./app/features/auth/owner.server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./db/connection.ts";
 import { prepareDatabase } from "./db/prepare.ts";
@@ -34,12 +34,7 @@ async function start(config: Config): Promise<void> {
     log.warn({ err: error }, "The database is out of reach"),
   );
   await prepareDatabase(connection, { dataDir: config.dataDir, mediaDir, now: new Date() });
-  const owner = await ensureOwner(connection, {
-    ...config.admin,
-    secret,
-    siteUrl: config.siteUrl,
-    now: new Date(),
-  });
+  const owner = await ensureOwner(connection, { ...config.admin, now: new Date() });
 
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, config.mailFrom)
@@ -53,7 +48,7 @@ async function start(config: Config): Promise<void> {
     files: { clientDir: join(import.meta.dirname, "build", "client"), mediaDir },
     now: () => new Date(),
     newId: randomUUID,
-    onMailQueued: () => worker.wake(),
+    onQueued: () => worker.wake(),
     log,
   });
   const server = await listen(listener, config);
@@ -97,7 +92,7 @@ async function createListener(
   return { listener, close: () => vite.close() };
 }
 
-function greet(config: Config, owner: NewOwner | undefined): void {
+function greet(config: Config, owner: OwnerCredentials | undefined): void {
   const lines = [
     `Soloist is at ${config.siteUrl.origin} (listening on ${config.host}:${config.port})`,
     `Its data is in ${config.dataDir}`,

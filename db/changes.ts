@@ -1,8 +1,10 @@
 import {
   type KyselyPlugin,
+  type OperationNode,
   OperationNodeTransformer,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
+  type QueryId,
   type QueryResult,
   type RootOperationNode,
   type TableNode,
@@ -36,29 +38,35 @@ export function createChangeFeed(): ChangeFeed {
 }
 
 class TableCollector extends OperationNodeTransformer {
-  readonly #tables: Set<string>;
-
-  constructor(tables: Set<string>) {
-    super();
-    this.#tables = tables;
-  }
+  readonly tables = new Set<string>();
+  hasWrite = false;
 
   protected override transformTable(node: TableNode): TableNode {
-    this.#tables.add(node.table.identifier.name);
+    this.tables.add(node.table.identifier.name);
     return node;
+  }
+
+  // A write may also hide in a `with` clause of a select.
+  override transformNode<T extends OperationNode | undefined>(node: T, queryId?: QueryId): T {
+    if (node && WRITES.has(node.kind)) this.hasWrite = true;
+    return super.transformNode(node, queryId);
   }
 }
 
 const WRITES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode", "MergeQueryNode"]);
 
-function isWrite(node: RootOperationNode): boolean {
-  return WRITES.has(node.kind);
+function collectTables(node: RootOperationNode): TableCollector {
+  const collector = new TableCollector();
+  collector.transformNode(node);
+  return collector;
 }
 
-/** Collects the names of the tables that the queries passing through it read or write. */
+/**
+ * Collects the names of the tables that the queries passing through it read or write. Tables that raw SQL names as
+ * plain text stay unseen, so queries that matter here are built, or name their tables by `sql.table`.
+ */
 export class TableRecorder implements KyselyPlugin {
   readonly tables = new Set<string>();
-  readonly #collector = new TableCollector(this.tables);
   readonly #writesOnly: boolean;
 
   constructor({ writesOnly = false } = {}) {
@@ -66,7 +74,8 @@ export class TableRecorder implements KyselyPlugin {
   }
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    if (!this.#writesOnly || isWrite(node)) this.#collector.transformNode(node);
+    const { tables, hasWrite } = collectTables(node);
+    if (hasWrite || !this.#writesOnly) for (const table of tables) this.tables.add(table);
     return node;
   }
 
@@ -85,11 +94,8 @@ export class ChangePublisher implements KyselyPlugin {
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    if (isWrite(node)) {
-      const tables = new Set<string>();
-      new TableCollector(tables).transformNode(node);
-      this.#pending.set(queryId, tables);
-    }
+    const { tables, hasWrite } = collectTables(node);
+    if (hasWrite) this.#pending.set(queryId, tables);
     return node;
   }
 

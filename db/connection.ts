@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type Sqlite from "better-sqlite3";
 import { Kysely, sql, type Transaction } from "kysely";
 import type pg from "pg";
@@ -18,8 +19,8 @@ export interface Connection {
   dialect: DialectName;
   changes: ChangeFeed;
   /**
-   * Runs the work in one transaction, once more after a lost connection, and says after the commit which tables it
-   * changed. The work may therefore run twice and must have no effect outside the database.
+   * Runs the work in one transaction, once more after a connection that was lost before the commit, and says after the
+   * commit which tables it changed. The work may therefore run twice and must have no effect outside the database.
    */
   transact<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** The same database, through which the names of the tables that are read are collected. */
@@ -45,6 +46,7 @@ export function openSqliteConnection(file: string): Connection {
       dialect: "sqlite",
       changes,
       notify: async () => undefined,
+      onNotifyError: () => undefined,
       beforeClose: async () => stopWatching(),
     }),
     sqlite,
@@ -53,51 +55,74 @@ export function openSqliteConnection(file: string): Connection {
 
 export function openPostgresConnection(url: string, onPoolError: (error: Error) => void): Connection {
   const pool: pg.Pool = createPostgresPool(url);
-  pool.on("error", onPoolError);
+  let isClosing = false;
+  pool.on("error", (error) => {
+    if (!isClosing) onPoolError(error);
+  });
+  // A client in use that loses its connection must not end the process: its query rejects with the same error.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const changes = createChangeFeed();
-  const listening = listenForChanges(url, changes, onPoolError);
+  const node = randomUUID();
+  const listening = listenForChanges({ url, node, changes, onError: onPoolError });
   return createConnection({
     bare: new Kysely<Schema>({ dialect: createPostgresDialect(pool) }),
     dialect: "postgres",
     changes,
-    notify: notifyOfChanges,
-    beforeClose: () => listening.stop(),
+    notify: (db, tables) => notifyOfChanges(db, node, tables),
+    onNotifyError: onPoolError,
+    beforeClose: () => {
+      isClosing = true;
+      return listening.stop();
+    },
   });
 }
+
+/** A connection lost during the commit leaves open whether the work stands: doing it again could do it twice. */
+type TransactionEnd<T> =
+  | { kind: "committed"; value: T }
+  | { kind: "failed"; error: unknown; mayRetry: boolean };
 
 function createConnection(options: {
   bare: Db;
   dialect: DialectName;
   changes: ChangeFeed;
+  /** Tells the other processes. */
   notify: (db: Db, tables: ReadonlySet<string>) => Promise<void>;
+  onNotifyError: (error: Error) => void;
   beforeClose: () => Promise<void>;
 }): Connection {
-  const { bare, dialect, changes, notify, beforeClose } = options;
+  const { bare, dialect, changes, notify, onNotifyError, beforeClose } = options;
   const publisher = new ChangePublisher(async (tables) => {
     changes.publish(tables);
-    await notify(bare, tables);
+    // The write stands by now, so that its caller must not see it fail.
+    await notify(bare, tables).catch(onNotifyError);
   });
-  async function transactOnce<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  async function transactOnce<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<TransactionEnd<T>> {
     const recorder = new TableRecorder({ writesOnly: true });
-    const value = await bare.transaction().execute(async (trx) => {
-      const result = await work(trx.withPlugin(recorder));
-      await notify(trx, recorder.tables);
-      return result;
-    });
-    changes.publish(recorder.tables);
-    return value;
+    let isCommitting = false;
+    try {
+      const value = await bare.transaction().execute(async (trx) => {
+        const result = await work(trx.withPlugin(recorder));
+        await notify(trx, recorder.tables);
+        isCommitting = true;
+        return result;
+      });
+      changes.publish(recorder.tables);
+      return { kind: "committed", value };
+    } catch (error) {
+      if (isCommitting) changes.publish(recorder.tables);
+      return { kind: "failed", error, mayRetry: !isCommitting && isConnectionFault(error) };
+    }
   }
   return {
     db: bare.withPlugin(publisher),
     dialect,
     changes,
     async transact(work) {
-      try {
-        return await transactOnce(work);
-      } catch (error) {
-        if (!isConnectionFault(error)) throw error;
-        return transactOnce(work);
-      }
+      let end = await transactOnce(work);
+      if (end.kind === "failed" && end.mayRetry) end = await transactOnce(work);
+      if (end.kind === "failed") throw end.error;
+      return end.value;
     },
     recordReads() {
       const recorder = new TableRecorder();
@@ -116,9 +141,10 @@ function createConnection(options: {
 
 /** `PRAGMA data_version` moves when another process (a command line tool) has written to the same file. */
 function watchOtherProcesses(sqlite: Sqlite.Database, changes: ChangeFeed): () => void {
-  let seen = sqlite.pragma("data_version", { simple: true });
+  const readVersion = sqlite.prepare("pragma data_version").pluck();
+  let seen = readVersion.get();
   const timer = setInterval(() => {
-    const current = sqlite.pragma("data_version", { simple: true });
+    const current = readVersion.get();
     if (current !== seen) changes.publishAll();
     seen = current;
   }, OTHER_PROCESS_POLL_MS);

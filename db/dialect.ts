@@ -4,8 +4,12 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
+  sql,
+  type Transaction,
 } from "kysely";
 import pg from "pg";
 
@@ -18,22 +22,29 @@ const POSTGRES_POOL_MAX = 10;
 /** Opens the file (or ":memory:") with the durability that an acknowledged message needs. */
 export function openSqlite(file: string): Sqlite.Database {
   const sqlite = new Sqlite(file);
+  sqlite.pragma(`busy_timeout = ${SQLITE_BUSY_TIMEOUT_MS}`);
   sqlite.pragma("journal_mode = WAL");
   // NORMAL may lose a write that was already acknowledged when the power fails.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma(`busy_timeout = ${SQLITE_BUSY_TIMEOUT_MS}`);
   return sqlite;
 }
 
 export function createSqliteDialect(sqlite: Sqlite.Database): Dialect {
   const dialect = new SqliteDialect({ database: sqlite });
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () => withImmediateTransactions(dialect.createDriver()),
   };
+}
+
+/** Kysely would migrate SQLite outside of a transaction, and a crash would then leave half a migration behind. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /** A deferred transaction that turns into a writer can fail with SQLITE_BUSY at once; an immediate one waits. */
@@ -62,11 +73,15 @@ const CONNECTION_FAULT_CODES = new Set([
   "ECONNRESET",
   "EPIPE",
   "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ENOTFOUND",
+  "EAI_AGAIN",
   "57P01", // admin_shutdown
   "57P02", // crash_shutdown
   "57P03", // cannot_connect_now
   "08000",
+  "08001",
   "08003",
   "08006",
 ]);
@@ -75,5 +90,26 @@ const CONNECTION_FAULT_CODES = new Set([
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && CONNECTION_FAULT_CODES.has(String(error.code))) return true;
-  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message);
+  return /connection terminated|not queryable|connection has been discarded|timeout exceeded when trying to connect/i.test(
+    error.message,
+  );
+}
+
+/** Whether a table of another owner (better-auth) stands beside ours. */
+export async function hasTable<T>(db: Kysely<T>, dialect: DialectName, name: string): Promise<boolean> {
+  const query =
+    dialect === "postgres"
+      ? sql`select 1 where to_regclass(${`"${name}"`}) is not null`
+      : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`;
+  return (await query.execute(db)).rows.length > 0;
+}
+
+/** Holds back other processes that ask for the same lock, until the transaction ends. */
+export async function lockTransaction<T>(
+  trx: Transaction<T>,
+  dialect: DialectName,
+  name: string,
+): Promise<void> {
+  // An immediate SQLite transaction is alone as it is.
+  if (dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }

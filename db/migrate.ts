@@ -10,11 +10,15 @@ export const MIGRATIONS: Record<string, Migration> = {
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */
 export async function migrate(
   connection: Connection,
-  options: { beforeChange?: (pending: string[]) => Promise<void> } = {},
+  options: {
+    /** Called with the pending names, only when there is something to change. */
+    beforeChange?: (pending: string[]) => Promise<void>;
+    migrations?: Record<string, Migration>;
+  } = {},
 ): Promise<string[]> {
   const migrator = new Migrator({
     db: connection.db as unknown as Kysely<unknown>,
-    provider: { getMigrations: async () => MIGRATIONS },
+    provider: { getMigrations: async () => options.migrations ?? MIGRATIONS },
   });
   const pending = (await migrator.getMigrations())
     .filter((migration) => !migration.executedAt)

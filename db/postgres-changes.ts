@@ -5,43 +5,66 @@ import type { Db } from "./schema.ts";
 
 const CHANNEL = "soloist_changes";
 const RECONNECT_MS = 1000;
+const CONNECT_TIMEOUT_MS = 5000;
 
 /** Inside a transaction PostgreSQL delivers the notice at the commit, so no node hears of a rolled back change. */
-export async function notifyOfChanges(db: Db, tables: ReadonlySet<string>): Promise<void> {
+export async function notifyOfChanges(db: Db, node: string, tables: ReadonlySet<string>): Promise<void> {
   if (tables.size === 0) return;
-  await sql`select pg_notify(${CHANNEL}, ${[...tables].join(",")})`.execute(db);
+  await sql`select pg_notify(${CHANNEL}, ${[node, ...tables].join(",")})`.execute(db);
+}
+
+interface ListenOptions {
+  url: string;
+  /** This process's own name: it has published its changes already when it hears of them. */
+  node: string;
+  changes: ChangeFeed;
+  onError: (error: Error) => void;
 }
 
 /** Hears the other nodes' changes on a connection of its own; whatever was missed while it was down counts as changed. */
-export function listenForChanges(url: string, changes: ChangeFeed, onError: (error: Error) => void) {
+export function listenForChanges({ url, node, changes, onError }: ListenOptions) {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  function reconnectLater(error: Error): void {
-    if (isStopped || retry) return;
+  function hear({ payload = "" }: pg.Notification): void {
+    const [sender, ...tables] = payload.split(",");
+    if (sender !== node) changes.publish(new Set(tables));
+  }
+
+  function reconnectLater(failed: pg.Client, error: Error): void {
+    if (isStopped || failed !== client) return;
+    client = undefined;
     onError(error);
     retry = setTimeout(() => {
-      retry = undefined;
-      void connect();
+      connecting = connect();
     }, RECONNECT_MS);
     retry.unref();
+    failed.end().catch(onError);
   }
 
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: url, keepAlive: true });
-    client.on("error", reconnectLater);
-    client.on("notification", ({ payload }) => changes.publish(new Set((payload ?? "").split(","))));
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    client = next;
+    next.on("error", (error) => reconnectLater(next, error));
+    next.on("end", () =>
+      reconnectLater(next, new Error("The connection that listens for changes was closed.")),
+    );
+    next.on("notification", hear);
     try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
       changes.publishAll();
     } catch (error) {
-      reconnectLater(error instanceof Error ? error : new Error(String(error)));
+      reconnectLater(next, error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  const connecting = connect();
+  let connecting = connect();
   return {
     async stop(): Promise<void> {
       isStopped = true;

@@ -2,24 +2,35 @@ import { join } from "node:path";
 import { backupSqlite } from "./backup.ts";
 import type { Connection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
+import type { Db } from "./schema.ts";
+import { SEED_MARKER } from "./seed/marker.ts";
 
 /** Migrates, after a backup of what is there, and fills a database that has never held anything. */
 export async function prepareDatabase(
   connection: Connection,
   options: { dataDir: string; mediaDir: string; now: Date },
 ): Promise<void> {
-  const applied = await migrate(connection, {
+  await migrate(connection, {
     async beforeChange() {
       if (connection.sqlite && (await holdsTables(connection))) {
         await backupSqlite(connection, join(options.dataDir, "backups"), options.now);
       }
     },
   });
-  // Seeding can be needed only right after the first migration; skipping it keeps later starts short.
-  if (applied.length === 0) return;
+  if (await isSeeded(connection.db)) return;
+  // Loaded here only: they would cost every later start time and memory.
   const { seedEmptyDatabase } = await import("./seed/seed.ts");
   const { renderMarkdown } = await import("../app/features/posts/markdown.server.ts");
   await seedEmptyDatabase(connection, { ...options, renderMarkdown });
+}
+
+async function isSeeded(db: Db): Promise<boolean> {
+  const marker = await db
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "=", SEED_MARKER)
+    .executeTakeFirst();
+  return marker !== undefined;
 }
 
 async function holdsTables(connection: Connection): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface AppDeps {
   /** Keys the hashes that stand for visitors' addresses. */
   secret: string;
   /** Called after a commit that has put mail into the outbox. */
-  onMailQueued: () => void;
+  onQueued: () => void;
   trustProxyHops: number;
   /** Absent in tests that need no files. */
   files?: { clientDir: string; mediaDir: string };
@@ -99,13 +99,9 @@ export function createApp(deps: AppDeps): App {
     if (verdict.kind === "redirect" && isRead(c)) {
       return c.redirect(`${verdict.path}${target.slice(path.length)}`, 301);
     }
-    const status = verdict.kind === "refused" ? verdict.status : 404;
-    return jsonError(
-      c,
-      status,
-      status === 400 ? "bad_path" : "not_found",
-      "There is nothing at this address.",
-    );
+    return verdict.kind === "refused"
+      ? jsonError(c, 400, "bad_path", "This address is not spelled in a way that can be understood.")
+      : jsonError(c, 404, "not_found", "There is nothing at this address.");
   });
   app.use(sameOrigin(siteUrl));
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));

@@ -51,38 +51,45 @@ export interface OutboxSignals {
 
 /** Sends what is due, one mail at a time; false when the mail server is out of reach and the rest was left. */
 export async function sendDueMails(deps: OutboxDeps, signals: OutboxSignals): Promise<boolean> {
-  const { connection, now } = deps;
+  const { connection, now, pauseMs = PAUSE_MS } = deps;
   for (;;) {
     const due = await listDueMails(connection.db, now(), BATCH_SIZE);
     for (const mail of due) {
       if (signals.stopping.aborted) return true;
-      if (!(await claimMail(connection.db, mail, { now: now(), leaseMs: deps.leaseMs ?? LEASE_MS })))
-        continue;
-      if (!(await sendClaimedMail(deps, mail, signals.aborting))) return false;
-      await sleep(deps.pauseMs ?? PAUSE_MS, undefined, { signal: signals.stopping }).catch(() => undefined);
+      const outcome = await sendDueMail(deps, mail, signals.aborting);
+      if (outcome === "unreachable") return false;
+      if (outcome !== "taken") await pause(pauseMs, signals.stopping);
     }
     if (due.length < BATCH_SIZE) return true;
   }
 }
 
-async function sendClaimedMail(deps: OutboxDeps, due: DueMail, aborting: AbortSignal): Promise<boolean> {
-  const { connection, mailer, now, log } = deps;
+async function sendDueMail(
+  deps: OutboxDeps,
+  due: DueMail,
+  aborting: AbortSignal,
+): Promise<"sent" | "failed" | "unreachable" | "taken"> {
+  const { connection, mailer, now, log, leaseMs = LEASE_MS, sendTimeoutMs = SEND_TIMEOUT_MS } = deps;
   const { id, kind, mail } = due;
+  if (!(await claimMail(connection.db, due, { now: now(), leaseMs }))) return "taken";
   const attempt = due.attempts + 1;
-  const signal = AbortSignal.any([aborting, AbortSignal.timeout(deps.sendTimeoutMs ?? SEND_TIMEOUT_MS)]);
   try {
-    await mailer.send({ ...mail, id }, signal);
+    await mailer.send({ ...mail, id }, AbortSignal.any([aborting, AbortSignal.timeout(sendTimeoutMs)]));
   } catch (error) {
     const { permanent, unreachable, reason } = parseMailFault(error);
     const nextTry = await updateFailedMail(connection.db, id, { attempt, permanent, reason }, now());
     if (nextTry)
       log.warn({ mail: id, kind, attempt, reason, nextTry }, "A mail was not sent; it will be tried again");
     else log.error({ mail: id, kind, attempt, reason }, "A mail could not be sent and was given up");
-    return !unreachable;
+    return unreachable ? "unreachable" : "failed";
   }
   await updateSentMail(connection.db, id, now());
   log.info({ mail: id, kind, attempt }, "Mail sent");
-  return true;
+  return "sent";
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {

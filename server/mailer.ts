@@ -63,11 +63,14 @@ function formatIdPart(id: string): string {
   return id.replaceAll(/[^A-Za-z0-9._-]/g, "_");
 }
 
+/** nodemailer reads several addresses out of one text, even out of the `address` of an address object. */
 function formatAddress({ name, address }: MailAddress): MailAddress {
+  if (!/^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(address)) {
+    throw Object.assign(new Error("A mail goes to one plain address."), { code: "EENVELOPE" });
+  }
   return { name: formatHeaderText(name), address };
 }
 
-/** Addresses stay objects and the envelope is given, because nodemailer reads several addresses out of one text. */
 function formatMessage(mail: OutgoingMail, from: string): SendMailOptions {
   return {
     from: formatAddress({ name: mail.fromName, address: from }),

@@ -10,14 +10,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function createProfileTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("profile")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("data", "text", (column) => column.notNull())
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
     .addColumn("updated_at", "text", (column) => column.notNull())
     .execute();
   await db.schema
     .createTable("skills")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("level", "integer", (column) => column.notNull())
     .addColumn("icon", "text", (column) => column.notNull())
@@ -26,7 +26,7 @@ async function createProfileTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable("skill_categories")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("icon", "text", (column) => column.notNull())
     .addColumn("skills", "text", (column) => column.notNull())
@@ -34,7 +34,7 @@ async function createProfileTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable("experiences")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("years", "text", (column) => column.notNull())
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("company", "text", (column) => column.notNull())
@@ -48,7 +48,7 @@ async function createProfileTables(db: Kysely<unknown>): Promise<void> {
 async function createContentTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("projects")
-    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("id", "integer", (column) => column.primaryKey().notNull())
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("description", "text", (column) => column.notNull())
     .addColumn("image", "text", (column) => column.notNull())
@@ -68,7 +68,7 @@ async function createContentTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable("posts")
-    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("id", "integer", (column) => column.primaryKey().notNull())
     .addColumn("slug", "text", (column) => column.notNull().unique())
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("excerpt", "text", (column) => column.notNull())
@@ -99,7 +99,7 @@ async function createContentTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable("services")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("icon", "text", (column) => column.notNull())
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("description", "text", (column) => column.notNull())
@@ -115,7 +115,7 @@ async function createContentTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable("recovery_tiers")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("followers", "text", (column) => column.notNull())
     .addColumn("price_minor", "integer", (column) => column.notNull())
@@ -129,7 +129,7 @@ async function createContentTables(db: Kysely<unknown>): Promise<void> {
 async function createMailTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("messages")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("email", "text", (column) => column.notNull())
     .addColumn("subject", "text", (column) => column.notNull())
@@ -147,8 +147,13 @@ async function createMailTables(db: Kysely<unknown>): Promise<void> {
     .columns(["sender_key", "created_at"])
     .execute();
   await db.schema
+    .createIndex("messages_by_email")
+    .on("messages")
+    .columns(["email", "created_at"])
+    .execute();
+  await db.schema
     .createTable("outbox")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("subject_id", "text", (column) => column.notNull())
     .addColumn("mail", "text", (column) => column.notNull())
@@ -169,7 +174,7 @@ async function createMailTables(db: Kysely<unknown>): Promise<void> {
 async function createSiteTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("pages")
-    .addColumn("slug", "text", (column) => column.primaryKey())
+    .addColumn("slug", "text", (column) => column.primaryKey().notNull())
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("content", "text", (column) => column.notNull())
     .addColumn("html", "text", (column) => column.notNull())
@@ -178,13 +183,13 @@ async function createSiteTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable("settings")
-    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("key", "text", (column) => column.primaryKey().notNull())
     .addColumn("value", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
     .execute();
   await db.schema
     .createTable("media")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("src", "text", (column) => column.notNull().unique())
     .addColumn("alt", "text", (column) => column.notNull())
     .addColumn("width", "integer", (column) => column.notNull())
@@ -195,7 +200,7 @@ async function createSiteTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable("activity")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("actor", "text", (column) => column.notNull())
     .addColumn("action", "text", (column) => column.notNull())
     .addColumn("subject", "text", (column) => column.notNull())
@@ -203,7 +208,7 @@ async function createSiteTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable("counters")
-    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.primaryKey().notNull())
     .addColumn("value", "integer", (column) => column.notNull())
     .execute();
 }

@@ -1,7 +1,7 @@
 export type PathVerdict =
   | { kind: "canonical"; path: string }
   | { kind: "redirect"; path: string }
-  | { kind: "refused"; status: 400 | 404 };
+  | { kind: "refused" };
 
 /** Their names are case-sensitive: hashed assets and stored media. */
 const EXACT_CASE = /^\/(assets|media)\//;
@@ -14,8 +14,8 @@ const UNPRINTABLE = /\p{Cc}|\\/u;
  */
 export function judgePath(rawPath: string): PathVerdict {
   const decoded = decode(rawPath);
-  if (decoded === undefined || UNPRINTABLE.test(decoded)) return { kind: "refused", status: 400 };
-  if (ENCODED_DELIMITER.test(rawPath)) return { kind: "refused", status: 404 };
+  const isAmbiguous = ENCODED_DELIMITER.test(rawPath);
+  if (decoded === undefined || isAmbiguous || UNPRINTABLE.test(decoded)) return { kind: "refused" };
   const folded = EXACT_CASE.test(decoded) ? decoded : decoded.toLowerCase();
   const canonical = encodeURI(folded.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, ""));
   return { kind: canonical === rawPath ? "canonical" : "redirect", path: canonical };

@@ -7,6 +7,7 @@ export const PROJECT_TYPES = {
   consulting: "Consulting",
   other: "Other",
 } as const;
+export type ProjectType = keyof typeof PROJECT_TYPES;
 export const BUDGETS = ["5k-10k", "10k-25k", "25k-50k", "50k-75k", "75k-1L", "1L+"] as const;
 
 export const MESSAGE_MAX_CHARS = 5000;
@@ -18,3 +19,95 @@ export const STATUS_RESET_MS = 5000;
 
 export const CONTACT_SUCCESS = "Thank you! I'll get back to you within 24 hours.";
 export const CONTACT_FAILURE = "Something went wrong. Please try again or email me directly.";
+export const CONTACT_INVALID = "Almost there: please look at the fields marked below.";
+
+/** A field that people never see; whatever fills it is a program. */
+export const HONEYPOT_FIELD = "homepage";
+
+function isOneLine(text: string): boolean {
+  return !/\p{Cc}/u.test(text);
+}
+
+function isPlainText(text: string): boolean {
+  return !/[^\P{Cc}\n\t]/u.test(text);
+}
+
+/** False for text that shows nothing, such as zero-width characters alone. */
+function isVisible(text: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(text);
+}
+
+function withoutBlank(value: unknown): unknown {
+  return value === "" || value === null ? undefined : value;
+}
+
+export const messageInput = z.object({
+  name: z
+    .string("Please tell me your name.")
+    .trim()
+    .refine(isVisible, "Please tell me your name.")
+    .max(NAME_MAX_CHARS, `Please keep your name to ${NAME_MAX_CHARS} characters.`)
+    .refine(isOneLine, "Your name holds a line break or a control character; please type it again."),
+  email: z
+    .string("Please leave an email address, so that I can answer you.")
+    .trim()
+    .min(1, "Please leave an email address, so that I can answer you.")
+    .max(EMAIL_MAX_CHARS, `Please keep the email address to ${EMAIL_MAX_CHARS} characters.`)
+    .regex(z.regexes.html5Email, "This does not look like an email address; could you check it?")
+    .toLowerCase(),
+  subject: z
+    .string("Please give your message a subject.")
+    .trim()
+    .refine(isVisible, "Please give your message a subject.")
+    .max(SUBJECT_MAX_CHARS, `Please keep the subject to ${SUBJECT_MAX_CHARS} characters.`)
+    .refine(isOneLine, "The subject holds a line break or a control character; please type it again."),
+  message: z
+    .string("Please write a few words.")
+    // A plain form post sends CRLF where the browser counted one character.
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .refine(isVisible, "Please write a few words.")
+        .max(
+          MESSAGE_MAX_CHARS,
+          `Please keep the message to ${MESSAGE_MAX_CHARS.toLocaleString("en")} characters.`,
+        )
+        .refine(isPlainText, "The message holds a control character; please paste it as plain text."),
+    ),
+  budget: z.preprocess(withoutBlank, z.enum(BUDGETS, "Please choose a budget from the list.").optional()),
+  projectType: z.preprocess(
+    withoutBlank,
+    z
+      .enum(Object.keys(PROJECT_TYPES) as ProjectType[], "Please choose a project type from the list.")
+      .optional(),
+  ),
+});
+
+export type MessageInput = z.infer<typeof messageInput>;
+export type MessageField = keyof MessageInput;
+export type MessageFieldErrors = Partial<Record<MessageField, string>>;
+
+export const QUARANTINE_REASONS = ["honeypot", "too_fast", "too_many", "link_flood"] as const;
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
+
+/** What a door saw besides the message itself. */
+export interface MessageSignals {
+  honeypot: string;
+  /** Milliseconds between showing the form and sending it, when the browser could tell. */
+  elapsedMs: number | undefined;
+}
+
+export type CreateMessageResult =
+  | { ok: true; value: { id: string; quarantined: boolean } }
+  | { ok: false; code: "invalid_message"; message: string; fields: MessageFieldErrors };
+
+/** Reads the signals out of a JSON body or a form's entries. */
+export function parseSignals(body: Record<string, unknown>): MessageSignals {
+  const trap = body[HONEYPOT_FIELD];
+  const elapsedMs = typeof body.elapsedMs === "number" ? body.elapsedMs : Number.NaN;
+  return {
+    honeypot: typeof trap === "string" ? trap : trap === undefined || trap === null ? "" : "not text",
+    elapsedMs: Number.isFinite(elapsedMs) ? elapsedMs : undefined,
+  };
+}

@@ -8,3 +8,8 @@ export interface Picture {
   /** A blurred thumbnail as a data address, shown until the picture has arrived. */
   placeholder: string;
 }
+
+/** What is known of a stored picture; its address is `/media/<name>`. */
+export interface MediaInput extends Omit<Picture, "src"> {
+  name: string;
+}

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
 import type { Picture } from "../media/media.ts";
 
 export const POST_CATEGORIES = ["react", "typescript", "nodejs", "tutorial", "python", "devops"] as const;
@@ -64,4 +66,59 @@ export function filterPosts<T extends Pick<PostSummary, "title" | "excerpt" | "t
       (!category || post.category === category) &&
       [post.title, post.excerpt, ...post.tags].some((text) => text.toLowerCase().includes(needle)),
   );
+}
+
+export const POST_TITLE_MAX_CHARS = 200;
+export const POST_EXCERPT_MAX_CHARS = 500;
+export const POST_CONTENT_MAX_CHARS = 200_000;
+
+export const POST_STATUSES = ["draft", "published"] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+export interface PostTotals {
+  articles: number;
+  views: number;
+  likes: number;
+  comments: number;
+}
+
+export const postInput = z.object({
+  title: z.string().trim().min(1).max(POST_TITLE_MAX_CHARS),
+  /** Made from the title when left out or empty. */
+  slug: z
+    .string()
+    .trim()
+    .max(SLUG_MAX_CHARS)
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+    .optional(),
+  excerpt: z.string().trim().min(1).max(POST_EXCERPT_MAX_CHARS),
+  content: z.string().min(1).max(POST_CONTENT_MAX_CHARS),
+  author: z.string().trim().min(1).max(100).optional(),
+  status: z.enum(POST_STATUSES).default("published"),
+  /** The moment of creation when left out. */
+  publishedAt: z.iso.datetime().optional(),
+  readTime: z.string().trim().min(1).max(40).default("5 min read"),
+  category: z.enum(POST_CATEGORIES).default("react"),
+  tags: z.array(z.string().trim().min(1).max(60)).min(1).max(30),
+  featured: z.boolean().default(false),
+  image: z
+    .string()
+    .max(2000)
+    .regex(/^(\/media\/[\w-]+|https?:\/\/\S+)$/),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .default("#00d4ff"),
+});
+
+export type PostInput = z.infer<typeof postInput>;
+
+/** A checked input with what the server adds to it: the owner's name, the rendered text, the counters of a seed. */
+export interface NewPost extends PostInput {
+  author: string;
+  html: string;
+  headings: PostHeading[];
+  likes?: number;
+  comments?: number;
+  views?: number;
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 export const DEFAULT_PRIMARY_COLOR = "#00d4ff";
 export const DEFAULT_ACCENT_COLOR = "#7c3aed";
 
@@ -23,3 +25,49 @@ export interface Settings extends PublicSettings {
   projectUpdates: boolean;
   blogComments: boolean;
 }
+
+export const SETTINGS_DEFAULTS: Settings = {
+  name: "",
+  email: "",
+  bio: "",
+  avatar: "",
+  github: "",
+  linkedin: "",
+  twitter: "",
+  instagram: "",
+  website: "",
+  siteTitle: "Full Stack Developer",
+  siteDescription: "",
+  primaryColor: DEFAULT_PRIMARY_COLOR,
+  accentColor: DEFAULT_ACCENT_COLOR,
+  emailNotifications: true,
+  projectUpdates: true,
+  blogComments: false,
+};
+
+/** Every field may be left out; an address may be empty. */
+export const settingsInput = z
+  .object({
+    name: z.string().trim().min(1).max(100),
+    email: z.email().max(254),
+    bio: z.string().trim().max(2000),
+    avatar: z
+      .string()
+      .max(2000)
+      .regex(/^(\/media\/[\w-]+|https?:\/\/\S+)?$/),
+    github: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
+    linkedin: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
+    twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
+    instagram: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
+    website: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
+    siteTitle: z.string().trim().min(1).max(200),
+    siteDescription: z.string().trim().max(500),
+    primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+    accentColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+    emailNotifications: z.boolean(),
+    projectUpdates: z.boolean(),
+    blogComments: z.boolean(),
+  })
+  .partial();
+
+export type SettingsInput = z.infer<typeof settingsInput>;

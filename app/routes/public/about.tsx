@@ -1,1 +1,108 @@
-export default function Page() { return <main><h1>about</h1></main>; }
+import { pageContext } from "../../context.ts";
+import { findPictures } from "../../features/media/media.server.ts";
+import { ExperienceTimeline } from "../../features/profile/experience-timeline.tsx";
+import { getProfile, listExperience, listSkillCategories } from "../../features/profile/profile.server.ts";
+import { SkillCategoryCard } from "../../features/profile/skill-category-card.tsx";
+import { StatGrid } from "../../features/profile/stat-grid.tsx";
+import { breadcrumbJsonLd, personJsonLd, profilePageJsonLd } from "../../features/seo/json-ld.ts";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { PageHeader, Section } from "../../ui/section.tsx";
+import type { Route } from "./+types/about";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const [profile, skillCategories, roles] = await Promise.all([
+    getProfile(db),
+    listSkillCategories(db),
+    listExperience(db),
+  ]);
+  const pictures = await findPictures(db, [profile.portrait]);
+  const { name, about, aboutStats } = profile;
+  return { name, about, aboutStats, portrait: pictures.get(profile.portrait), skillCategories, roles };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = findSite(matches);
+  const skills = loaderData?.skillCategories.flatMap((category) => category.skills) ?? [];
+  return pageMeta(site, {
+    path: "/about",
+    title: "About",
+    description: `Who ${site.name} is: ${site.jobTitle.toLowerCase()}, with the skills, the roles so far and the way of working.`,
+    keywords: ["about", "experience", "skills", site.jobTitle, site.name],
+    jsonLd: [
+      profilePageJsonLd(site),
+      personJsonLd(site, { about: loaderData?.about.join(" ") ?? site.description, skills }),
+      breadcrumbJsonLd(site, [{ name: "About", path: "/about" }]),
+    ],
+  });
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { name, about, aboutStats, portrait, skillCategories, roles } = loaderData;
+  return (
+    <>
+      <PageHeader
+        eyebrow="about"
+        title="About Me"
+        lead={`I am ${name}, and this is how I came to build what I build.`}
+      />
+      <div className="wrap grid gap-12">
+        <div className="grid items-start gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-16">
+          {portrait && (
+            <Picture
+              picture={portrait}
+              sizes="(min-width: 768px) 320px, 92vw"
+              priority
+              className="rounded-lg border border-line-strong"
+            />
+          )}
+          <div className="grid max-w-[68ch] gap-5 text-lg">
+            {about.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        <StatGrid stats={aboutStats} />
+      </div>
+      <Section eyebrow="skills" title="What I work with">
+        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {skillCategories.map((category) => (
+            <li key={category.id}>
+              <SkillCategoryCard category={category} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section eyebrow="experience" title="Where I have worked">
+        <ExperienceTimeline roles={roles} />
+      </Section>
+      <CallToAction />
+    </>
+  );
+}
+
+function CallToAction() {
+  return (
+    <div className="wrap pb-(--section)">
+      <Card as="section" className="flex flex-wrap items-center justify-between gap-8 p-8 md:p-12">
+        <div>
+          <h2 className="text-title">Have something to build?</h2>
+          <p className="mt-4 max-w-[48ch] text-lg text-muted">
+            Tell me about it in a few lines. You will hear back with questions, an honest opinion and a price.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink to="/contact" size="lg">
+            Get In Touch
+          </ButtonLink>
+          <ButtonLink to="/projects" size="lg" variant="secondary">
+            View Projects
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,1 +1,48 @@
-export default function Page() { return <main><h1>blog</h1></main>; }
+import { pageContext } from "../../context.ts";
+import { BlogFilter } from "../../features/posts/blog-filter.tsx";
+import { parseBlogFilter } from "../../features/posts/blog-path.ts";
+import { BlogStats } from "../../features/posts/blog-stats.tsx";
+import { PostList } from "../../features/posts/post-list.tsx";
+import { getPostTotals, listPosts } from "../../features/posts/posts.server.ts";
+import { StayUpdated } from "../../features/posts/stay-updated.tsx";
+import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { PageHeader } from "../../ui/section.tsx";
+import type { Route } from "./+types/blog";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const filter = parseBlogFilter(url.searchParams);
+  const posts = await listPosts(db, { now: now(), ...filter });
+  return { filter, posts, totals: await getPostTotals(db, now()) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = findSite(matches);
+  return pageMeta(site, {
+    path: "/blog",
+    title: "Blog",
+    description: `Articles and tutorials by ${site.name} on React, TypeScript, Node.js, Python and DevOps.`,
+    keywords: ["blog", "tutorials", "React", "TypeScript", "Node.js", "Python", "DevOps", site.name],
+    jsonLd: [breadcrumbJsonLd(site, [{ name: "Blog", path: "/blog" }])],
+  });
+}
+
+export default function Blog({ loaderData: { filter, posts, totals } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        eyebrow="blog"
+        title="Blog"
+        lead="Notes from real projects: what broke, what I changed, and the code that stayed."
+      >
+        <BlogStats totals={totals} />
+      </PageHeader>
+      <BlogFilter {...filter} />
+      <div className="wrap pt-8 pb-(--section)">
+        <PostList posts={posts} />
+        <StayUpdated />
+      </div>
+    </>
+  );
+}

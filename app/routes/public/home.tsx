@@ -1,10 +1,125 @@
+import { ArrowRight } from "lucide-react";
 import { pageContext } from "../../context.ts";
+import { findPictures } from "../../features/media/media.server.ts";
+import { PostTeaser } from "../../features/posts/post-teaser.tsx";
+import { listPosts } from "../../features/posts/posts.server.ts";
+import { Hero } from "../../features/profile/hero.tsx";
+import { getProfile, listExperience, listSkills } from "../../features/profile/profile.server.ts";
+import { SkillBars } from "../../features/profile/skill-bars.tsx";
+import { listTerminalLines } from "../../features/profile/terminal-lines.ts";
+import { listProjects } from "../../features/projects/projects.server.ts";
+import { ShowcaseCard } from "../../features/projects/showcase-card.tsx";
+import { personJsonLd, webSiteJsonLd } from "../../features/seo/json-ld.ts";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { ServiceTeaser } from "../../features/services/service-teaser.tsx";
+import { listServices } from "../../features/services/services.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Scene } from "../../ui/decor/scene.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/home";
 
+const SHOWCASE_MAX = 6;
+const POSTS_MAX = 6;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(pageContext);
-  return { tables: (await db.selectFrom("projects").selectAll().execute()).length };
+  const { db, now: clock } = context.get(pageContext);
+  const now = clock();
+  const [profile, skills, experience, projects, services, posts] = await Promise.all([
+    getProfile(db),
+    listSkills(db),
+    listExperience(db),
+    listProjects(db),
+    listServices(db),
+    listPosts(db, { now, limit: POSTS_MAX }),
+  ]);
+  const pictures = await findPictures(db, [profile.portrait]);
+  const { name, greeting, heroTitles, intro, socialLinks } = profile;
+  return {
+    profile: { name, greeting, heroTitles, intro, socialLinks },
+    portrait: pictures.get(profile.portrait) ?? null,
+    terminal: listTerminalLines({ projects, skills, experience, now }),
+    projects: projects.slice(0, SHOWCASE_MAX),
+    services,
+    posts,
+    skills,
+  };
 }
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = findSite(matches);
+  return pageMeta(site, {
+    path: "/",
+    title: site.title,
+    description: site.description,
+    jsonLd: [personJsonLd(site), webSiteJsonLd(site)],
+  });
+};
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <main><h1>home {loaderData.tables}</h1></main>;
+  const { profile, portrait, terminal, projects, services, posts, skills } = loaderData;
+  return (
+    <>
+      <Hero profile={profile} portrait={portrait} terminal={terminal} />
+      <Section
+        eyebrow="projects"
+        title="Showcase"
+        lead="Built, launched and looked after. Each one is live, with its code open to read."
+        action={<MoreLink to="/projects" label="All projects" />}
+      >
+        <div className="showcase">
+          {projects.map((project, index) => (
+            <ShowcaseCard key={project.id} project={project} large={index === 0} />
+          ))}
+        </div>
+      </Section>
+      <Section
+        eyebrow="what I do"
+        title="Services"
+        lead="Prices in the open, and a written quote before work begins."
+      >
+        <div className="service-grid">
+          {services.map((service) => (
+            <ServiceTeaser key={service._id} service={service} />
+          ))}
+          <div className="service-cell service-more">
+            <p className="text-muted">What each one includes, recovery tiers and payment terms.</p>
+            <ButtonLink to="/services">
+              View Services & Pricing <ArrowRight aria-hidden="true" />
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+      <Section
+        eyebrow="blog"
+        title="Latest Blog Posts"
+        lead="Notes from real projects, written down so that I find them again."
+        action={<MoreLink to="/blog" label="View All Posts" />}
+      >
+        <div className="post-grid">
+          {posts.map((post) => (
+            <PostTeaser key={post.id} post={post} />
+          ))}
+        </div>
+      </Section>
+      <Section
+        eyebrow="skills"
+        title="Tech Stack"
+        lead="The tools I reach for first, and how well I know each."
+        className="stack"
+      >
+        <Scene kind="matrix" />
+        <div className="stack-panel">
+          <SkillBars skills={skills} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function MoreLink({ to, label }: { to: string; label: string }) {
+  return (
+    <ButtonLink to={to} variant="secondary">
+      {label} <ArrowRight aria-hidden="true" />
+    </ButtonLink>
+  );
 }

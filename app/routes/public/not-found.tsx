@@ -1,1 +1,23 @@
-export default function Page() { return <main><h1>not-found</h1></main>; }
+import { data } from "react-router";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { ErrorPage } from "../../ui/error-page.tsx";
+import type { Route } from "./+types/not-found";
+
+const NOT_FOUND = 404;
+
+export function loader() {
+  return data(null, { status: NOT_FOUND });
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta(findSite(matches), {
+    path: location.pathname,
+    title: "Page not found",
+    description: "There is no page at this address.",
+    robots: "noindex, follow",
+  });
+}
+
+export default function NotFound() {
+  return <ErrorPage status={NOT_FOUND} />;
+}

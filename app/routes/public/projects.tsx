@@ -1,1 +1,51 @@
-export default function Page() { return <main><h1>projects</h1></main>; }
+import { pageContext } from "../../context.ts";
+import { parseProjectCategory } from "../../features/projects/project.ts";
+import { ProjectFilter } from "../../features/projects/project-filter.tsx";
+import { ProjectGrid } from "../../features/projects/project-grid.tsx";
+import { listProjects } from "../../features/projects/projects.server.ts";
+import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { PageHeader } from "../../ui/section.tsx";
+import type { Route } from "./+types/projects";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const category = parseProjectCategory(url.searchParams.get("category"));
+  return { category, projects: await listProjects(db, { category }) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = findSite(matches);
+  return pageMeta(site, {
+    path: "/projects",
+    title: "Projects",
+    description: `Web, mobile and back-end projects by ${site.name}, each with its code and a live demo.`,
+    keywords: [
+      "projects",
+      "portfolio",
+      "open source",
+      "full stack",
+      "frontend",
+      "backend",
+      "mobile",
+      site.name,
+    ],
+    jsonLd: [breadcrumbJsonLd(site, [{ name: "Projects", path: "/projects" }])],
+  });
+}
+
+export default function Projects({ loaderData: { category, projects } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        eyebrow="projects"
+        title="Projects"
+        lead="Products, tools and client work. The code is open, and everything here runs somewhere you can try it."
+      />
+      <div className="wrap grid gap-8 pb-(--section)">
+        <ProjectFilter category={category} count={projects.length} />
+        <ProjectGrid projects={projects} />
+      </div>
+    </>
+  );
+}

@@ -1,1 +1,104 @@
-export default function Page() { return <main><h1>services</h1></main>; }
+import { pageContext } from "../../context.ts";
+import { getProfile } from "../../features/profile/profile.server.ts";
+import type { Site } from "../../features/profile/site.ts";
+import { StatGrid } from "../../features/profile/stat-grid.tsx";
+import { breadcrumbJsonLd, faqJsonLd, servicesJsonLd } from "../../features/seo/json-ld.ts";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { CustomProjects } from "../../features/services/custom-projects.tsx";
+import { fetchServices } from "../../features/services/fetch-services.ts";
+import { Pending } from "../../features/services/pending.tsx";
+import { RecoverySection } from "../../features/services/recovery-section.tsx";
+import { ServiceList } from "../../features/services/service-list.tsx";
+import { listRecoveryTiers, listServices } from "../../features/services/services.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/section.tsx";
+import type { Route } from "./+types/services";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const [services, tiers, profile] = await Promise.all([
+    listServices(db),
+    listRecoveryTiers(db),
+    getProfile(db),
+  ]);
+  const { recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms } = profile;
+  return { services, terms: { tiers, recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms } };
+}
+
+type ServiceTerms = Awaited<ReturnType<typeof loader>>["terms"];
+
+/** Waits for nothing, so that the page is there at once; what fails is shown in its place on the page. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const terms = serverLoader().then(
+    (data) => data.terms,
+    () => undefined,
+  );
+  return { services: fetchServices(), terms };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = findSite(matches);
+  return pageMeta(site, {
+    path: "/services",
+    title: "Services & Pricing",
+    description:
+      "Websites, mobile apps, online shops, APIs, design and account recovery, with prices in rupees and payment terms.",
+    keywords: ["web development price", "mobile app price", "UI/UX design", "account recovery", site.name],
+    jsonLd: listJsonLd(site, loaderData),
+  });
+}
+
+/** Crawlers read documents, so a client navigation, whose data are still promises, needs the trail only. */
+function listJsonLd(site: Site, data: Route.ComponentProps["loaderData"] | undefined): object[] {
+  const trail = breadcrumbJsonLd(site, [{ name: "Services", path: "/services" }]);
+  if (!data || data.services instanceof Promise || data.terms instanceof Promise) return [trail];
+  const questions = data.terms.recoveryFacts.map(({ label, value }) => ({
+    question: `Account recovery: ${label}?`,
+    answer: value,
+  }));
+  return [trail, servicesJsonLd(site, data.services, data.terms.tiers), faqJsonLd(questions)];
+}
+
+export default function Services({ loaderData: { services, terms } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        eyebrow="services"
+        title="Services & Pricing"
+        lead="What I do and what it costs. Every project starts with a free call and a written quote."
+      />
+      <div className="wrap">
+        <h2 className="sr-only">Services</h2>
+        <ServiceList services={services} />
+      </div>
+      <Pending value={terms} fallback={null}>
+        {(loaded) => (loaded ? <Terms terms={loaded} /> : <MissingTerms />)}
+      </Pending>
+    </>
+  );
+}
+
+function Terms({ terms }: { terms: ServiceTerms }) {
+  return (
+    <>
+      <RecoverySection tiers={terms.tiers} facts={terms.recoveryFacts} warning={terms.recoveryWarning} />
+      <CustomProjects
+        stats={<StatGrid stats={terms.projectStats} />}
+        paymentTerms={terms.projectPaymentTerms}
+      />
+    </>
+  );
+}
+
+function MissingTerms() {
+  return (
+    <div className="wrap py-(--section)">
+      <EmptyState
+        title="The recovery tiers and payment terms could not be loaded"
+        hint="Please reload the page, or write to me: I answer every message."
+        action={<ButtonLink to="/contact">Get In Touch</ButtonLink>}
+      />
+    </div>
+  );
+}

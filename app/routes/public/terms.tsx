@@ -1,1 +1,31 @@
-export default function Page() { return <main><h1>terms</h1></main>; }
+import { data } from "react-router";
+import { pageContext } from "../../context.ts";
+import { findPage } from "../../features/pages/pages.server.ts";
+import { TextPage } from "../../features/pages/text-page.tsx";
+import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import type { Route } from "./+types/terms";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const page = await findPage(db, "terms");
+  if (!page) throw data(null, { status: 404 });
+  const { content: _source, ...shown } = page;
+  return shown;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = findSite(matches);
+  const title = loaderData?.title ?? "Terms of Service";
+  return pageMeta(site, {
+    path: "/terms",
+    title,
+    description: "The terms for using this site and for working together.",
+    updatedAt: loaderData?.updatedAt,
+    jsonLd: [breadcrumbJsonLd(site, [{ name: title, path: "/terms" }])],
+  });
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <TextPage page={loaderData} />;
+}

@@ -1,0 +1,165 @@
+// Who may import whom: docs/architecture.md shows this as a table, tests/structure/import-rules.test.ts proves each rule.
+const { TYPE_IMPORT_CALL } = require("./scripts/test/import-syntax.cjs");
+
+/** Which other nouns a noun may lean on. Keep it short: each edge makes two nouns change together. */
+const FEATURE_EDGES = {
+  auth: [],
+  contact: ["outbox", "profile", "settings"],
+  media: [],
+  outbox: [],
+  pages: ["posts"],
+  posts: ["media"],
+  // The resume shows projects.
+  profile: ["projects", "settings"],
+  projects: ["media"],
+  seo: ["media", "pages", "posts", "profile", "projects", "services", "settings"],
+  services: [],
+  settings: [],
+};
+
+const TEST = "\\.test\\.tsx?$";
+/** Everything in the repository, so that "not one of these" does not catch packages. */
+const OURS = "^(app|server|db|cli|bench|scripts|tests)/|^(main|config)\\.ts$";
+const PRODUCTION = "^(app|server|db|cli)/|^(main|config)\\.ts$";
+const FEATURE = "^app/features/";
+const SERVER_FILE = "\\.server\\.ts$";
+/** Drawn into a PDF by the server; no page shows it. */
+const PRINTED = "-document\\.tsx$";
+
+/** A rule about every file of production code that `from` matches; tests may import what they test. */
+function forbid(name, comment, from, to) {
+  const { pathNot = [], ...rest } = typeof from === "string" ? { path: from } : from;
+  return { name, comment, severity: "error", from: { ...rest, pathNot: [TEST, ...[pathNot].flat()] }, to };
+}
+
+const values = { exoticRequireNot: `^${TYPE_IMPORT_CALL}$` };
+
+const declaredEdges = Object.entries(FEATURE_EDGES).map(([noun, others]) =>
+  forbid(
+    "features-declared-edges",
+    `"${noun}" leans on ${others.join(", ") || "no other noun"}: an edge more is a decision, made in this list.`,
+    `${FEATURE}${noun}/`,
+    { path: FEATURE, pathNot: `${FEATURE}(${[noun, ...others].join("|")})/` },
+  ),
+);
+
+module.exports = {
+  forbidden: [
+    forbid("no-cycles", "A file must be understood without the ones that use it.", PRODUCTION, {
+      circular: true,
+      viaOnly: { dependencyTypesNot: ["exotic-require"] },
+    }),
+    forbid("utils-stand-alone", "app/utils is pure: packages only.", "^app/utils/", {
+      path: OURS,
+      pathNot: "^app/utils/",
+    }),
+    forbid("ui-knows-no-noun", "app/ui leans on app/utils alone.", "^app/ui/", {
+      path: OURS,
+      pathNot: "^app/(ui|utils)/",
+    }),
+    forbid(
+      "shared-files-stay-shared",
+      "A noun's shared file runs in the browser too: nothing of the server, no components.",
+      { path: `${FEATURE}[^/]+/.+\\.ts$`, pathNot: SERVER_FILE },
+      { path: `${OURS}|^react`, pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, "^app/utils/"] },
+    ),
+    forbid(
+      "stores-know-no-page",
+      "A store is built of its noun, the database and utils.",
+      { path: `${FEATURE}.+${SERVER_FILE}` },
+      { path: OURS, pathNot: [`${FEATURE}.+(?<!\\.tsx)$`, PRINTED, "^app/utils/", "^db/[^/]+\\.ts$"] },
+    ),
+    forbid(
+      "components-touch-no-server",
+      "A component is shipped to browsers: it never names a store or the database, not even for a type.",
+      `${FEATURE}.+\\.tsx$`,
+      { path: [OURS], pathNot: [`${FEATURE}[^/]+/(?!.*${SERVER_FILE})[^/]+$`, "^app/(ui|utils)/"] },
+    ),
+    forbid(
+      "browser-code-knows-no-node",
+      "What may reach a browser does not use Node's own modules.",
+      // Sender keys are made by stores only, and are pure.
+      { path: "^app/(features|ui|utils)/", pathNot: [SERVER_FILE, "^app/utils/sender-key\\.ts$"] },
+      { dependencyTypes: ["core"], ...values },
+    ),
+    forbid("shared-files-know-no-store", "Only stores, doors and seeds use stores.", {
+      path: `${FEATURE}.+\\.ts$`,
+      pathNot: SERVER_FILE,
+    }, { path: SERVER_FILE }),
+    ...declaredEdges,
+    forbid(
+      "features-are-listed",
+      "A new noun is entered in FEATURE_EDGES first.",
+      { path: `${FEATURE}[^/]+/`, pathNot: `${FEATURE}(${Object.keys(FEATURE_EDGES).join("|")})/` },
+      { path: "." },
+    ),
+    forbid("routes-are-thin-doors", "A route uses features, ui, utils and the context.", "^app/routes/", {
+      path: OURS,
+      pathNot: ["^app/(features|ui|utils)/", "^app/context\\.ts$"],
+    }),
+    forbid("shell-uses-no-route", "The frame of the pages knows no page, host or table.", {
+      path: "^app/[^/]+\\.tsx?$",
+      pathNot: "^app/context\\.ts$",
+    }, { path: OURS, pathNot: ["^app/(features|ui|utils|styles)/", "^app/[^/]+\\.tsx?$"] }),
+    forbid("context-holds-types", "The request context names types of the database, never values.", "^app/context\\.ts$", {
+      path: OURS,
+      ...values,
+    }),
+    forbid("host-renders-nothing", "server/ never imports a component or a page.", "^server/", {
+      path: "\\.tsx$|^app/(ui|routes)/",
+    }),
+    forbid("host-is-given-the-database", "Connections come to server/ as arguments; it knows their types.", "^server/", {
+      path: "^db/",
+      ...values,
+    }),
+    forbid("host-stays-in-its-place", "server/ uses features, the context and utils.", "^server/", {
+      path: OURS,
+      pathNot: ["^server/", "^app/(features|utils)/", "^app/context\\.ts$", "^db/", "\\.tsx$", "^app/(ui|routes)/"],
+    }),
+    forbid("database-knows-no-app", "db/ is below everything; only the seed and its caller look up (decision 0005).", {
+      path: "^db/",
+      pathNot: ["^db/seed/", "^db/prepare\\.ts$"],
+    }, { path: OURS, pathNot: "^db/(?!seed/)" }),
+    forbid("database-uses-its-drivers", "db/ uses kysely and the drivers.", { path: "^db/", pathNot: "^db/seed/" }, {
+      dependencyTypes: ["npm", "npm-dev", "npm-no-pkg", "unknown"],
+      pathNot: "node_modules/(kysely|better-sqlite3|pg|@types/better-sqlite3|@types/pg)/",
+    }),
+    forbid("migrations-use-kysely-alone", "What a migration imports must never change.", "^db/migrations/", {
+      path: ".",
+      pathNot: "node_modules/kysely/",
+    }),
+    forbid("seed-uses-stores", "The seed writes through the stores, and sees nothing above them.", {
+      path: ["^db/seed/", "^db/prepare\\.ts$"],
+    }, { path: OURS, pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, "^app/utils/", "^db/"] }),
+    forbid("nobody-imports-main", "main.ts is where the program starts.", ".", { path: "^main\\.ts$" }),
+    forbid("only-main-reads-the-configuration", "Configuration arrives as arguments.", {
+      path: ".",
+      pathNot: ["^main\\.ts$", "^cli/", "^tests/"],
+    }, { path: "^config\\.ts$", ...values }),
+    forbid("nobody-imports-tests", "Production code does not know its tests, scripts or benchmarks.", PRODUCTION, {
+      path: ["^(tests|bench|scripts)/", TEST],
+    }),
+    forbid(
+      "packages-are-declared",
+      "Production code uses packages of `dependencies`; what only builds or tests stays in `devDependencies`.",
+      // Vite in development and the table of routes at build time.
+      { path: PRODUCTION, pathNot: ["^main\\.ts$", "^app/routes\\.ts$", "^db/seed/art/"] },
+      { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], ...values },
+    ),
+    forbid("imports-lead-somewhere", "A path that leads nowhere; the compiler sees to those of types.", ".", {
+      couldNotResolve: true,
+      pathNot: "^virtual:",
+      ...values,
+    }),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exoticRequireStrings: [TYPE_IMPORT_CALL],
+    moduleSystems: ["es6", "cjs"],
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".cjs", ".js"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { createPasswordHasher, createRandomPassword } from "./password.server.ts";
+
+it("hashes with a salt and OWASP's cost", async () => {
+  const passwords = createPasswordHasher();
+  const [first, second] = await Promise.all([passwords.hash("secret"), passwords.hash("secret")]);
+  expect(first).toMatch(/^scrypt\$131072\$8\$1\$/);
+  expect(first).not.toBe(second);
+  expect(await passwords.verify({ hash: first, password: "secret" })).toBe(true);
+  expect(await passwords.verify({ hash: first, password: "Secret" })).toBe(false);
+});
+
+it("takes the two spellings of an accented letter for one password", async () => {
+  const passwords = createPasswordHasher();
+  expect(await passwords.verify({ hash: await passwords.hash("caf\u00e9"), password: "cafe\u0301" })).toBe(
+    true,
+  );
+});
+
+it.each([
+  "",
+  "plain",
+  "bcrypt$1$2$3$4$5",
+  "scrypt$131072$8$1$c2FsdA$",
+])("refuses a hash that is none: %j", async (hash) => {
+  expect(await createPasswordHasher().verify({ hash, password: "" })).toBe(false);
+});
+
+it("computes any number of hashes, two at a time", async () => {
+  const passwords = createPasswordHasher();
+  const hash = await passwords.hash("secret");
+  const before = process.memoryUsage().rss;
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss - before);
+  }, 5);
+  const results = await Promise.all(
+    Array.from({ length: 6 }, () => passwords.verify({ hash, password: "secret" })),
+  );
+  clearInterval(timer);
+  expect(results).toEqual(Array(6).fill(true));
+  // Six at once would hold 768 MiB.
+  expect(peak).toBeLessThan(500 * 1024 * 1024);
+});
+
+it("makes passwords that are long, typeable and different", () => {
+  const made = Array.from({ length: 200 }, createRandomPassword);
+  expect(new Set(made).size).toBe(made.length);
+  for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{5}-){3}[a-hjkmnp-z2-9]{5}$/);
+});

@@ -1,0 +1,60 @@
+import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../outbox/mail.ts";
+import { type MessageInput, PROJECT_TYPES } from "./message.ts";
+
+const OWNER_SUBJECT_MAX_CHARS = 120;
+const GREETED_NAME_MAX_CHARS = 40;
+
+export interface MailContext {
+  owner: MailAddress;
+  siteUrl: URL;
+}
+
+function withHtml(mail: Omit<Mail, "html">): Mail {
+  return { ...mail, html: formatMailHtml(mail.text) };
+}
+
+/** What the owner gets; answering it answers the visitor. */
+export function formatOwnerMail(message: MessageInput, { owner, siteUrl }: MailContext): Mail {
+  const sender = { name: formatHeaderText(message.name), address: message.email };
+  const facts = [
+    `From: ${sender.name}, ${sender.address}`,
+    `Subject: ${message.subject}`,
+    message.projectType && `Project type: ${PROJECT_TYPES[message.projectType]}`,
+    message.budget && `Budget range: ${message.budget}`,
+  ].filter(Boolean);
+  return withHtml({
+    fromName: siteUrl.hostname,
+    to: owner,
+    replyTo: sender,
+    subject: `New message: ${formatHeaderText(message.subject, OWNER_SUBJECT_MAX_CHARS)}`,
+    text: `${facts.join("\n")}\n\n${message.message}\n\n-- \nSent with the contact form of ${siteUrl.host}. Reply to this mail to answer ${sender.name}.\n`,
+  });
+}
+
+/**
+ * The visitor's name when it reads like one: anybody can type anybody's address into the form, so the
+ * acknowledgement must carry no text that a stranger chose.
+ */
+function findGreetingName(name: string): string | undefined {
+  return name.length <= GREETED_NAME_MAX_CHARS && /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u.test(name)
+    ? name
+    : undefined;
+}
+
+export function formatAcknowledgement(message: MessageInput, { owner, siteUrl }: MailContext): Mail {
+  const name = findGreetingName(message.name);
+  return withHtml({
+    fromName: owner.name,
+    to: { name: name ?? "", address: message.email },
+    replyTo: owner,
+    subject: "Thank you, your message has arrived",
+    automatic: true,
+    text: [
+      `Hello${name ? ` ${name}` : ""},`,
+      "thank you for writing. Your message is with me, and I'll get back to you within 24 hours.",
+      "If there is something to add, just reply to this mail.",
+      `${owner.name}\n${siteUrl.origin}`,
+      "-- \nYou did not write to me? Then somebody has mistyped an address, and you need do nothing.\n",
+    ].join("\n\n"),
+  });
+}

@@ -1,0 +1,48 @@
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** A mail as it waits in the outbox; who it comes from is the mailer's business, but for the name. */
+export interface Mail {
+  fromName: string;
+  to: MailAddress;
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+  html: string;
+  /** An answer that no person wrote: keeps two automatic mailboxes from writing to each other. */
+  automatic?: boolean;
+}
+
+export interface OutgoingMail extends Mail {
+  /** The outbox id; the Message-ID is made from it and stays the same at every attempt. */
+  id: string;
+}
+
+const HEADER_TEXT_MAX_CHARS = 150;
+
+/** Text fit for a mail header: one line, no control or direction-override characters, of limited length. */
+export function formatHeaderText(text: string, maxChars = HEADER_TEXT_MAX_CHARS): string {
+  const line = text
+    .replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+  const characters = Array.from(line);
+  return characters.length <= maxChars ? line : `${characters.slice(0, maxChars - 1).join("")}…`;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** The plain text as simple HTML: a paragraph for each blank line, everything escaped. */
+export function formatMailHtml(text: string): string {
+  const escaped = text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  const paragraphs = escaped.split(/\n{2,}/).map((part) => `<p>${part.replaceAll("\n", "<br>\n")}</p>`);
+  return `<!doctype html>\n<html><body>\n${paragraphs.join("\n")}\n</body></html>\n`;
+}

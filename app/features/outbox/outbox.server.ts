@@ -1,0 +1,131 @@
+import type { Db } from "../../../db/schema.ts";
+import type { Mail } from "./mail.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long to wait after the first, second, … failed attempt; after the last one the mail is given up. */
+export const RETRY_DELAYS_MS = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
+] as const;
+
+export interface NewOutboxMail {
+  id: string;
+  kind: string;
+  /** What the mail was made for, such as a message id. */
+  subjectId: string;
+  mail: Mail;
+}
+
+export interface DueMail {
+  id: string;
+  kind: string;
+  attempts: number;
+  mail: Mail;
+}
+
+/** Belongs into the transaction that stores what the mail is about. */
+export async function createOutboxMail(db: Db, { id, kind, subjectId, mail }: NewOutboxMail, now: Date) {
+  await db
+    .insertInto("outbox")
+    .values({
+      id,
+      kind,
+      subject_id: subjectId,
+      mail: JSON.stringify(mail),
+      attempts: 0,
+      next_try_at: now.toISOString(),
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+export async function listDueMails(db: Db, now: Date, limit: number): Promise<DueMail[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "kind", "attempts", "mail"])
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .where("next_try_at", "<=", now.toISOString())
+    .orderBy("next_try_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, mail: JSON.parse(row.mail) as Mail }));
+}
+
+/**
+ * Takes the mail for this process until the lease ends, and counts the attempt. Of several processes one gets true;
+ * if it dies before it has sent the mail, the mail is due again when the lease ends.
+ */
+export async function claimMail(db: Db, mail: DueMail, { now, leaseMs }: { now: Date; leaseMs: number }) {
+  const result = await db
+    .updateTable("outbox")
+    .set({ attempts: mail.attempts + 1, next_try_at: new Date(now.getTime() + leaseMs).toISOString() })
+    .where("id", "=", mail.id)
+    .where("attempts", "=", mail.attempts)
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .where("next_try_at", "<=", now.toISOString())
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function updateSentMail(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ sent_at: now.toISOString(), last_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface FailedAttempt {
+  /** The number of this attempt, counted from 1. */
+  attempt: number;
+  permanent: boolean;
+  /** A short reason without addresses or text of the mail. */
+  reason: string;
+}
+
+/** Schedules the next attempt, or gives the mail up; returns when it is tried again. */
+export async function updateFailedMail(
+  db: Db,
+  id: string,
+  { attempt, permanent, reason }: FailedAttempt,
+  now: Date,
+): Promise<Date | undefined> {
+  const delayMs = permanent ? undefined : RETRY_DELAYS_MS[attempt - 1];
+  const nextTry = delayMs === undefined ? undefined : new Date(now.getTime() + delayMs);
+  await db
+    .updateTable("outbox")
+    .set(
+      nextTry
+        ? { last_error: reason, next_try_at: nextTry.toISOString() }
+        : { last_error: reason, failed_at: now.toISOString() },
+    )
+    .where("id", "=", id)
+    // A worker that outlived its lease must not undo what its successor has done.
+    .where("attempts", "=", attempt)
+    .where("sent_at", "is", null)
+    .execute();
+  return nextTry;
+}
+
+export async function findNextTry(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("next_try_at")
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .orderBy("next_try_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row && new Date(row.next_try_at);
+}

@@ -1,0 +1,24 @@
+import { Prose } from "../../ui/prose.tsx";
+import { PageHeader } from "../../ui/section.tsx";
+import { formatDate } from "../../utils/dates.ts";
+import type { Page } from "./page.ts";
+
+/** A page of text that the owner edits, such as the privacy policy. */
+export function TextPage({ page }: { page: Pick<Page, "slug" | "title" | "html" | "updatedAt"> }) {
+  return (
+    <>
+      <PageHeader
+        eyebrow={page.slug}
+        title={page.title}
+        lead={
+          <>
+            Last updated <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
+          </>
+        }
+      />
+      <div className="wrap pb-(--section)">
+        <Prose html={page.html} />
+      </div>
+    </>
+  );
+}

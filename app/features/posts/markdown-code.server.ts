@@ -1,0 +1,117 @@
+import type { Element, ElementContent, Root } from "hast";
+import type { HighlighterCore, ThemedToken } from "shiki/core";
+import { CODE_LANGUAGES, type CodeLanguage, findCodeLanguage } from "./markdown-languages.server.ts";
+import { elementText, visitElements } from "./markdown-tree.server.ts";
+
+/** Turns a sanitised `<pre>` into a captioned block. */
+export type Highlight = (pre: Element) => Element;
+
+const THEME = "css-variables";
+/** A bit of the token's font style, as in shiki's `FontStyle`, an enum that only its full bundle exports. */
+const BOLD = 2;
+const LANGUAGE_LABEL_MAX_CHARS = 30;
+/** A longer line, such as a minified file, stays plain. */
+const HIGHLIGHTED_LINE_MAX_CHARS = 1_000;
+
+export function listCodeLanguages(tree: Root): CodeLanguage[] {
+  const languages = new Set<CodeLanguage>();
+  visitElements(tree, (element) => {
+    const language = element.tagName === "pre" && findCodeLanguage(element.properties.dataLanguage);
+    if (language) languages.add(language);
+  });
+  return [...languages];
+}
+
+/** Imports shiki with the first coloured block and each grammar with its first use, then keeps them. */
+export function createCodeHighlighter(): { load(languages: CodeLanguage[]): Promise<Highlight> } {
+  let shiki: Promise<HighlighterCore> | undefined;
+  return {
+    async load(languages) {
+      const loaders = languages.flatMap((language) => CODE_LANGUAGES[language].grammar ?? []);
+      if (loaders.length === 0) return (pre) => createCodeBlock(pre, undefined);
+      shiki ??= createShiki();
+      const highlighter = await shiki;
+      for (const loadGrammar of loaders) await highlighter.loadLanguage(loadGrammar());
+      return (pre) => createCodeBlock(pre, highlighter);
+    },
+  };
+}
+
+async function createShiki(): Promise<HighlighterCore> {
+  const [{ createCssVariablesTheme, createHighlighterCore }, { createJavaScriptRegexEngine }] =
+    await Promise.all([import("shiki/core"), import("shiki/engine/javascript")]);
+  return createHighlighterCore({
+    themes: [createCssVariablesTheme({ name: THEME, variablePrefix: "--" })],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+}
+
+function createCodeBlock(pre: Element, highlighter: HighlighterCore | undefined): Element {
+  const { dataLanguage, dataFile } = pre.properties;
+  const language = findCodeLanguage(dataLanguage);
+  const label = language
+    ? CODE_LANGUAGES[language].label
+    : String(dataLanguage ?? "").slice(0, LANGUAGE_LABEL_MAX_CHARS);
+  const file = String(dataFile ?? "").trim();
+  const code = elementText(pre);
+  const isColoured = highlighter && language && CODE_LANGUAGES[language].grammar;
+  const name = [label ? `${label} code` : "Code", file].filter(Boolean).join(", ");
+  return element("figure", { className: ["code"] }, [
+    element("figcaption", {}, [
+      ...(file ? [element("span", { className: ["code-file"] }, [{ type: "text", value: file }])] : []),
+      element("span", { className: ["code-language"] }, [{ type: "text", value: label || "Code" }]),
+    ]),
+    element("pre", { tabIndex: 0, role: "group", ariaLabel: name }, [
+      element(
+        "code",
+        {},
+        isColoured ? colour(highlighter, code, language) : [{ type: "text", value: `${code}\n` }],
+      ),
+    ]),
+  ]);
+}
+
+function colour(highlighter: HighlighterCore, code: string, language: CodeLanguage): ElementContent[] {
+  const lines = highlighter.codeToTokensBase(code, {
+    lang: CODE_LANGUAGES[language].name,
+    theme: THEME,
+    tokenizeMaxLineLength: HIGHLIGHTED_LINE_MAX_CHARS,
+  });
+  return joinRuns(
+    lines.flatMap((line) => [
+      ...line.map((token) => ({ text: token.content, className: tokenClass(token) })),
+      { text: "\n", className: undefined },
+    ]),
+  );
+}
+
+interface Run {
+  text: string;
+  className: string | undefined;
+}
+
+/** One span for neighbours of one colour; blanks take the colour of what stands before them. */
+function joinRuns(runs: Run[]): ElementContent[] {
+  const joined: Run[] = [];
+  for (const { text, className } of runs) {
+    const last = joined.at(-1);
+    if (last && (last.className === className || text.trim() === "")) last.text += text;
+    else joined.push({ text, className });
+  }
+  return joined.map(({ text, className }) =>
+    className
+      ? element("span", { className: [className] }, [{ type: "text", value: text }])
+      : { type: "text", value: text },
+  );
+}
+
+/** The theme's colours are variables such as `var(--token-keyword)`; a class takes the place of each. */
+function tokenClass({ color, fontStyle = 0 }: ThemedToken): string | undefined {
+  const name = /^var\(--token-([a-z-]+)\)$/.exec(color ?? "")?.[1];
+  if (name) return `tok-${name}`;
+  return (fontStyle & BOLD) === BOLD ? "tok-strong" : undefined;
+}
+
+function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
+  return { type: "element", tagName, properties, children };
+}

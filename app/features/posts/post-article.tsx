@@ -1,0 +1,46 @@
+import { Picture } from "../../ui/picture.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { ContentsAside, ContentsDetails } from "./contents-list.tsx";
+import type { Post, PostSummary } from "./post.ts";
+import { PostHeader } from "./post-header.tsx";
+import { AdjacentPosts, type PostNeighbours, RelatedPosts } from "./post-neighbours.tsx";
+
+/** A list of one or two entries would only repeat what is in sight. */
+const CONTENTS_HEADINGS_MIN = 3;
+
+interface PostArticleProps {
+  /** Without its source text, which the page does not need. */
+  post: Omit<Post, "content">;
+  neighbours: PostNeighbours;
+  related: readonly PostSummary[];
+}
+
+export function PostArticle({ post, neighbours, related }: PostArticleProps) {
+  const hasContents = post.headings.length >= CONTENTS_HEADINGS_MIN;
+  return (
+    <div className="post">
+      <div className="post-progress" aria-hidden="true" />
+      <div className="wrap">
+        <article className="post-grid">
+          <PostHeader post={post} />
+          {post.picture && (
+            <Picture
+              picture={post.picture}
+              sizes="(min-width: 1248px) 1200px, 96vw"
+              priority
+              alt=""
+              className="post-cover"
+            />
+          )}
+          <div className="post-body">
+            {hasContents && <ContentsDetails headings={post.headings} />}
+            <Prose html={post.html} />
+          </div>
+          {hasContents && <ContentsAside headings={post.headings} />}
+        </article>
+        <AdjacentPosts {...neighbours} />
+        <RelatedPosts posts={related} />
+      </div>
+    </div>
+  );
+}

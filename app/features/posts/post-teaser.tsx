@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Picture } from "../../ui/picture.tsx";
+import { POST_CATEGORY_LABELS, type PostSummary } from "./post.ts";
+
+const SIZES = "(min-width: 1248px) 376px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 94vw";
+const DATE = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+export function PostTeaser({ post }: { post: PostSummary }) {
+  return (
+    <article className="post-teaser">
+      <div className="post-teaser-image">
+        {post.picture && <Picture picture={post.picture} sizes={SIZES} alt="" className="h-full" />}
+      </div>
+      <p className="mt-4 flex flex-wrap gap-x-3 font-mono text-[13px] text-muted">
+        <span className="text-primary">{POST_CATEGORY_LABELS[post.category]}</span>
+        <time dateTime={post.publishedAt}>{DATE.format(new Date(post.publishedAt))}</time>
+        <span>{post.readTime}</span>
+      </p>
+      <h3 className="mt-2 text-heading">
+        <Link to={`/blog/${post.slug}`} className="stretch">
+          {post.title}
+        </Link>
+      </h3>
+      <p className="mt-2 line-clamp-2 text-muted">{post.excerpt}</p>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { buildPost } from "../../../tests/helpers/builders.ts";
+import { POST_CONTENT_MAX_CHARS, postInput } from "./post.ts";
+
+describe("postInput", () => {
+  it("fills in the defaults of the form and drops what only the server may set", () => {
+    const { title, excerpt, content, tags, image } = buildPost();
+    const parsed = postInput.parse({ title, excerpt, content, tags, image, likes: 99, html: "<script>" });
+    expect(parsed).toEqual({
+      title,
+      excerpt,
+      content,
+      tags,
+      image,
+      status: "published",
+      readTime: "5 min read",
+      category: "react",
+      featured: false,
+      color: "#00d4ff",
+    });
+  });
+
+  it.each([
+    ["title", ""],
+    ["slug", "Not A Slug"],
+    ["excerpt", 5],
+    ["content", "x".repeat(POST_CONTENT_MAX_CHARS + 1)],
+    ["tags", []],
+    ["publishedAt", "yesterday"],
+    ["color", "red"],
+    ["image", "javascript:alert(1)"],
+  ])("refuses a bad %s", (field, value) => {
+    const parsed = postInput.safeParse({ ...buildPost(), [field]: value });
+    expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([field]);
+  });
+});

@@ -1,0 +1,164 @@
+import { expect, it } from "vitest";
+import type { Db } from "../../../db/schema.ts";
+import { buildMedia, buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { createMedia } from "../media/media.server.ts";
+import type { NewPost, PostSummary } from "./post.ts";
+import {
+  createPost,
+  findAdjacentPosts,
+  findPost,
+  getPostTotals,
+  listPosts,
+  listRelatedPosts,
+} from "./posts.server.ts";
+
+function create(db: Db, given: Partial<NewPost>) {
+  return createPost(db, buildPost(given), TEST_NOW);
+}
+
+function slugs(posts: PostSummary[]): string[] {
+  return posts.map((post) => post.slug);
+}
+
+function onDay(day: number): string {
+  return `2026-03-${String(day).padStart(2, "0")}T08:00:00.000Z`;
+}
+
+describeEachDialect("posts", (setup) => {
+  it("gives back what was stored, with its picture", async () => {
+    const { db } = await setup();
+    const picture = await createMedia(db, buildMedia({ name: "post-one" }), TEST_NOW);
+    const input = buildPost({ slug: "one", image: "/media/post-one", likes: 1, comments: 2, views: 3 });
+    const { status: _, ...stored } = input;
+    const post = await createPost(db, input, TEST_NOW);
+    expect(post).toEqual({ id: 1, ...stored, updatedAt: TEST_NOW.toISOString(), picture });
+    expect(await findPost(db, "one", TEST_NOW)).toEqual(post);
+    const { content, html, headings, ...summary } = post;
+    expect(await listPosts(db, { now: TEST_NOW })).toEqual([summary]);
+    expect(await findPost(db, "two", TEST_NOW)).toBeUndefined();
+  });
+
+  it("lists the newest first and stops at the limit", async () => {
+    const { db } = await setup();
+    await create(db, { slug: "old", publishedAt: onDay(1) });
+    await create(db, { slug: "new", publishedAt: onDay(5) });
+    await create(db, { slug: "mid", publishedAt: onDay(3) });
+    await create(db, { slug: "mid-later", publishedAt: onDay(3) });
+    expect(slugs(await listPosts(db, { now: TEST_NOW }))).toEqual(["new", "mid-later", "mid", "old"]);
+    expect(slugs(await listPosts(db, { now: TEST_NOW, limit: 2 }))).toEqual(["new", "mid-later"]);
+    expect(slugs(await listPosts(db, { now: TEST_NOW, limit: 1, query: "a post" }))).toEqual(["new"]);
+  });
+
+  it("hides drafts, deleted posts and those of the future until their moment", async () => {
+    const { db } = await setup();
+    await create(db, { slug: "draft", status: "draft" });
+    await create(db, { slug: "deleted" });
+    await create(db, { slug: "future", publishedAt: "2026-03-10T12:00:00.001Z" });
+    await db
+      .updateTable("posts")
+      .set({ deleted_at: onDay(9) })
+      .where("slug", "=", "deleted")
+      .execute();
+    expect(await listPosts(db, { now: TEST_NOW })).toEqual([]);
+    expect((await getPostTotals(db, TEST_NOW)).articles).toBe(0);
+    for (const slug of ["draft", "deleted", "future"]) {
+      expect(await findPost(db, slug, TEST_NOW)).toBeUndefined();
+    }
+    const later = new Date(TEST_NOW.getTime() + 1);
+    expect(slugs(await listPosts(db, { now: later }))).toEqual(["future"]);
+  });
+
+  it("compares moments, however they were written", async () => {
+    const { db } = await setup();
+    const post = await create(db, { publishedAt: "2026-03-10T11:59:59Z" });
+    expect(post.publishedAt).toBe("2026-03-10T11:59:59.000Z");
+    expect(await listPosts(db, { now: TEST_NOW })).toHaveLength(1);
+  });
+
+  it("searches titles, excerpts and tags together with the category", async () => {
+    const { db } = await setup();
+    await create(db, { slug: "title", title: "Größe zählt", category: "nodejs" });
+    await create(db, { slug: "excerpt", excerpt: "Die größe.", category: "react" });
+    await create(db, { slug: "tag", tags: ["CSS", "GRÖSSE und Größe"], category: "react" });
+    await create(db, { slug: "text", content: "Größe", category: "react" });
+    const search = async (query: string, category?: "react") =>
+      slugs(await listPosts(db, { now: TEST_NOW, query, category })).toSorted();
+    expect(await search(" GRÖßE ")).toEqual(["excerpt", "tag", "title"]);
+    expect(await search("größe", "react")).toEqual(["excerpt", "tag"]);
+    expect(await search("")).toHaveLength(4);
+    expect(await search("100%_")).toEqual([]);
+    expect(await search("CSS,")).toEqual([]);
+  });
+
+  it("adds up the figures of what is visible", async () => {
+    const { db } = await setup();
+    expect(await getPostTotals(db, TEST_NOW)).toEqual({ articles: 0, views: 0, likes: 0, comments: 0 });
+    await create(db, { views: 1000, likes: 10, comments: 1 });
+    await create(db, { views: 234, likes: 5, comments: 2 });
+    await create(db, { views: 999, likes: 9, comments: 9, status: "draft" });
+    expect(await getPostTotals(db, TEST_NOW)).toEqual({ articles: 2, views: 1234, likes: 15, comments: 3 });
+  });
+
+  it("relates by shared tags first, then by category, three at the most", async () => {
+    const { db } = await setup();
+    const post = await create(db, { slug: "self", tags: ["React", "Forms", "Zod"], category: "react" });
+    await create(db, { slug: "nothing", tags: ["Linux"], category: "devops" });
+    await create(db, { slug: "category", tags: ["Hooks"], category: "react" });
+    await create(db, { slug: "one-tag", tags: ["zod"], category: "nodejs" });
+    await create(db, { slug: "two-tags", tags: ["Forms", "Zod"], category: "nodejs" });
+    await create(db, { slug: "tag-and-category", tags: ["Forms"], category: "react" });
+    const related = await listRelatedPosts(db, post, TEST_NOW);
+    expect(slugs(related)).toEqual(["two-tags", "tag-and-category", "one-tag"]);
+  });
+
+  it("finds the visible neighbours, also among posts of the same moment", async () => {
+    const { db } = await setup();
+    const first = await create(db, { slug: "first", publishedAt: onDay(1) });
+    await create(db, { slug: "draft", publishedAt: onDay(2), status: "draft" });
+    const second = await create(db, { slug: "second", publishedAt: onDay(3) });
+    const third = await create(db, { slug: "third", publishedAt: onDay(3) });
+    expect(await findAdjacentPosts(db, first, TEST_NOW)).toMatchObject({ next: { slug: "second" } });
+    expect(await findAdjacentPosts(db, first, TEST_NOW)).not.toHaveProperty("previous");
+    const around = await findAdjacentPosts(db, second, TEST_NOW);
+    expect([around.previous?.slug, around.next?.slug]).toEqual(["first", "third"]);
+    expect(await findAdjacentPosts(db, third, TEST_NOW)).not.toHaveProperty("next");
+  });
+
+  it("never reads the text for a list", async () => {
+    const { db } = await setup();
+    await create(db, {});
+    const [summary] = await listPosts(db, { now: TEST_NOW });
+    expect(summary).not.toHaveProperty("content");
+    expect(summary).not.toHaveProperty("html");
+  });
+
+  it("makes the slug from the title, transliterated or numbered, and always a free one", async () => {
+    const { db } = await setup();
+    const made = [];
+    for (const title of ["Hello, World!", "Hello World", "नमस्ते", "日本語", "hello world"]) {
+      made.push((await create(db, { title })).slug);
+    }
+    expect(made).toEqual(["hello-world", "hello-world-2", "namaste", "post-4", "hello-world-3"]);
+    expect((await create(db, { slug: "namaste" })).slug).toBe("namaste-2");
+    expect((await create(db, { slug: "post-4" })).slug).toBe("post-4-2");
+  });
+
+  it("keeps the slug of a deleted post taken", async () => {
+    const { db } = await setup();
+    await create(db, { slug: "gone" });
+    await db
+      .updateTable("posts")
+      .set({ deleted_at: onDay(1) })
+      .execute();
+    expect((await create(db, { slug: "gone" })).slug).toBe("gone-2");
+  });
+
+  it("finds free slugs for simultaneous writers of the same title", async () => {
+    const { transact } = await setup();
+    const posts = await Promise.all(
+      Array.from({ length: 8 }, () => transact((trx) => create(trx, { title: "Same" }))),
+    );
+    expect(new Set(posts.map((post) => post.slug)).size).toBe(8);
+  });
+});

@@ -1,0 +1,178 @@
+import { nextId } from "../../../db/counters.ts";
+import type { Db } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { createSlug, findFreeSlug } from "../../utils/slug.ts";
+import { findPictures } from "../media/media.server.ts";
+import {
+  filterPosts,
+  type NewPost,
+  type Post,
+  type PostCategory,
+  type PostSummary,
+  type PostTotals,
+} from "./post.ts";
+import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
+
+const RELATED_POSTS_MAX = 3;
+const SHARED_TAG_WEIGHT = 2;
+
+export interface PostFilter {
+  now: Date;
+  category?: PostCategory | undefined;
+  query?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** What a visitor may see, newest first. */
+export async function listPosts(db: Db, { now, category, query, limit }: PostFilter): Promise<PostSummary[]> {
+  const search = query?.trim() ?? "";
+  const rows = await selectSummaries(db, now)
+    .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
+    .$if(limit !== undefined && search === "", (select) => select.limit(limit ?? 0))
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  // The databases fold the case of non-ASCII letters differently, so the text is matched here.
+  const posts = filterPosts(
+    rows.map((row) => toPostSummary(row, new Map())),
+    { query: search },
+  ).slice(0, limit);
+  return addPictures(db, posts);
+}
+
+export async function findPost(db: Db, slug: string, now: Date): Promise<Post | undefined> {
+  const row = await selectPublished(db, now).selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row && toPost(row, await findPictures(db, [row.image]));
+}
+
+export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
+  const totals = await selectPublished(db, now)
+    .select(({ fn }) => [
+      fn.countAll().as("articles"),
+      fn.sum("views").as("views"),
+      fn.sum("likes").as("likes"),
+      fn.sum("comments").as("comments"),
+    ])
+    .executeTakeFirstOrThrow();
+  // PostgreSQL gives sums as text, and both give null for no rows.
+  return {
+    articles: Number(totals.articles),
+    views: Number(totals.views),
+    likes: Number(totals.likes),
+    comments: Number(totals.comments),
+  };
+}
+
+/** The posts that share the most tags with this one; the same category decides between equals, then the date. */
+export async function listRelatedPosts(
+  db: Db,
+  post: Pick<PostSummary, "id" | "tags" | "category">,
+  now: Date,
+): Promise<PostSummary[]> {
+  const tags = new Set(post.tags.map((tag) => tag.toLowerCase()));
+  const scored = (await listPosts(db, { now }))
+    .filter((other) => other.id !== post.id)
+    .map((other) => ({
+      other,
+      score:
+        SHARED_TAG_WEIGHT * other.tags.filter((tag) => tags.has(tag.toLowerCase())).length +
+        Number(other.category === post.category),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  return scored.slice(0, RELATED_POSTS_MAX).map(({ other }) => other);
+}
+
+/** The next older and the next newer post. */
+export async function findAdjacentPosts(
+  db: Db,
+  { id, publishedAt }: Pick<PostSummary, "id" | "publishedAt">,
+  now: Date,
+): Promise<{ previous?: PostSummary; next?: PostSummary }> {
+  const findNeighbour = (side: "<" | ">", direction: "asc" | "desc") =>
+    selectSummaries(db, now)
+      .where((eb) =>
+        eb.or([
+          eb("published_at", side, publishedAt),
+          eb.and([eb("published_at", "=", publishedAt), eb("id", side, id)]),
+        ]),
+      )
+      .orderBy("published_at", direction)
+      .orderBy("id", direction)
+      .limit(1)
+      .executeTakeFirst();
+  const older = await findNeighbour("<", "desc");
+  const newer = await findNeighbour(">", "asc");
+  const pictures = await findPictures(
+    db,
+    [older, newer].flatMap((row) => row?.image ?? []),
+  );
+  return {
+    ...(older && { previous: toPostSummary(older, pictures) }),
+    ...(newer && { next: toPostSummary(newer, pictures) }),
+  };
+}
+
+/** Call it in a transaction, see `nextId`. */
+export async function createPost(db: Db, input: NewPost, now: Date): Promise<Post> {
+  const timestamp = toTimestamp(now);
+  const id = await nextId(db, "posts");
+  const row = await db
+    .insertInto("posts")
+    .values({
+      id,
+      slug: await createUniqueSlug(db, input, id),
+      title: input.title,
+      excerpt: input.excerpt,
+      content: input.content,
+      html: input.html,
+      headings: JSON.stringify(input.headings),
+      author: input.author,
+      status: input.status,
+      published_at: input.publishedAt ? toTimestamp(input.publishedAt) : timestamp,
+      read_time: input.readTime,
+      category: input.category,
+      tags: JSON.stringify(input.tags),
+      featured: Number(input.featured),
+      likes: input.likes ?? 0,
+      comments: input.comments ?? 0,
+      views: input.views ?? 0,
+      image: input.image,
+      color: input.color,
+      created_at: timestamp,
+      updated_at: timestamp,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toPost(row, await findPictures(db, [row.image]));
+}
+
+async function createUniqueSlug(
+  db: Db,
+  { slug, title }: Pick<NewPost, "slug" | "title">,
+  id: number,
+): Promise<string> {
+  const base = slug || createSlug(title) || `post-${id}`;
+  const rows = await db.selectFrom("posts").select("slug").where("slug", "like", `${base}%`).execute();
+  return findFreeSlug(base, new Set(rows.map((row) => row.slug)));
+}
+
+async function addPictures(db: Db, posts: PostSummary[]): Promise<PostSummary[]> {
+  const pictures = await findPictures(
+    db,
+    posts.map((post) => post.image),
+  );
+  return posts.map((post) => ({ ...post, picture: pictures.get(post.image) ?? null }));
+}
+
+function selectPublished(db: Db, now: Date) {
+  return db
+    .selectFrom("posts")
+    .where("status", "=", "published")
+    .where("published_at", "<=", toTimestamp(now))
+    .where("deleted_at", "is", null);
+}
+
+function selectSummaries(db: Db, now: Date) {
+  return selectPublished(db, now).select(SUMMARY_COLUMNS);
+}

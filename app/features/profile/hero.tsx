@@ -1,0 +1,71 @@
+import { ArrowRight, Download } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { GlitchText } from "../../ui/decor/glitch-text.tsx";
+import { Scene } from "../../ui/decor/scene.tsx";
+import { TypingText } from "../../ui/decor/typing-text.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { Profile } from "./profile.ts";
+import { SocialLinks } from "./social-links.tsx";
+import { Terminal } from "./terminal.tsx";
+import type { TerminalLine } from "./terminal-lines.ts";
+
+/** Spec section 9. */
+const HERO_TYPING_MS = 180;
+const PORTRAIT_SIZES = "(min-width: 1024px) 360px, (min-width: 640px) 340px, 72vw";
+
+type HeroProfile = Pick<Profile, "name" | "greeting" | "heroTitles" | "intro" | "socialLinks">;
+
+interface HeroProps {
+  profile: HeroProfile;
+  portrait: Parameters<typeof Picture>[0]["picture"] | null;
+  terminal: readonly TerminalLine[];
+}
+
+export function Hero({ profile, portrait, terminal }: HeroProps) {
+  const host = profile.name.split(" ")[0]?.toLowerCase();
+  return (
+    <section className="hero" aria-labelledby="hero-name">
+      <Scene kind="circuit" />
+      <Scene kind="snippets" />
+      <Scene kind="particles" />
+      <div className="wrap hero-grid">
+        <HeroText profile={profile} />
+        <div className="hero-figure">
+          {portrait && (
+            <div className="hero-frame">
+              <Picture picture={portrait} sizes={PORTRAIT_SIZES} priority />
+            </div>
+          )}
+          <Terminal title={`${host}@studio: ~`} lines={terminal} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function HeroText({ profile }: { profile: HeroProfile }) {
+  return (
+    <div className="hero-text">
+      <h1 id="hero-name">
+        <span className="hero-greeting">{profile.greeting} </span>
+        <GlitchText text={profile.name} />
+      </h1>
+      <p className="hero-title">
+        <span className="sr-only">{profile.heroTitles.join(", ")}</span>
+        <TypingText texts={profile.heroTitles} typingMs={HERO_TYPING_MS} />
+      </p>
+      <p className="hero-intro">{profile.intro}</p>
+      <div className="mt-9 flex flex-wrap gap-3 sm:gap-4">
+        <ButtonLink to="/projects" size="lg" className="max-sm:w-full">
+          View My Work <ArrowRight aria-hidden="true" />
+        </ButtonLink>
+        <ButtonLink href="/resume.pdf" newTab size="lg" variant="secondary" className="max-sm:w-full">
+          <Download aria-hidden="true" /> Download Resume
+        </ButtonLink>
+      </div>
+      <div className="mt-7">
+        <SocialLinks links={profile.socialLinks} label="Social profiles" />
+      </div>
+    </div>
+  );
+}

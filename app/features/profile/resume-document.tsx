@@ -1,0 +1,172 @@
+import {
+  Defs,
+  Document,
+  type DocumentProps,
+  LinearGradient,
+  Link,
+  Page,
+  Rect,
+  Stop,
+  Svg,
+  Text,
+  View,
+} from "@react-pdf/renderer";
+import type { ReactElement } from "react";
+import type { Project } from "../projects/project.ts";
+import type { Experience } from "./profile.ts";
+import type { Resume } from "./resume.ts";
+import { styles } from "./resume-styles.ts";
+
+const A4_WIDTH_PT = 595.28;
+const BAR_HEIGHT_PT = 5;
+
+export function ResumeDocument({ resume }: { resume: Resume }): ReactElement<DocumentProps> {
+  const { site, profile, experience, projects, skillCategories } = resume;
+  const createdAt = new Date(resume.createdAt);
+  return (
+    <Document
+      title={`${site.name}, ${site.jobTitle}: resume`}
+      author={site.name}
+      subject={`Resume of ${site.name}`}
+      keywords={resume.skills.map((skill) => skill.name).join(", ")}
+      language="en"
+      creationDate={createdAt}
+      modificationDate={createdAt}
+    >
+      <Page size="A4" style={styles.page}>
+        <ColourBar from={site.primaryColor} to={site.accentColor} />
+        <Header resume={resume} />
+        <Text style={styles.intro}>{profile.intro}</Text>
+        <View style={styles.columns}>
+          <View style={styles.main}>
+            <Heading>experience</Heading>
+            {experience.map((role) => (
+              <Role key={role.id} role={role} color={site.accentColor} />
+            ))}
+          </View>
+          <View style={styles.aside}>
+            <Heading>skills</Heading>
+            {skillCategories.map(({ id, title, skills }) => (
+              <View key={id} style={styles.group} wrap={false}>
+                <Text style={styles.groupTitle}>{title}</Text>
+                <Text style={styles.groupText}>{skills.join(", ")}</Text>
+              </View>
+            ))}
+          </View>
+        </View>
+        <Projects projects={projects} />
+        <Footer name={site.name} url={site.url} />
+      </Page>
+    </Document>
+  );
+}
+
+function ColourBar({ from, to }: { from: string; to: string }) {
+  return (
+    <Svg fixed style={styles.bar} width={A4_WIDTH_PT} height={BAR_HEIGHT_PT}>
+      <Defs>
+        <LinearGradient id="bar" x1="0" y1="0" x2="1" y2="0">
+          <Stop offset="0" stopColor={from} />
+          <Stop offset="1" stopColor={to} />
+        </LinearGradient>
+      </Defs>
+      <Rect width={A4_WIDTH_PT} height={BAR_HEIGHT_PT} fill="url('#bar')" />
+    </Svg>
+  );
+}
+
+function Header({ resume: { site, profile } }: { resume: Resume }) {
+  const links = profile.socialLinks.filter(
+    ({ platform }) => platform === "github" || platform === "linkedin",
+  );
+  return (
+    <View style={styles.header}>
+      <View>
+        <Text style={styles.name}>{site.name}</Text>
+        <Text style={styles.role}>{site.jobTitle}</Text>
+      </View>
+      <View style={styles.contacts}>
+        <Text>{profile.location}</Text>
+        <PlainLink href={`mailto:${profile.email}`} text={profile.email} />
+        <PlainLink href={site.url} text={formatAddress(site.url)} />
+        {links.map(({ platform, url }) => (
+          <PlainLink key={platform} href={url} text={formatAddress(url)} />
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <View style={styles.rule} minPresenceAhead={60}>
+      <Text style={styles.eyebrow}>{`// ${children}`}</Text>
+    </View>
+  );
+}
+
+function Role({ role, color }: { role: Experience; color: string }) {
+  return (
+    <View style={styles.job} wrap={false}>
+      <View style={styles.jobHead}>
+        <Text style={styles.jobTitle}>{role.title}</Text>
+        <Text style={styles.jobYears}>{role.years}</Text>
+      </View>
+      <Text style={styles.company}>{role.company}</Text>
+      <Text>{role.description}</Text>
+      {role.achievements.map((achievement) => (
+        <View key={achievement} style={styles.item}>
+          <View style={[styles.mark, { backgroundColor: color }]} />
+          <Text style={styles.itemText}>{achievement}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function Projects({ projects }: { projects: Project[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <View>
+      <Heading>selected projects</Heading>
+      <View style={styles.grid}>
+        {projects.map((project) => (
+          <View key={project.id} style={styles.project} wrap={false}>
+            <View style={styles.jobHead}>
+              <Link
+                src={project.live}
+                style={[styles.jobTitle, { color: "#0a0f1e", textDecoration: "none" }]}
+              >
+                {project.title}
+              </Link>
+              <Text style={styles.jobYears}>{project.date}</Text>
+            </View>
+            <Text>{project.description}</Text>
+            <Text style={styles.tech}>{project.tech.join(" / ")}</Text>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function Footer({ name, url }: { name: string; url: string }) {
+  return (
+    <View style={styles.footer} fixed>
+      <Text>{`${name}, ${formatAddress(url)}`}</Text>
+      <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+    </View>
+  );
+}
+
+function PlainLink({ href, text }: { href: string; text: string }) {
+  return (
+    <Link src={href} style={styles.link}>
+      {text}
+    </Link>
+  );
+}
+
+function formatAddress(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+}

@@ -1,0 +1,65 @@
+import { StyleSheet } from "@react-pdf/renderer";
+
+const DISPLAY = ["Space Grotesk", "Space Grotesk Ext", "Noto Sans Devanagari"];
+const BODY = ["Inter", "Inter Ext", "Noto Sans Devanagari"];
+const MONO = ["JetBrains Mono", "JetBrains Mono Ext", "Inter Ext", "Noto Sans Devanagari"];
+
+const INK = "#0a0f1e";
+const MUTED = "#4a557a";
+const LINE = "#d9deef";
+
+/** Sizes in points on A4. */
+export const styles = StyleSheet.create({
+  page: {
+    paddingTop: 44,
+    paddingBottom: 48,
+    paddingHorizontal: 46,
+    fontFamily: BODY,
+    fontSize: 9,
+    lineHeight: 1.45,
+    color: INK,
+  },
+  bar: { position: "absolute", top: 0, left: 0 },
+  header: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" },
+  name: { fontFamily: DISPLAY, fontWeight: 700, fontSize: 30, lineHeight: 1.1, letterSpacing: -0.6 },
+  role: { fontFamily: DISPLAY, fontWeight: 500, fontSize: 12.5, color: MUTED, marginTop: 2 },
+  contacts: { fontFamily: MONO, fontSize: 8, lineHeight: 1.6, textAlign: "right", color: MUTED },
+  link: { color: MUTED, textDecoration: "none" },
+  intro: { marginTop: 14, fontSize: 10, lineHeight: 1.55, maxWidth: 470 },
+  columns: { flexDirection: "row", marginTop: 6 },
+  main: { flex: 1, paddingRight: 24 },
+  aside: { width: 150 },
+  eyebrow: { fontFamily: MONO, fontSize: 8.5, lineHeight: 1.3, color: MUTED },
+  rule: {
+    borderBottomWidth: 0.75,
+    borderBottomColor: LINE,
+    paddingBottom: 4,
+    marginTop: 16,
+    marginBottom: 8,
+  },
+  job: { marginBottom: 10 },
+  jobHead: { flexDirection: "row", justifyContent: "space-between", alignItems: "baseline" },
+  jobTitle: { fontFamily: DISPLAY, fontWeight: 700, fontSize: 11, lineHeight: 1.3 },
+  jobYears: { fontFamily: MONO, fontSize: 8, color: MUTED },
+  company: { fontWeight: 600, color: MUTED, marginBottom: 2 },
+  item: { flexDirection: "row", marginTop: 2.5 },
+  mark: { width: 4, height: 4, borderRadius: 1, marginTop: 4.5, marginRight: 7 },
+  itemText: { flex: 1 },
+  group: { marginBottom: 8 },
+  groupTitle: { fontWeight: 600, fontSize: 9 },
+  groupText: { color: MUTED, fontSize: 8.5 },
+  grid: { flexDirection: "row", flexWrap: "wrap", justifyContent: "space-between" },
+  project: { width: "48%", marginBottom: 11 },
+  tech: { fontFamily: MONO, fontSize: 7.5, color: MUTED, marginTop: 2 },
+  footer: {
+    position: "absolute",
+    bottom: 22,
+    left: 46,
+    right: 46,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    fontFamily: MONO,
+    fontSize: 7,
+    color: MUTED,
+  },
+});

@@ -1,0 +1,66 @@
+import { Menu, X } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { useSite } from "./use-site.ts";
+
+const LINKS = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/projects", label: "Projects" },
+  { to: "/blog", label: "Blog" },
+  { to: "/services", label: "Services" },
+  { to: "/contact", label: "Contact" },
+];
+
+const MENU_ID = "menu";
+
+function findCurrent(to: string, pathname: string): "page" | "true" | undefined {
+  if (pathname === to) return "page";
+  return to !== "/" && pathname.startsWith(`${to}/`) ? "true" : undefined;
+}
+
+function NavLinks() {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {LINKS.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} prefetch="none" aria-current={findCurrent(to, pathname)}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The menu is a popover, so that it opens, closes and takes Escape without any script. */
+export function SiteHeader() {
+  const { name, initials } = useSite();
+  return (
+    <header className="bar">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <div className="wrap bar-row">
+        <Link to="/" prefetch="none" className="brand">
+          <span className="brand-glyph" aria-hidden="true">
+            {initials}
+          </span>
+          {name}
+        </Link>
+        <nav aria-label="Main" className="bar-nav">
+          <NavLinks />
+        </nav>
+        <ThemeToggle />
+        <button type="button" className="icon-button bar-toggle" popoverTarget={MENU_ID} aria-label="Menu">
+          <Menu className="bar-toggle-open" aria-hidden="true" />
+          <X className="bar-toggle-close" aria-hidden="true" />
+        </button>
+      </div>
+      <nav id={MENU_ID} popover="auto" aria-label="Menu" className="sheet">
+        <NavLinks />
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Experience, Skill } from "./profile.ts";
+
+export interface TerminalLine {
+  kind: "command" | "output";
+  text: string;
+}
+
+interface TerminalFacts {
+  projects: readonly { title: string }[];
+  skills: readonly Pick<Skill, "name" | "level">[];
+  experience: readonly Pick<Experience, "startedOn">[];
+  now: Date;
+}
+
+const SKILLS_SHOWN = 4;
+const MONTHS_PER_YEAR = 12;
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** "up 6 years, 9 months, since Feb 2020", counted from the first role; empty without one. */
+export function formatUptime(experience: TerminalFacts["experience"], now: Date): string {
+  const [first] = experience.map((role) => role.startedOn).sort();
+  if (!first) return "";
+  const start = new Date(first);
+  const months =
+    (now.getUTCFullYear() - start.getUTCFullYear()) * MONTHS_PER_YEAR +
+    now.getUTCMonth() -
+    start.getUTCMonth();
+  const full = Math.max(0, now.getUTCDate() < start.getUTCDate() ? months - 1 : months);
+  const since = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" }).format(
+    start,
+  );
+  const years = plural(Math.floor(full / MONTHS_PER_YEAR), "year");
+  return `up ${years}, ${plural(full % MONTHS_PER_YEAR, "month")}, since ${since}`;
+}
+
+export function listTerminalLines({ projects, skills, experience, now }: TerminalFacts): TerminalLine[] {
+  const best = [...skills].sort((a, b) => b.level - a.level).slice(0, SKILLS_SHOWN);
+  return [
+    { kind: "command", text: "ls projects" },
+    {
+      kind: "output",
+      text: projects.map(({ title }) => `${title.toLowerCase().replaceAll(" ", "-")}/`).join("  "),
+    },
+    { kind: "command", text: "cat skills" },
+    { kind: "output", text: best.map(({ name, level }) => `${name} ${level}%`).join("  ") },
+    { kind: "command", text: "uptime" },
+    { kind: "output", text: formatUptime(experience, now) },
+  ];
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ProjectWithPicture } from "./project.ts";
+import { ProjectCard } from "./project-card.tsx";
+
+const WIDE = "(min-width: 1248px) 600px, (min-width: 768px) 46vw, 92vw";
+const LAYOUTS = {
+  1: { grid: "", sizes: WIDE },
+  2: { grid: "md:grid-cols-2", sizes: WIDE },
+  3: {
+    grid: "md:grid-cols-2 lg:grid-cols-3",
+    sizes: "(min-width: 1248px) 384px, (min-width: 1024px) 30vw, (min-width: 768px) 46vw, 92vw",
+  },
+} as const;
+
+/** As many columns as leave no card alone in a row of a short list. */
+function countColumns(projects: number): keyof typeof LAYOUTS {
+  if (projects === 1) return 1;
+  return projects === 2 || projects === 4 ? 2 : 3;
+}
+
+export function ProjectGrid({ projects }: { projects: readonly ProjectWithPicture[] }) {
+  if (projects.length === 0) return <NoProjects />;
+  const { grid, sizes } = LAYOUTS[countColumns(projects.length)];
+  return (
+    <ul className={`grid gap-6 ${grid}`}>
+      {projects.map((project, index) => (
+        <li key={project.id}>
+          <ProjectCard project={project} sizes={sizes} priority={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoProjects() {
+  return (
+    <EmptyState
+      title="No projects found"
+      hint="Try selecting a different category"
+      action={
+        <ButtonLink to="/projects" variant="secondary">
+          Show all projects
+        </ButtonLink>
+      }
+    />
+  );
+}

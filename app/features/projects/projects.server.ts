@@ -1,0 +1,69 @@
+import type { Selectable } from "kysely";
+import { nextId } from "../../../db/counters.ts";
+import type { Db, ProjectTable } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { parseJson } from "../../utils/json.ts";
+import { findPictures } from "../media/media.server.ts";
+import type { Project, ProjectCategory, ProjectInput, ProjectWithPicture } from "./project.ts";
+
+/** Newest first, which is the highest id first. */
+export async function listProjects(
+  db: Db,
+  { category }: { category?: ProjectCategory | undefined } = {},
+): Promise<ProjectWithPicture[]> {
+  const rows = await db
+    .selectFrom("projects")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .$if(category !== undefined, (query) => query.where("category", "=", category ?? ""))
+    .orderBy("id", "desc")
+    .execute();
+  const pictures = await findPictures(
+    db,
+    rows.map((row) => row.image),
+  );
+  return rows.map((row) => ({ ...toProject(row), picture: pictures.get(row.image) ?? null }));
+}
+
+/** Call it in a transaction, see `nextId`. */
+export async function createProject(db: Db, input: ProjectInput, now: Date): Promise<Project> {
+  const timestamp = toTimestamp(now);
+  const row = await db
+    .insertInto("projects")
+    .values({
+      id: await nextId(db, "projects"),
+      title: input.title,
+      description: input.description,
+      image: input.image,
+      tech: JSON.stringify(input.tech),
+      category: input.category,
+      github: input.github,
+      live: input.live,
+      date: input.date ?? String(now.getUTCFullYear()),
+      featured: Number(input.featured),
+      stars: input.stats.stars,
+      forks: input.stats.forks,
+      views: input.stats.views,
+      created_at: timestamp,
+      updated_at: timestamp,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toProject(row);
+}
+
+function toProject(row: Selectable<ProjectTable>): Project {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    image: row.image,
+    tech: parseJson<string[]>(row.tech),
+    category: row.category as ProjectCategory,
+    github: row.github,
+    live: row.live,
+    date: row.date,
+    featured: row.featured === 1,
+    stats: { stars: row.stars, forks: row.forks, views: row.views },
+  };
+}

@@ -1,0 +1,16 @@
+const TAG = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi;
+const ADDRESS = /(\s(?:href|src|poster|cite)=")([^"]*)"/gi;
+
+/**
+ * Makes the addresses in rendered Markdown absolute, because a feed is read elsewhere. Only tags are touched, and in
+ * this HTML a `<` in the text is always escaped.
+ */
+export function formatAbsoluteHtml(html: string, baseUrl: string): string {
+  return html.replace(TAG, (tag) =>
+    tag.replace(ADDRESS, (attribute, name: string, address: string) => {
+      // The only character reference that can matter in an address is the ampersand, and it passes through unharmed.
+      const absolute = URL.parse(address, baseUrl)?.href;
+      return absolute ? `${name}${absolute.replaceAll('"', "%22")}"` : attribute;
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { type FeedSource, listFeedEntries } from "./feed-entries.server.ts";
+import { formatCanonicalUrl } from "./meta.ts";
+
+/** JSON Feed 1.1, see https://www.jsonfeed.org/version/1.1/. */
+export async function formatJsonFeed(source: FeedSource): Promise<string> {
+  const { site, entries } = await listFeedEntries(source);
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: `${site.name}: blog`,
+    home_page_url: formatCanonicalUrl(site, "/blog"),
+    feed_url: formatCanonicalUrl(site, "/feed.json"),
+    description: site.description,
+    icon: formatCanonicalUrl(site, "/apple-touch-icon.png"),
+    favicon: formatCanonicalUrl(site, "/favicon.ico"),
+    language: "en",
+    authors: [{ name: site.name, url: formatCanonicalUrl(site, "/about") }],
+    items: entries.map((entry) => ({
+      id: entry.id,
+      url: entry.url,
+      title: entry.title,
+      content_html: entry.html,
+      summary: entry.summary,
+      image: entry.image,
+      date_published: entry.publishedAt,
+      date_modified: entry.updatedAt,
+      authors: [{ name: entry.author }],
+      tags: entry.tags,
+    })),
+  });
+}

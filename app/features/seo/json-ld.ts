@@ -1,0 +1,191 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  ItemList,
+  Offer,
+  Person,
+  ProfilePage,
+  Service as SchemaService,
+  WebSite,
+  WithContext,
+} from "schema-dts";
+import { formatAmount, parseAmount, parseCurrency } from "../../utils/money.ts";
+import { POST_CATEGORY_LABELS, type PostSummary } from "../posts/post.ts";
+import type { Site } from "../profile/site.ts";
+import type { RecoveryTier, Service } from "../services/service.ts";
+import { formatCanonicalUrl, formatOgImagePath } from "./meta.ts";
+
+/** Questions, crumbs and services become inert data in the page; React Router escapes them when it prints them. */
+const CONTEXT = "https://schema.org";
+
+const formatId = (site: Site, fragment: string): string => `${formatCanonicalUrl(site, "/")}#${fragment}`;
+
+export function personJsonLd(
+  site: Site,
+  details: { about?: string; skills?: string[] } = {},
+): WithContext<Person> {
+  return {
+    "@context": CONTEXT,
+    "@type": "Person",
+    "@id": formatId(site, "person"),
+    name: site.name,
+    jobTitle: site.jobTitle,
+    description: details.about ?? site.description,
+    email: `mailto:${site.email}`,
+    url: formatCanonicalUrl(site, "/"),
+    sameAs: site.socialLinks.map(({ url }) => url),
+    ...(details.skills && { knowsAbout: details.skills }),
+  };
+}
+
+export function webSiteJsonLd(site: Site): WithContext<WebSite> {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebSite",
+    "@id": formatId(site, "website"),
+    name: site.name,
+    alternateName: site.title,
+    description: site.description,
+    url: formatCanonicalUrl(site, "/"),
+    inLanguage: "en",
+    publisher: { "@id": formatId(site, "person") },
+  };
+}
+
+export function profilePageJsonLd(site: Site, updatedAt?: string): WithContext<ProfilePage> {
+  return {
+    "@context": CONTEXT,
+    "@type": "ProfilePage",
+    url: formatCanonicalUrl(site, "/about"),
+    name: site.name,
+    mainEntity: { "@id": formatId(site, "person"), "@type": "Person", name: site.name },
+    ...(updatedAt && { dateModified: updatedAt }),
+  };
+}
+
+export function servicesJsonLd(
+  site: Site,
+  services: readonly Service[],
+  tiers: readonly RecoveryTier[] = [],
+): WithContext<ItemList> {
+  const url = formatCanonicalUrl(site, "/services");
+  const items = [
+    ...services.map((service) => formatService(site, service, formatServiceOffers(service, url))),
+    ...tiers.map((tier) => formatService(site, describeTier(tier), [formatTierOffer(tier, url)])),
+  ];
+  return {
+    "@context": CONTEXT,
+    "@type": "ItemList",
+    url,
+    itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, item })),
+  };
+}
+
+function describeTier(tier: RecoveryTier): Pick<Service, "title" | "description"> {
+  return {
+    title: `Social media account recovery, ${tier.name}`,
+    description: [tier.followers, ...tier.features].join(", "),
+  };
+}
+
+function formatService(
+  site: Site,
+  { title, description }: Pick<Service, "title" | "description">,
+  offers: Offer[],
+): SchemaService {
+  return {
+    "@type": "Service",
+    name: title,
+    description,
+    provider: { "@id": formatId(site, "person") },
+    offers,
+  };
+}
+
+/** Prices are "from", or from and to, so they are a range and not the price of an offer. */
+function formatServiceOffers(service: Service, url: string): Offer[] {
+  const currency = parseCurrency(service.currency);
+  const from = parseAmount(service.startingPrice);
+  const to = parseAmount(service.endingPrice ?? "");
+  if (!currency || from === undefined) return [];
+  return [
+    {
+      "@type": "Offer",
+      url,
+      priceCurrency: currency,
+      priceSpecification: {
+        "@type": "PriceSpecification",
+        priceCurrency: currency,
+        minPrice: from / 100,
+        ...(to !== undefined && { maxPrice: to / 100 }),
+      },
+    },
+  ];
+}
+
+function formatTierOffer({ price }: RecoveryTier, url: string): Offer {
+  return {
+    "@type": "Offer",
+    url,
+    price: formatAmount(price).replaceAll(",", ""),
+    priceCurrency: price.currency,
+  };
+}
+
+export function blogPostingJsonLd(site: Site, post: PostSummary): WithContext<BlogPosting> {
+  const url = formatCanonicalUrl(site, `/blog/${post.slug}`);
+  return {
+    "@context": CONTEXT,
+    "@type": "BlogPosting",
+    "@id": `${url}#post`,
+    headline: post.title,
+    description: post.excerpt,
+    url,
+    mainEntityOfPage: url,
+    image: formatCanonicalUrl(site, formatOgImagePath(`/blog/${post.slug}`)),
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: {
+      "@type": "Person",
+      "@id": formatId(site, "person"),
+      name: post.author,
+      url: formatCanonicalUrl(site, "/about"),
+    },
+    publisher: { "@id": formatId(site, "person") },
+    isPartOf: { "@id": formatId(site, "website") },
+    articleSection: POST_CATEGORY_LABELS[post.category],
+    keywords: post.tags,
+    inLanguage: "en",
+    commentCount: post.comments,
+  };
+}
+
+/** The trail from the home page, which is added here, down to the page itself. */
+export function breadcrumbJsonLd(
+  site: Site,
+  crumbs: readonly { name: string; path: string }[],
+): WithContext<BreadcrumbList> {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: formatCanonicalUrl(site, path),
+    })),
+  };
+}
+
+export function faqJsonLd(questions: readonly { question: string; answer: string }[]): WithContext<FAQPage> {
+  return {
+    "@context": CONTEXT,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

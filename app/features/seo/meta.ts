@@ -1,0 +1,109 @@
+import type { MetaDescriptor } from "react-router";
+import type { Site } from "../profile/site.ts";
+import { DEFAULT_PRIMARY_COLOR } from "../settings/settings.ts";
+
+export const OG_WIDTH_PX = 1200;
+export const OG_HEIGHT_PX = 630;
+export const DEFAULT_ROBOTS = "index, follow";
+
+/** The fixed pages that have an Open Graph image of their own at `/og/<name>.png`. */
+export const OG_PAGES = [
+  "home",
+  "about",
+  "projects",
+  "blog",
+  "services",
+  "contact",
+  "privacy",
+  "terms",
+] as const;
+export type OgPage = (typeof OG_PAGES)[number];
+
+export interface PageMeta {
+  path: string;
+  title: string;
+  description: string;
+  keywords?: string[] | undefined;
+  /** Path or address of a 1200×630 picture; each page has a generated one. */
+  image?: string | undefined;
+  type?: "website" | "article" | undefined;
+  robots?: string | undefined;
+  publishedAt?: string | undefined;
+  updatedAt?: string | undefined;
+  jsonLd?: object[] | undefined;
+}
+
+export function formatPageTitle(site: Site, title: string): string {
+  const text = title.trim() || site.title;
+  return text.toLowerCase().includes(site.name.toLowerCase()) ? text : `${text} | ${site.name}`;
+}
+
+/** The address that a page is known by: the public origin and the path, without query or fragment. */
+export function formatCanonicalUrl(site: Pick<Site, "url">, path: string): string {
+  const url = new URL("/", site.url);
+  // Set, not resolved: "//host" must stay a path.
+  url.pathname = path.split(/[?#]/, 1)[0] ?? "/";
+  return url.href;
+}
+
+export function formatOgImagePath(path: string): string {
+  const [pathname = "/"] = path.split(/[?#]/);
+  const [, section = "", slug = ""] = pathname.split("/");
+  if (section === "blog" && slug) return `/og/blog/${slug}.png`;
+  return `/og/${OG_PAGES.find((page) => page === section) ?? "home"}.png`;
+}
+
+export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
+  const title = formatPageTitle(site, page.title);
+  const url = formatCanonicalUrl(site, page.path);
+  const robots = page.robots ?? DEFAULT_ROBOTS;
+  const keywords = page.keywords ?? [site.name, site.jobTitle, "React", "Node.js", "Python", "freelance"];
+  const shared: MetaDescriptor[] = [
+    { title },
+    { name: "description", content: page.description },
+    { name: "keywords", content: keywords.join(", ") },
+    { name: "author", content: site.name },
+    { name: "robots", content: robots },
+    { name: "theme-color", content: site.primaryColor || DEFAULT_PRIMARY_COLOR },
+  ];
+  // A canonical address on a page that must not be indexed gives search engines two opposite orders.
+  if (!robots.includes("noindex")) shared.push({ tagName: "link", rel: "canonical", href: url });
+  const jsonLd = (page.jsonLd ?? []).map((data) => ({ "script:ld+json": data }) as MetaDescriptor);
+  return [...shared, ...listSocialTags(site, page, title, url), ...jsonLd];
+}
+
+function listSocialTags(site: Site, page: PageMeta, title: string, url: string): MetaDescriptor[] {
+  const image = new URL(page.image ?? formatOgImagePath(page.path), site.url).href;
+  const tags: Record<string, string | undefined> = {
+    "og:type": page.type ?? "website",
+    "og:site_name": site.name,
+    "og:title": title,
+    "og:description": page.description,
+    "og:url": url,
+    "og:image": image,
+    "og:image:width": String(OG_WIDTH_PX),
+    "og:image:height": String(OG_HEIGHT_PX),
+    "og:image:alt": title,
+    "article:published_time": page.publishedAt,
+    "article:modified_time": page.updatedAt,
+    "article:author": page.type === "article" ? site.name : undefined,
+  };
+  const twitter = {
+    card: "summary_large_image",
+    title,
+    description: page.description,
+    image,
+    "image:alt": title,
+  };
+  return [
+    ...Object.entries(tags).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+    ...Object.entries(twitter).map(([name, content]) => ({ name: `twitter:${name}`, content })),
+  ];
+}
+
+/** The root loader's data, for use in a route's `meta`, where hooks and context cannot be used. */
+export function findSite(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
+  const root = matches.find((match) => match?.id === "root");
+  if (!root?.loaderData) throw new Error("The root loader's data is missing.");
+  return root.loaderData as Site;
+}

@@ -1,0 +1,117 @@
+import type { Selectable } from "kysely";
+import type { Db, RecoveryTierTable, ServiceTable } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { parseJson } from "../../utils/json.ts";
+import {
+  type Currency,
+  currencySymbol,
+  formatAmount,
+  parseAmount,
+  parseCurrency,
+} from "../../utils/money.ts";
+import { createSlug, findFreeSlug } from "../../utils/slug.ts";
+import type { RecoveryTier, Service, ServiceInput } from "./service.ts";
+
+export type CreateServiceResult =
+  | { ok: true; value: Service }
+  | { ok: false; code: "id_taken"; message: string; fields: { id: string } };
+
+export async function listServices(db: Db): Promise<Service[]> {
+  const rows = await db
+    .selectFrom("services")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(toService);
+}
+
+/** Call it in a transaction: the id and the place at the end of the list are chosen before the row is written. */
+export async function createService(db: Db, input: ServiceInput, now: Date): Promise<CreateServiceResult> {
+  const taken = await db.selectFrom("services").select(["id", "position"]).execute();
+  const ids = new Set(taken.map((row) => row.id));
+  if (input.id && ids.has(input.id)) {
+    const message = "Another service has this id.";
+    return { ok: false, code: "id_taken", message, fields: { id: message } };
+  }
+  const timestamp = toTimestamp(now);
+  const row = await db
+    .insertInto("services")
+    .values({
+      ...toServiceColumns(input),
+      id: input.id || findFreeSlug(createSlug(input.title) || "service", ids),
+      position: Math.max(-1, ...taken.map((service) => service.position)) + 1,
+      created_at: timestamp,
+      updated_at: timestamp,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ok: true, value: toService(row) };
+}
+
+export async function listRecoveryTiers(db: Db): Promise<RecoveryTier[]> {
+  const rows = await db.selectFrom("recovery_tiers").selectAll().orderBy("position").execute();
+  return rows.map(toRecoveryTier);
+}
+
+/** Replaces the whole list, in the order given. */
+export async function updateRecoveryTiers(db: Db, tiers: readonly RecoveryTier[]): Promise<void> {
+  await db.deleteFrom("recovery_tiers").execute();
+  if (tiers.length === 0) return;
+  await db
+    .insertInto("recovery_tiers")
+    .values(
+      tiers.map((tier, position) => ({
+        id: tier.id,
+        name: tier.name,
+        followers: tier.followers,
+        price_minor: tier.price.minor,
+        currency: tier.price.currency,
+        features: JSON.stringify(tier.features),
+        popular: Number(tier.popular),
+        position,
+      })),
+    )
+    .execute();
+}
+
+function toServiceColumns(input: ServiceInput) {
+  return {
+    icon: input.icon,
+    title: input.title,
+    description: input.description,
+    features: JSON.stringify(input.features),
+    starting_price_minor: parseAmount(input.startingPrice) ?? 0,
+    ending_price_minor: parseAmount(input.endingPrice ?? "") ?? null,
+    currency: parseCurrency(input.currency) ?? "INR",
+  };
+}
+
+function toService(row: Selectable<ServiceTable>): Service {
+  const currency = row.currency as Currency;
+  return {
+    _id: row.id,
+    id: row.id,
+    icon: row.icon,
+    title: row.title,
+    description: row.description,
+    features: parseJson<string[]>(row.features),
+    startingPrice: formatAmount({ minor: row.starting_price_minor, currency }),
+    ...(row.ending_price_minor !== null && {
+      endingPrice: formatAmount({ minor: row.ending_price_minor, currency }),
+    }),
+    currency: currencySymbol(currency),
+  };
+}
+
+function toRecoveryTier(row: Selectable<RecoveryTierTable>): RecoveryTier {
+  return {
+    id: row.id,
+    name: row.name,
+    followers: row.followers,
+    price: { minor: row.price_minor, currency: row.currency as Currency },
+    features: parseJson<string[]>(row.features),
+    popular: row.popular === 1,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { joinClasses } from "./class-names.ts";
+
+interface CardProps {
+  as?: "div" | "article" | "li" | "section" | "aside";
+  /** Lights its border under the pointer; give the inner link the class `stretch` to make it one target. */
+  interactive?: boolean;
+  tilt?: boolean;
+  className?: string;
+  id?: string;
+  children: ReactNode;
+}
+
+export function Card({
+  as: Element = "div",
+  interactive = false,
+  tilt = false,
+  className,
+  id,
+  children,
+}: CardProps) {
+  return (
+    <Element
+      id={id}
+      className={joinClasses("card", interactive && "card-live", className)}
+      data-tilt={tilt ? "" : undefined}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+
+interface EffectsSignals {
+  isSwitchedOff: boolean;
+  prefersReducedMotion: boolean;
+  savesData: boolean;
+}
+
+/** Decoration moves only when the visitor, the system and the connection all allow it. */
+export function areEffectsAllowed({
+  isSwitchedOff,
+  prefersReducedMotion,
+  savesData,
+}: EffectsSignals): boolean {
+  return !(isSwitchedOff || prefersReducedMotion || savesData);
+}
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+function readEffects(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return areEffectsAllowed({
+    isSwitchedOff: document.documentElement.dataset.effects === "off",
+    prefersReducedMotion: matchMedia(REDUCED_MOTION).matches,
+    savesData: connection?.saveData === true,
+  });
+}
+
+function observeEffects(onChange: () => void): () => void {
+  const motion = matchMedia(REDUCED_MOTION);
+  const switches = new MutationObserver(onChange);
+  switches.observe(document.documentElement, { attributeFilter: ["data-effects"] });
+  motion.addEventListener("change", onChange);
+  return () => {
+    switches.disconnect();
+    motion.removeEventListener("change", onChange);
+  };
+}
+
+export function useEffectsEnabled(): boolean {
+  return useSyncExternalStore(observeEffects, readEffects, () => false);
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export const ROOT = join(import.meta.dirname, "..");
+
+export interface BenchServer {
+  origin: string;
+  process: ChildProcess;
+  dataDir: string;
+  /** Milliseconds from the command to the first 200. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 10;
+const START_TIMEOUT_MS = 120_000;
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || !address) throw new Error("The system gave no port.");
+  return address.port;
+}
+
+/** Starts a command that serves on PORT and waits until `/` answers 200. */
+export async function startServer(
+  command: string[],
+  options: { dataDir?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<BenchServer> {
+  const port = await findFreePort();
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "soloist-bench-"));
+  const [program = process.execPath, ...args] = command;
+  const startedAt = performance.now();
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...options.env },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await waitFor200(`${origin}/`, child);
+  const startMs = performance.now() - startedAt;
+  return {
+    origin,
+    process: child,
+    dataDir,
+    startMs,
+    async stop() {
+      const exited = once(child, "exit");
+      child.kill("SIGTERM");
+      await exited;
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitFor200(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.status === 200) return;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`${url} did not answer 200 in time.`);
+}

@@ -1,0 +1,268 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createProject } from "../app/features/projects/projects.server.ts";
+import { buildProject, TEST_NOW } from "../tests/helpers/builders.ts";
+import { createPostgresDatabase, describeEachDialect } from "../tests/helpers/database.ts";
+import { type Connection, openPostgresConnection, openSqliteConnection } from "./connection.ts";
+import { migrate } from "./migrate.ts";
+
+const SETTING = { key: "a", value: "1", updated_at: "" };
+
+function recordChanges({ changes }: Connection): string[] {
+  const heard: string[] = [];
+  const stop = changes.subscribe(
+    (tables) => heard.push([...tables].toSorted().join("+")),
+    () => heard.push("all"),
+  );
+  onTestFinished(stop);
+  return heard;
+}
+
+function loseConnection(): Error {
+  return Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+}
+
+describeEachDialect("connection", (setup) => {
+  it("tells of a single write once it stands, and of no read", async () => {
+    const connection = await setup();
+    const heard = recordChanges(connection);
+    await connection.db.selectFrom("settings").selectAll().execute();
+    await connection.db.insertInto("settings").values(SETTING).execute();
+    await connection.db.updateTable("settings").set({ value: "2" }).execute();
+    await connection.db.deleteFrom("settings").execute();
+    expect(heard).toEqual(["settings", "settings", "settings"]);
+  });
+
+  it("tells of no write that was refused", async () => {
+    const connection = await setup();
+    await connection.db.insertInto("settings").values(SETTING).execute();
+    const heard = recordChanges(connection);
+    await expect(connection.db.insertInto("settings").values(SETTING).execute()).rejects.toThrow();
+    expect(heard).toEqual([]);
+  });
+
+  it("tells of a transaction's tables together and after the commit only", async () => {
+    const connection = await setup();
+    const heard = recordChanges(connection);
+    await connection.transact(async (trx) => {
+      await trx.insertInto("settings").values(SETTING).execute();
+      await trx.insertInto("counters").values({ name: "posts", value: 1 }).execute();
+      await trx.selectFrom("posts").select("id").execute();
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual(["counters+settings"]);
+  });
+
+  it("rolls back what throws, and says nothing of it", async () => {
+    const connection = await setup();
+    const heard = recordChanges(connection);
+    const failing = connection.transact(async (trx) => {
+      await trx.insertInto("settings").values(SETTING).execute();
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await connection.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect(heard).toEqual([]);
+  });
+
+  it("hears of a write inside a common table expression", async () => {
+    const connection = await setup();
+    const recorder = connection.recordReads();
+    const query = recorder.db
+      .with("fresh", (db) => db.insertInto("settings").values(SETTING).returning("key"))
+      .selectFrom("fresh")
+      .selectAll();
+    const heard = recordChanges(connection);
+    if (connection.dialect === "sqlite") await expect(query.execute()).rejects.toThrow();
+    else {
+      await query.execute();
+      expect(heard).toEqual(["fresh+settings"]);
+    }
+  });
+
+  it("runs the work once more after a lost connection", async () => {
+    const { transact, db } = await setup();
+    const work = vi.fn(async (trx: typeof db) => {
+      await trx.insertInto("settings").values(SETTING).execute();
+      if (work.mock.calls.length === 1) throw loseConnection();
+      return "done";
+    });
+    expect(await transact(work)).toBe("done");
+    expect(work).toHaveBeenCalledTimes(2);
+    expect(await db.selectFrom("settings").select("key").execute()).toEqual([{ key: "a" }]);
+  });
+
+  it("gives up after the second lost connection", async () => {
+    const { transact } = await setup();
+    const work = vi.fn(async () => {
+      throw loseConnection();
+    });
+    await expect(transact(work)).rejects.toThrow("ECONNRESET");
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it("does not repeat work that failed for another reason", async () => {
+    const { transact } = await setup();
+    const work = vi.fn(async () => {
+      throw new Error("a bug");
+    });
+    await expect(transact(work)).rejects.toThrow("a bug");
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it("records the tables of joins and subqueries", async () => {
+    const { db, tables } = (await setup()).recordReads();
+    await db
+      .selectFrom("projects")
+      .innerJoin("media", "media.src", "projects.image")
+      .select("projects.id")
+      .where("projects.id", "in", (eb) => eb.selectFrom("counters").select("value"))
+      .where(({ exists, selectFrom }) => exists(selectFrom("settings").select("key")))
+      .execute();
+    expect([...tables].toSorted()).toEqual(["counters", "media", "projects", "settings"]);
+  });
+
+  it("gives each of many simultaneous writers an id of its own", async () => {
+    const { transact } = await setup();
+    const projects = await Promise.all(
+      Array.from({ length: 12 }, () => transact((trx) => createProject(trx, buildProject(), TEST_NOW))),
+    );
+    const ids = projects.map((project) => project.id).toSorted((a, b) => a - b);
+    expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+});
+
+describe("a SQLite file", () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  async function openTwice(): Promise<[Connection, Connection]> {
+    const folder = mkdtempSync(join(tmpdir(), "soloist-"));
+    folders.push(folder);
+    const first = openSqliteConnection(join(folder, "site.db"));
+    await migrate(first);
+    const second = openSqliteConnection(join(folder, "site.db"));
+    onTestFinished(async () => {
+      await first.close();
+      await second.close();
+    });
+    return [first, second];
+  }
+
+  it("is written with full durability and checks its keys", async () => {
+    const [{ sqlite }] = await openTwice();
+    expect(sqlite?.pragma("journal_mode", { simple: true })).toBe("wal");
+    expect(sqlite?.pragma("synchronous", { simple: true })).toBe(2);
+    expect(sqlite?.pragma("foreign_keys", { simple: true })).toBe(1);
+  });
+
+  it("is locked for other writers from the start of a transaction", async () => {
+    const [first, second] = await openTwice();
+    second.sqlite?.pragma("busy_timeout = 0");
+    await first.transact(async (trx) => {
+      await trx.selectFrom("settings").selectAll().execute();
+      await expect(second.db.insertInto("settings").values(SETTING).execute()).rejects.toThrow(/locked/);
+    });
+  });
+
+  it("tells of what another process wrote", async () => {
+    const [first, second] = await openTwice();
+    const heard = recordChanges(second);
+    await first.db.insertInto("settings").values(SETTING).execute();
+    await vi.waitFor(() => expect(heard).toEqual(["all"]));
+  });
+});
+
+describe("a PostgreSQL server", () => {
+  async function open(url: string, onError = (error: Error) => void error): Promise<Connection> {
+    const connection = openPostgresConnection(url, onError);
+    onTestFinished(() => connection.close());
+    await connection.ping();
+    return connection;
+  }
+
+  async function openPair(): Promise<{ first: Connection; second: Connection; url: string }> {
+    const database = await createPostgresDatabase();
+    onTestFinished(() => database.drop());
+    const first = await open(database.url);
+    const second = await open(database.url);
+    await untilListening(first, 2);
+    return { first, second, url: database.url };
+  }
+
+  async function untilListening({ db }: Connection, count: number): Promise<void> {
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and query like 'listen%' and state = 'idle'
+      `.execute(db);
+      expect(rows).toHaveLength(count);
+    });
+  }
+
+  it("tells the other connection of each write, after the commit, and nobody twice", async () => {
+    const { first, second } = await openPair();
+    const [heardFirst, heardSecond] = [recordChanges(first), recordChanges(second)];
+    await first.transact(async (trx) => {
+      await trx.insertInto("settings").values(SETTING).execute();
+    });
+    await first.db.deleteFrom("settings").execute();
+    await second.db.insertInto("counters").values({ name: "posts", value: 1 }).execute();
+    await vi.waitFor(() => expect(heardFirst).toEqual(["settings", "settings", "counters"]));
+    await vi.waitFor(() => expect(heardSecond).toEqual(["settings", "settings", "counters"]));
+  });
+
+  it("tells nobody of what was rolled back", async () => {
+    const { first, second } = await openPair();
+    const heard = recordChanges(second);
+    const failing = first.transact(async (trx) => {
+      await trx.insertInto("settings").values(SETTING).execute();
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    await first.db.insertInto("counters").values({ name: "posts", value: 1 }).execute();
+    await vi.waitFor(() => expect(heard).toEqual(["counters"]));
+  });
+
+  it("survives that the server ends its connections in the middle of a transaction", async () => {
+    const { first, second } = await openPair();
+    let runs = 0;
+    const value = await first.transact(async (trx) => {
+      runs += 1;
+      await trx.insertInto("settings").values(SETTING).execute();
+      if (runs === 1) {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(second.db);
+      }
+      await trx.insertInto("counters").values({ name: "posts", value: 1 }).execute();
+      return "done";
+    });
+    expect({ value, runs }).toEqual({ value: "done", runs: 2 });
+    expect(await second.db.selectFrom("settings").select("key").execute()).toEqual([{ key: "a" }]);
+  });
+
+  it("counts everything as changed once it listens again", async () => {
+    const { first, second } = await openPair();
+    const heard = recordChanges(second);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'
+    `.execute(first.db);
+    await vi.waitFor(() => expect(heard).toEqual(["all"]), { timeout: 5000 });
+  });
+
+  it("says that it is away, and closes without waiting", async () => {
+    const errors: Error[] = [];
+    const connection = openPostgresConnection("postgres://nobody@127.0.0.1:1/none", (error) =>
+      errors.push(error),
+    );
+    const failure = await connection.ping().catch((error: unknown) => error);
+    expect(connection.isAway(failure)).toBe(true);
+    await connection.close();
+    expect(errors.length).toBeGreaterThan(0);
+  });
+});

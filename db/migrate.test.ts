@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { createPostgresDatabase, describeEachDialect } from "../tests/helpers/database.ts";
+import { type Connection, openPostgresConnection, openSqliteConnection } from "./connection.ts";
+import { MIGRATIONS, migrate } from "./migrate.ts";
+
+async function listColumns({ db }: Connection): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .flatMap((table) =>
+      table.columns.map(({ name, dataType, isNullable, hasDefaultValue }) => {
+        const type = dataType.replace("int4", "integer");
+        return `${table.name}.${name} ${type} null:${isNullable} default:${hasDefaultValue}`;
+      }),
+    )
+    .toSorted();
+}
+
+async function openEmpty(dialect: "sqlite" | "postgres"): Promise<Connection> {
+  if (dialect === "sqlite") {
+    const connection = openSqliteConnection(":memory:");
+    onTestFinished(() => connection.close());
+    return connection;
+  }
+  const database = await createPostgresDatabase({ migrated: false });
+  onTestFinished(() => database.drop());
+  const connection = openPostgresConnection(database.url, () => undefined);
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+it("makes the same tables and columns in both databases", async () => {
+  const [sqlite, postgres] = [await openEmpty("sqlite"), await openEmpty("postgres")];
+  await migrate(sqlite);
+  await migrate(postgres);
+  const columns = await listColumns(sqlite);
+  expect(columns.length).toBeGreaterThan(100);
+  expect(await listColumns(postgres)).toEqual(columns);
+});
+
+describeEachDialect("migrate", (_setup, dialect) => {
+  it("runs what is pending, once, and says what it ran", async () => {
+    const connection = await openEmpty(dialect);
+    const beforeChange = vi.fn(async () => undefined);
+    expect(await migrate(connection, { beforeChange })).toEqual(Object.keys(MIGRATIONS));
+    expect(await migrate(connection, { beforeChange })).toEqual([]);
+    expect(beforeChange).toHaveBeenCalledExactlyOnceWith(Object.keys(MIGRATIONS));
+  });
+
+  it("runs nothing when the backup before it fails", async () => {
+    const connection = await openEmpty(dialect);
+    const beforeChange = () => Promise.reject(new Error("disk full"));
+    await expect(migrate(connection, { beforeChange })).rejects.toThrow("disk full");
+    expect(await listColumns(connection)).toEqual([]);
+  });
+
+  it("leaves nothing of a migration that fails half-way", async () => {
+    const connection = await openEmpty(dialect);
+    const broken: Migration = {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable("half").addColumn("id", "text").execute();
+        throw new Error("broken");
+      },
+    };
+    await expect(migrate(connection, { migrations: { "0001_broken": broken } })).rejects.toThrow("broken");
+    expect(await listColumns(connection)).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createMedia } from "../../app/features/media/media.server.ts";
+import type { MediaInput } from "../../app/features/media/media.ts";
+import type { RenderedPageInput } from "../../app/features/pages/page.ts";
+import { savePage } from "../../app/features/pages/pages.server.ts";
+import type { NewPost, PostHeading } from "../../app/features/posts/post.ts";
+import { createPost } from "../../app/features/posts/posts.server.ts";
+import {
+  updateExperience,
+  updateProfile,
+  updateSkillCategories,
+  updateSkills,
+} from "../../app/features/profile/profile.server.ts";
+import { createProject } from "../../app/features/projects/projects.server.ts";
+import { BUILT_IN_SERVICES } from "../../app/features/services/built-in-services.ts";
+import { createService, updateRecoveryTiers } from "../../app/features/services/services.server.ts";
+import { saveSettings } from "../../app/features/settings/settings.server.ts";
+import type { Connection } from "../connection.ts";
+import type { Db } from "../schema.ts";
+import { experience } from "./content/experience.ts";
+import { pages } from "./content/pages.ts";
+import { posts } from "./content/posts.ts";
+import { profile } from "./content/profile.ts";
+import { projects } from "./content/projects.ts";
+import { recoveryTiers } from "./content/services.ts";
+import { settings } from "./content/settings.ts";
+import { skillCategories, skills } from "./content/skills.ts";
+import { SEED_MARKER } from "./marker.ts";
+
+export interface SeedOptions {
+  now: Date;
+  /** Where the running server keeps its pictures. */
+  mediaDir: string;
+  renderMarkdown: (source: string) => Promise<{ html: string; headings: PostHeading[] }>;
+}
+
+interface RenderedContent {
+  posts: NewPost[];
+  pages: RenderedPageInput[];
+  media: MediaInput[];
+}
+
+const MEDIA_DIR = fileURLToPath(new URL("./media/", import.meta.url));
+const MANIFEST = "manifest.json";
+
+/** Fills a database that has never held anything; says whether it did. */
+export async function seedEmptyDatabase(connection: Connection, options: SeedOptions): Promise<boolean> {
+  if (!(await isEmpty(connection.db))) return false;
+  // Files and rendering come first: the transaction must stay short, and no row may name a picture that is not there.
+  await copyMedia(options.mediaDir);
+  const content = await renderContent(options);
+  return connection.transact(async (trx) => {
+    if (!(await claimSeeding(trx, options.now))) return false;
+    await writeContent(trx, content, options.now);
+    return true;
+  });
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const tables = ["settings", "profile", "projects", "posts", "services"] as const;
+  for (const table of tables) {
+    const row = await db
+      .selectFrom(table)
+      .select(({ lit }) => lit(1).as("found"))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
+}
+
+/** The unique key makes a second node that starts at the same moment wait for the first, then do nothing. */
+async function claimSeeding(trx: Db, now: Date): Promise<boolean> {
+  const timestamp = now.toISOString();
+  const row = await trx
+    .insertInto("settings")
+    .values({ key: SEED_MARKER, value: JSON.stringify(timestamp), updated_at: timestamp })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function copyMedia(mediaDir: string): Promise<void> {
+  await mkdir(mediaDir, { recursive: true });
+  const names = (await readdir(MEDIA_DIR)).filter((name) => name !== MANIFEST);
+  await Promise.all(
+    names.map((name) => copyFile(join(MEDIA_DIR, name), join(mediaDir, name), constants.COPYFILE_FICLONE)),
+  );
+}
+
+async function renderContent({ renderMarkdown, now }: SeedOptions): Promise<RenderedContent> {
+  const manifest: Record<string, Omit<MediaInput, "name">> = JSON.parse(
+    await readFile(join(MEDIA_DIR, MANIFEST), "utf8"),
+  );
+  const rendered: RenderedContent = {
+    posts: [],
+    pages: [],
+    media: Object.entries(manifest).map(([name, picture]) => ({ name, ...picture })),
+  };
+  // A clock behind the newest article must not hide it: all of them move back together.
+  const aheadMs = Math.max(0, ...posts.map((post) => Date.parse(post.publishedAt) - now.getTime()));
+  for (const { id: _, ...post } of posts.toSorted((a, b) => a.id - b.id)) {
+    const publishedAt = new Date(Date.parse(post.publishedAt) - aheadMs).toISOString();
+    rendered.posts.push({
+      ...post,
+      publishedAt,
+      status: "published",
+      ...(await renderMarkdown(post.content)),
+    });
+  }
+  for (const page of pages) {
+    const { html } = await renderMarkdown(page.content);
+    rendered.pages.push({ ...page, html });
+  }
+  return rendered;
+}
+
+async function writeContent(trx: Db, content: RenderedContent, now: Date): Promise<void> {
+  await saveSettings(trx, settings, now);
+  await updateProfile(trx, profile, now);
+  await updateSkills(trx, skills);
+  await updateSkillCategories(trx, skillCategories);
+  await updateExperience(trx, experience);
+  for (const picture of content.media) await createMedia(trx, picture, now);
+  for (const project of projects.toSorted((a, b) => a.id - b.id)) await createProject(trx, project, now);
+  for (const { _id, ...service } of BUILT_IN_SERVICES) await createService(trx, service, now);
+  await updateRecoveryTiers(trx, recoveryTiers);
+  for (const post of content.posts) await createPost(trx, post, now);
+  for (const page of content.pages) await savePage(trx, page, now);
+}

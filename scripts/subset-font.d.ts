@@ -1,0 +1,14 @@
+declare module "subset-font" {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: {
+      targetFormat?: "sfnt" | "woff" | "woff2" | "truetype";
+      variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+      preserveNameIds?: number[];
+      noLayoutClosure?: boolean;
+      noHinting?: boolean;
+      keepFeatures?: string[];
+    },
+  ): Promise<Buffer>;
+}

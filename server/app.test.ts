@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { pageContext } from "../app/context.ts";
+import { updateProfile } from "../app/features/profile/profile.server.ts";
+import { openSqliteConnection } from "../db/connection.ts";
+import { migrate } from "../db/migrate.ts";
+import { createTestApp, jsonRequest, TEST_SITE_URL } from "../tests/helpers/app.ts";
+import { buildProfile, TEST_NOW } from "../tests/helpers/builders.ts";
+import { describeEachDialect } from "../tests/helpers/database.ts";
+import type { App, AppDeps } from "./app.ts";
+
+async function openApp(deps: Partial<AppDeps> = {}): Promise<App> {
+  const connection = openSqliteConnection(":memory:");
+  await migrate(connection);
+  return createTestApp({ connection, ...deps });
+}
+
+const message = {
+  name: "Asha Rao",
+  email: "asha@example.com",
+  subject: "A shop",
+  message: "Could you build us a shop?",
+};
+
+describe("every answer", () => {
+  it("carries the security headers and a request id of its own", async () => {
+    const app = await openApp();
+    const [first, second] = [await app.request("/healthz"), await app.request("/api/nothing")];
+    for (const response of [first, second]) {
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("strict-transport-security")).toContain("max-age=");
+      expect(response.headers.get("x-request-id")).toMatch(/^[\w-]+$/);
+    }
+    expect(first.headers.get("x-request-id")).not.toBe(second.headers.get("x-request-id"));
+  });
+});
+
+describe("bad calls", () => {
+  let app: App;
+  beforeEach(async () => {
+    app = await openApp();
+  });
+
+  it.each([
+    ["an unknown call", "/api/nothing", {}, 404, "not_found"],
+    ["a wrong method", "/api/services", { method: "DELETE" }, 405, "method_not_allowed"],
+    ["truncated JSON", "/api/contact", jsonRequest("POST", '{"name": "As'), 400, "invalid_json"],
+    ["an empty body", "/api/contact", jsonRequest("POST", ""), 400, "invalid_json"],
+    ["an array", "/api/contact", jsonRequest("POST", []), 400, "invalid_message"],
+    ["null", "/api/contact", jsonRequest("POST", "null"), 400, "invalid_message"],
+    ["a text", "/api/contact", jsonRequest("POST", '"hello"'), 400, "invalid_message"],
+    [
+      "wrong types",
+      "/api/contact",
+      jsonRequest("POST", { ...message, name: 7, message: {} }),
+      400,
+      "invalid_message",
+    ],
+    ["a NUL byte", "/api/contact", jsonRequest("POST", { ...message, name: "a\0b" }), 400, "invalid_json"],
+    [
+      "a prototype key",
+      "/api/contact",
+      jsonRequest("POST", '{"__proto__": {"admin": true}}'),
+      400,
+      "invalid_json",
+    ],
+    [
+      "a body of 1 MB",
+      "/api/contact",
+      jsonRequest("POST", { ...message, message: "x".repeat(1e6) }),
+      413,
+      "body_too_large",
+    ],
+    [
+      "a field of 10,000 characters",
+      "/api/contact",
+      jsonRequest("POST", { ...message, message: "x".repeat(10_000) }),
+      400,
+      "invalid_message",
+    ],
+    [
+      "a form where JSON is due",
+      "/api/contact",
+      { method: "POST", body: new URLSearchParams(message) },
+      415,
+      "unsupported_media_type",
+    ],
+    ["an unknown category", "/api/projects?category=cobol", {}, 400, "invalid_input"],
+    ["page zero", "/api/posts?page=0", {}, 400, "invalid_input"],
+    ["an unknown post", "/api/posts/none", {}, 404, "not_found"],
+    [
+      "another site's page",
+      "/api/contact",
+      jsonRequest("POST", message, { "sec-fetch-site": "cross-site" }),
+      403,
+      "cross_site_request",
+    ],
+    [
+      "another site's origin",
+      "/api/contact",
+      jsonRequest("POST", message, { origin: "https://evil.example" }),
+      403,
+      "cross_site_request",
+    ],
+    ["an encoded slash", "/api%2fcontact", {}, 400, "bad_path"],
+    ["a NUL in the path", "/about%00", {}, 400, "bad_path"],
+  ] as const)("%s is refused in JSON, and nothing is stored", async (_name, path, init, status, error) => {
+    const connection = openSqliteConnection(":memory:");
+    await migrate(connection);
+    app = createTestApp({ connection });
+    const response = await app.request(path, init as RequestInit);
+    expect(response.status).toBe(status);
+    const body = (await response.json()) as { success: boolean; error: string; message: string };
+    expect(body).toMatchObject({ success: false, error });
+    expect(body.message).not.toMatch(/\n\s+at /);
+    expect(await connection.db.selectFrom("messages").selectAll().execute()).toEqual([]);
+  });
+
+  it("names the methods that a call takes", async () => {
+    const response = await app.request("/api/contact");
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toContain("POST");
+  });
+
+  it("sends another spelling of an address to the canonical one", async () => {
+    const response = await app.request("/About/?a=1");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe("/about?a=1");
+    expect((await app.request("/API/contact", jsonRequest("POST", message))).status).toBe(404);
+  });
+
+  it("never shows what went wrong inside", async () => {
+    const errors: object[] = [];
+    app = await openApp({
+      pages: () => Promise.reject(new Error("secret detail")),
+      log: { debug() {}, info() {}, warn() {}, error: (data) => errors.push(data) },
+    });
+    const response = await app.request("/about");
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("secret detail");
+    expect(errors[0]).toMatchObject({ requestId: response.headers.get("x-request-id") });
+  });
+});
+
+describe("the database out of reach", () => {
+  it("is a 503 that says when to come back", async () => {
+    const app = await openApp({
+      pages: () => Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })),
+    });
+    const response = await app.request("/about");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBeTruthy();
+  });
+});
+
+describeEachDialect("POST /api/contact", (setUp) => {
+  it("stores the message, queues its mails, and confirms in the words of the spec", async () => {
+    const connection = await setUp();
+    let wakes = 0;
+    await updateProfile(connection.db, buildProfile(), TEST_NOW);
+    const app = createTestApp({ connection, onQueued: () => (wakes += 1) });
+    const response = await app.request(
+      "/api/contact",
+      jsonRequest("POST", { ...message, name: "आशा 🌱 ‏שלום" }),
+    );
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      success: true,
+      message: "Thank you! I'll get back to you within 24 hours.",
+    });
+    const stored = await connection.db.selectFrom("messages").selectAll().execute();
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.name).toBe("आशा 🌱 ‏שלום");
+    expect(await connection.db.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
+    expect(wakes).toBe(1);
+  });
+});
+
+describe("pages", () => {
+  function countingPages() {
+    let count = 0;
+    const pages: AppDeps["pages"] = async (request, context) => {
+      count += 1;
+      await context.get(pageContext).db.selectFrom("projects").select("id").execute();
+      return new Response(`<p>${request.url}</p>`, { headers: { "content-type": "text/html" } });
+    };
+    return { pages, renderings: () => count };
+  }
+
+  it("are rendered at the site's own address, whatever the request claims", async () => {
+    const app = await openApp(countingPages());
+    const response = await app.request("http://evil.example/about?utm=1", {
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+    });
+    expect(await response.text()).toBe(`<p>${TEST_SITE_URL.origin}/about</p>`);
+  });
+
+  it("are answered with 304 to those who have them", async () => {
+    const { pages, renderings } = countingPages();
+    const app = await openApp({ pages });
+    const first = await app.request("/about");
+    const again = await app.request("/about", {
+      headers: { "if-none-match": first.headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    expect(again.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
+    expect(renderings()).toBe(1);
+  });
+
+  it("answer HEAD with the headers alone", async () => {
+    const app = await openApp(countingPages());
+    for (const _time of ["rendered", "from the cache"]) {
+      const response = await app.request("/about", { method: "HEAD" });
+      expect(response.status).toBe(200);
+      expect(Number(response.headers.get("content-length"))).toBeGreaterThan(0);
+      expect(await response.text()).toBe("");
+    }
+  });
+
+  it("show a change at the next request", async () => {
+    const connection = openSqliteConnection(":memory:");
+    await migrate(connection);
+    const { pages, renderings } = countingPages();
+    const app = createTestApp({ connection, pages });
+    await app.request("/projects");
+    await app.request("/projects");
+    expect(renderings()).toBe(1);
+    await connection.transact((trx) => trx.deleteFrom("projects").execute());
+    await app.request("/projects");
+    expect(renderings()).toBe(2);
+  });
+});

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { finishDocument } from "./finish-document.ts";
+
+const NONCE = "0123456789abcdef";
+
+function hash(content: string): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+}
+
+function finish(html: string, isSecure = true) {
+  return finishDocument(html, NONCE, { isSecure });
+}
+
+describe("finishDocument", () => {
+  it("hashes the inline code that carries the nonce, and takes the nonce away", () => {
+    const { html, contentSecurityPolicy } = finish(
+      `<style nonce="${NONCE}">a{}</style><script nonce="${NONCE}">one()</script><script nonce="${NONCE}">two()</script>`,
+    );
+    expect(html).toBe("<style>a{}</style><script>one()</script><script>two()</script>");
+    expect(contentSecurityPolicy).toContain(`script-src 'self' ${hash("one()")} ${hash("two()")};`);
+    expect(contentSecurityPolicy).toContain(`style-src 'self' ${hash("a{}")};`);
+  });
+
+  it("gives no hash to a script that somebody else wrote", () => {
+    const { contentSecurityPolicy } = finish(`<script>evil()</script><script nonce="guess">evil()</script>`);
+    expect(contentSecurityPolicy).not.toContain("sha256");
+  });
+
+  it("makes the start script inert, keeps its hash, and drops the module preloads", () => {
+    const start = 'import "/assets/a.js";';
+    const { html, contentSecurityPolicy } = finish(
+      `<link rel="modulepreload" href="/assets/a.js" nonce="${NONCE}"/><script nonce="${NONCE}" type="module" async="">${start}</script>`,
+    );
+    expect(html).toBe(`<script type="text/plain" data-start="">${start}</script>`);
+    expect(contentSecurityPolicy).toContain(hash(start));
+  });
+
+  it("allows nothing inline by name", () => {
+    const { contentSecurityPolicy } = finish("<p>text</p>");
+    expect(contentSecurityPolicy).not.toMatch(/unsafe-(inline|eval)/);
+    for (const directive of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(contentSecurityPolicy).toContain(directive);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { type App, type AppDeps, createApp } from "../../server/app.ts";
+import type { RouterHandler } from "../../server/pages/render-page.ts";
+import { TEST_NOW } from "./builders.ts";
+
+export const TEST_SITE_URL = new URL("https://soloist.example");
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const noPages: RouterHandler = async () => new Response("no page", { status: 404 });
+
+/** The real app on the given database, with a fixed clock, counted ids and a silent log. */
+export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDeps>): App {
+  let ids = 0;
+  return createApp({
+    siteUrl: TEST_SITE_URL,
+    now: () => TEST_NOW,
+    newId: () => `id-${++ids}`,
+    secret: "a secret of thirty-two characters",
+    onQueued() {},
+    trustProxyHops: 0,
+    log: silent,
+    pages: noPages,
+    ...deps,
+  });
+}
+
+export function jsonRequest(
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): RequestInit {
+  return {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  };
+}

