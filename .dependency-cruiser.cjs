@@ -82,10 +82,15 @@ module.exports = {
       { path: "^app/(features|ui|utils)/", pathNot: [SERVER_FILE, "^app/utils/sender-key\\.ts$"] },
       { dependencyTypes: ["core"], ...values },
     ),
-    forbid("shared-files-know-no-store", "Only stores, doors and seeds use stores.", {
-      path: `${FEATURE}.+\\.ts$`,
-      pathNot: SERVER_FILE,
-    }, { path: SERVER_FILE }),
+    forbid(
+      "shared-files-know-no-store",
+      "Only stores, doors and seeds use stores.",
+      {
+        path: `${FEATURE}.+\\.ts$`,
+        pathNot: SERVER_FILE,
+      },
+      { path: SERVER_FILE },
+    ),
     ...declaredEdges,
     forbid(
       "features-are-listed",
@@ -97,48 +102,95 @@ module.exports = {
       path: OURS,
       pathNot: ["^app/(features|ui|utils)/", "^app/context\\.ts$"],
     }),
-    forbid("shell-uses-no-route", "The frame of the pages knows no page, host or table.", {
-      path: "^app/[^/]+\\.tsx?$",
-      pathNot: "^app/context\\.ts$",
-    }, { path: OURS, pathNot: ["^app/(features|ui|utils|styles)/", "^app/[^/]+\\.tsx?$"] }),
-    forbid("context-holds-types", "The request context names types of the database, never values.", "^app/context\\.ts$", {
-      path: OURS,
-      ...values,
-    }),
+    forbid(
+      "shell-uses-no-route",
+      "The frame of the pages knows no page, host or table.",
+      {
+        path: "^app/[^/]+\\.tsx?$",
+        pathNot: "^app/context\\.ts$",
+      },
+      { path: OURS, pathNot: ["^app/(features|ui|utils|styles)/", "^app/[^/]+\\.tsx?$"] },
+    ),
+    forbid(
+      "context-holds-types",
+      "The request context names types of the database, never values.",
+      "^app/context\\.ts$",
+      {
+        path: OURS,
+        ...values,
+      },
+    ),
     forbid("host-renders-nothing", "server/ never imports a component or a page.", "^server/", {
       path: "\\.tsx$|^app/(ui|routes)/",
     }),
-    forbid("host-is-given-the-database", "Connections come to server/ as arguments; it knows their types.", "^server/", {
-      path: "^db/",
-      ...values,
-    }),
+    forbid(
+      "host-is-given-the-database",
+      "Connections come to server/ as arguments; it knows their types.",
+      "^server/",
+      {
+        path: "^db/",
+        ...values,
+      },
+    ),
     forbid("host-stays-in-its-place", "server/ uses features, the context and utils.", "^server/", {
       path: OURS,
-      pathNot: ["^server/", "^app/(features|utils)/", "^app/context\\.ts$", "^db/", "\\.tsx$", "^app/(ui|routes)/"],
+      pathNot: [
+        "^server/",
+        "^app/(features|utils)/",
+        "^app/context\\.ts$",
+        "^db/",
+        "\\.tsx$",
+        "^app/(ui|routes)/",
+      ],
     }),
-    forbid("database-knows-no-app", "db/ is below everything; only the seed and its caller look up (decision 0005).", {
-      path: "^db/",
-      pathNot: ["^db/seed/", "^db/prepare\\.ts$"],
-    }, { path: OURS, pathNot: "^db/(?!seed/)" }),
-    forbid("database-uses-its-drivers", "db/ uses kysely and the drivers.", { path: "^db/", pathNot: "^db/seed/" }, {
-      dependencyTypes: ["npm", "npm-dev", "npm-no-pkg", "unknown"],
-      pathNot: "node_modules/(kysely|better-sqlite3|pg|@types/better-sqlite3|@types/pg)/",
-    }),
+    forbid(
+      "database-knows-no-app",
+      "db/ is below everything; only the seed and its caller look up (decision 0005).",
+      {
+        path: "^db/",
+        pathNot: ["^db/seed/", "^db/prepare\\.ts$"],
+      },
+      { path: OURS, pathNot: "^db/(?!seed/)" },
+    ),
+    forbid(
+      "database-uses-its-drivers",
+      "db/ uses kysely and the drivers.",
+      { path: "^db/", pathNot: "^db/seed/" },
+      {
+        dependencyTypes: ["npm", "npm-dev", "npm-no-pkg", "unknown"],
+        pathNot: "node_modules/(kysely|better-sqlite3|pg|@types/better-sqlite3|@types/pg)/",
+      },
+    ),
     forbid("migrations-use-kysely-alone", "What a migration imports must never change.", "^db/migrations/", {
       path: ".",
       pathNot: "node_modules/kysely/",
     }),
-    forbid("seed-uses-stores", "The seed writes through the stores, and sees nothing above them.", {
-      path: ["^db/seed/", "^db/prepare\\.ts$"],
-    }, { path: OURS, pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, "^app/utils/", "^db/"] }),
+    forbid(
+      "seed-uses-stores",
+      "The seed writes through the stores, and sees nothing above them.",
+      {
+        path: ["^db/seed/", "^db/prepare\\.ts$"],
+      },
+      { path: OURS, pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, "^app/utils/", "^db/"] },
+    ),
     forbid("nobody-imports-main", "main.ts is where the program starts.", ".", { path: "^main\\.ts$" }),
-    forbid("only-main-reads-the-configuration", "Configuration arrives as arguments.", {
-      path: ".",
-      pathNot: ["^main\\.ts$", "^cli/", "^tests/"],
-    }, { path: "^config\\.ts$", ...values }),
-    forbid("nobody-imports-tests", "Production code does not know its tests, scripts or benchmarks.", PRODUCTION, {
-      path: ["^(tests|bench|scripts)/", TEST],
-    }),
+    forbid(
+      "only-main-reads-the-configuration",
+      "Configuration arrives as arguments.",
+      {
+        path: ".",
+        pathNot: ["^main\\.ts$", "^cli/", "^tests/"],
+      },
+      { path: "^config\\.ts$", ...values },
+    ),
+    forbid(
+      "nobody-imports-tests",
+      "Production code does not know its tests, scripts or benchmarks.",
+      PRODUCTION,
+      {
+        path: ["^(tests|bench|scripts)/", TEST],
+      },
+    ),
     forbid(
       "packages-are-declared",
       "Production code uses packages of `dependencies`; what only builds or tests stays in `devDependencies`.",

@@ -6,12 +6,16 @@ const exclude = ["node_modules/**", "build/**", "tests/e2e/**"];
 export default defineConfig({
   resolve: {
     alias: {
-      "virtual:react-router/server-build": new URL("./tests/helpers/unbuilt-pages.ts", import.meta.url).pathname,
+      "virtual:react-router/server-build": new URL("./tests/helpers/unbuilt-pages.ts", import.meta.url)
+        .pathname,
     },
   },
   test: {
     restoreMocks: true,
     unstubGlobals: true,
+    // For a machine that is busy with other things; each test takes a fraction of a second.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -13,12 +13,13 @@ import { pageContext } from "./context.ts";
 import { DEFERRED_START_SCRIPT } from "./deferred-start.ts";
 import { getSite } from "./features/profile/profile.server.ts";
 import type { Site } from "./features/profile/site.ts";
+import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import "./styles/app.css";
 import textFont from "./styles/fonts/inter.woff2?url";
 import displayFont from "./styles/fonts/space-grotesk.woff2?url";
 import { BOOT_SCRIPT } from "./ui/boot-script.ts";
-import { ErrorScreen } from "./ui/error-screen.tsx";
+import { ErrorPage } from "./ui/error-page.tsx";
 import { NonceContext } from "./ui/nonce.ts";
 import { ownerColorsCss } from "./ui/owner-colors.ts";
 
@@ -36,6 +37,9 @@ export function loader({ context }: Route.LoaderArgs): Promise<Site> {
   return getSite(db, { siteUrl, now: now() });
 }
 
+/** The same on every page: a navigation need not wait for it, nor fail with it. */
+export const shouldRevalidate = () => false;
+
 function findOwnerColors(site: Site | undefined): string | undefined {
   if (!site) return undefined;
   const { primaryColor, accentColor } = site;
@@ -45,14 +49,16 @@ function findOwnerColors(site: Site | undefined): string | undefined {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const ownerColors = findOwnerColors(useRouteLoaderData<Site>("root"));
+  const site = useRouteLoaderData<Site>("root");
+  // React leaves alone what it finds in the head and did not write itself, so the bundle need not carry these three.
+  const ownerColors = import.meta.env.SSR ? findOwnerColors(site) : undefined;
   return (
     // The boot script sets these attributes before the first paint.
     <html lang="en" data-theme="dark" data-effects="on" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <InlineScript source={BOOT_SCRIPT} nonce={nonce} />
+        <InlineScript source={import.meta.env.SSR ? BOOT_SCRIPT : ""} nonce={nonce} />
         <Meta />
         <Links nonce={nonce} />
         {ownerColors && (
@@ -60,14 +66,15 @@ export function Layout({ children }: { children: ReactNode }) {
             {ownerColors}
           </style>
         )}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="alternate" type="application/rss+xml" title="Blog (RSS)" href="/rss.xml" />
+        {SITE_LINKS.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <InlineScript source={DEFERRED_START_SCRIPT} nonce={nonce} />
+        <InlineScript source={import.meta.env.SSR ? DEFERRED_START_SCRIPT : ""} nonce={nonce} />
       </body>
     </html>
   );
@@ -78,6 +85,11 @@ function InlineScript({ source, nonce }: { source: string; nonce: string | undef
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: source }} suppressHydrationWarning />;
 }
 
+/** Only for a failure of the whole document: every page has its own. */
+export function meta({ error }: Route.MetaArgs) {
+  return error ? [{ title: "Something broke" }, { name: "robots", content: "noindex" }] : [];
+}
+
 export default function Root() {
   return <Outlet />;
 }
@@ -85,7 +97,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
-      <ErrorScreen isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </main>
   );
 }

@@ -44,7 +44,7 @@ export async function startServer(
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...options.env },
   });
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://localhost:${port}`;
   await waitFor200(`${origin}/`, child);
   const startMs = performance.now() - startedAt;
   return {

@@ -54,7 +54,9 @@ async function comparePage(site: BenchServer, path: string, encoding: string): P
     bytes: body.byteLength,
     cachedPerSecond,
     barePerSecond,
-    ratio: median(cached.map((result, round) => result.requests.mean / (yardstick[round]?.requests.mean ?? 1))),
+    ratio: median(
+      cached.map((result, round) => result.requests.mean / (yardstick[round]?.requests.mean ?? 1)),
+    ),
     p99Ms: median(cached.map((result) => result.latency.p99)),
     bareP99Ms: median(yardstick.map((result) => result.latency.p99)),
   };

@@ -21,6 +21,10 @@ function recordChanges({ changes }: Connection): string[] {
   return heard;
 }
 
+function until<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 10_000, interval: 20 });
+}
+
 function loseConnection(): Error {
   return Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
 }
@@ -174,7 +178,7 @@ describe("a SQLite file", () => {
     const [first, second] = await openTwice();
     const heard = recordChanges(second);
     await first.db.insertInto("settings").values(SETTING).execute();
-    await vi.waitFor(() => expect(heard).toEqual(["all"]));
+    await until(() => expect(heard).toEqual(["all"]));
   });
 });
 
@@ -196,7 +200,7 @@ describe("a PostgreSQL server", () => {
   }
 
   async function untilListening({ db }: Connection, count: number): Promise<void> {
-    await vi.waitFor(async () => {
+    await until(async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity where datname = current_database() and query like 'listen%' and state = 'idle'
       `.execute(db);
@@ -211,9 +215,10 @@ describe("a PostgreSQL server", () => {
       await trx.insertInto("settings").values(SETTING).execute();
     });
     await first.db.deleteFrom("settings").execute();
+    await until(() => expect(heardSecond).toEqual(["settings", "settings"]));
     await second.db.insertInto("counters").values({ name: "posts", value: 1 }).execute();
-    await vi.waitFor(() => expect(heardFirst).toEqual(["settings", "settings", "counters"]));
-    await vi.waitFor(() => expect(heardSecond).toEqual(["settings", "settings", "counters"]));
+    await until(() => expect(heardFirst).toEqual(["settings", "settings", "counters"]));
+    expect(heardSecond).toEqual(["settings", "settings", "counters"]);
   });
 
   it("tells nobody of what was rolled back", async () => {
@@ -225,7 +230,7 @@ describe("a PostgreSQL server", () => {
     });
     await expect(failing).rejects.toThrow("no");
     await first.db.insertInto("counters").values({ name: "posts", value: 1 }).execute();
-    await vi.waitFor(() => expect(heard).toEqual(["counters"]));
+    await until(() => expect(heard).toEqual(["counters"]));
   });
 
   it("survives that the server ends its connections in the middle of a transaction", async () => {
@@ -245,6 +250,20 @@ describe("a PostgreSQL server", () => {
     expect(await second.db.selectFrom("settings").select("key").execute()).toEqual([{ key: "a" }]);
   });
 
+  it("does not repeat work whose commit may have succeeded", async () => {
+    const { first, second } = await openPair();
+    let runs = 0;
+    const failing = first.transact(async (trx) => {
+      runs += 1;
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(second.db);
+    });
+    const failure = await failing.catch((error: unknown) => error);
+    expect(first.isAway(failure)).toBe(true);
+    expect(runs).toBe(1);
+    await first.ping();
+  });
+
   it("counts everything as changed once it listens again", async () => {
     const { first, second } = await openPair();
     const heard = recordChanges(second);
@@ -252,7 +271,7 @@ describe("a PostgreSQL server", () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'
     `.execute(first.db);
-    await vi.waitFor(() => expect(heard).toEqual(["all"]), { timeout: 5000 });
+    await until(() => expect(heard).toEqual(["all"]));
   });
 
   it("says that it is away, and closes without waiting", async () => {

@@ -10,7 +10,7 @@ async function listColumns({ db }: Connection): Promise<string[]> {
   return tables
     .flatMap((table) =>
       table.columns.map(({ name, dataType, isNullable, hasDefaultValue }) => {
-        const type = dataType.replace("int4", "integer");
+        const type = dataType.toLowerCase().replace("int4", "integer");
         return `${table.name}.${name} ${type} null:${isNullable} default:${hasDefaultValue}`;
       }),
     )

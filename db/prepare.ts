@@ -20,8 +20,8 @@ export async function prepareDatabase(
   if (await isSeeded(connection.db)) return;
   // Loaded here only: they would cost every later start time and memory.
   const { seedEmptyDatabase } = await import("./seed/seed.ts");
-  const { renderMarkdown } = await import("../app/features/posts/markdown.server.ts");
-  await seedEmptyDatabase(connection, { ...options, renderMarkdown });
+  const { createMarkdownRenderer } = await import("../app/features/posts/markdown.server.ts");
+  await seedEmptyDatabase(connection, { ...options, renderMarkdown: createMarkdownRenderer() });
 }
 
 async function isSeeded(db: Db): Promise<boolean> {

@@ -56,7 +56,9 @@ function findOnMachine() {
 
 /** The distribution's own package, where installing one is ours to do and takes no question. */
 function installFromDistribution() {
-  const isDebian = existsSync("/etc/os-release") && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
+  const isDebian =
+    existsSync("/etc/os-release") &&
+    /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
   if (!isDebian || process.getuid?.() !== 0) return undefined;
   const run = (...args) =>
     spawnSync("apt-get", args, {
@@ -91,7 +93,10 @@ async function findPlaywrights() {
   const isThere = () => existsSync(chromium.executablePath());
   if (!isThere()) {
     const cli = join(import.meta.dirname, "..", "node_modules", "@playwright", "test", "cli.js");
-    spawnSync(process.execPath, [cli, "install", "chromium"], { stdio: "ignore", timeout: INSTALL_TIMEOUT_MS });
+    spawnSync(process.execPath, [cli, "install", "chromium"], {
+      stdio: "ignore",
+      timeout: INSTALL_TIMEOUT_MS,
+    });
   }
   return isThere() && works(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }

@@ -1,7 +1,7 @@
 /**
  * Renders db/seed/art to db/seed/media: AVIF and WebP at each width, and manifest.json.
- *   node scripts/render-art.ts [--only name,name] [--preview folder]
- * --preview writes full-size PNGs to the folder and encodes nothing. CHROMIUM names a browser other than Playwright's.
+ *   node scripts/render-art.ts [--only name,name] [--preview folder] [--browser file]
+ * --preview writes full-size PNGs to the folder and encodes nothing. --browser names one other than Playwright's.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,12 +20,12 @@ type ManifestEntry = { width: number; height: number; placeholder: string; width
 type Format = "avif" | "webp";
 
 const QUALITIES: Record<Format, number[]> = {
-  avif: [62, 58, 54, 50, 46, 42, 38, 34, 30],
-  webp: [82, 78, 74, 70, 64, 58, 52, 46, 40],
+  avif: [56, 48, 40, 32],
+  webp: [74, 66, 57, 48, 38, 30],
 };
 
 /** Rises slower than the pixel count: large variants are shown scaled down on dense screens, where artefacts hide. */
-const BYTES_PER_WIDTH: Record<Format, number> = { avif: 13_500, webp: 17_500 };
+const BYTES_PER_WIDTH: Record<Format, number> = { avif: 13_500, webp: 15_500 };
 const maxBytes = (format: Format, width: number) => BYTES_PER_WIDTH[format] * (width / 480) ** 1.3;
 
 async function screenshot(browser: Browser, picture: Picture, file: string): Promise<void> {
@@ -52,8 +52,8 @@ async function encodeVariant(source: Buffer, width: number, format: Format): Pro
   for (const quality of QUALITIES[format]) {
     const image = sharp(resized);
     encoded = await (format === "avif"
-      ? image.avif({ quality, effort: 6 })
-      : image.webp({ quality, effort: 6, smartSubsample: true })
+      ? image.avif({ quality, effort: 4 })
+      : image.webp({ quality, effort: 5, smartSubsample: true })
     ).toBuffer();
     if (encoded.length <= maxBytes(format, width)) return encoded;
   }
@@ -86,7 +86,9 @@ async function readManifest(): Promise<Record<string, ManifestEntry>> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: "string" }, preview: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { only: { type: "string" }, preview: { type: "string" }, browser: { type: "string" } },
+  });
   const only = values.only?.split(",");
   const pictures = PICTURES.filter((picture) => !only || only.includes(picture.name));
   const folder = values.preview ? resolve(values.preview) : await mkdtemp(join(tmpdir(), "render-art-"));
@@ -94,7 +96,7 @@ async function main(): Promise<void> {
   const fileOf = (picture: Picture) => join(folder, `${picture.name}.png`);
 
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM,
+    ...(values.browser && { executablePath: values.browser }),
     args: ["--no-sandbox", "--allow-file-access-from-files"],
   });
   try {

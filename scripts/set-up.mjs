@@ -48,7 +48,7 @@ export function installIfNeeded() {
   const wanted = createHash("sha256").update(readFileSync(join(ROOT, "package-lock.json"))).digest("hex");
   if (readIfThere(INSTALL_STAMP) === wanted) return;
   console.log("Installing what Soloist is made of (once)…");
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
@@ -69,7 +69,7 @@ export function buildIfNeeded() {
   if (readIfThere(BUILD_STAMP) === wanted) return;
   console.log("Building the pages (only when they have changed)…");
   rmSync(join(ROOT, "build"), { recursive: true, force: true });
-  const reactRouter = join(MODULES, "@react-router", "dev", "bin.js");
+  const reactRouter = join(MODULES, "@react-router", "dev", "bin.cjs");
   const result = spawnSync(PINNED_NODE, [reactRouter, "build"], { cwd: ROOT, encoding: "utf8" });
   if (result.status !== 0) fail(`The pages could not be built:\n${result.stdout}${result.stderr}`);
   run(PINNED_NODE, [join(ROOT, "scripts", "precompress.ts")]);

@@ -1,4 +1,5 @@
 import { ButtonLink } from "./button.tsx";
+import { Scene } from "./decor/scene.tsx";
 
 interface ErrorPageProps {
   status: number;
@@ -11,6 +12,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
   const isNotFound = status === 404;
   return (
     <section className="wrap error-page">
+      <Scene kind="matrix" />
       <div className="error-terminal" aria-hidden="true">
         <p className="error-command">{isNotFound ? "open ./this-page" : "render ./this-page"}</p>
         <p>{isNotFound ? "open: no such file or directory" : "render: stopped unexpectedly"}</p>

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 /** Dark, light, system in turn; the boot script makes it work and keeps its label. */
 export function ThemeToggle() {
@@ -10,9 +10,9 @@ export function ThemeToggle() {
       aria-label="Theme: dark"
       suppressHydrationWarning
     >
-      <Moon data-shown-in="dark" aria-hidden="true" />
-      <Sun data-shown-in="light" aria-hidden="true" />
-      <Monitor data-shown-in="system" aria-hidden="true" />
+      <Icon name="moon" className="shown-in-dark" />
+      <Icon name="sun" className="shown-in-light" />
+      <Icon name="monitor" className="shown-in-system" />
     </button>
   );
 }

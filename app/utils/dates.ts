@@ -3,15 +3,11 @@ export function toTimestamp(date: Date | string): string {
   return new Date(date).toISOString();
 }
 
-// A fixed zone and locale: server and browser must print the same text.
-const DATE_FORMAT: Intl.DateTimeFormatOptions = {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-};
+// Not from Intl, whose short names differ between versions: server and browser must print the same text.
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "5 Mar 2026" */
+/** "5 Mar 2026", in UTC */
 export function formatDate(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString("en-IN", DATE_FORMAT);
+  const date = new Date(timestamp);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }

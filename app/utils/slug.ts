@@ -29,8 +29,8 @@ function cut(slug: string, maxChars: number): string {
 const VIRAMA = "्";
 const NUKTA = "़";
 
-const VOWELS = new Map(
-  Object.entries({
+const VOWELS = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries({
     अ: "a",
     आ: "aa",
     इ: "i",
@@ -47,8 +47,8 @@ const VOWELS = new Map(
   }),
 );
 
-const VOWEL_SIGNS = new Map(
-  Object.entries({
+const VOWEL_SIGNS = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries({
     "ा": "aa",
     "ि": "i",
     "ी": "ee",
@@ -64,8 +64,8 @@ const VOWEL_SIGNS = new Map(
   }),
 );
 
-const CONSONANTS = new Map(
-  Object.entries({
+const CONSONANTS = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries({
     क: "k",
     ख: "kh",
     ग: "g",
@@ -103,7 +103,7 @@ const CONSONANTS = new Map(
   }),
 );
 
-const MARKS = new Map(Object.entries({ "ं": "n", "ँ": "n", "ः": "h", ऽ: "" }));
+const MARKS = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries({ "ं": "n", "ँ": "n", "ः": "h", ऽ: "" }));
 const DEVANAGARI_ZERO = 0x0966;
 
 /** Devanagari by sound, Latin letters without their accents; other scripts are left as they are. */

@@ -65,10 +65,9 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
   });
 
   it("meets the spec's levels, roles and social links", async () => {
-    const { db } = await setup().then(async (connection) => {
-      await seed(connection);
-      return connection;
-    });
+    const connection = await setup();
+    await seed(connection);
+    const { db } = connection;
     const skills = (await listSkills(db)).map(({ name, level }) => `${name} ${level}`);
     expect(skills).toEqual([
       "React 95",
@@ -153,6 +152,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
     const { db } = connection;
     const posts = await listPosts(db, { now: NOW });
     expect(posts.map((post) => post.id)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(posts.filter((post) => post.updatedAt !== post.publishedAt)).toEqual([]);
     expect(new Set(posts.map((post) => post.category))).toContain("tutorial");
     const post = await findPost(db, posts[0]?.slug ?? "", NOW);
     expect(post?.html).toBe(`<p>${post?.content.length}</p>`);

@@ -129,6 +129,6 @@ async function writeContent(trx: Db, content: RenderedContent, now: Date): Promi
   for (const project of projects.toSorted((a, b) => a.id - b.id)) await createProject(trx, project, now);
   for (const { _id, ...service } of BUILT_IN_SERVICES) await createService(trx, service, now);
   await updateRecoveryTiers(trx, recoveryTiers);
-  for (const post of content.posts) await createPost(trx, post, now);
+  for (const post of content.posts) await createPost(trx, post, new Date(post.publishedAt ?? now));
   for (const page of content.pages) await savePage(trx, page, now);
 }

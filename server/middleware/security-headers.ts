@@ -8,7 +8,6 @@ export function securityHeaders(siteUrl: URL): Record<string, string> {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "x-frame-options": "DENY",
     ...(siteUrl.protocol === "https:"
       ? { "strict-transport-security": `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }
       : {}),

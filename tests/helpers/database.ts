@@ -64,7 +64,8 @@ export async function createPostgresDatabase(
   const offer = await requestOffer();
   const name = `soloist_test_${randomUUID().replaceAll("-", "")}`;
   const template = options.migrated === false ? "template0" : offer.template;
-  await runStatement(offer.url, `create database ${name} template ${template}`);
+  // With fsync off, copying files is ten times faster than the default, which writes all blocks to the log.
+  await runStatement(offer.url, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(offer.url);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runStatement(offer.url, `drop database ${name} with (force)`) };
@@ -88,8 +89,9 @@ async function deleteAllRows({ db }: Connection): Promise<void> {
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('kysely_migration', 'kysely_migration_lock')
   `.execute(db);
-  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
-  await sql`truncate ${tables}`.execute(db);
+  // For tables of a few rows hundreds of times faster than `truncate`, which makes new files.
+  const statements = rows.map(({ name }) => sql`delete from ${sql.table(name)}`);
+  await sql.join(statements, sql`; `).execute(db);
 }
 
 function throwError(error: Error): never {

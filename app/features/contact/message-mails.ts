@@ -51,10 +51,10 @@ export function formatAcknowledgement(message: MessageInput, { owner, siteUrl }:
     automatic: true,
     text: [
       `Hello${name ? ` ${name}` : ""},`,
-      "thank you for writing. Your message is with me, and I'll get back to you within 24 hours.",
+      "Thank you for writing. Your message is with me, and I'll get back to you within 24 hours.",
       "If there is something to add, just reply to this mail.",
       `${owner.name}\n${siteUrl.origin}`,
-      "-- \nYou did not write to me? Then somebody has mistyped an address, and you need do nothing.\n",
+      "-- \nIf you did not write to me, somebody typed your address by mistake and there is nothing you need to do.\n",
     ].join("\n\n"),
   });
 }

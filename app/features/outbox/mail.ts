@@ -42,7 +42,7 @@ const ENTITIES: Record<string, string> = {
 
 /** The plain text as simple HTML: a paragraph for each blank line, everything escaped. */
 export function formatMailHtml(text: string): string {
-  const escaped = text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  const escaped = text.trim().replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
   const paragraphs = escaped.split(/\n{2,}/).map((part) => `<p>${part.replaceAll("\n", "<br>\n")}</p>`);
   return `<!doctype html>\n<html><body>\n${paragraphs.join("\n")}\n</body></html>\n`;
 }

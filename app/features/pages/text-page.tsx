@@ -1,10 +1,14 @@
+import { useRef } from "react";
 import { Prose } from "../../ui/prose.tsx";
 import { PageHeader } from "../../ui/section.tsx";
+import { useInPageLinks } from "../../ui/use-in-page-links.ts";
 import { formatDate } from "../../utils/dates.ts";
 import type { Page } from "./page.ts";
 
 /** A page of text that the owner edits, such as the privacy policy. */
 export function TextPage({ page }: { page: Pick<Page, "slug" | "title" | "html" | "updatedAt"> }) {
+  const text = useRef<HTMLDivElement>(null);
+  useInPageLinks(text);
   return (
     <>
       <PageHeader
@@ -16,7 +20,7 @@ export function TextPage({ page }: { page: Pick<Page, "slug" | "title" | "html" 
           </>
         }
       />
-      <div className="wrap pb-(--section)">
+      <div ref={text} className="wrap pb-(--section)">
         <Prose html={page.html} />
       </div>
     </>

@@ -6,33 +6,33 @@ import { useLiveSearch } from "./use-live-search.ts";
 export function BlogSearch({ category, query }: BlogFilterState) {
   const { field, searchNow, searchSoon } = useLiveSearch(query);
   return (
-    <search>
-      <form
-        action="/blog"
-        className="blog-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          searchNow();
-        }}
-      >
-        {category && <input type="hidden" name="category" value={category} />}
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          defaultValue={query}
-          placeholder="Search articles..."
-          aria-label="Search articles"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={BLOG_QUERY_MAX_CHARS}
-          className="field-control"
-          onChange={searchSoon}
-        />
-        <button type="submit" aria-label="Search">
-          <Search aria-hidden="true" className="size-5" />
-        </button>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: older browsers and readers know the role, not the element
+    <form
+      action="/blog"
+      role="search"
+      className="blog-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow();
+      }}
+    >
+      {category && <input type="hidden" name="category" value={category} />}
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder="Search articles..."
+        aria-label="Search articles"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={BLOG_QUERY_MAX_CHARS}
+        className="field-control"
+        onChange={searchSoon}
+      />
+      <button type="submit" aria-label="Search">
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+    </form>
   );
 }

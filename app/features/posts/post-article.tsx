@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { Picture } from "../../ui/picture.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { useInPageLinks } from "../../ui/use-in-page-links.ts";
 import { ContentsAside, ContentsDetails } from "./contents-list.tsx";
 import type { Post, PostSummary } from "./post.ts";
 import { PostHeader } from "./post-header.tsx";
@@ -16,17 +18,19 @@ interface PostArticleProps {
 }
 
 export function PostArticle({ post, neighbours, related }: PostArticleProps) {
+  const article = useRef<HTMLElement>(null);
+  useInPageLinks(article);
   const hasContents = post.headings.length >= CONTENTS_HEADINGS_MIN;
   return (
     <div className="post">
       <div className="post-progress" aria-hidden="true" />
       <div className="wrap">
-        <article className="post-grid">
+        <article ref={article} className="post-grid">
           <PostHeader post={post} />
           {post.picture && (
             <Picture
               picture={post.picture}
-              sizes="(min-width: 1248px) 1200px, 96vw"
+              sizes="(min-width: 1248px) 448px, (min-width: 1024px) 36vw, 94vw"
               priority
               alt=""
               className="post-cover"

@@ -1,25 +1,17 @@
-export const WIDTH = 1600;
-export const HEIGHT = 900;
-export const INK = "#05070d";
-
-export type Palette = { near: string; far: string; glow: string };
-/** `id` prefixes the gradients that the frame defines: -line, -top, -light and -ball. */
-export type Scene = { random: () => number; palette: Palette; id: string };
-type Point = [x: number, y: number];
-
-export const times = (count: number, draw: (index: number) => string) =>
-  Array.from({ length: count }, (_, i) => draw(i)).join("");
-export const fixed = (value: number) => String(Math.round(value * 100) / 100);
-const pixels = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
-const polyline = (points: Point[]) => `M${points.map(pixels).join("L")}`;
-const dot = ([x, y]: Point, radius: number, fill: string, opacity = 1) =>
-  `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(radius)}" fill="${fill}" opacity="${fixed(opacity)}"/>`;
-
-function mix(from: string, to: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  const blend = (at: number) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share);
-  return `#${[1, 3, 5].map((at) => blend(at).toString(16).padStart(2, "0")).join("")}`;
-}
+import {
+  distanceToLine,
+  dot,
+  fixed,
+  HEIGHT,
+  INK,
+  mix,
+  type Point,
+  pixels,
+  polyline,
+  type Scene,
+  times,
+  WIDTH,
+} from "./post-cover-primitives.ts";
 
 /** Many threads squeezed through one narrow gate. */
 function drawFlow({ random, palette, id }: Scene): string {
@@ -36,8 +28,7 @@ function drawFlow({ random, palette, id }: Scene): string {
       const x = step * 24 - 4;
       return [x, yAt(x, i / 41.5 - 1)];
     });
-    const [width, opacity] = [1 + random() * 2.6, 0.3 + random() * 0.7];
-    return `<path d="${polyline(points)}" stroke-width="${fixed(width)}" opacity="${fixed(opacity)}"/>`;
+    return `<path d="${polyline(points)}" stroke-width="${fixed(1 + random() * 2.6)}" opacity="${fixed(0.3 + random() * 0.7)}"/>`;
   });
   const sparks = times(64, () => {
     const x = random() * WIDTH;
@@ -59,11 +50,11 @@ function drawBlocks({ random, palette }: Scene): string {
     const x = WIDTH / 2 + (column - row) * 62;
     const y = (column + row) * 34.5 - 470 - height;
     if (x < -64 || x > WIDTH + 64 || y > HEIGHT || y < -340) return "";
-    const light =
-      random() > 0.95 ? "#ffffff" : mix(palette.far, palette.near, Math.max(0, swell * 1.6 - 0.8));
-    const share = light === "#ffffff" ? 0.9 : 0.1 + swell * 0.85;
+    const lit = random() > 0.95;
+    const colour = mix(palette.far, palette.near, lit ? 1 : Math.max(0, swell - 0.5));
+    const share = lit ? 1 : 0.12 + swell * 0.8;
     const face = (path: string, strength: number) =>
-      `<path d="M${pixels([x, y])}${path}Z" fill="${mix("#070b18", mix(palette.near, light, 0.75), share * strength)}"/>`;
+      `<path d="M${pixels([x, y])}${path}Z" fill="${mix("#070b18", colour, share * strength)}"/>`;
     return (
       face("m0 66l-60-33v360l60 33", 0.5) +
       face("m0 66l60-33v360l-60 33", 0.2) +
@@ -78,28 +69,21 @@ function drawCircuit({ random, palette, id }: Scene): string {
   const half = 118;
   const trace = (side: number, pin: number) => {
     const along = (pin - 5) * 20;
-    const turn = along * (1.6 + random() * 2.2);
+    const shifted = along * (2.6 + random() * 2.2);
     const bend = half + 40 + Math.abs(along) * 0.9 + random() * 90;
-    const straight = bend + Math.abs(turn);
+    const straight = bend + Math.abs(shifted - along);
     const end = straight + 120 + random() * 560;
-    const [cos, sin] = [
-      Math.round(Math.cos((side * Math.PI) / 2)),
-      Math.round(Math.sin((side * Math.PI) / 2)),
-    ];
+    const angle = (side * Math.PI) / 2;
+    const [cos, sin] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))];
     const place = (out: number, across: number): Point => [
       centreX + cos * out - sin * across,
       centreY + sin * out + cos * across,
     ];
-    const points = [
-      place(half, along),
-      place(bend, along),
-      place(straight, along + turn),
-      place(end, along + turn),
-    ];
+    const points = [place(half, along), place(bend, along), place(straight, shifted), place(end, shifted)];
     const live = random() > 0.5;
     const stroke = live ? (random() > 0.5 ? palette.near : palette.far) : "#2f3f75";
     const line = `<path d="${polyline(points)}" fill="none" stroke="${stroke}" stroke-width="${live ? 5 : 3}"/>`;
-    return line + dot(place(end, along + turn), 11, stroke) + dot(place(end, along + turn), 5, INK);
+    return line + dot(place(end, shifted), 11, stroke) + dot(place(end, shifted), 5, INK);
   };
   const box = (inset: number, rest: string) => {
     const [x, y, size] = [centreX - half + inset, centreY - half + inset, (half - inset) * 2];
@@ -110,11 +94,10 @@ function drawCircuit({ random, palette, id }: Scene): string {
     return dot(cell, 10, random() > 0.5 ? palette.near : palette.far, 0.3 + random() * 0.7);
   });
   const grid = `<pattern id="${id}-grid" width="27" height="27" patternUnits="userSpaceOnUse">${dot([13, 13], 1.2, "#94a3ff", 0.24)}</pattern><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#${id}-grid)"/>`;
-  const light = dot([centreX, centreY], 470, `url(#${id}-light)`);
   const traces = times(44, (i) => trace(Math.floor(i / 11), i % 11));
   const chip =
     box(0, `fill="#0a0f1e" stroke="url(#${id}-line)" stroke-width="5"`) + box(26, 'fill="#141d38"');
-  return grid + light + traces + chip + cells;
+  return grid + dot([centreX, centreY], 470, `url(#${id}-light)`) + traces + chip + cells;
 }
 
 /** A bright body and the tilted paths around it. */
@@ -173,67 +156,20 @@ function drawTerrain({ random, palette, id }: Scene): string {
   return stars + dot(sun, 460, `url(#${id}-light)`) + dot(sun, 210, `url(#${id}-top)`) + slits + ridges;
 }
 
-/** Corner points of signs that read without letters: a prompt, a tag, a pair of brackets. */
-const SIGNS: Point[][][] = [
-  [
-    [
-      [420, 250],
-      [690, 450],
-      [420, 650],
-    ],
-    [
-      [800, 670],
-      [1200, 670],
-    ],
-  ],
-  [
-    [
-      [560, 250],
-      [330, 450],
-      [560, 650],
-    ],
-    [
-      [890, 210],
-      [710, 690],
-    ],
-    [
-      [1040, 250],
-      [1270, 450],
-      [1040, 650],
-    ],
-  ],
-  [
-    [
-      [620, 230],
-      [430, 230],
-      [430, 670],
-      [620, 670],
-    ],
-    [
-      [980, 230],
-      [1170, 230],
-      [1170, 670],
-      [980, 670],
-    ],
-  ],
+/** Corners of signs that read without letters: a prompt, a tag, a pair of brackets; one text a stroke. */
+const SIGNS = [
+  ["420,250 690,450 420,650", "800,670 1200,670"],
+  ["560,250 330,450 560,650", "890,210 710,690", "1040,250 1270,450 1040,650"],
+  ["620,230 430,230 430,670 620,670", "980,230 1170,230 1170,670 980,670"],
 ];
 
-function distanceToLine([x, y]: Point, line: Point[]): number {
-  const distances = line.slice(1).map(([toX, toY], i) => {
-    const [fromX, fromY] = line[i] as Point;
-    const [runX, runY] = [toX - fromX, toY - fromY];
-    const along = ((x - fromX) * runX + (y - fromY) * runY) / (runX ** 2 + runY ** 2);
-    const nearest = Math.max(0, Math.min(1, along));
-    return Math.hypot(x - fromX - runX * nearest, y - fromY - runY * nearest);
-  });
-  return Math.min(...distances);
-}
+const parseStroke = (stroke: string) => stroke.split(" ").map((at) => at.split(",").map(Number) as Point);
 
 /** Falling characters that brighten where they cross a drawn sign. */
 function drawGlyphs({ random, id }: Scene): string {
   const glyphs = [..."01{}[]/=+*:;$#|~^?"];
   const [columns, rows, levels] = [100, 40, 5];
-  const sign = SIGNS[Math.floor(random() * SIGNS.length)] ?? [];
+  const sign = (SIGNS[Math.floor(random() * SIGNS.length)] ?? []).map(parseStroke);
   const drops = Array.from({ length: columns }, () => ({
     head: random() * rows * 1.6,
     tail: 6 + random() * 16,
@@ -258,7 +194,7 @@ function drawGlyphs({ random, id }: Scene): string {
       return `<text y="${row * 22.5 + 18}" textLength="${WIDTH}" opacity="${opacity}"${tint}>${line}</text>`;
     });
   });
-  return `<g font-family="'JetBrains Mono Variable','JetBrains Mono',monospace" font-size="21" font-weight="700" font-variant-ligatures="none" fill="url(#${id}-line)">${text}</g>`;
+  return `<g font-family="'JetBrains Mono Variable','JetBrains Mono',monospace" font-size="21" font-weight="700" font-variant="none" fill="url(#${id}-line)">${text}</g>`;
 }
 
 export const FAMILIES = [drawFlow, drawBlocks, drawCircuit, drawOrbits, drawTerrain, drawGlyphs];

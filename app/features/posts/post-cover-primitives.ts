@@ -20,3 +20,14 @@ export function mix(from: string, to: string, share: number): string {
   const blend = (at: number) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share);
   return `#${[1, 3, 5].map((at) => blend(at).toString(16).padStart(2, "0")).join("")}`;
 }
+
+export function distanceToLine([x, y]: Point, line: Point[]): number {
+  const distances = line.slice(1).map(([toX, toY], i) => {
+    const [fromX, fromY] = line[i] as Point;
+    const [runX, runY] = [toX - fromX, toY - fromY];
+    const along = ((x - fromX) * runX + (y - fromY) * runY) / (runX ** 2 + runY ** 2);
+    const nearest = Math.max(0, Math.min(1, along));
+    return Math.hypot(x - fromX - runX * nearest, y - fromY - runY * nearest);
+  });
+  return Math.min(...distances);
+}

@@ -1,13 +1,5 @@
-import {
-  FAMILIES,
-  fixed,
-  HEIGHT,
-  INK,
-  type Palette,
-  type Scene,
-  times,
-  WIDTH,
-} from "./post-cover-families.ts";
+import { FAMILIES } from "./post-cover-families.ts";
+import { fixed, HEIGHT, INK, type Palette, type Scene, times, WIDTH } from "./post-cover-primitives.ts";
 
 /** Chosen so that the six seed posts, which share a page, differ in composition and spread over the palettes. */
 const FAMILY_SALT = 3260;

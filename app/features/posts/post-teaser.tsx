@@ -16,7 +16,7 @@ export function PostTeaser({ post }: { post: PostSummary }) {
       <div className="post-teaser-image">
         {post.picture && <Picture picture={post.picture} sizes={SIZES} alt="" className="h-full" />}
       </div>
-      <p className="mt-4 flex flex-wrap gap-x-3 font-mono text-[13px] text-muted">
+      <p className="post-teaser-meta flex flex-wrap gap-x-3 font-mono text-[13px] text-muted">
         <span className="text-primary">{POST_CATEGORY_LABELS[post.category]}</span>
         <time dateTime={post.publishedAt}>{DATE.format(new Date(post.publishedAt))}</time>
         <span>{post.readTime}</span>
@@ -26,7 +26,7 @@ export function PostTeaser({ post }: { post: PostSummary }) {
           {post.title}
         </Link>
       </h3>
-      <p className="mt-2 line-clamp-2 text-muted">{post.excerpt}</p>
+      <p className="post-teaser-excerpt">{post.excerpt}</p>
     </article>
   );
 }

@@ -133,6 +133,25 @@ describeEachDialect("posts", (setup) => {
     expect(summary).not.toHaveProperty("html");
   });
 
+  it("reads any number of posts and their pictures in two queries", async () => {
+    const { db } = await setup();
+    for (const name of ["a", "b", "c"]) {
+      await createMedia(db, buildMedia({ name }), TEST_NOW);
+      await create(db, { image: `/media/${name}` });
+    }
+    let queries = 0;
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        queries += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const posts = await listPosts(counted, { now: TEST_NOW });
+    expect(posts.filter((post) => post.picture)).toHaveLength(3);
+    expect(queries).toBe(2);
+  });
+
   it("makes the slug from the title, transliterated or numbered, and always a free one", async () => {
     const { db } = await setup();
     const made = [];

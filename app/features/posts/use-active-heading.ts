@@ -14,7 +14,8 @@ export function useActiveHeading(ids: readonly string[]): string | undefined {
         const line = window.innerHeight * REACHED_SHARE;
         setActive(headings.findLast((heading) => heading.getBoundingClientRect().top <= line)?.id);
       },
-      { rootMargin: `0px 0px -${100 * (1 - REACHED_SHARE)}% 0px` },
+      // Endless upwards, so that a jump past several headings crosses the line as well.
+      { rootMargin: `1000000px 0px -${100 * (1 - REACHED_SHARE)}% 0px` },
     );
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();

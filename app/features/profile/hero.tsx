@@ -1,8 +1,8 @@
-import { ArrowRight, Download } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { GlitchText } from "../../ui/decor/glitch-text.tsx";
 import { Scene } from "../../ui/decor/scene.tsx";
 import { TypingText } from "../../ui/decor/typing-text.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Profile } from "./profile.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -57,10 +57,10 @@ function HeroText({ profile }: { profile: HeroProfile }) {
       <p className="hero-intro">{profile.intro}</p>
       <div className="mt-9 flex flex-wrap gap-3 sm:gap-4">
         <ButtonLink to="/projects" size="lg" className="max-sm:w-full">
-          View My Work <ArrowRight aria-hidden="true" />
+          View My Work <Icon name="arrow-right" />
         </ButtonLink>
         <ButtonLink href="/resume.pdf" newTab size="lg" variant="secondary" className="max-sm:w-full">
-          <Download aria-hidden="true" /> Download Resume
+          <Icon name="download" /> Download Resume
         </ButtonLink>
       </div>
       <div className="mt-7">

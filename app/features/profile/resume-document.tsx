@@ -30,6 +30,8 @@ export function ResumeDocument({ resume }: { resume: Resume }): ReactElement<Doc
       subject={`Resume of ${site.name}`}
       keywords={resume.skills.map((skill) => skill.name).join(", ")}
       language="en"
+      creator="Soloist"
+      producer="Soloist"
       creationDate={createdAt}
       modificationDate={createdAt}
     >
@@ -52,9 +54,22 @@ export function ResumeDocument({ resume }: { resume: Resume }): ReactElement<Doc
                 <Text style={styles.groupText}>{skills.join(", ")}</Text>
               </View>
             ))}
+            {profile.aboutStats.length > 0 && <Heading>in figures</Heading>}
+            {profile.aboutStats.map(({ value, label }) => (
+              <View key={`${label}-${value}`} style={styles.stat}>
+                <Text style={styles.statValue}>{value}</Text>
+                <Text style={styles.groupText}>{label}</Text>
+              </View>
+            ))}
           </View>
         </View>
         <Projects projects={projects} />
+        {[...new Set(profile.about)].map((paragraph, index) => (
+          <View key={paragraph} wrap={false}>
+            {index === 0 && <Heading>about me</Heading>}
+            <Text style={styles.paragraph}>{paragraph}</Text>
+          </View>
+        ))}
         <Footer name={site.name} url={site.url} />
       </Page>
     </Document>
@@ -99,7 +114,7 @@ function Header({ resume: { site, profile } }: { resume: Resume }) {
 
 function Heading({ children }: { children: string }) {
   return (
-    <View style={styles.rule} minPresenceAhead={60}>
+    <View style={styles.rule}>
       <Text style={styles.eyebrow}>{`// ${children}`}</Text>
     </View>
   );
@@ -114,7 +129,7 @@ function Role({ role, color }: { role: Experience; color: string }) {
       </View>
       <Text style={styles.company}>{role.company}</Text>
       <Text>{role.description}</Text>
-      {role.achievements.map((achievement) => (
+      {[...new Set(role.achievements)].map((achievement) => (
         <View key={achievement} style={styles.item}>
           <View style={[styles.mark, { backgroundColor: color }]} />
           <Text style={styles.itemText}>{achievement}</Text>
@@ -125,37 +140,43 @@ function Role({ role, color }: { role: Experience; color: string }) {
 }
 
 function Projects({ projects }: { projects: Project[] }) {
-  if (projects.length === 0) return null;
-  return (
-    <View>
-      <Heading>selected projects</Heading>
-      <View style={styles.grid}>
-        {projects.map((project) => (
-          <View key={project.id} style={styles.project} wrap={false}>
-            <View style={styles.jobHead}>
-              <Link
-                src={project.live}
-                style={[styles.jobTitle, { color: "#0a0f1e", textDecoration: "none" }]}
-              >
-                {project.title}
-              </Link>
-              <Text style={styles.jobYears}>{project.date}</Text>
-            </View>
-            <Text>{project.description}</Text>
-            <Text style={styles.tech}>{project.tech.join(" / ")}</Text>
-          </View>
+  const rows = projects.flatMap((_, index) => (index % 2 === 0 ? [projects.slice(index, index + 2)] : []));
+  return rows.map((row, index) => (
+    <View key={row[0]?.id} wrap={false}>
+      {index === 0 && <Heading>selected projects</Heading>}
+      <View style={styles.row}>
+        {row.map((project) => (
+          <ProjectEntry key={project.id} project={project} />
         ))}
       </View>
+    </View>
+  ));
+}
+
+function ProjectEntry({ project }: { project: Project }) {
+  return (
+    <View style={styles.project}>
+      <View style={styles.jobHead}>
+        <Text style={styles.jobTitle}>{project.title}</Text>
+        <Text style={styles.jobYears}>{project.date}</Text>
+      </View>
+      <Text>{project.description}</Text>
+      <Text style={styles.tech}>{project.tech.join(" / ")}</Text>
+      <PlainLink href={project.live} text={formatAddress(project.live)} />
     </View>
   );
 }
 
 function Footer({ name, url }: { name: string; url: string }) {
   return (
-    <View style={styles.footer} fixed>
-      <Text>{`${name}, ${formatAddress(url)}`}</Text>
-      <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
-    </View>
+    <>
+      <Text style={styles.footer} fixed>{`${name}, ${formatAddress(url)}`}</Text>
+      <Text
+        style={styles.pageNumber}
+        fixed
+        render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`}
+      />
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export function SiteFooter() {
         <p>
           © {site.year} {site.name}. All rights reserved.
         </p>
-        <ul className="flex flex-wrap items-center gap-x-6">
+        <ul className="flex gap-x-6 sm:ml-auto">
           <li>
             <Link to="/privacy" className="footer-link">
               Privacy Policy
@@ -60,13 +60,11 @@ export function SiteFooter() {
               Terms of Service
             </Link>
           </li>
-          <li>
-            <EffectsToggle />
-          </li>
-          <li>
-            <ThemeToggle />
-          </li>
         </ul>
+        <div className="flex items-center gap-3">
+          <EffectsToggle />
+          <ThemeToggle />
+        </div>
       </div>
     </footer>
   );

@@ -1,5 +1,5 @@
-import { Menu, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -54,8 +54,8 @@ export function SiteHeader() {
         </nav>
         <ThemeToggle />
         <button type="button" className="icon-button bar-toggle" popoverTarget={MENU_ID} aria-label="Menu">
-          <Menu className="bar-toggle-open" aria-hidden="true" />
-          <X className="bar-toggle-close" aria-hidden="true" />
+          <Icon name="menu" className="bar-toggle-open" />
+          <Icon name="close" className="bar-toggle-close" />
         </button>
       </div>
       <nav id={MENU_ID} popover="auto" aria-label="Menu" className="sheet">

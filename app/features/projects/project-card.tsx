@@ -47,11 +47,7 @@ function ProjectCover({ project, sizes, priority }: Required<ProjectCardProps>) 
       {project.picture && (
         <Picture picture={project.picture} sizes={sizes} priority={priority} className="h-full" />
       )}
-      {project.featured && (
-        <span className="absolute top-4 left-4 rounded-full bg-primary px-3 py-1 font-mono text-xs font-semibold text-on-primary">
-          Featured
-        </span>
-      )}
+      {project.featured && <span className="badge absolute top-4 left-4">Featured</span>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { ArrowUpRight } from "lucide-react";
 import { BrandIcon } from "../../ui/brand-icons.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ProjectWithPicture } from "./project.ts";
 
@@ -38,7 +38,7 @@ export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
             <span className="sr-only">Code of {title}</span>
           </ExternalLink>
           <span className="showcase-live" aria-hidden="true">
-            Live <ArrowUpRight size={16} />
+            Live <Icon name="arrow-up-right" className="size-4" />
           </span>
         </div>
       </div>

@@ -41,10 +41,19 @@ export function formatIconDrawing(site: Site, size: number, isSquare: boolean): 
   };
 }
 
+/** A device cuts the corners off a square icon, so that one has no edge. */
 function formatIconGround({ primaryColor, accentColor }: Site, size: number, radius: number): string {
-  const edge = size / 16;
+  const edge = radius > 0 ? size / 16 : 0;
   const inner = size - edge;
-  return `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${escapeXml(primaryColor)}"/><stop offset="1" stop-color="${escapeXml(accentColor)}"/></linearGradient></defs><rect width="${size}" height="${size}" rx="${radius}" fill="${INK}"/><rect x="${edge / 2}" y="${edge / 2}" width="${inner}" height="${inner}" rx="${Math.max(radius - edge / 2, 0)}" fill="url(#g)" fill-opacity=".22" stroke="url(#g)" stroke-width="${edge}"/>`;
+  return [
+    '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1">',
+    `<stop offset="0" stop-color="${escapeXml(primaryColor)}"/>`,
+    `<stop offset="1" stop-color="${escapeXml(accentColor)}"/>`,
+    "</linearGradient></defs>",
+    `<rect width="${size}" height="${size}" rx="${radius}" fill="${INK}"/>`,
+    `<rect x="${edge / 2}" y="${edge / 2}" width="${inner}" height="${inner}" rx="${Math.max(radius - edge / 2, 0)}"`,
+    ` fill="url(#g)" fill-opacity="${edge > 0 ? 0.22 : 0.4}" stroke="url(#g)" stroke-width="${edge}"/>`,
+  ].join("");
 }
 
 const ICO_HEADER_BYTES = 22;

@@ -16,7 +16,7 @@ import type { Site } from "../profile/site.ts";
 import type { RecoveryTier, Service } from "../services/service.ts";
 import { formatCanonicalUrl, formatOgImagePath } from "./meta.ts";
 
-/** Questions, crumbs and services become inert data in the page; React Router escapes them when it prints them. */
+/** What is built here is printed by React Router, which escapes it; the browser never runs it. */
 const CONTEXT = "https://schema.org";
 
 const formatId = (site: Site, fragment: string): string => `${formatCanonicalUrl(site, "/")}#${fragment}`;

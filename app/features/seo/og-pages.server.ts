@@ -44,7 +44,7 @@ async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): P
       return { eyebrow: site.jobTitle, title: site.name, tags: skills, note: profile.location };
     }
     case "about":
-      return { eyebrow: page, title: `About ${site.name}`, tags: profile.heroTitles, note: "" };
+      return { eyebrow: page, title: `About ${site.name}`, tags: profile.heroTitles, note: profile.location };
     case "projects": {
       const projects = await listProjects(db);
       return {
@@ -74,12 +74,12 @@ async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): P
         eyebrow: page,
         title: "Get In Touch",
         tags: [profile.location, profile.availability.text],
-        note: "",
+        note: site.email,
       };
     case "privacy":
     case "terms": {
       const title = (await findPage(db, page))?.title ?? page;
-      return { eyebrow: "legal", title, tags: [], note: "" };
+      return { eyebrow: page, title, tags: [site.jobTitle], note: "" };
     }
   }
 }

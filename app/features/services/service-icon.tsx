@@ -1,11 +1,17 @@
-import { CodeXml, Globe, Palette, Server, Shield, ShoppingCart, Smartphone } from "lucide-react";
 import { BrandIcon } from "../../ui/brand-icons.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { ServiceIcon as ServiceIconName } from "./service.ts";
 
-const ICONS = { Code2: CodeXml, Palette, Globe, ShoppingCart, Smartphone, Server, Shield };
+const ICONS: Record<Exclude<ServiceIconName, "Instagram">, IconName> = {
+  Code2: "code",
+  Palette: "palette",
+  Globe: "globe",
+  ShoppingCart: "cart",
+  Smartphone: "phone",
+  Server: "server",
+  Shield: "shield",
+};
 
-export function ServiceIcon({ name, className }: { name: ServiceIconName; className?: string }) {
-  if (name === "Instagram") return <BrandIcon platform="instagram" {...(className && { className })} />;
-  const Icon = ICONS[name];
-  return <Icon aria-hidden="true" size={22} strokeWidth={1.75} {...(className && { className })} />;
+export function ServiceIcon({ name }: { name: ServiceIconName }) {
+  return name === "Instagram" ? <BrandIcon platform="instagram" /> : <Icon name={ICONS[name]} />;
 }

@@ -11,14 +11,14 @@ function formatPrice({ currency, startingPrice, endingPrice }: Service): string 
 export function ServiceTeaser({ service }: { service: Service }) {
   return (
     <article className="service-cell">
-      <ServiceIcon name={parseServiceIcon(service.icon)} className="text-primary" />
-      <h3 className="mt-5 text-lg">
+      <ServiceIcon name={parseServiceIcon(service.icon)} />
+      <h3 className="text-lg/snug">
         <Link to="/services" className="stretch">
           {service.title}
         </Link>
       </h3>
-      <p className="mt-2 grow text-[15px] leading-normal text-muted">{service.description}</p>
-      <p className="price mt-5 text-[15px]">{formatPrice(service)}</p>
+      <p>{service.description}</p>
+      <p className="price">{formatPrice(service)}</p>
     </article>
   );
 }

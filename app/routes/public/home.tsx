@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import { pageContext } from "../../context.ts";
 import { findPictures } from "../../features/media/media.server.ts";
 import { PostTeaser } from "../../features/posts/post-teaser.tsx";
@@ -15,6 +14,7 @@ import { ServiceTeaser } from "../../features/services/service-teaser.tsx";
 import { listServices } from "../../features/services/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Scene } from "../../ui/decor/scene.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/home";
 
@@ -51,7 +51,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     path: "/",
     title: site.title,
     description: site.description,
-    jsonLd: [personJsonLd(site), webSiteJsonLd(site)],
+    // Crawlers read the document; the browser need not carry the builders.
+    jsonLd: import.meta.env.SSR ? [personJsonLd(site), webSiteJsonLd(site)] : [],
   });
 };
 
@@ -82,9 +83,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ServiceTeaser key={service._id} service={service} />
           ))}
           <div className="service-cell service-more">
-            <p className="text-muted">What each one includes, recovery tiers and payment terms.</p>
+            <p>What each one includes, recovery tiers and payment terms.</p>
             <ButtonLink to="/services">
-              View Services & Pricing <ArrowRight aria-hidden="true" />
+              View Services & Pricing <Icon name="arrow-right" />
             </ButtonLink>
           </div>
         </div>
@@ -95,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         lead="Notes from real projects, written down so that I find them again."
         action={<MoreLink to="/blog" label="View All Posts" />}
       >
-        <div className="post-grid">
+        <div className="teaser-grid">
           {posts.map((post) => (
             <PostTeaser key={post.id} post={post} />
           ))}
@@ -119,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function MoreLink({ to, label }: { to: string; label: string }) {
   return (
     <ButtonLink to={to} variant="secondary">
-      {label} <ArrowRight aria-hidden="true" />
+      {label} <Icon name="arrow-right" />
     </ButtonLink>
   );
 }

@@ -1,9 +1,22 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { SiteFooter } from "../../features/profile/site-footer.tsx";
 import { SiteHeader } from "../../features/profile/site-header.tsx";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { PointerEffects } from "../../ui/decor/pointer-effects.tsx";
-import { ErrorScreen } from "../../ui/error-screen.tsx";
+import { ErrorPage } from "../../ui/error-page.tsx";
 import type { Route } from "./+types/layout";
+
+/** Only for a page that failed: a page's own meta takes the place of this. */
+export function meta({ error, matches, location }: Route.MetaArgs) {
+  if (!error) return [];
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta(findSite(matches), {
+    path: location.pathname,
+    title: isNotFound ? "Page not found" : "Something broke",
+    description: isNotFound ? "There is no page at this address." : "The page could not be shown.",
+    robots: "noindex, follow",
+  });
+}
 
 export default function PublicLayout() {
   return (
@@ -23,7 +36,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <SiteHeader />
       <main id="main" tabIndex={-1}>
-        <ErrorScreen isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       </main>
       <SiteFooter />
     </>

@@ -19,15 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
   const site = findSite(matches);
-  if (!loaderData) {
-    return pageMeta(site, {
-      path: "/blog",
-      title: "Article not found",
-      description: "There is no article at this address.",
-      robots: "noindex, follow",
-    });
-  }
   const { post } = loaderData;
   const path = `/blog/${post.slug}`;
   return pageMeta(site, {

@@ -13,6 +13,7 @@ import { listRecoveryTiers, listServices } from "../../features/services/service
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/section.tsx";
+import { formatMoney } from "../../utils/money.ts";
 import type { Route } from "./+types/services";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,9 +54,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 function listJsonLd(site: Site, data: Route.ComponentProps["loaderData"] | undefined): object[] {
   const trail = breadcrumbJsonLd(site, [{ name: "Services", path: "/services" }]);
   if (!data || data.services instanceof Promise || data.terms instanceof Promise) return [trail];
-  const questions = data.terms.recoveryFacts.map(({ label, value }) => ({
-    question: `Account recovery: ${label}?`,
-    answer: value,
+  const questions = data.terms.tiers.map((tier) => ({
+    question: `What does it cost to recover an account with ${tier.followers}?`,
+    answer: `${formatMoney(tier.price)}: ${tier.features.join(", ")}.`,
   }));
   return [trail, servicesJsonLd(site, data.services, data.terms.tiers), faqJsonLd(questions)];
 }

@@ -24,9 +24,10 @@ export function useDecoration<Host extends HTMLElement>(
     if (!isEnabled || !host) return;
     let isGone = false;
     let stop: (() => void) | undefined;
-    const cancel = whenIdle(async () => {
-      const start = await load();
-      if (!isGone) stop = runWhileVisible(host, start);
+    const cancel = whenIdle(() => {
+      void load().then((start) => {
+        if (!isGone) stop = runWhileVisible(host, start);
+      });
     });
     return () => {
       isGone = true;

@@ -57,10 +57,34 @@ export const PICTURES: Picture[] = [
     widths: [320, 480, 640, 960],
     alt: "Drawn portrait of Kabir Anand: short dark hair, a light beard and round glasses, lit cyan from one side and violet from the other.",
   },
-  post("react-forms-before-javascript", "React forms that work before JavaScript does", ""),
-  post("impossible-states-typescript", "Impossible states in TypeScript", ""),
-  post("outbox-table-nodejs", "An outbox table in Node.js", ""),
-  post("searchable-blog-sqlite", "A searchable blog on SQLite", ""),
-  post("python-generators-big-files", "Python generators for big files", ""),
-  post("zero-downtime-deploys-small-server", "Zero-downtime deploys on a small server", ""),
+  post(
+    "react-forms-before-javascript",
+    "React forms that work before JavaScript does",
+    "A tag sign made of falling characters that glow cyan and violet.",
+  ),
+  post(
+    "impossible-states-typescript",
+    "Impossible states in TypeScript",
+    "A plain of violet blocks rising like a city, a few of them lit.",
+  ),
+  post(
+    "outbox-table-nodejs",
+    "An outbox table in Node.js",
+    "Cyan and blue circuit traces leaving one chip for the edges.",
+  ),
+  post(
+    "searchable-blog-sqlite",
+    "A searchable blog on SQLite",
+    "Ridges of glowing lines under a low blue and violet disc.",
+  ),
+  post(
+    "python-generators-big-files",
+    "Python generators for big files",
+    "Many violet and cyan threads squeezed through one narrow gate.",
+  ),
+  post(
+    "zero-downtime-deploys-small-server",
+    "Zero-downtime deploys on a small server",
+    "A bright blue body with moons on tilted orbits among stars.",
+  ),
 ];

@@ -28,7 +28,7 @@ export const profile: Profile = {
       "after launch. I write React and TypeScript on the front, Node.js or Python on the back, and keep the number " +
       "of moving parts as small as the job allows.",
     "Away from the screen I cycle up Sinhagad on Sunday mornings, repair old radios and write down what I learn on " +
-      "this blog.",
+      "the blog.",
   ],
   portrait: "/media/portrait",
   socialLinks,

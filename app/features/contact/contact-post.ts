@@ -1,0 +1,58 @@
+import type { Availability } from "../profile/profile.ts";
+import { type CallFields, formatCallRequest, parseCallMoment, toCallFieldErrors } from "./call-request.ts";
+import { CONTACT_INVALID, type CreateMessageResult, type MessageSignals, parseSignals } from "./message.ts";
+
+export const CALL_FORM = "call";
+
+/** What a form shows again after it was refused. */
+export interface RefusedForm {
+  form: "message" | "call";
+  message: string;
+  fields: Record<string, string | undefined>;
+  values: Record<string, string>;
+}
+
+interface PostDeps {
+  submit: (input: unknown, signals: MessageSignals) => Promise<CreateMessageResult>;
+  availability: Availability;
+  now: Date;
+}
+
+/** Takes either form of the page as a browser without JavaScript posts it; undefined when it was accepted. */
+export async function submitContactForm(
+  values: Record<string, string>,
+  deps: PostDeps,
+): Promise<RefusedForm | undefined> {
+  if (values.form === CALL_FORM) return submitCall(values, deps);
+  const result = await deps.submit(values, parseSignals(values));
+  if (result.ok) return undefined;
+  return { form: "message", message: result.message, fields: result.fields, values };
+}
+
+async function submitCall(values: Record<string, string>, deps: PostDeps): Promise<RefusedForm | undefined> {
+  const call = toCallFields(values);
+  const moment = parseCallMoment(call, deps.availability, deps.now);
+  if (!moment.ok) return { form: "call", message: CONTACT_INVALID, fields: moment.fields, values };
+  const zones = { owner: deps.availability.timeZone, visitor: undefined };
+  const result = await deps.submit(formatCallRequest(call, moment.value, zones), parseSignals(values));
+  if (result.ok) return undefined;
+  return { form: "call", message: result.message, fields: toCallFieldErrors(result.fields), values };
+}
+
+export function toCallFields(values: Record<string, string>): CallFields {
+  const read = (name: keyof CallFields) => values[name] ?? "";
+  return {
+    callName: read("callName"),
+    callEmail: read("callEmail"),
+    callNote: read("callNote"),
+    callDay: read("callDay"),
+    callTime: read("callTime"),
+    callSlot: read("callSlot"),
+  };
+}
+
+/** The text fields of a form; a file that somebody put into it counts as absent. */
+export function toFormValues(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,166 @@
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BlogFilter } from "./blog-filter.tsx";
+import { type BlogFilterState, parseBlogFilter } from "./blog-path.ts";
+import { BlogStats } from "./blog-stats.tsx";
+import type { PostSummary } from "./post.ts";
+import { PostCard } from "./post-card.tsx";
+import { PostList } from "./post-list.tsx";
+import { StayUpdated } from "./stay-updated.tsx";
+
+afterEach(cleanup);
+
+function summarise(given: Partial<PostSummary> = {}): PostSummary {
+  return {
+    id: 1,
+    slug: "hooks",
+    title: "Hooks",
+    excerpt: "What they are.",
+    author: "Test Author",
+    publishedAt: "2026-03-01T08:00:00.000Z",
+    updatedAt: "2026-03-01T08:00:00.000Z",
+    readTime: "8 min read",
+    category: "react",
+    tags: ["React", "Hooks", "State", "Testing"],
+    featured: false,
+    likes: 128,
+    comments: 1,
+    views: 4210,
+    image: "/media/hooks",
+    color: "#00d4ff",
+    picture: null,
+    ...given,
+  };
+}
+
+function show(element: React.ReactNode, at = "/blog") {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+describe("the figures", () => {
+  it("show views in thousands with one decimal and the letter k", () => {
+    render(<BlogStats totals={{ articles: 6, views: 21_348, likes: 1402, comments: 153 }} />);
+    const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(figures).toEqual(["6", "21.3k", "1,402", "153"]);
+  });
+});
+
+describe("a card", () => {
+  it("links to its post and shows at most two tags, then how many more", () => {
+    show(<PostCard post={summarise()} />);
+    expect(screen.getByRole("link", { name: "Hooks" }).getAttribute("href")).toBe("/blog/hooks");
+    const tags = within(screen.getAllByRole("list")[0] as HTMLElement).getAllByRole("listitem");
+    expect(tags.map(({ textContent }) => textContent)).toEqual(["React", "Hooks", "+2 more"]);
+    expect(screen.getByText("8 min read")).toBeTruthy();
+    expect(screen.getByText("1 Mar 2026").getAttribute("datetime")).toBe("2026-03-01T08:00:00.000Z");
+  });
+
+  it("shows every tag when there are two", () => {
+    show(<PostCard post={summarise({ tags: ["React", "Hooks"] })} />);
+    expect(screen.queryByText(/^\+/)).toBeNull();
+  });
+});
+
+describe("the list", () => {
+  it("counts what was found and puts the featured post first", () => {
+    show(
+      <PostList posts={[summarise(), summarise({ id: 2, slug: "b", title: "Second", featured: true })]} />,
+    );
+    expect(screen.getByRole("status").textContent).toBe("2 articles found");
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Second", "Hooks"]);
+  });
+
+  it("counts one article as one", () => {
+    show(<PostList posts={[summarise()]} />);
+    expect(screen.getByRole("status").textContent).toBe("1 article found");
+  });
+
+  it("says what to do when nothing was found", () => {
+    show(<PostList posts={[]} />);
+    expect(screen.getByRole("status").textContent).toBe("0 articles found");
+    expect(screen.getByText("No articles found")).toBeTruthy();
+    expect(screen.getByText("Try adjusting your search or filter criteria")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Show all articles" }).getAttribute("href")).toBe("/blog");
+  });
+});
+
+describe("the filter", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Stands in for the route: it reads the filter from the address, as the loader does. */
+  function Blog() {
+    const { search } = useLocation();
+    return <BlogFilter {...parseBlogFilter(new URLSearchParams(search))} />;
+  }
+
+  function showBlog(at = "/blog") {
+    const router = show(<Blog />, at);
+    vi.stubGlobal("location", {
+      get search() {
+        return router.state.location.search;
+      },
+    });
+    return router;
+  }
+
+  const getSearch = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search articles" });
+
+  it("is a plain form and plain links before any script runs", () => {
+    const filter: BlogFilterState = { category: "react", query: "state" };
+    show(<BlogFilter {...filter} />);
+    const form = getSearch().form as HTMLFormElement;
+    expect(form.getAttribute("action")).toBe("/blog");
+    expect(Object.fromEntries(new FormData(form))).toEqual({ category: "react", q: "state" });
+    expect(getSearch().placeholder).toBe("Search articles...");
+    expect(screen.getByRole("link", { name: "React" }).getAttribute("aria-current")).toBe("true");
+    expect(screen.getByRole("link", { name: "Node.js" }).getAttribute("href")).toBe(
+      "/blog?category=nodejs&q=state",
+    );
+  });
+
+  it("follows the typing after a pause and keeps the category", async () => {
+    const router = showBlog("/blog?category=react");
+    fireEvent.change(getSearch(), { target: { value: "sta" } });
+    fireEvent.change(getSearch(), { target: { value: "state " } });
+    expect(router.state.location.search).toBe("?category=react");
+    await vi.advanceTimersByTimeAsync(300);
+    expect(router.state.location.search).toBe("?category=react&q=state");
+    expect(router.state.historyAction).toBe("REPLACE");
+    expect(getSearch().value).toBe("state ");
+  });
+
+  it("searches at once on Enter", async () => {
+    const router = showBlog();
+    fireEvent.change(getSearch(), { target: { value: "a" } });
+    fireEvent.submit(getSearch().form as HTMLFormElement);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(router.state.location.search).toBe("?q=a");
+  });
+
+  it("shows the search of the address when the visitor goes back", async () => {
+    const router = showBlog("/blog?q=one");
+    await vi.advanceTimersByTimeAsync(300);
+    await act(() => router.navigate("/blog?q=two"));
+    expect(getSearch().value).toBe("two");
+  });
+});
+
+describe("Stay Updated", () => {
+  it("offers what works: the feeds", () => {
+    show(<StayUpdated />);
+    expect(screen.getByRole("heading", { name: "Stay Updated" })).toBeTruthy();
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/rss.xml",
+      "/feed.json",
+    ]);
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});

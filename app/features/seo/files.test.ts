@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { buildProject, TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { fillPublicSite, HOSTILE_TITLE } from "../../../tests/helpers/public-site.ts";
+import { createProject } from "../projects/projects.server.ts";
+import type { FeedSource } from "./feed-entries.server.ts";
+import { formatJsonFeed } from "./json-feed.server.ts";
+import { formatLlms } from "./llms.server.ts";
+import { formatRss } from "./rss.server.ts";
+import { formatSitemap } from "./sitemap.server.ts";
+
+const siteUrl = new URL("https://soloist.example");
+const PAGES = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/privacy", "/terms"];
+const XML_TITLE = HOSTILE_TITLE.replace("\u0001", "");
+
+async function readSchema(fileName: string) {
+  return {
+    fileName,
+    contents: await readFile(new URL(`../../../tests/fixtures/${fileName}`, import.meta.url), "utf8"),
+  };
+}
+
+/** The text of every element of that name, as an XML parser would give it. */
+function readElements(xml: string, name: string): string[] {
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+  return [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
+    text.replace(/&(\w+);/g, (_, entity: string) => entities[entity] ?? ""),
+  );
+}
+
+describeEachDialect("files for machines", (setup) => {
+  async function prepare(): Promise<FeedSource> {
+    const { db } = await setup();
+    await fillPublicSite(db);
+    return { db, siteUrl, now: TEST_NOW };
+  }
+
+  it("sitemap: every public page once, published posts only, valid by its schemas", async () => {
+    const xml = await formatSitemap(await prepare());
+    const pages = [...PAGES, "/blog/published", "/blog/hostile"];
+    expect(readElements(xml, "loc").sort()).toEqual(
+      pages.map((path) => `https://soloist.example${path}`).sort(),
+    );
+    const result = await validateXML({
+      xml,
+      schema: await readSchema("sitemap.xsd"),
+      preload: [await readSchema("sitemap-image.xsd")],
+    });
+    expect(result.errors).toEqual([]);
+  });
+
+  it("sitemap: dates of the rows that a page shows, and its pictures", async () => {
+    const source = await prepare();
+    await createProject(source.db, buildProject(), new Date("2026-03-20T08:00:00.000Z"));
+    const entries = new Map(
+      (await formatSitemap(source))
+        .split("\n")
+        .flatMap((line) => readElements(line, "loc").map((loc) => [new URL(loc).pathname, line] as const)),
+    );
+    const lastmod = (path: string) => readElements(entries.get(path) ?? "", "lastmod")[0];
+    expect(lastmod("/projects")).toBe("2026-03-20T08:00:00.000Z");
+    expect(lastmod("/")).toBe("2026-03-20T08:00:00.000Z");
+    expect(lastmod("/services")).toBe(TEST_NOW.toISOString());
+    expect(lastmod("/terms")).toBe(TEST_NOW.toISOString());
+    expect(readElements(entries.get("/blog/published") ?? "", "image:loc")).toEqual([
+      "https://soloist.example/media/post-1600.webp",
+    ]);
+  });
+
+  it("RSS: well-formed, whole texts, absolute addresses, hostile titles intact", async () => {
+    const xml = await formatRss(await prepare());
+    const { valid, errors } = await validateXML({ xml, schema: ANY_XML });
+    expect({ valid, errors }).toEqual({ valid: true, errors: [] });
+    expect(readElements(xml, "title").slice(1).sort()).toEqual(["Published", XML_TITLE].sort());
+    expect(readElements(xml, "guid")).toContain("https://soloist.example/#post-1");
+    expect(xml).toContain('<atom:link href="https://soloist.example/rss.xml" rel="self"');
+    expect(readElements(xml, "pubDate")[0]).toBe("Sun, 01 Mar 2026 08:00:00 GMT");
+    expect(readElements(xml, "content:encoded").sort()[1]).toBe(
+      '<p><a href="https://soloist.example/about">us</a> <a href="https://soloist.example/blog/published#note">note</a> <code>href="/kept"</code></p>',
+    );
+  });
+
+  it("JSON Feed 1.1: the same posts", async () => {
+    const feed = JSON.parse(await formatJsonFeed(await prepare()));
+    expect(feed).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      feed_url: "https://soloist.example/feed.json",
+      authors: [{ name: "Test Owner" }],
+    });
+    expect(feed.items.map((item: { title: string }) => item.title).sort()).toEqual(
+      ["Published", HOSTILE_TITLE].sort(),
+    );
+    expect(feed.items[0]).toMatchObject({ date_published: "2026-03-01T08:00:00.000Z", tags: ["Testing"] });
+    for (const item of feed.items)
+      expect(item).toMatchObject({ id: expect.any(String), content_html: expect.any(String) });
+  });
+
+  it("llms.txt: one heading, a summary, sections of links; no text breaks out of its line", async () => {
+    const lines = (await formatLlms(await prepare())).split("\n");
+    expect(lines[0]).toBe("# Test Owner, Developer");
+    expect(lines[2]).toBe("> What the owner does.");
+    expect(lines.filter((line) => line.startsWith("# "))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith("## "))).toEqual(
+      ["Pages", "Services", "Projects", "Articles", "Optional"].map((title) => `## ${title}`),
+    );
+    expect(lines).toContain("- [Published](https://soloist.example/blog/published): What it says.");
+    const hostile = lines.filter((line) => line.includes("/blog/hostile"));
+    expect(hostile).toHaveLength(1);
+    expect(hostile[0]).toContain("\\[link\\](x)");
+    expect(lines.join("\n")).not.toMatch(/A draft|Of the future/);
+  });
+});
+
+const ANY_XML = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema"><xsd:element name="rss"><xsd:complexType>
+  <xsd:sequence><xsd:any processContents="skip" maxOccurs="unbounded"/></xsd:sequence>
+  <xsd:anyAttribute processContents="skip"/></xsd:complexType></xsd:element></xsd:schema>`;

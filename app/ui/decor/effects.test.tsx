@@ -1,0 +1,124 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runWhileVisible } from "./decoration.ts";
+import { PARTICLE_COUNT, PARTICLE_REFRESH_MS, startParticles } from "./particles.ts";
+import { areEffectsAllowed, useEffectsEnabled } from "./use-effects-enabled.ts";
+
+const allowed = { isSwitchedOff: false, prefersReducedMotion: false, savesData: false };
+
+describe("areEffectsAllowed", () => {
+  it("allows effects when nothing speaks against them", () => {
+    expect(areEffectsAllowed(allowed)).toBe(true);
+  });
+
+  it.each(["isSwitchedOff", "prefersReducedMotion", "savesData"])("refuses them when %s", (signal) => {
+    expect(areEffectsAllowed({ ...allowed, [signal]: true })).toBe(false);
+  });
+});
+
+describe("useEffectsEnabled", () => {
+  function Probe() {
+    return <p>{useEffectsEnabled() ? "moving" : "still"}</p>;
+  }
+  afterEach(() => {
+    cleanup();
+    document.documentElement.removeAttribute("data-effects");
+    vi.unstubAllGlobals();
+  });
+
+  it("follows the switch while the page is open", async () => {
+    render(<Probe />);
+    expect(screen.getByText("moving")).toBeTruthy();
+    await act(async () => {
+      document.documentElement.dataset.effects = "off";
+      await Promise.resolve();
+    });
+    expect(screen.getByText("still")).toBeTruthy();
+  });
+
+  it("is off for visitors who asked for less motion", () => {
+    vi.stubGlobal("matchMedia", () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    render(<Probe />);
+    expect(screen.getByText("still")).toBeTruthy();
+  });
+});
+
+describe("runWhileVisible", () => {
+  let show: (isIntersecting: boolean) => void;
+  const stop = vi.fn();
+  const start = vi.fn(() => stop);
+
+  function setHidden(isHidden: boolean) {
+    Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+          show = (isIntersecting) => notify([{ isIntersecting }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(() => {
+    setHidden(false);
+    vi.unstubAllGlobals();
+  });
+
+  it("starts on screen and stops off it", () => {
+    runWhileVisible(document.createElement("div"), start);
+    expect(start).not.toHaveBeenCalled();
+    show(true);
+    show(true);
+    expect(start).toHaveBeenCalledOnce();
+    show(false);
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it("stops while the tab is hidden and goes on afterwards", () => {
+    runWhileVisible(document.createElement("div"), start);
+    show(true);
+    setHidden(true);
+    expect(stop).toHaveBeenCalledOnce();
+    setHidden(false);
+    expect(start).toHaveBeenCalledTimes(2);
+  });
+
+  it("never starts again once it was taken away", () => {
+    const end = runWhileVisible(document.createElement("div"), start);
+    show(true);
+    end();
+    expect(stop).toHaveBeenCalledOnce();
+    setHidden(true);
+    setHidden(false);
+    expect(start).toHaveBeenCalledOnce();
+  });
+});
+
+describe("particles", () => {
+  it("are as many and as quick as the specification says, and leave nothing behind", () => {
+    vi.useFakeTimers();
+    const host = document.createElement("div");
+    const stop = startParticles(host);
+    expect([PARTICLE_COUNT, PARTICLE_REFRESH_MS]).toEqual([25, 200]);
+    expect(host.children).toHaveLength(PARTICLE_COUNT);
+    const first = host.firstElementChild as HTMLElement;
+    const before = first.style.translate;
+    vi.advanceTimersByTime(PARTICLE_REFRESH_MS);
+    expect(first.style.translate).not.toBe(before);
+    stop();
+    expect(host.children).toHaveLength(0);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { ErrorPage } from "./error-page.tsx";
+
+afterEach(cleanup);
+
+function show(status: number, requestId?: string) {
+  render(
+    <MemoryRouter>
+      <ErrorPage status={status} requestId={requestId} />
+    </MemoryRouter>,
+  );
+}
+
+describe("the error page", () => {
+  it("shows the status, one heading and ways on", () => {
+    show(404);
+    expect(screen.getByText("404")).toBeTruthy();
+    expect(screen.getAllByRole("heading")).toHaveLength(1);
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/",
+      "/blog",
+      "/contact",
+    ]);
+    expect(screen.queryByText(/request/i)).toBeNull();
+  });
+
+  it("names the request when it is known, and speaks differently of a failure", () => {
+    show(404);
+    const notFound = screen.getByRole("heading").textContent;
+    cleanup();
+    show(500, "req-7");
+    expect(screen.getByText("req-7")).toBeTruthy();
+    expect(screen.getByRole("heading").textContent).not.toBe(notFound);
+  });
+});

@@ -1,0 +1,42 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { useInPageLinks } from "./use-in-page-links.ts";
+
+afterEach(cleanup);
+
+function Page() {
+  const container = useRef<HTMLDivElement>(null);
+  useInPageLinks(container);
+  return (
+    <div ref={container}>
+      <a href="#h-%E0%A4%95">down</a>
+      <a href="#gone">nowhere</a>
+      <h2 id="h-क">Target</h2>
+    </div>
+  );
+}
+
+function show() {
+  const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: ["/post"] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+it("a jump inside the page becomes a place to go back to, and takes the focus along", async () => {
+  const router = show();
+  await act(async () => {
+    expect(fireEvent.click(screen.getByText("down"))).toBe(false);
+  });
+  expect(router.state.location).toMatchObject({ pathname: "/post", hash: "#h-%E0%A4%95" });
+  expect(router.state.historyAction).toBe("PUSH");
+  expect(document.activeElement?.textContent).toBe("Target");
+});
+
+it("a click that means something else is left to the browser", () => {
+  const router = show();
+  expect(fireEvent.click(screen.getByText("down"), { ctrlKey: true })).toBe(true);
+  expect(fireEvent.click(screen.getByText("nowhere"))).toBe(true);
+  expect(router.state.location.hash).toBe("");
+});

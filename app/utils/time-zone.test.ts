@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { createZone } from "./time-zone.ts";
+
+describe("createZone", () => {
+  it.each([
+    ["2026-03-02", "09:00", "Asia/Kolkata", "2026-03-02T03:30:00.000Z"],
+    ["2026-01-15", "09:00", "Europe/Berlin", "2026-01-15T08:00:00.000Z"],
+    ["2026-07-15", "09:00", "Europe/Berlin", "2026-07-15T07:00:00.000Z"],
+    ["2026-03-08", "09:00", "America/New_York", "2026-03-08T13:00:00.000Z"],
+    ["2026-11-01", "09:00", "America/New_York", "2026-11-01T14:00:00.000Z"],
+    ["2026-03-02", "00:30", "Pacific/Auckland", "2026-03-01T11:30:00.000Z"],
+    ["2026-03-02", "23:30", "Pacific/Honolulu", "2026-03-03T09:30:00.000Z"],
+  ])("reads %s %s in %s", (day, time, zone, expected) => {
+    const { parse, formatDay, formatTime } = createZone(zone);
+    const at = parse(day, time);
+    expect(at.toISOString()).toBe(expected);
+    expect([formatDay(at), formatTime(at)]).toEqual([day, time]);
+  });
+});
+
+it("names the day of the zone, not of UTC", () => {
+  expect(createZone("Asia/Kolkata").formatDate(new Date("2026-03-01T20:00:00Z"))).toBe("Mon, 2 Mar 2026");
+});

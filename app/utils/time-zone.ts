@@ -1,0 +1,40 @@
+/** A time zone's clock and calendar; its formatters are slow to make, so one zone serves many moments. */
+export interface Zone {
+  name: string;
+  /** The moment at which clocks of the zone show this date ("2026-03-02") and time ("09:30"). */
+  parse(day: string, time: string): Date;
+  /** The calendar day at that moment, such as "2026-03-02". */
+  formatDay(at: Date): string;
+  /** "Mon, 2 Mar 2026" */
+  formatDate(at: Date): string;
+  /** "09:30" */
+  formatTime(at: Date): string;
+}
+
+export function createZone(timeZone: string): Zone {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });
+  const clock = format({ dateStyle: "short", timeStyle: "medium" });
+  const date = format({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+  const time = format({ hour: "2-digit", minute: "2-digit" });
+
+  /** How far the zone is ahead of UTC at that moment, in milliseconds. */
+  function offsetMs(at: number): number {
+    const [day, month, year, hour, minute, second] = clock.format(at).split(/\D+/).map(Number);
+    const local = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+    return local - Math.floor(at / 1000) * 1000;
+  }
+
+  return {
+    name: timeZone,
+    parse(day, clockTime) {
+      const asUtc = Date.parse(`${day}T${clockTime}:00Z`);
+      // The first guess may lie on the other side of a clock change; the second does not.
+      const guess = asUtc - offsetMs(asUtc);
+      return new Date(asUtc - offsetMs(guess));
+    },
+    formatDay: (at) => new Date(at.getTime() + offsetMs(at.getTime())).toISOString().slice(0, 10),
+    formatDate: (at) => date.format(at),
+    formatTime: (at) => time.format(at),
+  };
+}

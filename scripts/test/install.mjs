@@ -1,0 +1,4 @@
+import { installIfNeeded } from "../set-up.mjs";
+
+installIfNeeded();
+console.log("What Soloist is made of is installed.");

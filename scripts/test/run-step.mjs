@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { PINNED_NODE, ROOT } from "../set-up.mjs";
+
+const GRACE_MS = 10_000;
+/** What a person has set for their own site must not reach the tests. */
+const SITE_VARIABLES =
+  /^(HOST|PORT|SITE_URL|DATA_DIR|DATABASE_URL|ADMIN_\w+|SECRET|SMTP_URL|MAIL_FROM|TRUST_PROXY|LOG_LEVEL|AI_\w+|S3_\w+|GOOGLE_GENERATIVE_AI_API_KEY|NODE_ENV|NODE_OPTIONS|NODE_V8_COVERAGE)$/;
+
+/** The script behind a package's command, so that it runs on the Node we choose and not on the first on PATH. */
+export function readTool(packageName, command) {
+  const folder = join(ROOT, "node_modules", packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return join(folder, typeof bin === "string" ? bin : bin[command]);
+}
+
+function buildEnvironment(extra) {
+  const kept = Object.entries(process.env).filter(([name]) => !SITE_VARIABLES.test(name));
+  const path = `${dirname(PINNED_NODE)}${delimiter}${process.env.PATH ?? ""}`;
+  return { ...Object.fromEntries(kept), PATH: path, ...extra };
+}
+
+/** Runs a program to its end, with its children; true when it succeeded in time. */
+export function runStep(command, args, { env = {}, timeoutMs }) {
+  // A group of its own, so that what a hanging step has started can be ended with it.
+  const hasGroup = process.platform !== "win32";
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: buildEnvironment(env),
+      stdio: ["ignore", "inherit", "inherit"],
+      detached: hasGroup,
+    });
+    const end = (signal) => {
+      try {
+        if (hasGroup) process.kill(-child.pid, signal);
+        else child.kill(signal);
+      } catch {
+        // It has ended by itself in the meantime.
+      }
+    };
+    const timer = setTimeout(() => {
+      console.error(`Not finished after ${formatDuration(timeoutMs)}: stopped.`);
+      end("SIGTERM");
+      setTimeout(() => end("SIGKILL"), GRACE_MS).unref();
+    }, timeoutMs);
+    const interrupt = (signal) => {
+      end(signal);
+      process.exit(1);
+    };
+    process.once("SIGINT", interrupt);
+    process.once("SIGTERM", interrupt);
+    const finish = (succeeded) => {
+      clearTimeout(timer);
+      process.off("SIGINT", interrupt);
+      process.off("SIGTERM", interrupt);
+      resolve(succeeded);
+    };
+    child.once("error", (error) => {
+      console.error(`"${command}" could not be started: ${error.message}`);
+      finish(false);
+    });
+    child.once("exit", (code) => finish(code === 0));
+  });
+}
+
+export function formatDuration(ms) {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

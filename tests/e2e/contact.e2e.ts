@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import Sqlite from "better-sqlite3";
+import PostalMime from "postal-mime";
+import { CONTACT_FAILURE, CONTACT_SUCCESS, HONEYPOT_FIELD } from "../../app/features/contact/message.ts";
+import { HUMAN_MIN_MS } from "../../app/features/contact/messages.server.ts";
+import { expect, test, untilAlive } from "./support/test.ts";
+
+interface StoredMessage {
+  name: string;
+  subject: string;
+  message: string;
+  budget: string | null;
+  project_type: string | null;
+  status: string;
+  quarantine_reason: string | null;
+}
+
+function findStored(dataDir: string, email: string): StoredMessage[] {
+  const database = new Sqlite(join(dataDir, "site.db"), { readonly: true });
+  const rows = database.prepare("select * from messages where email = ?").all(email) as StoredMessage[];
+  database.close();
+  return rows;
+}
+
+async function listCaptured(dataDir: string, text: string) {
+  const folder = join(dataDir, "mail");
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return mails.filter((mail) => `${mail.subject} ${mail.text} ${mail.to?.[0]?.address}`.includes(text));
+}
+
+const someone = () => `visitor-${randomUUID().slice(0, 8)}@visitors.example`;
+
+async function fill(page: Page, email: string): Promise<void> {
+  const form = page.locator("#contact-form");
+  await form.getByLabel("Full Name").fill("Noor Visitor");
+  await form.getByLabel("Email Address").fill(email);
+  await form.getByLabel("Subject").fill("A shop for my pottery");
+  await form.getByLabel("Project Type").selectOption("web-app");
+  await form.getByLabel("Budget Range").selectOption("10k-25k");
+  await form.getByLabel("Message").fill("Hello,\nI make cups & plates <by hand>.");
+}
+
+/** Who sends a form sooner than a person could is taken for a program. */
+async function readAWhile(page: Page): Promise<void> {
+  await page.waitForFunction((ms) => performance.now() > ms, HUMAN_MIN_MS + 200);
+}
+
+test.beforeEach(async ({ page }) => {
+  // The limit of messages is one for each address, and these tests are different people.
+  const host = () => 1 + Math.floor(Math.random() * 254);
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": `10.${host()}.${host()}.${host()}` });
+});
+
+test("a message is sent, shown as sent, stored, mailed twice, and the form is ready again", async ({
+  page,
+  server,
+}) => {
+  const email = someone();
+  await page.goto("/contact");
+  await untilAlive(page);
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/contact", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await fill(page, email);
+  await readAWhile(page);
+  const form = page.locator("#contact-form");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  const sending = form.getByRole("button", { name: "Sending..." });
+  await expect(sending).toBeDisabled();
+  released.resolve();
+  await expect(form.getByRole("button", { name: "Message Sent!" })).toBeVisible();
+  const shownAt = Date.now();
+  await expect(form.getByText(CONTACT_SUCCESS)).toBeVisible();
+  await expect(form.getByLabel("Full Name")).toHaveValue("");
+  await expect(form.getByLabel("Message")).toHaveValue("");
+  await expect(form.getByRole("button", { name: "Send Message" })).toBeVisible();
+  expect(Date.now() - shownAt).toBeGreaterThan(4000);
+  await expect(form.getByText(CONTACT_SUCCESS)).toHaveCount(0);
+
+  expect(findStored(server.dataDir, email)).toMatchObject([
+    {
+      name: "Noor Visitor",
+      subject: "A shop for my pottery",
+      message: "Hello,\nI make cups & plates <by hand>.",
+      budget: "10k-25k",
+      project_type: "web-app",
+      status: "new",
+      quarantine_reason: null,
+    },
+  ]);
+  await expect.poll(async () => (await listCaptured(server.dataDir, email)).length).toBe(2);
+  const mails = await listCaptured(server.dataDir, email);
+  const acknowledgement = mails.find((mail) => mail.to?.[0]?.address === email);
+  const notification = mails.find((mail) => mail !== acknowledgement);
+  expect(acknowledgement).toBeDefined();
+  expect(notification?.replyTo?.[0]?.address).toBe(email);
+  expect(notification?.text).toContain("I make cups & plates <by hand>.");
+});
+
+test("without JavaScript the same form stores, mails and says so", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  const email = someone();
+  await page.goto("/contact");
+  await fill(page, email);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText(CONTACT_SUCCESS)).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("");
+  expect(findStored(server.dataDir, email)).toMatchObject([{ subject: "A shop for my pottery" }]);
+  await context.close();
+});
+
+test("without JavaScript a refused form keeps what was typed", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/contact");
+  // HTML's own check takes a text of blanks.
+  await fill(page, someone());
+  await page.getByLabel("Subject").fill("   ");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Please give your message a subject.")).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Noor Visitor");
+  await expect(page.getByLabel("Message")).toHaveValue("Hello,\nI make cups & plates <by hand>.");
+  await context.close();
+});
+
+for (const [name, answer] of [
+  ["a broken server", { status: 500, json: { success: false, error: "internal", message: "…" } }],
+  ["a lost connection", undefined],
+] as const) {
+  test(`${name} shows the error and keeps what was typed`, async ({ page, noise }) => {
+    noise.allow(/status of 500/, /net::ERR_FAILED/);
+    await page.goto("/contact");
+    await untilAlive(page);
+    await page.route("**/api/contact", (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await fill(page, someone());
+    const form = page.locator("#contact-form");
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(form.getByText(CONTACT_FAILURE)).toBeVisible();
+    await expect(form.getByLabel("Full Name")).toHaveValue("Noor Visitor");
+    await expect(form.getByText(CONTACT_FAILURE)).toHaveCount(0);
+    await expect(form.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  });
+}
+
+test("what the server refuses is said beside the field", async ({ page, server, noise }) => {
+  noise.allow(/status of 400/);
+  const email = someone();
+  await page.goto("/contact");
+  await untilAlive(page);
+  await fill(page, email);
+  const subject = page.locator("#contact-form").getByLabel("Subject");
+  await subject.fill("   ");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(subject).toHaveAccessibleDescription("Please give your message a subject.");
+  await expect(subject).toHaveAttribute("aria-invalid", "true");
+  await expect(subject).toBeFocused();
+  expect(findStored(server.dataDir, email)).toEqual([]);
+});
+
+test("empty required fields are held back by the browser itself", async ({ page }) => {
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const missing = await page
+    .locator("#contact-form :invalid")
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute("name")));
+  expect(missing).toEqual(["name", "email", "subject", "message"]);
+});
+
+test("a program that fills the hidden field is stored in quarantine and told the same", async ({
+  page,
+  server,
+}) => {
+  const email = someone();
+  await page.goto("/contact");
+  await untilAlive(page);
+  await fill(page, email);
+  await page.locator(`#contact-form [name=${HONEYPOT_FIELD}]`).evaluate((field) => {
+    (field as HTMLInputElement).value = "https://spam.example";
+  });
+  await readAWhile(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText(CONTACT_SUCCESS)).toBeVisible();
+  expect(findStored(server.dataDir, email)).toMatchObject([
+    { status: "quarantined", quarantine_reason: "honeypot" },
+  ]);
+  expect(await listCaptured(server.dataDir, email)).toEqual([]);
+});
+
+test("the keyboard alone fills and sends the form", { tag: "@desktop" }, async ({ page, server }) => {
+  const email = someone();
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.getByLabel("Full Name").focus();
+  await page.keyboard.type("Noor Visitor");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("By keyboard");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Mobile");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("25k");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("No mouse was used.");
+  await readAWhile(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(CONTACT_SUCCESS)).toBeVisible();
+  expect(findStored(server.dataDir, email)).toMatchObject([
+    { subject: "By keyboard", project_type: "mobile-app", budget: "25k-50k", status: "new" },
+  ]);
+});

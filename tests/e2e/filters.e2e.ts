@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { posts } from "../../db/seed/content/posts.ts";
+import { projects } from "../../db/seed/content/projects.ts";
+import { expect, markDocument, test, untilAlive } from "./support/test.ts";
+
+const CATEGORIES = ["fullstack", "frontend", "backend", "mobile"] as const;
+
+function titlesOf(category: string | undefined): string[] {
+  return projects.filter((project) => !category || project.category === category).map(({ title }) => title);
+}
+
+async function expectProjects(page: Page, titles: readonly string[]): Promise<void> {
+  const main = page.getByRole("main");
+  for (const { title } of projects) {
+    const heading = main.getByRole("heading", { name: title, exact: true });
+    await expect(heading).toHaveCount(titles.includes(title) ? 1 : 0);
+  }
+}
+
+function findPosts(category: string | undefined, query = ""): string[] {
+  const wanted = query.toLowerCase();
+  return posts
+    .filter((post) => !category || post.category === category)
+    .filter(({ title, excerpt, tags }) =>
+      [title, excerpt, ...tags].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .map(({ title }) => title);
+}
+
+async function expectPosts(page: Page, titles: readonly string[]): Promise<void> {
+  const count = titles.length === 1 ? "1 article found" : `${titles.length} articles found`;
+  await expect(page.getByText(count, { exact: true })).toBeVisible();
+  for (const title of titles) {
+    await expect(page.getByRole("main").getByRole("link", { name: title, exact: true })).toBeVisible();
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "filters" : "filters without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("projects by category, in the address", async ({ page }) => {
+      await page.goto("/projects");
+      if (javaScriptEnabled) await untilAlive(page);
+      const isSameDocument = javaScriptEnabled ? await markDocument(page) : undefined;
+      await expectProjects(page, titlesOf(undefined));
+      const filter = page.getByRole("navigation", { name: "Project categories" });
+      for (const category of CATEGORIES) {
+        await filter.getByRole("link", { name: new RegExp(`^${category}$`, "i") }).click();
+        await expect(page).toHaveURL(new RegExp(`/projects\\?category=${category}$`));
+        await expect(filter.locator("[aria-current]")).toHaveText(new RegExp(category, "i"));
+        await expectProjects(page, titlesOf(category));
+      }
+      await filter.getByRole("link", { name: /^all$/i }).click();
+      await expectProjects(page, titlesOf(undefined));
+      if (isSameDocument) expect(await isSameDocument()).toBe(true);
+    });
+
+    test("articles by category and text, both at once", async ({ page }) => {
+      await page.goto("/blog");
+      if (javaScriptEnabled) await untilAlive(page);
+      await expectPosts(page, findPosts(undefined));
+      await page
+        .getByRole("navigation", { name: "Article categories" })
+        .getByRole("link", { name: "React", exact: true })
+        .click();
+      await expectPosts(page, findPosts("react"));
+      const search = page.getByPlaceholder("Search articles...");
+      await search.fill("FORM");
+      await search.press("Enter");
+      await expect(page).toHaveURL(/category=react&q=FORM/);
+      await expectPosts(page, findPosts("react", "FORM"));
+      await search.fill("no article holds this");
+      await search.press("Enter");
+      await expect(page.getByText("0 articles found")).toBeVisible();
+      await expect(page.getByText("No articles found")).toBeVisible();
+      await expect(page.getByText("Try adjusting your search or filter criteria")).toBeVisible();
+    });
+  });
+}
+
+test("the search follows the typing", async ({ page }) => {
+  await page.goto("/blog");
+  await untilAlive(page);
+  await page.getByPlaceholder("Search articles...").pressSequentially("typescript", { delay: 20 });
+  await expect(page).toHaveURL(/\?q=typescript$/);
+  await expectPosts(page, findPosts(undefined, "typescript"));
+});

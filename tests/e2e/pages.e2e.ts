@@ -1,0 +1,132 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { PUBLIC_PAGES } from "./support/public-pages.ts";
+import { expect, test, untilAlive } from "./support/test.ts";
+
+const NOT_FOUND_NOISE = /status of 404/;
+
+async function open(page: Page, path: string) {
+  const response = await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  return response;
+}
+
+async function setTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+}
+
+/** Everything on the way down is loaded and has risen, as it would be for a person who has read the page. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo(0, 0);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+for (const { name, path, status } of PUBLIC_PAGES) {
+  test.describe(`${name} page`, () => {
+    test("answers, has a title and one main heading, and stays quiet", async ({ page, noise }) => {
+      if (status === 404) noise.allow(NOT_FOUND_NOISE);
+      const response = await open(page, path);
+      expect(response?.status()).toBe(status);
+      await expect(page).toHaveTitle(/\S/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await untilAlive(page);
+      await scrollThrough(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    });
+
+    for (const theme of ["dark", "light"] as const) {
+      test(`has no accessibility violations in the ${theme} theme`, async ({ page, noise }) => {
+        if (status === 404) noise.allow(NOT_FOUND_NOISE);
+        await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+        await setTheme(page, theme);
+        await open(page, path);
+        await untilAlive(page);
+        await scrollThrough(page);
+        expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary}`),
+        );
+        expect(found).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { name, path, status } of PUBLIC_PAGES) {
+    test(`the ${name} page can be read and left`, async ({ page, noise }) => {
+      if (status === 404) noise.allow(NOT_FOUND_NOISE);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const text = await page.getByRole("main").innerText();
+      expect(text.length).toBeGreaterThan(status === 404 ? 40 : 300);
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: "About" })).toBeVisible();
+      await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+      await expect(page).toHaveURL(/\/about$/);
+    });
+  }
+});
+
+test.describe("on the narrowest screen", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const { name, path, status } of PUBLIC_PAGES) {
+    test(`the ${name} page does not scroll sideways`, async ({ page, noise }) => {
+      if (status === 404) noise.allow(NOT_FOUND_NOISE);
+      await open(page, path);
+      await scrollThrough(page);
+      const result = await page.evaluate(() => {
+        scrollTo(10_000, 0);
+        const isReadable = (element: Element) =>
+          Boolean(element.textContent?.trim()) && !element.closest("[aria-hidden=true]");
+        const isInScroller = (element: Element): boolean => {
+          const { parentElement } = element;
+          if (!parentElement || parentElement === document.body) return false;
+          return getComputedStyle(parentElement).overflowX !== "visible" || isInScroller(parentElement);
+        };
+        const cutOff = [...document.querySelectorAll("main *, header *, footer *")].filter((element) => {
+          const { right, width } = element.getBoundingClientRect();
+          return width > 0 && right > innerWidth + 1 && isReadable(element) && !isInScroller(element);
+        });
+        return {
+          width: document.documentElement.scrollWidth,
+          scrolled: scrollX,
+          cutOff: cutOff.map((element) => `${element.tagName} ${element.className}`).slice(0, 5),
+        };
+      });
+      expect(result).toEqual({ width: 320, scrolled: 0, cutOff: [] });
+    });
+  }
+});
+
+test("no script is fetched before the first paint", async ({ page }) => {
+  for (const { path, status } of PUBLIC_PAGES) {
+    if (status !== 200) continue;
+    await page.goto(path);
+    await untilAlive(page);
+    const { paint, scripts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+      scripts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }));
+    expect(paint, path).toBeGreaterThan(0);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    expect(
+      scripts.filter(({ startTime }) => startTime < (paint ?? 0)),
+      path,
+    ).toEqual([]);
+  }
+});

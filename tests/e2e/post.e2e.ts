@@ -1,0 +1,50 @@
+import { POST_PATH } from "./support/public-pages.ts";
+import { expect, isPhone, test, untilAlive } from "./support/test.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("a post is reached from the list, read, and left by going back", async ({ page }) => {
+  await page.goto("/blog");
+  await untilAlive(page);
+  const link = page.getByRole("main").locator(`a[href="${POST_PATH}"]`).first();
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${POST_PATH}$`));
+  await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(link).toBeVisible();
+});
+
+test("the contents list leads to the headings", async ({ page }) => {
+  await page.goto(POST_PATH);
+  await untilAlive(page);
+  if (isPhone(page)) await page.getByText("On this page").click();
+  const contents = isPhone(page) ? page.locator("details") : page.getByRole("complementary");
+  const links = contents.getByRole("link");
+  expect(await links.count()).toBeGreaterThanOrEqual(3);
+  const last = links.last();
+  const target = decodeURIComponent((await last.getAttribute("href")) ?? "");
+  await last.click();
+  await expect(page).toHaveURL(new RegExp(`${target}$`));
+  await expect(page.locator(target)).toBeInViewport();
+  // The bar must not lie over the heading that was asked for.
+  await expect
+    .poll(async () => (await page.locator(target).boundingBox())?.y ?? -1)
+    .toBeGreaterThanOrEqual(64);
+});
+
+test("code is highlighted and can be copied", async ({ page }) => {
+  await page.goto(POST_PATH);
+  const code = page.locator("figure.code pre").first();
+  const colors = await code.evaluate(
+    (element) =>
+      new Set([...element.querySelectorAll("span")].map((span) => getComputedStyle(span).color)).size,
+  );
+  expect(colors).toBeGreaterThan(2);
+  await untilAlive(page);
+  const copy = page.getByRole("button", { name: "Copy" }).first();
+  await copy.click();
+  await expect(page.getByText("Code copied")).toBeAttached();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.trim()).toBe((await code.innerText()).trim());
+});

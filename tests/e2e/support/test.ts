@@ -1,0 +1,90 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { createDataDir, type ServerProcess, startServer } from "./server-process.ts";
+
+interface Noise {
+  /** Allows what the browser or the page prints when the test breaks something on purpose. */
+  allow(...patterns: RegExp[]): void;
+  /** What the console has shown so far, allowed or not. */
+  seen(): readonly string[];
+}
+
+interface WorkerFixtures {
+  server: ServerProcess;
+}
+
+interface TestFixtures {
+  noise: Noise;
+}
+
+/** Each worker has a server of its own; each page is watched for noise and for requests to other hosts. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
+    async ({}, use) => {
+      const dataDir = createDataDir();
+      // One trusted hop, so that a test can come from an address of its own.
+      const server = await startServer({ dataDir: dataDir.path, env: { TRUST_PROXY: "1" } });
+      await use(server);
+      await server.stop();
+      dataDir.remove();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  noise: [
+    async ({ context, server }, use) => {
+      const messages: string[] = [];
+      const allowed: RegExp[] = [];
+      const strangers: string[] = [];
+      context.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) messages.push(message.text());
+      });
+      context.on("weberror", (error) => messages.push(`uncaught: ${error.error().message}`));
+      context.on("request", (request) => {
+        const url = new URL(request.url());
+        if (url.origin !== server.url && !["data:", "blob:", "about:"].includes(url.protocol)) {
+          strangers.push(request.url());
+        }
+      });
+      await use({ allow: (...patterns) => allowed.push(...patterns), seen: () => messages });
+      expect(strangers, "requests to other hosts").toEqual([]);
+      const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, "what the console showed").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The page starts late on purpose; this waits until React has taken it over. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+  });
+}
+
+/** A mark that only a new document loses. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = "kept";
+  });
+  return () => page.evaluate(() => document.documentElement.dataset.mark === "kept");
+}
+
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768;
+}
+
+/** Follows a link of the bar, through the menu where the bar has no room for it. */
+export async function followBarLink(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true }).click();
+    return;
+  }
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+}

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { findImportFaults } from "../../scripts/test/cruise.ts";
+
+const TIMEOUT_MS = 60_000;
+const PACKAGES = { dependencies: ["kysely", "react", "zod"], devDependencies: ["vite"] };
+const trees: string[] = [];
+
+afterAll(() => {
+  for (const tree of trees) rmSync(tree, { recursive: true, force: true });
+});
+
+function write(tree: string, files: Record<string, string>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), content);
+  }
+}
+
+/** A small tree in which everything is as it should be, with the given files on top. */
+function plant(files: Record<string, string>): string {
+  const tree = mkdtempSync(join(tmpdir(), "soloist-imports-"));
+  trees.push(tree);
+  const packageJson = Object.fromEntries(
+    Object.entries(PACKAGES).map(([kind, names]) => [
+      kind,
+      Object.fromEntries(names.map((name) => [name, "1"])),
+    ]),
+  );
+  write(tree, { "package.json": JSON.stringify(packageJson) });
+  for (const name of [...Object.values(PACKAGES).flat(), "undeclared"]) {
+    write(tree, {
+      [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", main: "index.js" }),
+      [`node_modules/${name}/index.js`]: "",
+    });
+  }
+  write(tree, { ...SOUND_TREE, ...files });
+  return tree;
+}
+
+const SOUND_TREE = {
+  "main.ts": 'import "./config.ts"; import "./db/prepare.ts"; import type { A } from "./server/app.ts";',
+  "config.ts": 'import { z } from "zod"; export interface Config { port: typeof z }',
+  "app/context.ts": 'import type { Db } from "../db/schema.ts"; export const context = {} as Db;',
+  "app/root.tsx": 'import "./context.ts"; import "./ui/card.tsx"; import "./features/posts/posts.server.ts";',
+  "app/routes.ts": 'import "vite";',
+  "app/utils/slug.ts": "export const slug = 1;",
+  "app/ui/card.tsx": 'import "react"; import "../utils/slug.ts";',
+  "app/features/media/media.ts": "export interface Media { id: string }",
+  "app/features/media/media.server.ts":
+    'import type { Db } from "../../../db/schema.ts"; import "./media.ts";',
+  "app/features/posts/post.ts": 'import { z } from "zod"; import type { Media } from "../media/media.ts";',
+  "app/features/posts/posts.server.ts":
+    'import { randomUUID } from "node:crypto"; import { x } from "../../../db/counters.ts"; import "../media/media.server.ts"; import "./post.ts";',
+  "app/features/posts/post-card.tsx":
+    'import type { Post } from "./post.ts"; import { Card } from "../../ui/card.tsx"; export const A = <T,>(p: { t: T }) => <Card />;',
+  "app/features/posts/post.test.ts":
+    'import "../../../tests/helpers/database.ts"; import "../../../config.ts";',
+  "app/features/services/service.ts": "export interface Service { id: string }",
+  "app/routes/public/home.tsx":
+    'import { p } from "../../context.ts"; import "../../features/posts/posts.server.ts"; import type { R } from "./+types/home";',
+  "app/routes/public/about.tsx": 'import "../../ui/card.tsx";',
+  "server/app.ts":
+    'import type { Connection } from "../db/connection.ts"; import "../app/context.ts"; import "../app/features/posts/posts.server.ts"; import "./api.ts"; const load = () => import("virtual:react-router/server-build");',
+  "server/api.ts": 'import type { Deps } from "./app.ts";',
+  "db/schema.ts": 'import type { Kysely } from "kysely"; export type Db = Kysely<object>;',
+  "db/connection.ts":
+    'import { Kysely } from "kysely"; import "./schema.ts"; import { join } from "node:path";',
+  "db/counters.ts": 'import type { Db } from "./schema.ts"; export const x = 1;',
+  "db/prepare.ts": 'const { s } = await import("./seed/seed.ts");',
+  "db/seed/seed.ts": 'import "../../app/features/posts/posts.server.ts"; import "../schema.ts";',
+  "db/migrations/0001_first.ts": 'import type { Kysely } from "kysely";',
+  "tests/helpers/database.ts": "export const database = 1;",
+};
+
+/** One planted violation a line: the rule that must fire, the file it is planted in, and the import. */
+const PLANTED: [rule: string, file: string, content: string][] = [
+  ["no-cycles", "server/api.ts", 'import { createApp } from "./app.ts";'],
+  ["utils-stand-alone", "app/utils/slug.ts", 'import type { Media } from "../features/media/media.ts";'],
+  ["ui-knows-no-noun", "app/ui/card.tsx", 'import type { Media } from "../features/media/media.ts";'],
+  ["shared-files-stay-shared", "app/features/posts/post.ts", 'import { Card } from "../../ui/card.tsx";'],
+  [
+    "shared-files-stay-shared",
+    "app/features/posts/post.ts",
+    'import type { Db } from "../../../db/schema.ts";',
+  ],
+  [
+    "shared-files-know-no-store",
+    "app/features/posts/post.ts",
+    'import type { M } from "../media/media.server.ts";',
+  ],
+  ["stores-know-no-page", "app/features/posts/posts.server.ts", 'import { Card } from "../../ui/card.tsx";'],
+  [
+    "stores-know-no-page",
+    "app/features/posts/posts.server.ts",
+    'import { PostCard } from "./post-card.tsx";',
+  ],
+  [
+    "components-touch-no-server",
+    "app/features/posts/post-card.tsx",
+    'import type { Db } from "../../../db/schema.ts";',
+  ],
+  [
+    "components-touch-no-server",
+    "app/features/posts/post-card.tsx",
+    'import type { P } from "./posts.server.ts";',
+  ],
+  ["browser-code-knows-no-node", "app/ui/card.tsx", 'import { readFileSync } from "node:fs";'],
+  [
+    "features-declared-edges",
+    "app/features/posts/post.ts",
+    'import type { S } from "../services/service.ts";',
+  ],
+  ["features-are-listed", "app/features/guestbook/entry.ts", 'import { slug } from "../../utils/slug.ts";'],
+  ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import type { Db } from "../../../db/schema.ts";'],
+  ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import { About } from "./about.tsx";'],
+  ["shell-uses-no-route", "app/root.tsx", 'import { Home } from "./routes/public/home.tsx";'],
+  ["context-holds-types", "app/context.ts", 'import { x } from "../db/counters.ts";'],
+  ["host-renders-nothing", "server/app.ts", 'import { Card } from "../app/ui/card.tsx";'],
+  ["host-is-given-the-database", "server/app.ts", 'import { open } from "../db/connection.ts";'],
+  ["host-stays-in-its-place", "server/app.ts", 'import { root } from "../app/routes.ts";'],
+  ["database-knows-no-app", "db/counters.ts", 'import { slug } from "../app/utils/slug.ts";'],
+  ["database-uses-its-drivers", "db/connection.ts", 'import { z } from "zod";'],
+  ["migrations-use-kysely-alone", "db/migrations/0001_first.ts", 'import { x } from "../counters.ts";'],
+  ["seed-uses-stores", "db/seed/seed.ts", 'import { Card } from "../../app/ui/card.tsx";'],
+  ["nobody-imports-main", "bench/run.ts", 'import "../main.ts";'],
+  ["only-main-reads-the-configuration", "bench/run.ts", 'import { readConfig } from "../config.ts";'],
+  ["nobody-imports-tests", "config.ts", 'export * from "./tests/helpers/database.ts";'],
+  ["packages-are-declared", "config.ts", 'import { createServer } from "vite";'],
+  ["packages-are-declared", "config.ts", 'const it = await import("undeclared");'],
+  ["imports-lead-somewhere", "config.ts", 'import { nothing } from "./nothing.ts";'],
+];
+
+const { forbidden } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as {
+  forbidden: { name: string }[];
+};
+
+describe("the import rules", () => {
+  it("find nothing in a sound tree, tests included", { timeout: TIMEOUT_MS }, async () => {
+    const { faults, imports } = await findImportFaults(plant({}));
+    expect(faults).toEqual([]);
+    expect(imports).toBeGreaterThan(30);
+  });
+
+  it.for(PLANTED)("%s fires on %s with %s, and nothing else does", { timeout: TIMEOUT_MS }, async ([
+    rule,
+    file,
+    content,
+  ]) => {
+    const before = SOUND_TREE[file as keyof typeof SOUND_TREE] ?? "";
+    const { faults } = await findImportFaults(plant({ [file]: `${before}\n${content}\n` }));
+    expect(faults.map((fault) => fault.rule)).not.toEqual([]);
+    expect(new Set(faults.map((fault) => fault.rule))).toEqual(new Set([rule]));
+    expect(new Set(faults.map((fault) => fault.from))).toContain(file);
+  });
+
+  it("are all proven above", () => {
+    expect(new Set(PLANTED.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)));
+  });
+
+  it("hold for the whole code base", { timeout: TIMEOUT_MS }, async () => {
+    const { faults, imports } = await findImportFaults();
+    expect(faults).toEqual([]);
+    expect(imports).toBeGreaterThan(500);
+  });
+});
