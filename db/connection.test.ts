@@ -5,7 +5,11 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createProject } from "../app/features/projects/projects.server.ts";
 import { buildProject, TEST_NOW } from "../tests/helpers/builders.ts";
-import { createPostgresDatabase, describeEachDialect } from "../tests/helpers/database.ts";
+import {
+  createPostgresDatabase,
+  describeEachDialect,
+  openListeningPostgres,
+} from "../tests/helpers/database.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 
@@ -183,29 +187,15 @@ describe("a SQLite file", () => {
 });
 
 describe("a PostgreSQL server", () => {
-  async function open(url: string, onError = (error: Error) => void error): Promise<Connection> {
-    const connection = openPostgresConnection(url, onError);
-    onTestFinished(() => connection.close());
-    await connection.ping();
-    return connection;
-  }
-
-  async function openPair(): Promise<{ first: Connection; second: Connection; url: string }> {
+  async function openPair(): Promise<{ first: Connection; second: Connection }> {
     const database = await createPostgresDatabase();
     onTestFinished(() => database.drop());
-    const first = await open(database.url);
-    const second = await open(database.url);
-    await untilListening(first, 2);
-    return { first, second, url: database.url };
-  }
-
-  async function untilListening({ db }: Connection, count: number): Promise<void> {
-    await until(async () => {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity where datname = current_database() and query like 'listen%' and state = 'idle'
-      `.execute(db);
-      expect(rows).toHaveLength(count);
-    });
+    const open = async () => {
+      const connection = await openListeningPostgres(database.url, () => undefined);
+      onTestFinished(() => connection.close());
+      return connection;
+    };
+    return { first: await open(), second: await open() };
   }
 
   it("tells the other connection of each write, after the commit, and nobody twice", async () => {

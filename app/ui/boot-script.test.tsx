@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BOOT_SCRIPT } from "./boot-script.ts";
 
-const BYTES_MAX = 1280;
+const BYTES_MAX = 1024;
 const root = document.documentElement;
 
 /** Every start adds listeners to the shared page; the test's own controller takes them away. */

@@ -9,7 +9,12 @@ function light(css: string | undefined, name: string) {
 }
 
 describe("ownerColorsCss", () => {
-  it.each(["#ffee00", "#ff5500", "#101010", "#f0f"])("keeps text readable with %s on both themes", (color) => {
+  it.each([
+    "#ffee00",
+    "#ff5500",
+    "#101010",
+    "#f0f",
+  ])("keeps text readable with %s on both themes", (color) => {
     const css = ownerColorsCss(color, color);
     const darkest = { r: 0x10, g: 0x17, b: 0x2b };
     const palest = { r: 0xee, g: 0xf2, b: 0xfb };
@@ -19,7 +24,9 @@ describe("ownerColorsCss", () => {
     for (const name of ["primary-on-light", "accent-on-light"]) {
       expect(contrastRatio(light(css, name), palest)).toBeGreaterThanOrEqual(AA_TEXT_RATIO);
     }
-    expect(contrastRatio(light(css, "on-primary"), light(css, "primary"))).toBeGreaterThanOrEqual(AA_TEXT_RATIO);
+    expect(contrastRatio(light(css, "on-primary"), light(css, "primary"))).toBeGreaterThanOrEqual(
+      AA_TEXT_RATIO,
+    );
   });
 
   it("writes nothing for a value that is not a colour", () => {

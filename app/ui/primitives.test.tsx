@@ -29,7 +29,10 @@ describe("ChipNav", () => {
     );
     expect(screen.getByRole("navigation", { name: "Filter by category" })).toBeTruthy();
     const links = screen.getAllByRole("link");
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/projects", "/projects?category=mobile"]);
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/projects",
+      "/projects?category=mobile",
+    ]);
     expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["true", null]);
   });
 });
@@ -48,7 +51,13 @@ describe("TagList", () => {
 
 describe("EmptyState", () => {
   it("shows title, hint and a way on", () => {
-    show(<EmptyState title="No projects found" hint="Try selecting a different category" action={<a href="/">All</a>} />);
+    show(
+      <EmptyState
+        title="No projects found"
+        hint="Try selecting a different category"
+        action={<a href="/">All</a>}
+      />,
+    );
     expect(screen.getByText("No projects found")).toBeTruthy();
     expect(screen.getByText("Try selecting a different category")).toBeTruthy();
     expect(screen.getByRole("link", { name: "All" })).toBeTruthy();
@@ -59,7 +68,10 @@ describe("ButtonLink", () => {
   it("opens another site safely in a new tab and says so", () => {
     show(<ButtonLink href="https://example.org/">Code</ButtonLink>);
     const link = screen.getByRole("link", { name: "Code (opens in a new tab)" });
-    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+      "_blank",
+      "noopener noreferrer",
+    ]);
   });
 
   it("stays in this tab for pages of the site and for mail", () => {
@@ -84,21 +96,35 @@ describe("ButtonLink", () => {
 
 describe("TextField", () => {
   it("ties label, help and error to the control", () => {
-    show(<TextField label="Email Address" name="email" help="We answer there" error="Not an address" required />);
+    show(
+      <TextField label="Email Address" name="email" help="We answer there" error="Not an address" required />,
+    );
     const input = screen.getByLabelText(/Email Address/);
     expect(input.getAttribute("aria-invalid")).toBe("true");
-    const texts = input.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent);
+    const texts = input
+      .getAttribute("aria-describedby")
+      ?.split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
     expect(texts).toEqual(["We answer there", "Not an address"]);
   });
 });
 
 describe("Picture", () => {
-  const picture = { src: "/media/x", alt: "A lamp", width: 1600, height: 1000, widths: [480, 768], placeholder: "data:," };
+  const picture = {
+    src: "/media/x",
+    alt: "A lamp",
+    width: 1600,
+    height: 1000,
+    widths: [480, 768],
+    placeholder: "data:,",
+  };
 
   it("offers both formats in every width, sized and lazy", () => {
     const { container } = show(<Picture picture={picture} sizes="50vw" />);
     const image = screen.getByRole("img", { name: "A lamp" });
-    expect(container.querySelector("source")?.getAttribute("srcset")).toBe("/media/x-480.avif 480w, /media/x-768.avif 768w");
+    expect(container.querySelector("source")?.getAttribute("srcset")).toBe(
+      "/media/x-480.avif 480w, /media/x-768.avif 768w",
+    );
     expect(image.getAttribute("srcset")).toBe("/media/x-480.webp 480w, /media/x-768.webp 768w");
     expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["1600", "1000"]);
     expect(image.getAttribute("loading")).toBe("lazy");

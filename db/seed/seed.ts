@@ -129,6 +129,7 @@ async function writeContent(trx: Db, content: RenderedContent, now: Date): Promi
   for (const project of projects.toSorted((a, b) => a.id - b.id)) await createProject(trx, project, now);
   for (const { _id, ...service } of BUILT_IN_SERVICES) await createService(trx, service, now);
   await updateRecoveryTiers(trx, recoveryTiers);
+  // Written when they were published: an article that nobody has changed must not say "updated".
   for (const post of content.posts) await createPost(trx, post, new Date(post.publishedAt ?? now));
   for (const page of content.pages) await savePage(trx, page, now);
 }

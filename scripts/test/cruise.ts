@@ -2,36 +2,63 @@
 import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { cruise, type ICruiseResult, type IViolation } from "dependency-cruiser";
 
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, "..", "..");
 const PARTS = ["app/**/*.{ts,tsx}", "{server,db,cli,bench}/**/*.ts", "{main,config}.ts"];
+const CYCLES = "no-cycles";
 
-async function runCruise(baseDir: string, outputType?: "err") {
-  const { forbidden, options } = require(join(ROOT, ".dependency-cruiser.cjs"));
-  const { babelConfig } = require(join(ROOT, "scripts/test/import-syntax.cjs"));
-  const { enhancedResolveOptions, ...rest } = options;
-  return cruise(
-    globSync(PARTS, { cwd: baseDir }).sort(),
-    { ...rest, baseDir, validate: true, ruleSet: { forbidden }, ...(outputType && { outputType }) },
-    enhancedResolveOptions,
-    { babelConfig },
-  );
+interface ImportFault {
+  rule: string;
+  from: string;
+  to: string;
+  comment: string | undefined;
 }
 
-/** What the rules find in the tree below `baseDir`, and how much there was to look at. */
-export async function findImportFaults(
-  baseDir: string = ROOT,
-): Promise<{ faults: { rule: string; from: string; to: string }[]; imports: number }> {
-  const { output } = await runCruise(baseDir);
+interface Findings {
+  faults: ImportFault[];
+  /** How many imports there were to look at. */
+  imports: number;
+}
+
+async function runCruise(baseDir: string, pass: "rules" | "cycles"): Promise<Findings> {
+  const { forbidden, options } = require(join(ROOT, ".dependency-cruiser.cjs"));
+  const { createBabelConfig } = require(join(ROOT, "scripts/test/import-syntax.cjs"));
+  const { enhancedResolveOptions, ...rest } = options;
+  const isWanted = ({ name }: { name: string }) => (name === CYCLES) === (pass === "cycles");
+  const { output } = await cruise(
+    globSync(PARTS, { cwd: baseDir }).sort(),
+    { ...rest, baseDir, validate: true, ruleSet: { forbidden: forbidden.filter(isWanted) } },
+    enhancedResolveOptions,
+    { babelConfig: createBabelConfig({ withTypes: pass === "rules" }) },
+  );
   const { summary } = output as ICruiseResult;
-  const faults = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
-  return { faults, imports: summary.totalDependenciesCruised ?? 0 };
+  const comments = new Map<string, string>(
+    forbidden.map(({ name, comment }: { name: string; comment: string }) => [name, comment]),
+  );
+  const toFault = ({ rule, from, to, cycle }: IViolation) => ({
+    rule: rule.name,
+    from,
+    to: cycle ? cycle.map(({ name }) => name).join(" → ") : to,
+    comment: comments.get(rule.name),
+  });
+  return { faults: summary.violations.map(toFault), imports: summary.totalDependenciesCruised ?? 0 };
+}
+
+/**
+ * What the rules find in the tree below `baseDir`. Cycles are looked for in a pass of their own, in which imports of
+ * types are left out: they do no harm, and would hide the others, since only one cycle is found for each import.
+ */
+export async function findImportFaults(baseDir: string = ROOT): Promise<Findings> {
+  const rules = await runCruise(baseDir, "rules");
+  const cycles = await runCruise(baseDir, "cycles");
+  return { faults: [...rules.faults, ...cycles.faults], imports: rules.imports };
 }
 
 if (import.meta.main) {
-  const { output, exitCode } = await runCruise(ROOT, "err");
-  console.log(String(output).trim());
-  process.exitCode = exitCode ? 1 : 0;
+  const { faults, imports } = await findImportFaults();
+  for (const { rule, from, to, comment } of faults) console.error(`${rule}: ${from} → ${to}\n  ${comment}`);
+  console.log(`${imports} imports looked at, ${faults.length} against the rules.`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
 }

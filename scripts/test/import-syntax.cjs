@@ -11,7 +11,11 @@ function isTypeOnly(node, kindKey, specifiersKey) {
   return specifiers.length > 0 && specifiers.every((specifier) => specifier[kindKey] === "type");
 }
 
-function listImports({ types: t }) {
+function isTypeCall({ expression }) {
+  return expression?.callee?.name === TYPE_IMPORT_CALL;
+}
+
+function listImports({ types: t }, { withTypes }) {
   const call = (name, source) =>
     t.expressionStatement(t.callExpression(t.identifier(name), [t.stringLiteral(source)]));
   return {
@@ -66,7 +70,7 @@ function listImports({ types: t }) {
             );
           },
         });
-        program.node.body = found;
+        program.node.body = withTypes ? found : found.filter((statement) => !isTypeCall(statement));
         program.node.directives = [];
         program.skip();
       },
@@ -76,12 +80,12 @@ function listImports({ types: t }) {
 
 module.exports = {
   TYPE_IMPORT_CALL,
-  babelConfig: {
+  createBabelConfig: ({ withTypes }) => ({
     babelrc: false,
     configFile: false,
     compact: true,
     comments: false,
     sourceType: "module",
-    plugins: [listImports],
-  },
+    plugins: [[listImports, { withTypes }]],
+  }),
 };

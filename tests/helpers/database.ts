@@ -39,7 +39,7 @@ function registerPostgres(): SetUpDatabase {
   let connection: Connection | undefined;
   beforeAll(async () => {
     database = await createPostgresDatabase();
-    connection = openPostgresConnection(database.url, throwError);
+    connection = await openListeningPostgres(database.url, throwError);
   }, START_TIMEOUT_MS);
   afterAll(async () => {
     await connection?.close();
@@ -50,6 +50,24 @@ function registerPostgres(): SetUpDatabase {
     await deleteAllRows(connection);
     return connection;
   };
+}
+
+/** A connection that hears of the others' changes already; until then it says that everything may have changed. */
+export async function openListeningPostgres(
+  url: string,
+  onError: (error: Error) => void,
+): Promise<Connection> {
+  const connection = openPostgresConnection(url, onError);
+  await new Promise<void>((resolve) => {
+    const stop = connection.changes.subscribe(
+      () => undefined,
+      () => {
+        stop();
+        resolve();
+      },
+    );
+  });
+  return connection;
 }
 
 export interface PostgresDatabase {

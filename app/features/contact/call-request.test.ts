@@ -25,7 +25,7 @@ const call: CallFields = {
   callNote: "",
   callDay: "2026-03-09",
   callTime: "09:00",
-  callSlot: "",
+  callSlot: undefined,
 };
 
 describe("listCallTimes", () => {
@@ -73,6 +73,7 @@ describe("parseCallMoment", () => {
     [{ callTime: "" }, "callTime"],
     [{ callTime: "09:10" }, "callTime"],
     [{ callTime: "18:00" }, "callTime"],
+    [{ callSlot: "" }, "callSlot"],
     [{ callSlot: "never" }, "callSlot"],
     [{ callSlot: "2026-03-09T02:30:00.000Z" }, "callSlot"],
     [{ callSlot: "2026-03-06T09:30:00.000Z" }, "callSlot"],

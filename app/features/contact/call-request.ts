@@ -19,7 +19,7 @@ export interface CallFields {
   /** A day and a time of the owner's zone, or a moment chosen from the list of them. */
   callDay: string;
   callTime: string;
-  callSlot: string;
+  callSlot: string | undefined;
 }
 export type CallField = keyof CallFields;
 export type CallFieldErrors = Partial<Record<CallField, string>>;
@@ -77,7 +77,7 @@ type CallMoment = { ok: true; value: Date } | { ok: false; fields: CallFieldErro
 /** Finds the moment that was asked for, if it lies inside the office hours. */
 export function parseCallMoment(call: CallFields, availability: Availability, now: Date): CallMoment {
   const owner = createZone(availability.timeZone);
-  const slot = call.callSlot ? new Date(call.callSlot) : undefined;
+  const slot = call.callSlot === undefined ? undefined : new Date(call.callSlot);
   if (slot && Number.isNaN(slot.getTime())) return { ok: false, fields: { callSlot: TIME_CLOSED } };
   const day = slot ? owner.formatDay(slot) : call.callDay;
   const time = slot ? owner.formatTime(slot) : call.callTime;

@@ -8,21 +8,14 @@ import {
   toCallFieldErrors,
 } from "./call-request.ts";
 import { CallTimeFields, findVisitorZone } from "./call-time-fields.tsx";
-import { CALL_FORM, type RefusedForm, toCallFields } from "./contact-post.ts";
+import { CALL_FORM, toCallFields } from "./contact-post.ts";
 import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
 import { EMAIL_MAX_CHARS, HONEYPOT_FIELD, NAME_MAX_CHARS } from "./message.ts";
-import { IDLE, SENT, useMessageForm } from "./use-message-form.ts";
+import { type PostedForm, useIsFirstPage, useMessageForm } from "./use-message-form.ts";
 
-interface CallSectionProps {
-  availability: Availability;
-  refused: RefusedForm | undefined;
-  isSent: boolean;
-}
-
-export function CallSection({ availability, refused, isSent }: CallSectionProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { state, isInitial, sentCount, onSubmit } = useMessageForm({
-    initial: refused ? { ...refused, status: "error" } : isSent ? SENT : IDLE,
+export function CallSection({ availability, ...posted }: PostedForm & { availability: Availability }) {
+  const { state, isInitial, sentCount, field, onSubmit } = useMessageForm({
+    ...posted,
     prepare(values) {
       const call = toCallFields(values);
       const moment = parseCallMoment(call, availability, new Date());
@@ -33,12 +26,12 @@ export function CallSection({ availability, refused, isSent }: CallSectionProps)
     },
     toFields: toCallFieldErrors,
   });
-  // Whoever opened the section by its button goes on from its heading.
-  useEffect(() => heading.current?.focus(), []);
-  const field = (name: string) => {
-    const value = sentCount === 0 ? refused?.values[name] : undefined;
-    return { name, error: state.fields[name], ...(value && { defaultValue: value }) };
-  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useIsFirstPage();
+  useEffect(() => {
+    // Whoever opened the section by its button goes on from its heading; who came by its address may type already.
+    if (!isFirstPage) heading.current?.focus();
+  }, [isFirstPage]);
   return (
     <section id="schedule" aria-labelledby="schedule-title" className="card p-6 sm:p-8 md:p-12">
       <h2 id="schedule-title" ref={heading} tabIndex={-1} className="text-heading outline-none">

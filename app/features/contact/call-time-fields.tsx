@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { Availability } from "../profile/profile.ts";
 import { listCallDays, listCallTimes } from "./call-request.ts";
+import type { FieldProps } from "./use-message-form.ts";
 
 interface CallTimeFieldsProps {
   availability: Availability;
-  field: (name: string) => { name: string; error: string | undefined; defaultValue?: string };
+  field: (name: string) => FieldProps;
 }
 
 export function findVisitorZone(): string {
@@ -15,21 +16,21 @@ export function findVisitorZone(): string {
 /**
  * The server knows neither the visitor's zone nor, on a page from the cache, the day: it offers any day and the hours
  * of the owner's zone. The browser puts the free times of the visitor's own zone in their place, unless it comes too
- * late and a day has been chosen already.
+ * late and the visitor is choosing already.
  */
 export function CallTimeFields({ availability, field }: CallTimeFieldsProps) {
   const [zone, setZone] = useState<string>();
-  const dayInput = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!dayInput.current?.querySelector("input")?.value) setZone(findVisitorZone());
+    const controls = [...(group.current?.querySelectorAll<HTMLInputElement>("input, select") ?? [])];
+    const isInUse = controls.some((control) => control.value || control === document.activeElement);
+    if (!isInUse) setZone(findVisitorZone());
   }, []);
   if (zone) return <VisitorTimes availability={availability} field={field} zone={zone} />;
   const times = listCallTimes(availability).map((time) => ({ value: time, label: time }));
   return (
-    <>
-      <div ref={dayInput}>
-        <TextField {...field("callDay")} label="Day" type="date" required />
-      </div>
+    <div ref={group} className="contents">
+      <TextField {...field("callDay")} label="Day" type="date" required />
       <SelectField
         {...field("callTime")}
         label="Time"
@@ -38,7 +39,7 @@ export function CallTimeFields({ availability, field }: CallTimeFieldsProps) {
         placeholder="Select a time"
         options={times}
       />
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import type { RefusedForm } from "./contact-post.ts";
 import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
 import {
   BUDGETS,
@@ -10,27 +9,16 @@ import {
   PROJECT_TYPES,
   SUBJECT_MAX_CHARS,
 } from "./message.ts";
-import { IDLE, SENT, useMessageForm } from "./use-message-form.ts";
+import { type PostedForm, useMessageForm } from "./use-message-form.ts";
 
 const PROJECT_TYPE_OPTIONS = Object.entries(PROJECT_TYPES).map(([value, label]) => ({ value, label }));
 const BUDGET_OPTIONS = BUDGETS.map((budget) => ({ value: budget, label: budget }));
 
-interface ContactFormProps {
-  /** The form as it was posted without JavaScript and refused. */
-  refused: RefusedForm | undefined;
-  isSent: boolean;
-}
-
-export function ContactForm({ refused, isSent }: ContactFormProps) {
-  const { state, isInitial, sentCount, onSubmit } = useMessageForm({
-    initial: refused ? { ...refused, status: "error" } : isSent ? SENT : IDLE,
+export function ContactForm(posted: PostedForm) {
+  const { state, isInitial, sentCount, field, onSubmit } = useMessageForm({
+    ...posted,
     prepare: (values) => ({ body: values }),
   });
-  // The fields keep what is typed before hydration, because React does not control them.
-  const field = (name: string) => {
-    const value = sentCount === 0 ? refused?.values[name] : undefined;
-    return { name, error: state.fields[name], ...(value && { defaultValue: value }) };
-  };
   return (
     <form
       id="contact-form"

@@ -1,5 +1,11 @@
 import type { Availability } from "../profile/profile.ts";
-import { type CallFields, formatCallRequest, parseCallMoment, toCallFieldErrors } from "./call-request.ts";
+import {
+  type CallField,
+  type CallFields,
+  formatCallRequest,
+  parseCallMoment,
+  toCallFieldErrors,
+} from "./call-request.ts";
 import { CONTACT_INVALID, type CreateMessageResult, type MessageSignals, parseSignals } from "./message.ts";
 
 export const CALL_FORM = "call";
@@ -40,14 +46,14 @@ async function submitCall(values: Record<string, string>, deps: PostDeps): Promi
 }
 
 export function toCallFields(values: Record<string, string>): CallFields {
-  const read = (name: keyof CallFields) => values[name] ?? "";
+  const read = (name: CallField) => values[name] ?? "";
   return {
     callName: read("callName"),
     callEmail: read("callEmail"),
     callNote: read("callNote"),
     callDay: read("callDay"),
     callTime: read("callTime"),
-    callSlot: read("callSlot"),
+    callSlot: values.callSlot,
   };
 }
 

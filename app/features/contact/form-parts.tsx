@@ -48,7 +48,9 @@ export function SubmitButton({ status, label }: { status: FormState["status"]; l
 export function FormStatus({ state, isInitial }: { state: FormState; isInitial: boolean }) {
   const color = state.status === "success" ? "text-good" : "text-bad";
   return (
-    <output className={joinClasses("col-span-full font-medium empty:-mt-5", color, isInitial && "-order-1")}>
+    <output
+      className={joinClasses("col-span-full font-medium empty:absolute", color, isInitial && "-order-1")}
+    >
       {state.message}
     </output>
   );

@@ -1,16 +1,38 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { toFormValues } from "./contact-post.ts";
+import { type RefusedForm, toFormValues } from "./contact-post.ts";
 import { CONTACT_FAILURE, CONTACT_INVALID, CONTACT_SUCCESS, STATUS_RESET_MS } from "./message.ts";
+
+type FieldErrors = Record<string, string | undefined>;
 
 export interface FormState {
   status: "idle" | "sending" | "success" | "error";
   message: string;
-  fields: Record<string, string | undefined>;
+  fields: FieldErrors;
 }
 
-/** Either the message to send, or what is wrong with the fields. */
-export type PreparedMessage = { body: object } | { fields: FormState["fields"] };
+const IDLE: FormState = { status: "idle", message: "", fields: {} };
+const SENT: FormState = { status: "success", message: CONTACT_SUCCESS, fields: {} };
+
+export interface PostedForm {
+  /** The form as it was posted without JavaScript and refused. */
+  refused: RefusedForm | undefined;
+  /** It was posted without JavaScript and accepted. */
+  isSent: boolean;
+}
+
+interface FormOptions extends PostedForm {
+  /** Either the message to send, or what is wrong with the fields. */
+  prepare: (values: Record<string, string>) => { body: object } | { fields: FieldErrors };
+  /** Moves the errors of the message's fields to the form's own. */
+  toFields?: (fields: FieldErrors) => FieldErrors;
+}
+
+export interface FieldProps {
+  name: string;
+  error: string | undefined;
+  defaultValue?: string;
+}
 
 interface MessageForm {
   state: FormState;
@@ -18,21 +40,17 @@ interface MessageForm {
   isInitial: boolean;
   /** The fields carry this as their key, so that they are empty again after each message sent. */
   sentCount: number;
+  /** React does not control the fields: they keep what was typed before hydration. */
+  field: (name: string) => FieldProps;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export const IDLE: FormState = { status: "idle", message: "", fields: {} };
-export const SENT: FormState = { status: "success", message: CONTACT_SUCCESS, fields: {} };
-
 /** Sends a form to the message API in place of the browser, and is idle again five seconds after the answer. */
-export function useMessageForm(options: {
-  initial: FormState;
-  prepare: (values: Record<string, string>) => PreparedMessage;
-  /** Moves the errors of the message's fields to the form's own. */
-  toFields?: (fields: FormState["fields"]) => FormState["fields"];
-}): MessageForm {
-  const { prepare, toFields = (fields) => fields } = options;
-  const [initial] = useState(options.initial);
+export function useMessageForm({ refused, isSent, prepare, toFields }: FormOptions): MessageForm {
+  const [initial] = useState<FormState>(() => {
+    if (refused) return { status: "error", message: refused.message, fields: refused.fields };
+    return isSent ? SENT : IDLE;
+  });
   const [state, setState] = useState(initial);
   const [sentCount, setSentCount] = useState(0);
   const elapsed = useElapsed();
@@ -41,11 +59,9 @@ export function useMessageForm(options: {
 
   useEffect(() => {
     if (status !== "success" && status !== "error") return;
+    const toIdle = () => setState((last) => ({ ...last, status: "idle", message: "" }));
     // Errors stay beside their fields until the next attempt: they are still true.
-    const timer = setTimeout(
-      () => setState((last) => ({ ...last, status: "idle", message: "" })),
-      STATUS_RESET_MS,
-    );
+    const timer = setTimeout(toIdle, STATUS_RESET_MS);
     return () => clearTimeout(timer);
   }, [status]);
 
@@ -57,20 +73,22 @@ export function useMessageForm(options: {
 
   async function send(element: HTMLFormElement) {
     form.current = element;
-    const values = toFormValues(new FormData(element));
-    const prepared = prepare(values);
-    if ("fields" in prepared)
-      return setState({ status: "error", message: CONTACT_INVALID, fields: prepared.fields });
+    const prepared = prepare(toFormValues(new FormData(element)));
+    if ("fields" in prepared) return setState({ status: "error", message: CONTACT_INVALID, ...prepared });
     setState({ status: "sending", message: "", fields: {} });
     const answer = await postMessage({ ...prepared.body, elapsedMs: elapsed() });
     if (answer.status === "success") setSentCount((count) => count + 1);
-    setState({ ...answer, fields: toFields(answer.fields) });
+    setState({ ...answer, fields: toFields ? toFields(answer.fields) : answer.fields });
   }
 
   return {
     state,
     isInitial: state === initial,
     sentCount,
+    field(name) {
+      const value = sentCount === 0 ? refused?.values[name] : undefined;
+      return { name, error: fields[name], ...(value && { defaultValue: value }) };
+    },
     onSubmit(event) {
       event.preventDefault();
       if (status !== "sending") void send(event.currentTarget);
@@ -87,16 +105,21 @@ async function postMessage(body: object): Promise<FormState> {
       body: JSON.stringify(body),
     });
     if (response.ok) return SENT;
-    const { message, fields } = (await response.json()) as { message: string; fields?: FormState["fields"] };
+    const { message, fields } = (await response.json()) as { message: string; fields?: FieldErrors };
     return fields ? { status: "error", message, fields } : failure;
   } catch {
     return failure;
   }
 }
 
-/** Milliseconds since the visitor could see the form: since the page was loaded, or since it was navigated to. */
+/** Whether the page was loaded as a document, as opposed to navigated to inside the site. */
+export function useIsFirstPage(): boolean {
+  return useLocation().key === "default";
+}
+
+/** Milliseconds since the visitor could see the form. */
 function useElapsed(): () => number {
-  const isFirstPage = useLocation().key === "default";
+  const isFirstPage = useIsFirstPage();
   const shownAt = useRef<number>(undefined);
   useEffect(() => {
     shownAt.current ??= isFirstPage ? 0 : performance.now();

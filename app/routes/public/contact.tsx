@@ -25,7 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The same command as `POST /api/contact`, for a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(pageContext);
-  const values = toFormValues(await request.formData());
+  // A body that is no form at all is refused like an empty one.
+  const form = await request.formData().catch(() => new FormData());
+  const values = toFormValues(form);
   const { availability } = await getProfile(db);
   const submit = context.get(contactContext);
   const refused = await submitContactForm(values, { submit, availability, now: now() });

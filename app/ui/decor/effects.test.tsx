@@ -76,22 +76,24 @@ describe("runWhileVisible", () => {
   });
 
   it("starts on screen and stops off it", () => {
-    runWhileVisible(document.createElement("div"), start);
+    const end = runWhileVisible(document.createElement("div"), start);
     expect(start).not.toHaveBeenCalled();
     show(true);
     show(true);
     expect(start).toHaveBeenCalledOnce();
     show(false);
     expect(stop).toHaveBeenCalledOnce();
+    end();
   });
 
   it("stops while the tab is hidden and goes on afterwards", () => {
-    runWhileVisible(document.createElement("div"), start);
+    const end = runWhileVisible(document.createElement("div"), start);
     show(true);
     setHidden(true);
     expect(stop).toHaveBeenCalledOnce();
     setHidden(false);
     expect(start).toHaveBeenCalledTimes(2);
+    end();
   });
 
   it("never starts again once it was taken away", () => {
