@@ -1,3 +1,4 @@
+import "./server/memory.ts";
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";

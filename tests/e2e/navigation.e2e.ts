@@ -95,7 +95,7 @@ test.describe("the theme", () => {
   test("goes dark, light, system, and is kept across reloads", async ({ page }) => {
     await page.goto("/");
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const toggle = page.getByRole("banner").getByRole("button", { name: /^Theme/ });
     expect(await theme()).toBe("dark");
     const dark = await ground();

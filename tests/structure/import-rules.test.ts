@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findImportFaults } from "../../scripts/test/cruise.ts";
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 const PACKAGES = { dependencies: ["kysely", "react", "zod"], devDependencies: ["vite"] };
 const trees: string[] = [];
 

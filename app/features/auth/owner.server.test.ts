@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openPostgresConnection } from "../../../db/connection.ts";
 import { createPostgresDatabase, describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createAuth } from "./auth.server.ts";
@@ -7,6 +7,9 @@ import { ensureOwner } from "./owner.server.ts";
 import { createPasswordHasher } from "./password.server.ts";
 
 const owner = { username: "Admin", email: "admin@site.example", now: new Date("2026-03-02T10:00:00.000Z") };
+
+// A hash is slow by design, and slower on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 describeEachDialect("ensureOwner", (setUp, dialect) => {
   it("creates the owner once, with a password that is random and shown once", async () => {

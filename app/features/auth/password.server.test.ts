@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createPasswordHasher, createRandomPassword } from "./password.server.ts";
+
+// A hash is slow by design, and slower on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 it("hashes with a salt and OWASP's cost", async () => {
   const passwords = createPasswordHasher();
@@ -35,12 +38,12 @@ it("computes any number of hashes, two at a time", async () => {
     peak = Math.max(peak, process.memoryUsage().rss - before);
   }, 5);
   const results = await Promise.all(
-    Array.from({ length: 6 }, () => passwords.verify({ hash, password: "secret" })),
+    Array.from({ length: 4 }, () => passwords.verify({ hash, password: "secret" })),
   );
   clearInterval(timer);
-  expect(results).toEqual(Array(6).fill(true));
-  // Six at once would hold 768 MiB.
-  expect(peak).toBeLessThan(500 * 1024 * 1024);
+  expect(results).toEqual(Array(4).fill(true));
+  // Four at once would hold 512 MiB.
+  expect(peak).toBeLessThan(400 * 1024 * 1024);
 });
 
 it("makes passwords that are long, typeable and different", () => {

@@ -11,7 +11,7 @@ import { CallTimeFields, findVisitorZone } from "./call-time-fields.tsx";
 import { CALL_FORM, toCallFields } from "./contact-post.ts";
 import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
 import { EMAIL_MAX_CHARS, HONEYPOT_FIELD, NAME_MAX_CHARS } from "./message.ts";
-import { type PostedForm, useIsFirstPage, useMessageForm } from "./use-message-form.ts";
+import { type PostedForm, useIsLinkedHere, useMessageForm } from "./use-message-form.ts";
 
 export function CallSection({ availability, ...posted }: PostedForm & { availability: Availability }) {
   const { state, isInitial, sentCount, field, onSubmit } = useMessageForm({
@@ -27,11 +27,11 @@ export function CallSection({ availability, ...posted }: PostedForm & { availabi
     toFields: toCallFieldErrors,
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstPage = useIsFirstPage();
+  const isLinkedHere = useIsLinkedHere();
   useEffect(() => {
     // Whoever opened the section by its button goes on from its heading; who came by its address may type already.
-    if (!isFirstPage) heading.current?.focus();
-  }, [isFirstPage]);
+    if (isLinkedHere) heading.current?.focus();
+  }, [isLinkedHere]);
   return (
     <section id="schedule" aria-labelledby="schedule-title" className="card p-6 sm:p-8 md:p-12">
       <h2 id="schedule-title" ref={heading} tabIndex={-1} className="text-heading outline-none">

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useNavigationType } from "react-router";
 import { type RefusedForm, toFormValues } from "./contact-post.ts";
 import { CONTACT_FAILURE, CONTACT_INVALID, CONTACT_SUCCESS, STATUS_RESET_MS } from "./message.ts";
 
@@ -112,17 +112,17 @@ async function postMessage(body: object): Promise<FormState> {
   }
 }
 
-/** Whether the page was loaded as a document, as opposed to navigated to inside the site. */
-export function useIsFirstPage(): boolean {
-  return useLocation().key === "default";
+/** Whether a link inside the site led here; a loaded document counts as a step through the history, as "back" does. */
+export function useIsLinkedHere(): boolean {
+  return useNavigationType() === "PUSH";
 }
 
-/** Milliseconds since the visitor could see the form. */
+/** Milliseconds since the visitor could see the form, or since the document was loaded: rather too many than too few. */
 function useElapsed(): () => number {
-  const isFirstPage = useIsFirstPage();
+  const isLinkedHere = useIsLinkedHere();
   const shownAt = useRef<number>(undefined);
   useEffect(() => {
-    shownAt.current ??= isFirstPage ? 0 : performance.now();
-  }, [isFirstPage]);
+    shownAt.current ??= isLinkedHere ? performance.now() : 0;
+  }, [isLinkedHere]);
   return () => Math.round(performance.now() - (shownAt.current ?? 0));
 }

@@ -33,7 +33,7 @@ export function PostCard({ post, level = 2, wide = false, priority = false }: Po
             className="h-full"
           />
         )}
-        {post.featured && <span className="badge post-badge">Featured</span>}
+        {post.featured && <span className="badge absolute top-4 left-4">Featured</span>}
       </div>
       <div className="post-card-text">
         <PostByline post={post} />

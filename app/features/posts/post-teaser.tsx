@@ -10,7 +10,12 @@ const DATE = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-export function PostTeaser({ post }: { post: PostSummary }) {
+export type TeasedPost = Pick<
+  PostSummary,
+  "id" | "slug" | "title" | "excerpt" | "category" | "publishedAt" | "readTime" | "picture"
+>;
+
+export function PostTeaser({ post }: { post: TeasedPost }) {
   return (
     <article className="post-teaser">
       <div className="post-teaser-image">

@@ -5,8 +5,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ProjectWithPicture } from "./project.ts";
 
+export type ShowcaseProject = Pick<
+  ProjectWithPicture,
+  "id" | "title" | "picture" | "date" | "featured" | "github" | "live"
+>;
+
 interface ShowcaseCardProps {
-  project: ProjectWithPicture;
+  project: ShowcaseProject;
   /** The newest stands large beside two of the others. */
   large?: boolean;
 }

@@ -2,13 +2,15 @@ import { Link } from "react-router";
 import { parseServiceIcon, type Service } from "./service.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 
-function formatPrice({ currency, startingPrice, endingPrice }: Service): string {
+export type TeasedService = Omit<Service, "features">;
+
+function formatPrice({ currency, startingPrice, endingPrice }: TeasedService): string {
   return endingPrice
     ? `${currency}${startingPrice} - ${currency}${endingPrice}`
     : `From ${currency}${startingPrice}`;
 }
 
-export function ServiceTeaser({ service }: { service: Service }) {
+export function ServiceTeaser({ service }: { service: TeasedService }) {
   return (
     <article className="service-cell">
       <ServiceIcon name={parseServiceIcon(service.icon)} />

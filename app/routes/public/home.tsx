@@ -1,16 +1,16 @@
 import { pageContext } from "../../context.ts";
 import { findPictures } from "../../features/media/media.server.ts";
-import { PostTeaser } from "../../features/posts/post-teaser.tsx";
+import { PostTeaser, type TeasedPost } from "../../features/posts/post-teaser.tsx";
 import { listPosts } from "../../features/posts/posts.server.ts";
 import { Hero } from "../../features/profile/hero.tsx";
 import { getProfile, listExperience, listSkills } from "../../features/profile/profile.server.ts";
 import { SkillBars } from "../../features/profile/skill-bars.tsx";
 import { listTerminalLines } from "../../features/profile/terminal-lines.ts";
 import { listProjects } from "../../features/projects/projects.server.ts";
-import { ShowcaseCard } from "../../features/projects/showcase-card.tsx";
+import { ShowcaseCard, type ShowcaseProject } from "../../features/projects/showcase-card.tsx";
 import { personJsonLd, webSiteJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
-import { ServiceTeaser } from "../../features/services/service-teaser.tsx";
+import { ServiceTeaser, type TeasedService } from "../../features/services/service-teaser.tsx";
 import { listServices } from "../../features/services/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Scene } from "../../ui/decor/scene.tsx";
@@ -38,9 +38,31 @@ export async function loader({ context }: Route.LoaderArgs) {
     profile: { name, greeting, heroTitles, intro, socialLinks },
     portrait: pictures.get(profile.portrait) ?? null,
     terminal: listTerminalLines({ projects, skills, experience, now }),
-    projects: projects.slice(0, SHOWCASE_MAX),
-    services,
-    posts,
+    // Only what the cards show: all of it is in the document a second time, for hydration.
+    projects: projects.slice(0, SHOWCASE_MAX).map(
+      ({ id, title, picture, date, featured, github, live }): ShowcaseProject => ({
+        id,
+        title,
+        picture,
+        date,
+        featured,
+        github,
+        live,
+      }),
+    ),
+    services: services.map(({ features: _, ...service }): TeasedService => service),
+    posts: posts.map(
+      ({ id, slug, title, excerpt, category, publishedAt, readTime, picture }): TeasedPost => ({
+        id,
+        slug,
+        title,
+        excerpt,
+        category,
+        publishedAt,
+        readTime,
+        picture,
+      }),
+    ),
     skills,
   };
 }
