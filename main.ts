@@ -115,7 +115,7 @@ function explain(error: Error): string | undefined {
     return `Another program is using this port (${error.message}): set PORT to a free one.`;
   if (code === "EADDRNOTAVAIL")
     return `This machine has no such address (${error.message}): set HOST to one it has.`;
-  if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR" || code === "EPERM") {
+  if (["EACCES", "EROFS", "ENOTDIR", "EPERM", "EEXIST"].includes(String(code))) {
     return `A file or a port may not be used (${error.message}): set DATA_DIR to a folder that can be written, PORT above 1023.`;
   }
   return undefined;

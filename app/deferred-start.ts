@@ -1,5 +1,5 @@
 /**
- * Starts the application after the page has loaded and the browser is idle, or at the first sign of the visitor. The
+ * Starts the application after the page has loaded and been painted and the browser is idle, or at the first sign of the visitor. The
  * server has turned the framework's start script into an inert block (decision 0004); this brings it to life. In
  * development there is no such block and nothing happens. The source is plain text because the server hashes it.
  */
@@ -19,5 +19,10 @@ document.head.append(script);
 };
 for(const sign of signs)addEventListener(sign,start,{capture:true,passive:true});
 const whenIdle=()=>window.requestIdleCallback?requestIdleCallback(start):setTimeout(start,200);
-if(document.readyState==="complete")whenIdle();else addEventListener("load",whenIdle,{once:true});
+const whenPainted=()=>new PerformanceObserver((paints,observer)=>{
+if(!paints.getEntriesByName("first-contentful-paint").length)return;
+observer.disconnect();
+whenIdle();
+}).observe({type:"paint",buffered:true});
+if(document.readyState==="complete")whenPainted();else addEventListener("load",whenPainted,{once:true});
 })()`;

@@ -16,21 +16,10 @@ import type { Site } from "./features/profile/site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import "./styles/app.css";
-import textFont from "./styles/fonts/inter.woff2?url";
-import displayFont from "./styles/fonts/space-grotesk.woff2?url";
 import { BOOT_SCRIPT } from "./ui/boot-script.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { NonceContext } from "./ui/nonce.ts";
 import { ownerColorsCss } from "./ui/owner-colors.ts";
-
-export const links: Route.LinksFunction = () =>
-  [displayFont, textFont].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  }));
 
 export function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { db, siteUrl, now } = context.get(pageContext);

@@ -15,9 +15,7 @@ export interface PageWeight {
   foreignRequests: number;
 }
 
-type SizedType = "Script" | "Stylesheet" | "Document" | "Font" | "Image";
-
-/** Bytes over the wire (brotli) in a real browser, per page, with an empty cache. */
+/** Bytes of the bodies as they came over the wire (brotli), per page, in a real browser with an empty cache. */
 export async function measurePageWeights(
   site: BenchServer,
   paths: string[],
@@ -28,32 +26,9 @@ export async function measurePageWeights(
   for (const path of paths) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    const types = new Map<string, string>();
-    const bytes: Record<string, number> = {};
-    let foreignRequests = 0;
-    session.on("Network.responseReceived", ({ requestId, type, response }) => {
-      types.set(requestId, type);
-      if (!response.url.startsWith(site.origin) && !response.url.startsWith("data:")) foreignRequests += 1;
-    });
-    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const type = types.get(requestId) ?? "Other";
-      bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
-    });
     await page.goto(`${site.origin}${path}`, { waitUntil: "load" });
     await page.waitForTimeout(SETTLE_MS);
-    const size = (type: SizedType) => bytes[type] ?? 0;
-    weights.push({
-      page: path,
-      scriptBytes: size("Script"),
-      styleBytes: size("Stylesheet"),
-      documentBytes: size("Document"),
-      fontBytes: size("Font"),
-      imageBytes: size("Image"),
-      scriptsBeforeFirstPaint: await page.evaluate(countScriptsBeforeFirstPaint),
-      foreignRequests,
-    });
+    weights.push({ page: path, ...(await page.evaluate(sumTransfers)) });
     await context.close();
   }
   await browser.close();
@@ -61,11 +36,25 @@ export async function measurePageWeights(
 }
 
 /** Runs in the page. */
-function countScriptsBeforeFirstPaint(): number {
+function sumTransfers(): Omit<PageWeight, "page"> {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
+  const [document] = performance.getEntriesByType("navigation") as PerformanceResourceTiming[];
   const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  return resources.filter(
-    ({ name, startTime }) =>
-      name.endsWith(".js") && startTime < (paint?.startTime ?? Number.POSITIVE_INFINITY),
-  ).length;
+  const own = resources.filter(({ name }) => name.startsWith(location.origin));
+  const sum = (pattern: RegExp) =>
+    own
+      .filter(({ name }) => pattern.test(name))
+      .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
+  const firstPaint = paint?.startTime ?? Number.POSITIVE_INFINITY;
+  return {
+    scriptBytes: sum(/\.js$/),
+    styleBytes: sum(/\.css$/),
+    documentBytes: document?.encodedBodySize ?? 0,
+    fontBytes: sum(/\.woff2$/),
+    imageBytes: sum(/\.(avif|webp|png|svg|ico)$/),
+    scriptsBeforeFirstPaint: own.filter(
+      ({ name, startTime }) => name.endsWith(".js") && startTime < firstPaint,
+    ).length,
+    foreignRequests: resources.length - own.length,
+  };
 }

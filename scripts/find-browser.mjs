@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { chromium } from "@playwright/test";
 
 const ON_PATH = [
   "chromium",
@@ -22,7 +23,7 @@ const ELSEWHERE = {
     .filter(Boolean)
     .map((folder) => join(folder, "Google", "Chrome", "Application", "chrome.exe")),
 };
-const TRY_TIMEOUT_MS = 60_000;
+const TRY_TIMEOUT_MS = 30_000;
 const INSTALL_TIMEOUT_MS = 300_000;
 
 function isExecutable(file) {
@@ -35,27 +36,31 @@ function isExecutable(file) {
 }
 
 /** Whether the program shows a page at all: a missing library or a stub of a package manager is found out here. */
-function works(file) {
-  const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--dump-dom"];
-  const result = spawnSync(file, [...flags, "data:text/html,<p>it works</p>"], {
-    encoding: "utf8",
-    timeout: TRY_TIMEOUT_MS,
-    killSignal: "SIGKILL",
-  });
-  return result.status === 0 && result.stdout.includes("it works");
+async function works(file) {
+  try {
+    const browser = await chromium.launch({ executablePath: file, timeout: TRY_TIMEOUT_MS });
+    const page = await browser.newPage();
+    await page.goto("data:text/html,<p>it works</p>", { timeout: TRY_TIMEOUT_MS });
+    const text = await page.textContent("p");
+    await browser.close();
+    return text === "it works";
+  } catch {
+    return false;
+  }
 }
 
-function findOnMachine() {
+async function findOnMachine() {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const candidates = [
     ...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...(ELSEWHERE[process.platform] ?? []),
   ];
-  return candidates.find((file) => isExecutable(file) && works(file));
+  for (const file of candidates) if (isExecutable(file) && (await works(file))) return file;
+  return undefined;
 }
 
 /** The distribution's own package, where installing one is ours to do and takes no question. */
-function installFromDistribution() {
+async function installFromDistribution() {
   const isDebian =
     existsSync("/etc/os-release") &&
     /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
@@ -70,7 +75,7 @@ function installFromDistribution() {
   // On Ubuntu "chromium-browser" only points to a snap, which `works` then refuses.
   for (const name of ["chromium", "chromium-browser"]) {
     if (run("install", "-y", "-qq", "--no-install-recommends", name)) {
-      const file = findOnMachine();
+      const file = await findOnMachine();
       if (file) return file;
     }
   }
@@ -80,16 +85,15 @@ function installFromDistribution() {
 async function unpackPackaged() {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   try {
-    const { default: chromium } = await import("@sparticuz/chromium");
-    const file = await chromium.executablePath();
-    return works(file) ? file : undefined;
+    const { default: packaged } = await import("@sparticuz/chromium");
+    const file = await packaged.executablePath();
+    return (await works(file)) ? file : undefined;
   } catch {
     return undefined;
   }
 }
 
 async function findPlaywrights() {
-  const { chromium } = await import("@playwright/test");
   const isThere = () => existsSync(chromium.executablePath());
   if (!isThere()) {
     const cli = join(import.meta.dirname, "..", "node_modules", "@playwright", "test", "cli.js");
@@ -98,7 +102,7 @@ async function findPlaywrights() {
       timeout: INSTALL_TIMEOUT_MS,
     });
   }
-  return isThere() && works(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  return isThere() && (await works(chromium.executablePath())) ? chromium.executablePath() : undefined;
 }
 
 /**
@@ -108,7 +112,7 @@ async function findPlaywrights() {
 export async function findBrowser(say = console.log) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!isExecutable(given) || !works(given)) {
+    if (!isExecutable(given) || !(await works(given))) {
       say(`Browser: CHROMIUM_PATH is ${given}, which is not a Chromium that starts.`);
       return undefined;
     }

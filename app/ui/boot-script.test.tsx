@@ -28,7 +28,7 @@ beforeEach(() => {
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
     vi.spyOn(target, "addEventListener").mockImplementation(
-      (type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown) => {
+      (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
         const given = typeof options === "object" ? options : { capture: options === true };
         add(type, listener, { ...given, signal: listeners.signal });
       },

@@ -18,7 +18,7 @@ test("a post is reached from the list, read, and left by going back", async ({ p
 test("the contents list leads to the headings", async ({ page }) => {
   await page.goto(POST_PATH);
   await untilAlive(page);
-  if (isPhone(page)) await page.getByText("On this page").click();
+  if (isPhone(page)) await page.locator("summary").click();
   const contents = isPhone(page) ? page.locator("details") : page.getByRole("complementary");
   const links = contents.getByRole("link");
   expect(await links.count()).toBeGreaterThanOrEqual(3);

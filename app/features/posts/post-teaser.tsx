@@ -10,7 +10,7 @@ const DATE = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-export type TeasedPost = Pick<
+type TeasedPost = Pick<
   PostSummary,
   "id" | "slug" | "title" | "excerpt" | "category" | "publishedAt" | "readTime" | "picture"
 >;

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ProjectWithPicture } from "./project.ts";
 
-export type ShowcaseProject = Pick<
+type ShowcaseProject = Pick<
   ProjectWithPicture,
   "id" | "title" | "picture" | "date" | "featured" | "github" | "live"
 >;

@@ -35,7 +35,7 @@ function TierColumn({ tier }: { tier: RecoveryTier }) {
         </h3>
         <p className="mt-2 font-mono text-sm text-muted">{tier.followers}</p>
       </div>
-      <p className="font-mono text-4xl font-medium lg:py-6">{formatMoney(tier.price)}</p>
+      <p className="price text-4xl lg:py-6">{formatMoney(tier.price)}</p>
       <ul className="md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
         {tier.features.map((feature) => (
           <li key={feature} className="flex gap-3 border-t border-line py-3">

@@ -5,7 +5,7 @@ export function ServicePrice({ service }: { service: Service }) {
   const { currency, startingPrice, endingPrice } = service;
   const from = `${currency}${startingPrice}`;
   return (
-    <p className="font-mono font-medium whitespace-nowrap text-primary @xs:text-lg">
+    <p className="price whitespace-nowrap text-primary @xs:text-lg">
       {endingPrice ? `${from} - ${currency}${endingPrice}` : `From ${from}`}
     </p>
   );

@@ -1,16 +1,16 @@
 import { pageContext } from "../../context.ts";
 import { findPictures } from "../../features/media/media.server.ts";
-import { PostTeaser, type TeasedPost } from "../../features/posts/post-teaser.tsx";
+import { PostTeaser } from "../../features/posts/post-teaser.tsx";
 import { listPosts } from "../../features/posts/posts.server.ts";
 import { Hero } from "../../features/profile/hero.tsx";
 import { getProfile, listExperience, listSkills } from "../../features/profile/profile.server.ts";
 import { SkillBars } from "../../features/profile/skill-bars.tsx";
 import { listTerminalLines } from "../../features/profile/terminal-lines.ts";
 import { listProjects } from "../../features/projects/projects.server.ts";
-import { ShowcaseCard, type ShowcaseProject } from "../../features/projects/showcase-card.tsx";
+import { ShowcaseCard } from "../../features/projects/showcase-card.tsx";
 import { personJsonLd, webSiteJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
-import { ServiceTeaser, type TeasedService } from "../../features/services/service-teaser.tsx";
+import { ServiceGrid } from "../../features/services/service-grid.tsx";
 import { listServices } from "../../features/services/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Scene } from "../../ui/decor/scene.tsx";
@@ -38,31 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     profile: { name, greeting, heroTitles, intro, socialLinks },
     portrait: pictures.get(profile.portrait) ?? null,
     terminal: listTerminalLines({ projects, skills, experience, now }),
-    // Only what the cards show: all of it is in the document a second time, for hydration.
-    projects: projects.slice(0, SHOWCASE_MAX).map(
-      ({ id, title, picture, date, featured, github, live }): ShowcaseProject => ({
-        id,
-        title,
-        picture,
-        date,
-        featured,
-        github,
-        live,
-      }),
-    ),
-    services: services.map(({ features: _, ...service }): TeasedService => service),
-    posts: posts.map(
-      ({ id, slug, title, excerpt, category, publishedAt, readTime, picture }): TeasedPost => ({
-        id,
-        slug,
-        title,
-        excerpt,
-        category,
-        publishedAt,
-        readTime,
-        picture,
-      }),
-    ),
+    // Less what no card shows: all of it is in the document a second time, for hydration.
+    projects: projects
+      .slice(0, SHOWCASE_MAX)
+      .map(({ description: _, tech: _tech, stats: _stats, ...project }) => project),
+    services: services.map(({ features: _, ...service }) => service),
+    posts: posts.map(({ author: _, tags: _tags, updatedAt: _updatedAt, ...post }) => post),
     skills,
   };
 }
@@ -100,17 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title="Services"
         lead="Prices in the open, and a written quote before work begins."
       >
-        <div className="service-grid">
-          {services.map((service) => (
-            <ServiceTeaser key={service._id} service={service} />
-          ))}
-          <div className="service-cell service-more">
-            <p>What each one includes, recovery tiers and payment terms.</p>
-            <ButtonLink to="/services">
-              View Services & Pricing <Icon name="arrow-right" />
-            </ButtonLink>
-          </div>
-        </div>
+        <ServiceGrid services={services} />
       </Section>
       <Section
         eyebrow="blog"

@@ -7,5 +7,7 @@ export const HTML_RULES: ConfigData = {
   rules: {
     // Our longest titles carry an article's own title and the owner's name; search engines shorten by pixels anyway.
     "long-title": "off",
+    // Our own files come from our own origin over the same connection as the page that would name their hash.
+    "require-sri": ["error", { target: "crossorigin" }],
   },
 };

@@ -39,7 +39,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const allowed: RegExp[] = [];
       const strangers: string[] = [];
       context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) messages.push(`${message.text()} (${message.location().url})`);
+        if (["error", "warning"].includes(message.type()))
+          messages.push(`${message.text()} (${message.location().url})`);
       });
       context.on("weberror", (error) => messages.push(`uncaught: ${error.error().message}`));
       context.on("request", (request) => {
