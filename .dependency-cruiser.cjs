@@ -179,7 +179,7 @@ module.exports = {
       "Configuration arrives as arguments.",
       {
         path: ".",
-        pathNot: ["^main\\.ts$", "^cli/", "^tests/"],
+        pathNot: ["^(main|config\\.test)\\.ts$", "^cli/", "^tests/"],
       },
       { path: "^config\\.ts$", ...values },
     ),

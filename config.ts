@@ -5,7 +5,17 @@ const portSchema = z.coerce.number("a port number from 0 to 65535").int().min(0)
 
 function isHttpOrigin(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search;
+  return url !== null && ["http:", "https:"].includes(url.protocol) && url.href === `${url.origin}/`;
+}
+
+function isPostgresAddress(text: string): boolean {
+  // The driver also takes an address whose host is in the query, as for a socket: `postgres://user@/name?host=/run`.
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace("@/", "@localhost/"));
+}
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "";
 }
 
 const environmentSchema = z.object({
@@ -15,7 +25,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "a postgres://user:password@host/database address")
+    .refine(isPostgresAddress, "a postgres://user:password@host/database address")
     .optional(),
   ADMIN_USERNAME: z
     .string()
@@ -24,10 +34,7 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email("an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(6, "at least 6 characters").max(128, "at most 128 characters").optional(),
   SECRET: z.string().min(32, "at least 32 characters").optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")
-    .optional(),
+  SMTP_URL: z.string().refine(isMailServer, "an smtp:// or smtps:// address").optional(),
   MAIL_FROM: z.email("an e-mail address").optional(),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z

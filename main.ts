@@ -1,8 +1,6 @@
-import "./server/memory.ts";
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { ensureOwner, type OwnerCredentials } from "./app/features/auth/owner.server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -10,17 +8,21 @@ import { type Connection, openPostgresConnection, openSqliteConnection } from ".
 import { prepareDatabase } from "./db/prepare.ts";
 import type { AppDeps } from "./server/app.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
-import { listen } from "./server/http-server.ts";
+import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
 import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
+import { explainStartFault } from "./server/start-fault.ts";
 
+const EXIT_TIMEOUT_MS = 8_500;
 const isDevelopment = process.argv.includes("--dev");
 
+let config: Config | undefined;
 try {
-  await start(readConfig());
+  config = readConfig();
+  await start(config);
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  const sentence = explain(error);
+  const sentence = error instanceof ConfigError ? error.message : config && explainStartFault(error, config);
   if (!sentence) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -31,9 +33,11 @@ async function start(config: Config): Promise<void> {
   const mediaDir = join(config.dataDir, "media");
   openDataFolder(config.dataDir);
   const secret = config.secret ?? readSecret(config.dataDir);
-  const connection = openConnection(config, (error) =>
-    log.warn({ err: error }, "The database is out of reach"),
-  );
+  let isStarted = false;
+  const connection = openConnection(config, ({ message: reason }) => {
+    // Until then the error itself ends the start, with a sentence of its own.
+    if (isStarted) log.warn({ reason }, "The database is out of reach");
+  });
   await prepareDatabase(connection, { dataDir: config.dataDir, mediaDir, now: new Date() });
   const owner = await ensureOwner(connection, { ...config.admin, now: new Date() });
 
@@ -53,15 +57,17 @@ async function start(config: Config): Promise<void> {
     log,
   });
   const server = await listen(listener, config);
+  isStarted = true;
   greet(config, owner);
 
   let isStopping = false;
   const shutDown = async () => {
     if (isStopping) return;
     isStopping = true;
-    await server.stop();
+    // A database or a mail server that has gone silent must not hold the process.
+    setTimeout(() => process.exit(0), EXIT_TIMEOUT_MS).unref();
+    await Promise.all([server.stop(), worker.stop()]);
     await close();
-    await worker.stop();
     await connection.close();
   };
   process.on("SIGTERM", () => void shutDown());
@@ -82,12 +88,12 @@ async function createListener(
     const { createApp }: typeof import("./server/app.ts") = await import(
       new URL("./build/server/index.js", import.meta.url).href
     );
-    return { listener: getRequestListener(createApp(deps).fetch), close: async () => undefined };
+    return { listener: toRequestListener(createApp(deps).fetch, deps), close: async () => undefined };
   }
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
   const { createApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./server/app.ts");
-  const serveApp = getRequestListener(createApp(deps).fetch);
+  const serveApp = toRequestListener(createApp(deps).fetch, deps);
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => void serveApp(request, response));
   return { listener, close: () => vite.close() };
@@ -105,18 +111,4 @@ function greet(config: Config, owner: OwnerCredentials | undefined): void {
       : []),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-/** One sentence for what the person who starts the server can mend; undefined for what they cannot. */
-function explain(error: Error): string | undefined {
-  if (error instanceof ConfigError) return error.message;
-  const code = "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE")
-    return `Another program is using this port (${error.message}): set PORT to a free one.`;
-  if (code === "EADDRNOTAVAIL")
-    return `This machine has no such address (${error.message}): set HOST to one it has.`;
-  if (["EACCES", "EROFS", "ENOTDIR", "EPERM", "EEXIST"].includes(String(code))) {
-    return `A file or a port may not be used (${error.message}): set DATA_DIR to a folder that can be written, PORT above 1023.`;
-  }
-  return undefined;
 }

@@ -2,7 +2,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-const BUNDLED_ON_THE_SERVER = ["lucide-react", "zod", "@hono/zod-openapi", "react-router", "react-dom", "react"];
+const BUNDLED_ON_THE_SERVER = [
+  "lucide-react",
+  "zod",
+  "@hono/zod-openapi",
+  "react-router",
+  "react-dom",
+  "react",
+];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -20,7 +20,7 @@ const unknown = [...parts].filter((part) => !PARTS.some((known) => known === par
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. The parts are ${PARTS.join(", ")}.`);
 
 buildIfNeeded();
-const site = await startServer([process.execPath, "main.ts"]);
+const site = await startServer([process.execPath, "scripts/serve.mjs"]);
 try {
   if (parts.has("throughput")) await showThroughput();
   if (parts.has("uncached"))
@@ -53,7 +53,7 @@ async function showStartUp(): Promise<void> {
   const { npmStartMs, serverMs, idleRssBytes } = await measureStartUp(site.dataDir);
   show("Start on existing data (medians of 5)", [
     { what: "npm start to 200", value: `${Math.round(npmStartMs)} ms` },
-    { what: "node main.ts to 200", value: `${Math.round(serverMs)} ms` },
+    { what: "bare server to 200", value: `${Math.round(serverMs)} ms` },
     { what: "resident memory, idle", value: formatKib(idleRssBytes) },
   ]);
 }

@@ -42,6 +42,7 @@ export async function startServer(
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
+    detached: true,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...options.env },
   });
   const origin = `http://localhost:${port}`;
@@ -54,7 +55,8 @@ export async function startServer(
     startMs,
     async stop() {
       const exited = once(child, "exit");
-      child.kill("SIGTERM");
+      // The whole group: npm and its shell do not hand a signal on.
+      process.kill(-(child.pid ?? 0), "SIGTERM");
       await exited;
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },

@@ -22,7 +22,7 @@ export async function measureStartUp(dataDir: string): Promise<StartUp> {
     const viaNpm = await startServer([NPM, "start", "--silent"], { dataDir });
     npmStarts.push(viaNpm.startMs);
     await viaNpm.stop();
-    const bare = await startServer([process.execPath, "main.ts"], { dataDir });
+    const bare = await startServer([process.execPath, "scripts/serve.mjs"], { dataDir });
     serverStarts.push(bare.startMs);
     await sleep(IDLE_MS);
     residents.push(readResidentBytes(bare.process.pid ?? 0));

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -27,6 +28,34 @@ function recordChanges({ changes }: Connection): string[] {
 
 function until<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 10_000, interval: 20 });
+}
+
+/** Stands before the server and can keep every word to itself without closing a connection. */
+async function startProxy(url: string) {
+  const proxied = new URL(url);
+  const target = { host: proxied.hostname, port: Number(proxied.port) };
+  const proxy = { url: "", isSilent: false };
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (chunk) => !proxy.isSilent && to.write(chunk));
+      from.on("error", () => undefined);
+      from.on("close", () => !proxy.isSilent && to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  proxied.port = String((server.address() as AddressInfo).port);
+  proxy.url = proxied.href;
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return proxy;
 }
 
 function loseConnection(): Error {
@@ -263,6 +292,30 @@ describe("a PostgreSQL server", () => {
     `.execute(first.db);
     await until(() => expect(heard).toEqual(["all"]));
   });
+
+  it("is given up when it goes silent, and heard again when it is back", async () => {
+    const database = await createPostgresDatabase();
+    onTestFinished(() => database.drop());
+    const proxy = await startProxy(database.url);
+    const connection = openPostgresConnection(proxy.url, () => undefined, { silenceMaxMs: 400 });
+    const heard = recordChanges(connection);
+    await connection.ping();
+    await until(() => expect(heard).toEqual(["all"]));
+    proxy.isSilent = true;
+    const failures = await Promise.all(
+      [connection.ping(), connection.transact((trx) => trx.selectFrom("posts").select("id").execute())].map(
+        (work) => work.then(() => undefined).catch((error: unknown) => error),
+      ),
+    );
+    for (const failure of failures) expect(connection.isAway(failure)).toBe(true);
+    proxy.isSilent = false;
+    await until(() => expect(heard).toEqual(["all", "all"]));
+    await connection.ping();
+    proxy.isSilent = true;
+    const startedAt = performance.now();
+    await connection.close();
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  }, 30_000);
 
   it("says that it is away, and closes without waiting", async () => {
     const errors: Error[] = [];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type Sqlite from "better-sqlite3";
 import { Kysely, sql, type Transaction } from "kysely";
 import type pg from "pg";
@@ -10,6 +11,7 @@ import {
   type DialectName,
   isConnectionFault,
   openSqlite,
+  POSTGRES_SILENCE_MAX_MS,
 } from "./dialect.ts";
 import { listenForChanges, notifyOfChanges } from "./postgres-changes.ts";
 import type { Db, Schema } from "./schema.ts";
@@ -35,6 +37,7 @@ export interface Connection {
 }
 
 const OTHER_PROCESS_POLL_MS = 200;
+const PING_MAX_MS = 3000;
 
 export function openSqliteConnection(file: string): Connection {
   const sqlite = openSqlite(file);
@@ -53,8 +56,13 @@ export function openSqliteConnection(file: string): Connection {
   };
 }
 
-export function openPostgresConnection(url: string, onPoolError: (error: Error) => void): Connection {
-  const pool: pg.Pool = createPostgresPool(url);
+export function openPostgresConnection(
+  url: string,
+  onPoolError: (error: Error) => void,
+  { silenceMaxMs = POSTGRES_SILENCE_MAX_MS } = {},
+): Connection {
+  const target = { url, silenceMaxMs };
+  const pool: pg.Pool = createPostgresPool(target);
   let isClosing = false;
   pool.on("error", (error) => {
     if (!isClosing) onPoolError(error);
@@ -63,7 +71,7 @@ export function openPostgresConnection(url: string, onPoolError: (error: Error) 
   pool.on("connect", (client) => client.on("error", () => undefined));
   const changes = createChangeFeed();
   const node = randomUUID();
-  const listening = listenForChanges({ url, node, changes, onError: onPoolError });
+  const listening = listenForChanges({ target, node, changes, onError: onPoolError });
   return createConnection({
     bare: new Kysely<Schema>({ dialect: createPostgresDialect(pool) }),
     dialect: "postgres",
@@ -130,13 +138,18 @@ function createConnection(options: {
     },
     isAway: isConnectionFault,
     async ping() {
-      await sql`select 1`.execute(bare);
+      await Promise.race([sql`select 1`.execute(bare), rejectLater(PING_MAX_MS)]);
     },
     async close() {
       await beforeClose();
       await bare.destroy();
     },
   };
+}
+
+async function rejectLater(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false });
+  throw Object.assign(new Error(`The database has not answered within ${ms} ms.`), { code: "ETIMEDOUT" });
 }
 
 /** `PRAGMA data_version` moves when another process (a command line tool) has written to the same file. */

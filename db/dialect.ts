@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import Sqlite from "better-sqlite3";
 import {
   CompiledQuery,
@@ -17,6 +18,8 @@ export type DialectName = "sqlite" | "postgres";
 
 export const SQLITE_BUSY_TIMEOUT_MS = 5000;
 const POSTGRES_CONNECT_TIMEOUT_MS = 5000;
+/** Longer than any statement of ours takes, so that only a host that has gone away without a word is given up. */
+export const POSTGRES_SILENCE_MAX_MS = 20_000;
 const POSTGRES_POOL_MAX = 10;
 
 /** Opens the file (or ":memory:") with the durability that an acknowledged message needs. */
@@ -55,13 +58,29 @@ function withImmediateTransactions(driver: Driver): Driver {
   return driver;
 }
 
-export function createPostgresPool(url: string): pg.Pool {
-  return new pg.Pool({
+export interface PostgresTarget {
+  url: string;
+  silenceMaxMs: number;
+}
+
+/** pg's own query timeout would leave the dead connection in the pool for the next query to wait on. */
+export function createPostgresOptions({ url, silenceMaxMs }: PostgresTarget): pg.ClientConfig {
+  return {
     connectionString: url,
-    max: POSTGRES_POOL_MAX,
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
     keepAlive: true,
-  });
+    stream() {
+      const socket = new Socket();
+      const fault = new Error(`The database has been silent for ${silenceMaxMs} ms.`);
+      return socket.setTimeout(silenceMaxMs, () =>
+        socket.destroy(Object.assign(fault, { code: "ETIMEDOUT" })),
+      );
+    },
+  };
+}
+
+export function createPostgresPool(target: PostgresTarget): pg.Pool {
+  return new pg.Pool({ ...createPostgresOptions(target), max: POSTGRES_POOL_MAX });
 }
 
 export function createPostgresDialect(pool: pg.Pool): Dialect {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import pg from "pg";
 import type { ChangeFeed } from "./changes.ts";
+import { createPostgresOptions, type PostgresTarget } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
 const CHANNEL = "soloist_changes";
 const RECONNECT_MS = 1000;
-const CONNECT_TIMEOUT_MS = 5000;
+/** How many signs of life are asked for in the time after which a silent connection is closed. */
+const HEARTBEATS_PER_SILENCE = 3;
 
 /** Inside a transaction PostgreSQL delivers the notice at the commit, so no node hears of a rolled back change. */
 export async function notifyOfChanges(db: Db, node: string, tables: ReadonlySet<string>): Promise<void> {
@@ -14,7 +16,7 @@ export async function notifyOfChanges(db: Db, node: string, tables: ReadonlySet<
 }
 
 interface ListenOptions {
-  url: string;
+  target: PostgresTarget;
   /** This process's own name: it has published its changes already when it hears of them. */
   node: string;
   changes: ChangeFeed;
@@ -22,9 +24,10 @@ interface ListenOptions {
 }
 
 /** Hears the other nodes' changes on a connection of its own; whatever was missed while it was down counts as changed. */
-export function listenForChanges({ url, node, changes, onError }: ListenOptions) {
+export function listenForChanges({ target, node, changes, onError }: ListenOptions) {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let pulse: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   function hear({ payload = "" }: pg.Notification): void {
@@ -43,12 +46,20 @@ export function listenForChanges({ url, node, changes, onError }: ListenOptions)
     failed.end().catch(onError);
   }
 
+  /** Without traffic nobody would notice that the other end is gone, and its changes would be missed. */
+  function beatLater(listening: pg.Client): void {
+    pulse = setTimeout(() => {
+      // A connection that fails here also says so by its own event.
+      listening.query("select 1").then(
+        () => beatLater(listening),
+        () => undefined,
+      );
+    }, target.silenceMaxMs / HEARTBEATS_PER_SILENCE);
+    pulse.unref();
+  }
+
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    });
+    const next = new pg.Client(createPostgresOptions(target));
     client = next;
     next.on("error", (error) => reconnectLater(next, error));
     next.on("end", () =>
@@ -59,6 +70,7 @@ export function listenForChanges({ url, node, changes, onError }: ListenOptions)
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       changes.publishAll();
+      beatLater(next);
     } catch (error) {
       reconnectLater(next, error instanceof Error ? error : new Error(String(error)));
     }
@@ -68,6 +80,7 @@ export function listenForChanges({ url, node, changes, onError }: ListenOptions)
   return {
     async stop(): Promise<void> {
       isStopped = true;
+      clearTimeout(pulse);
       clearTimeout(retry);
       await connecting;
       await client?.end();

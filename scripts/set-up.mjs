@@ -45,7 +45,9 @@ export function installIfNeeded() {
   if (Number(process.versions.node.split(".")[0]) < MIN_NODE_MAJOR) {
     fail(`Node ${MIN_NODE_MAJOR} or newer is needed; this is ${process.version}.`);
   }
-  const wanted = createHash("sha256").update(readFileSync(join(ROOT, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .digest("hex");
   if (readIfThere(INSTALL_STAMP) === wanted) return;
   console.log("Installing what Soloist is made of (once)…");
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
@@ -57,7 +59,8 @@ function hashSources() {
   const visit = (path) => {
     const stats = statSync(path);
     if (stats.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
-    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path.slice(ROOT.length)} ${stats.size} ${stats.mtimeMs}\n`);
+    else if (!/\.test\.tsx?$/.test(path))
+      hash.update(`${path.slice(ROOT.length)} ${stats.size} ${stats.mtimeMs}\n`);
   };
   for (const input of BUILD_INPUTS) visit(join(ROOT, input));
   return hash.digest("hex");

@@ -29,8 +29,33 @@ describe("every answer", () => {
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
       expect(response.headers.get("strict-transport-security")).toContain("max-age=");
       expect(response.headers.get("x-request-id")).toMatch(/^[\w-]+$/);
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(response.headers.get("cache-control")).toBe("no-store");
     }
     expect(first.headers.get("x-request-id")).not.toBe(second.headers.get("x-request-id"));
+  });
+});
+
+describe("an answer of the JSON API", () => {
+  it("is stored by nobody", async () => {
+    const app = await openApp();
+    expect((await app.request("/api/services")).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("a picture", () => {
+  it("may be shown by other sites, and a page may not", async () => {
+    const app = await openApp({
+      pages: async (request) =>
+        new Response("", {
+          headers: { "content-type": request.url.endsWith("png") ? "image/png" : "text/html" },
+        }),
+    });
+    for (const _time of ["rendered", "from the cache"]) {
+      const [picture, page] = [await app.request("/og/home.png"), await app.request("/about")];
+      expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      expect(page.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    }
   });
 });
 
@@ -100,6 +125,13 @@ describe("bad calls", () => {
       jsonRequest("POST", message, { origin: "https://evil.example" }),
       403,
       "cross_site_request",
+    ],
+    [
+      "a form for a page that takes none",
+      "/about",
+      { method: "POST", body: new URLSearchParams(message) },
+      405,
+      "method_not_allowed",
     ],
     ["an encoded slash", "/api%2fcontact", {}, 400, "bad_path"],
     ["a NUL in the path", "/about%00", {}, 400, "bad_path"],

@@ -44,6 +44,8 @@ export interface AppEnv {
 }
 
 const PAGE_CACHE_MAX_BYTES = 32 * 1024 * 1024;
+/** Without a limit browsers keep a 301 for ever. */
+const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 
 export interface App extends Hono<AppEnv> {
   pageCache: PageCache;
@@ -88,7 +90,9 @@ export function createApp(deps: AppDeps): App {
     );
     await next();
     c.header("x-request-id", c.get("requestId"));
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
   });
   app.use(accessLog(log));
   app.use(async function requireCanonicalPath(c, next) {
@@ -97,6 +101,7 @@ export function createApp(deps: AppDeps): App {
     const verdict = judgePath(path);
     if (verdict.kind === "canonical") return next();
     if (verdict.kind === "redirect" && isRead(c)) {
+      c.header("cache-control", REDIRECT_CACHE_CONTROL);
       return c.redirect(`${verdict.path}${target.slice(path.length)}`, 301);
     }
     return verdict.kind === "refused"
@@ -115,11 +120,7 @@ export function createApp(deps: AppDeps): App {
     pages.submit(c, c.req.path),
   );
   app.get("*", (c) => pages.read(c, requestTarget(c.req.raw.url).split("?", 1)[0] ?? "/"));
-  app.all("*", (c) =>
-    jsonError(c, 405, "method_not_allowed", "This address can be read or take a form, nothing else.", {
-      headers: { allow: "GET, HEAD, POST" },
-    }),
-  );
+  app.all("*", (c) => pages.refuse(c, c.req.path));
   app.onError((error, c) => handleError(error, c, deps));
 
   const dispatch = app.fetch;

@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 const SECRET_BYTES = 32;
@@ -13,7 +21,15 @@ export function openDataFolder(dir: string): void {
 /** The secret that signs and keys things, made at the first start and readable by the server's user only. */
 export function readSecret(dir: string): string {
   const file = join(dir, "secret");
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { mode: 0o600 });
-  return readFileSync(file, "utf8").trim();
+  const secret = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  return secret === "" ? createSecret(file) : secret;
+}
+
+/** Written aside and then moved, so that a crash in between leaves no empty secret behind. */
+function createSecret(file: string): string {
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  const unfinished = `${file}.part`;
+  writeFileSync(unfinished, secret, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
+  return secret;
 }

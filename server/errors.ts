@@ -15,6 +15,18 @@ export interface ErrorBody {
   fields?: Record<string, string>;
 }
 
+export const UNCLEAR_REQUEST: ErrorBody = {
+  success: false,
+  error: "bad_request",
+  message: "The request could not be understood.",
+};
+
+export const INTERNAL_ERROR: ErrorBody = {
+  success: false,
+  error: "internal_error",
+  message: "Something went wrong on our side. Please try again.",
+};
+
 export function jsonError(
   c: Context,
   status: ContentfulStatusCode,
@@ -38,12 +50,7 @@ export function handleError(
   deps: { log: Logger; connection: Connection },
 ): Response {
   if (error instanceof HTTPException && error.status < 500) {
-    return jsonError(
-      c,
-      error.status as ContentfulStatusCode,
-      "bad_request",
-      "The request could not be understood.",
-    );
+    return jsonError(c, error.status as ContentfulStatusCode, UNCLEAR_REQUEST.error, UNCLEAR_REQUEST.message);
   }
   deps.log.error({ err: error, requestId: c.get("requestId") }, "A request failed");
   if (deps.connection.isAway(error)) {
@@ -57,5 +64,5 @@ export function handleError(
       },
     );
   }
-  return jsonError(c, 500, "internal_error", "Something went wrong on our side. Please try again.");
+  return jsonError(c, 500, INTERNAL_ERROR.error, INTERNAL_ERROR.message);
 }

@@ -1,13 +1,22 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, Server as NetServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { type ErrorBody, INTERNAL_ERROR, UNCLEAR_REQUEST } from "./errors.ts";
+import type { Logger } from "./logger.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CONNECTIONS_CHECK_MS = 5_000;
 /** Longer than the idle timeout of common proxies, so that none reuses a connection which we are closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-const STOP_TIMEOUT_MS = 8_000;
+const LINGER_MS = 250;
+const CLOSE_IDLE_MS = 50;
+const STOP_TIMEOUT_MS = 7_500;
 
 export interface RunningServer {
+  port: number;
   /** Stops accepting, lets the requests in flight finish, and closes what is left after eight seconds. */
   stop(): Promise<void>;
 }
@@ -30,18 +39,37 @@ export async function listen(
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
-  return { stop: () => stop(server) };
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
 }
 
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    // Answers in flight must tell their clients not to send another request on the same connection.
-    server.on("request", (_request, response) => response.setHeader("connection", "close"));
-    server.closeIdleConnections();
+/** Node's view of the application; a request that cannot be given to it is refused here, in the same words. */
+export function toRequestListener(
+  fetch: Parameters<typeof getRequestListener>[0],
+  { siteUrl, log }: { siteUrl: URL; log: Logger },
+): RequestListener {
+  const headers = { ...securityHeaders(siteUrl), "cache-control": "no-store" };
+  const refuse = (status: number, body: ErrorBody) => Response.json(body, { status, headers });
+  return getRequestListener(fetch, {
+    // For a client that names no host, as the health checks of load balancers do.
+    hostname: siteUrl.host,
+    errorHandler(error) {
+      if (error instanceof RequestError) return refuse(400, UNCLEAR_REQUEST);
+      log.error({ err: error }, "A request failed");
+      return refuse(500, INTERNAL_ERROR);
+    },
   });
+}
+
+async function stop(server: Server): Promise<void> {
+  // Before the application, which may answer from the cache at once: no client is to send another request here.
+  server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
+  // Stops accepting, and no more: `server.close()` would also close idle connections, and lose the request that is on
+  // its way on one of them.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  await sleep(LINGER_MS);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+  const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+  await closed;
+  clearInterval(idleTimer);
+  clearTimeout(timer);
 }

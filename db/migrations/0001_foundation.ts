@@ -92,11 +92,7 @@ async function createContentTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("updated_at", "text", (column) => column.notNull())
     .addColumn("deleted_at", "text")
     .execute();
-  await db.schema
-    .createIndex("posts_by_date")
-    .on("posts")
-    .columns(["status", "published_at"])
-    .execute();
+  await db.schema.createIndex("posts_by_date").on("posts").columns(["status", "published_at"]).execute();
   await db.schema
     .createTable("services")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
@@ -146,11 +142,7 @@ async function createMailTables(db: Kysely<unknown>): Promise<void> {
     .on("messages")
     .columns(["sender_key", "created_at"])
     .execute();
-  await db.schema
-    .createIndex("messages_by_email")
-    .on("messages")
-    .columns(["email", "created_at"])
-    .execute();
+  await db.schema.createIndex("messages_by_email").on("messages").columns(["email", "created_at"]).execute();
   await db.schema
     .createTable("outbox")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())

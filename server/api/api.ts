@@ -15,6 +15,10 @@ export type ApiDeps = Omit<AppDeps, "files" | "pages">;
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
 export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   const api = createResource();
+  api.use(async function forbidStoring(c, next) {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+  });
   api.use(jsonBody());
   api.use(
     methodNotAllowed({

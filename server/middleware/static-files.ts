@@ -2,6 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
+import { SHOWN_ANYWHERE } from "./security-headers.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Even a file that pretends to be a picture can run nothing. */
@@ -24,6 +25,7 @@ export function serveFiles(app: Hono<AppEnv>, dirs: { clientDir: string; mediaDi
       root: dirs.mediaDir,
       rewriteRequestPath: (path) => path.slice("/media".length),
       onFound(_path, c) {
+        for (const [name, value] of Object.entries(SHOWN_ANYWHERE)) c.header(name, value);
         c.header("cache-control", IMMUTABLE);
         c.header("content-security-policy", MEDIA_POLICY);
       },

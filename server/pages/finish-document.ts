@@ -65,6 +65,3 @@ function documentPolicy(options: {
     ...(options.isSecure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
-
-/** For answers that are not documents: nothing in them may load or run anything. */
-export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

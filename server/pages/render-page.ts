@@ -4,8 +4,9 @@ import { pageContext } from "../../app/context.ts";
 import type { Connection } from "../../db/connection.ts";
 import { RETRY_AFTER_SECONDS } from "../errors.ts";
 import type { Logger } from "../logger.ts";
+import { SHOWN_ANYWHERE } from "../middleware/security-headers.ts";
 import type { RenderedPage } from "../page-cache/page-cache.ts";
-import { FILE_POLICY, finishDocument } from "./finish-document.ts";
+import { finishDocument } from "./finish-document.ts";
 
 export type RouterHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -60,10 +61,9 @@ async function finishResponse(
   const headers: Record<string, string> = { "cache-control": DEFAULT_CACHE_CONTROL };
   for (const [name, value] of response.headers) headers[name] = value;
   const body = Buffer.from(await response.arrayBuffer());
-  if (!headers["content-type"]?.startsWith("text/html")) {
-    headers["content-security-policy"] ??= FILE_POLICY;
-    return { headers, body };
-  }
+  const contentType = headers["content-type"] ?? "";
+  if (contentType.startsWith("image/")) return { headers: { ...headers, ...SHOWN_ANYWHERE }, body };
+  if (!contentType.startsWith("text/html")) return { headers, body };
   const document = finishDocument(body.toString("utf8"), nonce, { isSecure: siteUrl.protocol === "https:" });
   headers["content-security-policy"] = document.contentSecurityPolicy;
   return { headers, body: Buffer.from(document.html) };

@@ -5,17 +5,17 @@ import type { CachedPage } from "../page-cache/page-cache.ts";
  * Answers with the encoding that the client takes, or 304 when it has that very page already. Plain header objects and
  * one buffer keep the HTTP adapter on its fast path.
  */
-export function sendPage(request: Request, page: CachedPage, extra: Record<string, string>): Response {
+export function sendPage(request: Request, page: CachedPage, defaults: Record<string, string>): Response {
   const variant = page.variants[chooseEncoding(request.headers.get("accept-encoding"))];
   if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), variant.etag)) {
     const { "content-length": _length, "content-type": _type, ...headers } = variant.headers;
-    return new Response(null, { status: 304, headers: { ...headers, ...extra } });
+    return new Response(null, { status: 304, headers: { ...defaults, ...headers } });
   }
   const body = request.method === "HEAD" ? null : variant.body;
   // A Node buffer may be backed by shared memory as far as the type knows; here it never is.
   return new Response(body as BodyInit | null, {
     status: page.status,
-    headers: { ...variant.headers, ...extra },
+    headers: { ...defaults, ...variant.headers },
   });
 }
 

@@ -7,12 +7,16 @@ import type { PageRenderer } from "./render-page.ts";
 import { sendPage } from "./send-page.ts";
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+/** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
+const FORM_PAGES = new Set(["/contact"]);
 
 export interface PageDoors {
   /** A page that is in the cache under this very spelling, answered without a promise. */
   fromCache(request: Request): Response | undefined;
   read(c: Context, path: string): Promise<Response>;
   submit(c: Context, path: string): Promise<Response>;
+  /** Names the methods that the address takes. */
+  refuse(c: Context, path: string): Response;
 }
 
 export function createPageDoors(deps: {
@@ -39,7 +43,9 @@ export function createPageDoors(deps: {
       );
       return sendPage(c.req.raw, page, {});
     },
+    refuse,
     async submit(c, path) {
+      if (!takesForm(path)) return refuse(c, path);
       const contentType = c.req.header("content-type") ?? "";
       if (!FORM_TYPE.test(contentType)) {
         return jsonError(c, 415, "unsupported_media_type", "This address takes a form.");
@@ -56,6 +62,17 @@ export function createPageDoors(deps: {
       return sendPage(c.req.raw, await preparePage(rendered), {});
     },
   };
+}
+
+function takesForm(path: string): boolean {
+  return FORM_PAGES.has(path.replace(/\.data$/, ""));
+}
+
+function refuse(c: Context, path: string): Response {
+  const methods = takesForm(path) ? "GET, HEAD, POST" : "GET, HEAD";
+  return jsonError(c, 405, "method_not_allowed", `This address takes ${methods}.`, {
+    headers: { allow: methods },
+  });
 }
 
 /** The path and query of an absolute address, as they were written. */

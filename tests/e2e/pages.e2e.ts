@@ -78,7 +78,7 @@ test.describe("with JavaScript off", () => {
   }
 });
 
-test.describe("on the narrowest screen", () => {
+test.describe("on the narrowest screen", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const { name, path, status } of PUBLIC_PAGES) {

@@ -120,6 +120,7 @@ test("SIGTERM lets the request in flight finish and ends with code 0", async () 
   await ended;
   expect(answer).toMatch(/^HTTP\/1\.1 201 /);
   expect(await stopped).toBe(0);
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  // Well before the moment at which open connections are cut off.
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
   data.remove();
 });

@@ -41,8 +41,10 @@ function findDangers(html: string): string[] {
 
 function isHarmless({ name, value: text }: { name: string; value: string | null }): boolean {
   const value = text ?? "";
-  if (name === "href") return PROTOCOLS.has(new URL(value, PAGE).protocol);
-  if (name === "src") return new URL(value, PAGE).origin === new URL(PAGE).origin;
+  const url = URL.parse(value, PAGE);
+  // An address that cannot be read leads nowhere.
+  if (name === "href") return url === null || PROTOCOLS.has(url.protocol);
+  if (name === "src") return url === null || url.origin === new URL(PAGE).origin;
   if (name === "id") return /^(h-.|note-fn(ref)?-\d|footnote-label$)/u.test(value);
   return ATTRIBUTES.has(name);
 }

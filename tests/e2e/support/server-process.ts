@@ -39,9 +39,9 @@ export function createDataDir(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** `node main.ts` as `npm start` runs it, with nothing of the environment that could change what it does. */
+/** `scripts/serve.mjs` as `npm start` runs it, with nothing of the environment that could change what it does. */
 function launch({ dataDir, env = {} }: ServerOptions, port: number) {
-  const child = spawn(process.execPath, ["main.ts"], {
+  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -1,0 +1,16 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { readSecret } from "./data-folder.ts";
+
+it("makes the secret once, for the server's user only, and never takes an empty one", () => {
+  const dir = mkdtempSync(join(tmpdir(), "soloist-secret-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(join(dir, "secret"), "");
+  const secret = readSecret(dir);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(readSecret(dir)).toBe(secret);
+  expect(statSync(join(dir, "secret")).mode & 0o077).toBe(0);
+  expect(readdirSync(dir)).toEqual(["secret"]);
+});

@@ -1,0 +1,82 @@
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { listen, type RunningServer, toRequestListener } from "./http-server.ts";
+
+const SITE_URL = new URL("https://soloist.example");
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** On a free port. */
+async function serve(fetch: Fetch): Promise<{ port: number; server: RunningServer }> {
+  const errors: object[] = [];
+  const log = { debug() {}, info() {}, warn() {}, error: (data: object) => errors.push(data) };
+  const server = await listen(toRequestListener(fetch, { siteUrl: SITE_URL, log }), {
+    host: "127.0.0.1",
+    port: 0,
+  });
+  onTestFinished(() => server.stop());
+  return { port: server.port, server };
+}
+
+/** Sends the text as it stands and gives back all that comes until the server closes. */
+async function send(port: number, text: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.setEncoding("latin1").write(text);
+  let answer = "";
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+}
+
+describe("the HTTP server", () => {
+  it("serves a client that names no host, as health checks do", async () => {
+    const { port } = await serve((req) => new Response(new URL(req.url).host));
+    expect(await send(port, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(
+      /^HTTP\/1\.1 200 [\s\S]*soloist\.example$/,
+    );
+  });
+
+  it.each([
+    "GET * HTTP/1.1",
+    "GET /\\evil.example HTTP/1.1",
+    "OPTIONS * HTTP/1.1",
+  ])("refuses %s in JSON, with the security headers", async (line) => {
+    const { port } = await serve(() => new Response("reached"));
+    const answer = await send(port, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"error":"bad_request"');
+    expect(answer).toMatch(/x-content-type-options: nosniff/i);
+  });
+
+  it("shows nothing of a failure outside of the application", async () => {
+    const { port } = await serve(() => {
+      throw new Error("secret detail");
+    });
+    const answer = await send(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 500 /);
+    expect(answer).not.toContain("secret");
+  });
+
+  it("lets the requests in flight finish when it stops, and then closes their connections at once", async () => {
+    const arrived = Promise.withResolvers<void>();
+    const slow = Promise.withResolvers<Response>();
+    const { port, server } = await serve((req) => {
+      if (!req.url.endsWith("/slow")) return new Response("at once");
+      arrived.resolve();
+      return slow.promise;
+    });
+    const startedBefore = send(port, "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
+    const idle = connect(port, "127.0.0.1").setEncoding("latin1");
+    const answers = idle.iterator({ destroyOnReturn: false });
+    idle.write("GET /first HTTP/1.1\r\nHost: x\r\n\r\n");
+    await Promise.all([arrived.promise, answers.next()]);
+    const startedAt = performance.now();
+    const stopped = server.stop();
+    idle.write("GET /second HTTP/1.1\r\nHost: x\r\n\r\n");
+    const { value: answer } = await answers.next();
+    setTimeout(() => slow.resolve(new Response("late")), 400);
+    await stopped;
+    expect(answer).toMatch(/connection: close[\s\S]*at once/i);
+    expect(await startedBefore).toContain("late");
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+});
