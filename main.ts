@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { ensureOwner, type OwnerCredentials } from "./app/features/auth/owner.server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./db/connection.ts";
+import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import type { AppDeps } from "./server/app.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
@@ -22,14 +23,19 @@ try {
   await start(config);
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  const sentence = error instanceof ConfigError ? error.message : config && explainStartFault(error, config);
+  const sentence =
+    error instanceof ConfigError
+      ? error.message
+      : config && explainStartFault(error, { host: config.host, isDatabaseAway: isConnectionFault });
   if (!sentence) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  // PostgreSQL quotes the row that it refused, and with it a visitor's words.
+  const redact = { paths: ["err.detail", "err.where"], remove: true };
+  const log = pino({ level: config.logLevel, redact });
   const mediaDir = join(config.dataDir, "media");
   openDataFolder(config.dataDir);
   const secret = config.secret ?? readSecret(config.dataDir);
@@ -100,15 +106,14 @@ async function createListener(
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {
+  const password = config.admin.password ? "as in ADMIN_PASSWORD" : `${owner?.password} (shown this once)`;
   const lines = [
     `Soloist is at ${config.siteUrl.origin} (listening on ${config.host}:${config.port})`,
     `Its data is in ${config.dataDir}`,
     ...(config.smtpUrl
       ? []
       : [`Mail is kept as .eml files in ${join(config.dataDir, "mail")} until SMTP_URL is set`]),
-    ...(owner
-      ? [`The owner's account: user name ${owner.username}, password ${owner.password} (shown this once)`]
-      : []),
+    ...(owner ? [`The owner's account: user name ${owner.username}, password ${password}`] : []),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { isConnectionFault } from "../db/dialect.ts";
 import { explainStartFault } from "./start-fault.ts";
 
-const CONFIG = { host: "site.invalid" };
+const CONTEXT = { host: "site.invalid", isDatabaseAway: isConnectionFault };
 
 function fault(message: string, fields: object): Error {
   return Object.assign(new Error(message), fields);
@@ -12,7 +13,7 @@ describe("what the start says of a fault", () => {
     ["PORT", fault("listen EADDRINUSE: 127.0.0.1:80", { code: "EADDRINUSE", syscall: "listen" })],
     ["PORT", fault("listen EACCES: permission denied", { code: "EACCES", syscall: "listen" })],
     ["HOST", fault("listen EADDRNOTAVAIL", { code: "EADDRNOTAVAIL", syscall: "listen" })],
-    ["HOST", fault("getaddrinfo", { code: "ENOTFOUND", syscall: "getaddrinfo", hostname: CONFIG.host })],
+    ["HOST", fault("getaddrinfo", { code: "ENOTFOUND", syscall: "getaddrinfo", hostname: CONTEXT.host })],
     ["DATA_DIR", fault("mkdir", { code: "EACCES", syscall: "mkdir" })],
     ["DATA_DIR", fault("read", { code: "EISDIR", syscall: "read" })],
     ["DATA_DIR", fault("copyfile", { code: "ENOSPC" })],
@@ -28,12 +29,12 @@ describe("what the start says of a fault", () => {
     ["DATABASE_URL", fault('database "x" does not exist', { code: "3D000", severity: "FATAL" })],
     ["DATABASE_URL", fault("The server does not support SSL connections", {})],
   ])("names %s for: %s", (variable, error) => {
-    const sentence = explainStartFault(error, CONFIG);
+    const sentence = explainStartFault(error, CONTEXT);
     expect(sentence).toMatch(new RegExp(`\\b${variable}\\b`));
     expect(sentence).not.toContain("\n");
   });
 
   it("says nothing of a bug, whose trace is then shown", () => {
-    expect(explainStartFault(new TypeError("x is not a function"), CONFIG)).toBeUndefined();
+    expect(explainStartFault(new TypeError("x is not a function"), CONTEXT)).toBeUndefined();
   });
 });

@@ -1,6 +1,9 @@
-import { isConnectionFault } from "../db/dialect.ts";
-
 type Fault = Error & { code?: string; syscall?: string; hostname?: string; severity?: string };
+
+export interface StartContext {
+  host: string;
+  isDatabaseAway: (error: Error) => boolean;
+}
 
 const DAMAGED = /^SQLITE_(NOTADB|CORRUPT)/;
 const FOLDER_FAULT =
@@ -10,16 +13,17 @@ const TLS_FAULT = /\bSSL\b|certificate|self.signed/i;
 const CREDENTIALS_REFUSED = /^28/;
 
 /** One sentence for what the person who starts the server can mend; undefined for what they cannot. */
-export function explainStartFault(error: Error, config: { host: string }): string | undefined {
+export function explainStartFault(error: Error, context: StartContext): string | undefined {
   const { code = "", syscall, hostname, severity, message } = error as Fault;
   if (code === "EADDRINUSE") {
     return `Another program is using this port (${message}): set PORT to a free one.`;
   }
-  if (code === "EADDRNOTAVAIL" || (syscall === "getaddrinfo" && hostname === config.host)) {
+  if (code === "EADDRNOTAVAIL" || (syscall === "getaddrinfo" && hostname === context.host)) {
     return `This machine has no such address (${message}): set HOST to one it has.`;
   }
   if (syscall === "listen") return `This port may not be used (${message}): set PORT to one above 1023.`;
-  return explainDataFolder(code, message) ?? explainDatabase(error, { code, severity, message });
+  const isAway = context.isDatabaseAway(error);
+  return explainDataFolder(code, message) ?? explainDatabase({ code, severity, message, isAway });
 }
 
 function explainDataFolder(code: string, message: string): string | undefined {
@@ -37,10 +41,13 @@ function explainDataFolder(code: string, message: string): string | undefined {
     : undefined;
 }
 
-function explainDatabase(
-  error: Error,
-  { code, severity, message }: { code: string; severity: string | undefined; message: string },
-): string | undefined {
+function explainDatabase(fault: {
+  code: string;
+  severity: string | undefined;
+  message: string;
+  isAway: boolean;
+}): string | undefined {
+  const { code, severity, message, isAway } = fault;
   if (CREDENTIALS_REFUSED.test(code)) {
     return `The database refuses this user (${message}): check the user name and the password in DATABASE_URL.`;
   }
@@ -50,7 +57,7 @@ function explainDatabase(
   if (TLS_FAULT.test(message)) {
     return `The database cannot be reached safely (${message}): check sslmode in DATABASE_URL.`;
   }
-  return isConnectionFault(error)
+  return isAway
     ? `The database cannot be reached (${message}): check the host and the port in DATABASE_URL, and that it runs.`
     : undefined;
 }

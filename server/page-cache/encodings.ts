@@ -8,8 +8,8 @@ const gzipAsync = promisify(gzip);
 
 const COMPRESSIBLE =
   /^(text\/|application\/(json|xml|rss\+xml|atom\+xml|feed\+json|manifest\+json)|image\/svg\+xml)/;
-/** Close to the smallest, at a tenth of the time of 11: a page is compressed while its first visitor waits. */
-const BROTLI_QUALITY = 9;
+/** Half a percent larger than 9, in a tenth of the time and an eighth of the memory, which is 16 MB a page there. */
+const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 9;
 
 export async function encodeBody(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ChangeFeed } from "../../db/changes.ts";
 import { type Encoding, encodeBody } from "./encodings.ts";
+import { createTurns } from "./turns.ts";
 
 /** A finished answer, as a renderer hands it over. */
 export interface RenderedPage {
@@ -31,6 +32,8 @@ export interface PageCache {
   peek(key: string): CachedPage | undefined;
   /** The page from the cache, or rendered: once, however many ask at the same time. */
   load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
+  /** Makes an answer ready that is for one visitor only. */
+  prepare(rendered: RenderedPage): Promise<CachedPage>;
   readonly bytes: number;
   close(): void;
 }
@@ -39,6 +42,8 @@ const PAGE_MAX_AGE_MS = 10 * 60 * 1000;
 /** One page may fill this part of the cache at the most. */
 const ENTRY_MAX_SHARE = 8;
 const HEADER_BYTES_ALLOWANCE = 2048;
+/** As many as Node has threads for; each of the others would hold its memory without getting on. */
+const COMPRESSIONS_MAX = 4;
 
 export function createPageCache(options: { maxBytes: number; changes: ChangeFeed }): PageCache {
   const pages = new LRUCache<string, CachedPage>({
@@ -49,6 +54,8 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
   });
   const renderings = new Map<string, Promise<CachedPage>>();
   const staleness = createStaleness();
+  const takeTurn = createTurns(COMPRESSIONS_MAX);
+  const prepare = (rendered: RenderedPage) => takeTurn(() => preparePage(rendered));
 
   const unsubscribe = options.changes.subscribe(
     (tables) => {
@@ -68,7 +75,7 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const startedAt = staleness.now();
     const rendered = await render();
-    const page = await preparePage(rendered);
+    const page = await prepare(rendered);
     const isFresh = !staleness.hasChangedSince(startedAt, rendered.tables);
     if (rendered.status === 200 && isFresh) pages.set(key, page);
     return page;
@@ -87,6 +94,7 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
       renderings.set(key, rendering);
       return rendering;
     },
+    prepare,
     get bytes() {
       return pages.calculatedSize;
     },

@@ -26,6 +26,7 @@ export function createPageRenderer(deps: {
   siteUrl: URL;
   now: () => Date;
   log: Logger;
+  readStylesheet?: ((href: string) => string | undefined) | undefined;
 }): PageRenderer {
   return async function renderPage({ url, requestId, form, prepareContext }) {
     const { db, tables } = deps.connection.recordReads();
@@ -47,7 +48,7 @@ export function createPageRenderer(deps: {
       ? new Request(url, { method: "POST", headers: { "content-type": form.contentType }, body: form.body })
       : new Request(url);
     const response = await deps.handler(request, context);
-    const finished = await finishResponse(response, nonce, deps.siteUrl);
+    const finished = await finishResponse(response, nonce, deps);
     if (isDatabaseAway) finished.headers["retry-after"] = RETRY_AFTER_SECONDS;
     return { ...finished, status: isDatabaseAway ? 503 : response.status, tables };
   };
@@ -56,7 +57,10 @@ export function createPageRenderer(deps: {
 async function finishResponse(
   response: Response,
   nonce: string,
-  siteUrl: URL,
+  {
+    siteUrl,
+    readStylesheet,
+  }: { siteUrl: URL; readStylesheet?: ((href: string) => string | undefined) | undefined },
 ): Promise<Pick<RenderedPage, "headers" | "body">> {
   const headers: Record<string, string> = { "cache-control": DEFAULT_CACHE_CONTROL };
   for (const [name, value] of response.headers) headers[name] = value;
@@ -64,7 +68,10 @@ async function finishResponse(
   const contentType = headers["content-type"] ?? "";
   if (contentType.startsWith("image/")) return { headers: { ...headers, ...SHOWN_ANYWHERE }, body };
   if (!contentType.startsWith("text/html")) return { headers, body };
-  const document = finishDocument(body.toString("utf8"), nonce, { isSecure: siteUrl.protocol === "https:" });
+  const document = finishDocument(body.toString("utf8"), nonce, {
+    isSecure: siteUrl.protocol === "https:",
+    readStylesheet,
+  });
   headers["content-security-policy"] = document.contentSecurityPolicy;
   return { headers, body: Buffer.from(document.html) };
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
 import { jsonError } from "../errors.ts";
-import { type PageCache, preparePage } from "../page-cache/page-cache.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
 import { pageKey } from "../page-cache/page-key.ts";
 import type { PageRenderer } from "./render-page.ts";
 import { sendPage } from "./send-page.ts";
@@ -59,7 +59,7 @@ export function createPageDoors(deps: {
         prepareContext: () => context,
       });
       rendered.headers["cache-control"] = "no-store";
-      return sendPage(c.req.raw, await preparePage(rendered), {});
+      return sendPage(c.req.raw, await cache.prepare(rendered), {});
     },
   };
 }
