@@ -16,8 +16,10 @@ import type { Site } from "./features/profile/site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import "./styles/app.css";
+import webFonts from "./styles/web-fonts.css?url";
 import { BOOT_SCRIPT } from "./ui/boot-script.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { LATE_FONTS_SCRIPT } from "./ui/late-fonts.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { ownerColorsCss } from "./ui/owner-colors.ts";
 
@@ -50,6 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript source={import.meta.env.SSR ? BOOT_SCRIPT : ""} nonce={nonce} />
         <Meta />
         <Links nonce={nonce} />
+        {/* For print alone until the first paint, so that no text waits for it; the script then lets it count. */}
+        <link rel="stylesheet" href={webFonts} media="print" data-late="" suppressHydrationWarning />
+        <noscript>
+          <link rel="stylesheet" href={webFonts} data-late="" />
+        </noscript>
+        <InlineScript source={import.meta.env.SSR ? LATE_FONTS_SCRIPT : ""} nonce={nonce} />
         {ownerColors && (
           <style nonce={nonce} suppressHydrationWarning>
             {ownerColors}

@@ -29,7 +29,7 @@ export function finishDocument(
   const finished = html
     .replace(MODULE_PRELOAD, "")
     .replace(STYLESHEET_LINK, (link, href: string) => {
-      const css = options.readStylesheet?.(href);
+      const css = link.includes("data-late") ? undefined : options.readStylesheet?.(href);
       if (css === undefined) return link;
       return `<style${nonceAttribute}>${css}</style><link rel="stylesheet" href="${href}" disabled=""/>`;
     })
