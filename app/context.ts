@@ -11,6 +11,8 @@ export interface PageContext {
   /** A fresh secret for this one rendering: what carries it is our own inline code. */
   nonce: string;
   requestId: string;
+  /** Whether a whole document is rendered, as opposed to the data for a client navigation. */
+  isDocument: boolean;
   /** Logs what went wrong with the request's id; the visitor sees a fixed sentence. */
   reportError: (error: unknown) => void;
 }

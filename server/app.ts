@@ -18,7 +18,6 @@ import { serveFiles } from "./middleware/static-files.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
-import { createStylesheetReader } from "./pages/stylesheets.ts";
 import { createRequestIds } from "./request-id.ts";
 
 export interface AppDeps {
@@ -68,7 +67,6 @@ export function createApp(deps: AppDeps): App {
       siteUrl,
       now: deps.now,
       log,
-      readStylesheet: deps.files && createStylesheetReader(deps.files.clientDir),
     }),
     siteUrl,
     headers,

@@ -12,8 +12,6 @@ interface PictureFile {
 interface PictureProps {
   picture: PictureFile;
   sizes: string;
-  /** Only the picture that is the largest thing above the fold. */
-  priority?: boolean;
   className?: string;
   alt?: string;
 }
@@ -22,11 +20,20 @@ function sourceSet({ src, widths }: PictureFile, extension: "avif" | "webp"): st
   return widths.map((width) => `${src}-${width}.${extension} ${width}w`).join(", ");
 }
 
-export function Picture({ picture, sizes, priority = false, className, alt = picture.alt }: PictureProps) {
+export function Picture({ picture, sizes, className, alt = picture.alt }: PictureProps) {
   const { src, width, height, widths, placeholder } = picture;
   return (
     <span className={joinClasses("picture", className)}>
-      {placeholder && <img className="picture-blur" src={placeholder} alt="" aria-hidden="true" />}
+      {placeholder && (
+        <img
+          className="picture-blur"
+          src={placeholder}
+          width={width}
+          height={height}
+          alt=""
+          aria-hidden="true"
+        />
+      )}
       <picture>
         <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizes} />
         <img
@@ -36,9 +43,8 @@ export function Picture({ picture, sizes, priority = false, className, alt = pic
           width={width}
           height={height}
           alt={alt}
-          loading={priority ? "eager" : "lazy"}
+          loading="lazy"
           decoding="async"
-          fetchPriority={priority ? "high" : undefined}
         />
       </picture>
     </span>

@@ -129,12 +129,6 @@ describe("Picture", () => {
     expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["1600", "1000"]);
     expect(image.getAttribute("loading")).toBe("lazy");
   });
-
-  it("loads at once when it has priority", () => {
-    show(<Picture picture={picture} sizes="50vw" priority />);
-    const image = screen.getByRole("img", { name: "A lamp" });
-    expect([image.getAttribute("loading"), image.getAttribute("fetchpriority")]).toEqual(["eager", "high"]);
-  });
 });
 
 describe("Section", () => {

@@ -2,8 +2,15 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { joinClasses } from "./class-names.ts";
 import { addCopyButtons } from "./copy-buttons.ts";
 
+/** HTML that came with the document is not sent again for hydration: it is read back from where it stands. */
+function useDocumentHtml(given: string | undefined): string {
+  const [found] = useState(() => given ?? document.querySelector("[data-prose]")?.innerHTML ?? "");
+  return given ?? found;
+}
+
 /** Shows HTML that `renderMarkdown` has built from a sanitised tree; nothing else may be passed. */
-export function Prose({ html, className }: { html: string; className?: string }) {
+export function Prose({ html: given, className }: { html: string | undefined; className?: string }) {
+  const html = useDocumentHtml(given);
   const container = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState("");
   // React writes the HTML again whenever it is handed another object, which would drop the buttons.
@@ -14,8 +21,13 @@ export function Prose({ html, className }: { html: string; className?: string })
 
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the only source is the sanitising renderer */}
-      <div ref={container} className={joinClasses("prose", className)} dangerouslySetInnerHTML={content} />
+      <div
+        ref={container}
+        className={joinClasses("prose", className)}
+        data-prose=""
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the only source is the sanitising renderer
+        dangerouslySetInnerHTML={content}
+      />
       <p role="status" className="sr-only">
         {message}
       </p>

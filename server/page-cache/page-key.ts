@@ -5,7 +5,7 @@ const PAGE_QUERY: Record<string, readonly string[]> = {
   "/contact": ["sent", "schedule"],
 };
 const QUERY_VALUE_MAX_CHARS = 200;
-const DATA_SUFFIX = ".data";
+export const DATA_SUFFIX = ".data";
 
 /**
  * The one spelling of a page's address, path and allow-listed query, by which it is rendered and kept. React Router's

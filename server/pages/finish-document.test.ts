@@ -36,18 +36,6 @@ describe("finishDocument", () => {
     expect(contentSecurityPolicy).toContain(hash(start));
   });
 
-  it("writes the stylesheet into the document and leaves its link for React", () => {
-    const { html, contentSecurityPolicy } = finishDocument(
-      `<link nonce="${NONCE}" rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/other.css"/>`,
-      NONCE,
-      { isSecure: true, readStylesheet: (href) => (href === "/assets/a.css" ? "p{}" : undefined) },
-    );
-    expect(html).toBe(
-      '<style>p{}</style><link rel="stylesheet" href="/assets/a.css" disabled=""/><link rel="stylesheet" href="/other.css"/>',
-    );
-    expect(contentSecurityPolicy).toContain(`style-src 'self' ${hash("p{}")};`);
-  });
-
   it("allows nothing inline by name", () => {
     const { contentSecurityPolicy } = finish("<p>text</p>");
     expect(contentSecurityPolicy).not.toMatch(/unsafe-(inline|eval)/);

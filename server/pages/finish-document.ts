@@ -6,33 +6,25 @@ export interface FinishedDocument {
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*\/>/g;
-const STYLESHEET_LINK = /<link\b[^>]* rel="stylesheet" href="([^"]+)"[^>]*\/>/g;
 const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
  * Makes a rendered document ready to be sent:
  * - the framework's module preloads go, and its start script becomes an inert block that `deferred-start.ts` brings to
  *   life after the page has loaded, so that no script is fetched before the first paint (decision 0004);
- * - the stylesheet stands in the document, so that the first paint waits for nothing else; its link stays, disabled,
- *   because React looks for it when it takes the document over;
  * - inline scripts and styles that carry the rendering's nonce get their hash into the policy. What does not carry it
  *   was not written by us and is refused by the browser.
  */
 export function finishDocument(
   html: string,
   nonce: string,
-  options: { isSecure: boolean; readStylesheet?: ((href: string) => string | undefined) | undefined },
+  options: { isSecure: boolean },
 ): FinishedDocument {
   const scriptHashes: string[] = [];
   const styleHashes: string[] = [];
   const nonceAttribute = ` nonce="${nonce}"`;
   const finished = html
     .replace(MODULE_PRELOAD, "")
-    .replace(STYLESHEET_LINK, (link, href: string) => {
-      const css = link.includes("data-late") ? undefined : options.readStylesheet?.(href);
-      if (css === undefined) return link;
-      return `<style${nonceAttribute}>${css}</style><link rel="stylesheet" href="${href}" disabled=""/>`;
-    })
     .replace(INLINE_ELEMENT, (element, tag: string, attributes: string, content: string) => {
       if (!attributes.includes(nonceAttribute)) return element;
       const rest = attributes.replace(nonceAttribute, "");

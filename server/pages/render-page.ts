@@ -6,6 +6,7 @@ import { RETRY_AFTER_SECONDS } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { SHOWN_ANYWHERE } from "../middleware/security-headers.ts";
 import type { RenderedPage } from "../page-cache/page-cache.ts";
+import { DATA_SUFFIX } from "../page-cache/page-key.ts";
 import { finishDocument } from "./finish-document.ts";
 
 export type RouterHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -26,7 +27,6 @@ export function createPageRenderer(deps: {
   siteUrl: URL;
   now: () => Date;
   log: Logger;
-  readStylesheet?: ((href: string) => string | undefined) | undefined;
 }): PageRenderer {
   return async function renderPage({ url, requestId, form, prepareContext }) {
     const { db, tables } = deps.connection.recordReads();
@@ -39,6 +39,7 @@ export function createPageRenderer(deps: {
       now: deps.now,
       nonce,
       requestId,
+      isDocument: !url.pathname.endsWith(DATA_SUFFIX),
       reportError(error) {
         isDatabaseAway ||= deps.connection.isAway(error);
         deps.log.error({ err: error, requestId, path: url.pathname }, "A page could not be rendered");
@@ -48,7 +49,7 @@ export function createPageRenderer(deps: {
       ? new Request(url, { method: "POST", headers: { "content-type": form.contentType }, body: form.body })
       : new Request(url);
     const response = await deps.handler(request, context);
-    const finished = await finishResponse(response, nonce, deps);
+    const finished = await finishResponse(response, nonce, deps.siteUrl);
     if (isDatabaseAway) finished.headers["retry-after"] = RETRY_AFTER_SECONDS;
     return { ...finished, status: isDatabaseAway ? 503 : response.status, tables };
   };
@@ -57,10 +58,7 @@ export function createPageRenderer(deps: {
 async function finishResponse(
   response: Response,
   nonce: string,
-  {
-    siteUrl,
-    readStylesheet,
-  }: { siteUrl: URL; readStylesheet?: ((href: string) => string | undefined) | undefined },
+  siteUrl: URL,
 ): Promise<Pick<RenderedPage, "headers" | "body">> {
   const headers: Record<string, string> = { "cache-control": DEFAULT_CACHE_CONTROL };
   for (const [name, value] of response.headers) headers[name] = value;
@@ -70,7 +68,6 @@ async function finishResponse(
   if (!contentType.startsWith("text/html")) return { headers, body };
   const document = finishDocument(body.toString("utf8"), nonce, {
     isSecure: siteUrl.protocol === "https:",
-    readStylesheet,
   });
   headers["content-security-policy"] = document.contentSecurityPolicy;
   return { headers, body: Buffer.from(document.html) };

@@ -31,7 +31,6 @@ export function PostArticle({ post, neighbours, related }: PostArticleProps) {
             <Picture
               picture={post.picture}
               sizes="(min-width: 1248px) 448px, (min-width: 1024px) 36vw, 94vw"
-              priority
               alt=""
               className="post-cover"
             />

@@ -13,25 +13,18 @@ interface PostCardProps {
   level?: 2 | 3;
   /** Picture beside the text, over the whole width. */
   wide?: boolean;
-  priority?: boolean;
 }
 
 const SIZES = "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw";
 const WIDE_SIZES = "(min-width: 1248px) 690px, (min-width: 768px) 56vw, 94vw";
 
-export function PostCard({ post, level = 2, wide = false, priority = false }: PostCardProps) {
+export function PostCard({ post, level = 2, wide = false }: PostCardProps) {
   const Heading = `h${level}` as const;
   return (
     <Card as="article" interactive className={joinClasses("post-card", wide && "post-card-wide")}>
       <div className="post-card-cover">
         {post.picture && (
-          <Picture
-            picture={post.picture}
-            sizes={wide ? WIDE_SIZES : SIZES}
-            priority={priority}
-            alt=""
-            className="h-full"
-          />
+          <Picture picture={post.picture} sizes={wide ? WIDE_SIZES : SIZES} alt="" className="h-full" />
         )}
         {post.featured && <span className="badge absolute top-4 left-4">Featured</span>}
       </div>

@@ -16,12 +16,12 @@ export function PostList({ posts }: { posts: readonly PostSummary[] }) {
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {featured && (
           <li className="sm:col-span-2 lg:col-span-3">
-            <PostCard post={featured} wide priority />
+            <PostCard post={featured} wide />
           </li>
         )}
-        {others.map((post, index) => (
+        {others.map((post) => (
           <li key={post.id}>
-            <PostCard post={post} priority={!featured && index === 0} />
+            <PostCard post={post} />
           </li>
         ))}
       </ul>

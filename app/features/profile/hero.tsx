@@ -33,7 +33,7 @@ export function Hero({ profile, portrait, terminal }: HeroProps) {
         <div className="hero-figure">
           {portrait && (
             <div className="hero-frame">
-              <Picture picture={portrait} sizes={PORTRAIT_SIZES} priority />
+              <Picture picture={portrait} sizes={PORTRAIT_SIZES} />
             </div>
           )}
           <Terminal title={`${host}@studio: ~`} lines={terminal} />

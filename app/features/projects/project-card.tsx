@@ -11,11 +11,10 @@ interface ProjectCardProps {
   /** How wide the picture is shown, as the `sizes` of an image. */
   sizes: string;
   /** The first picture of the page is not lazy: it is what the visitor waits for. */
-  priority?: boolean;
 }
 
 /** Lies down when its column is wide, which it is when it stands alone. */
-export function ProjectCard({ project, sizes, priority = false }: ProjectCardProps) {
+export function ProjectCard({ project, sizes }: ProjectCardProps) {
   return (
     <div className="@container h-full">
       <Card
@@ -23,7 +22,7 @@ export function ProjectCard({ project, sizes, priority = false }: ProjectCardPro
         interactive
         className="flex h-full flex-col overflow-hidden @2xl:grid @2xl:grid-cols-2"
       >
-        <ProjectCover project={project} sizes={sizes} priority={priority} />
+        <ProjectCover project={project} sizes={sizes} />
         <div className="flex grow flex-col gap-4 p-6">
           <div className="flex items-baseline justify-between gap-4">
             <h2 className="text-xl">{project.title}</h2>
@@ -41,12 +40,10 @@ export function ProjectCard({ project, sizes, priority = false }: ProjectCardPro
   );
 }
 
-function ProjectCover({ project, sizes, priority }: Required<ProjectCardProps>) {
+function ProjectCover({ project, sizes }: ProjectCardProps) {
   return (
     <div className="relative aspect-16/10 bg-raised">
-      {project.picture && (
-        <Picture picture={project.picture} sizes={sizes} priority={priority} className="h-full" />
-      )}
+      {project.picture && <Picture picture={project.picture} sizes={sizes} className="h-full" />}
       {project.featured && <span className="badge absolute top-4 left-4">Featured</span>}
     </div>
   );

@@ -24,9 +24,9 @@ export function ProjectGrid({ projects }: { projects: readonly ProjectWithPictur
   const { grid, sizes } = LAYOUTS[countColumns(projects.length)];
   return (
     <ul className={`grid gap-6 ${grid}`}>
-      {projects.map((project, index) => (
+      {projects.map((project) => (
         <li key={project.id}>
-          <ProjectCard project={project} sizes={sizes} priority={index === 0} />
+          <ProjectCard project={project} sizes={sizes} />
         </li>
       ))}
     </ul>

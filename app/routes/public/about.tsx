@@ -55,7 +55,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <Picture
               picture={portrait}
               sizes="(min-width: 768px) 320px, 92vw"
-              priority
               className="rounded-lg border border-line-strong"
             />
           )}

@@ -4,15 +4,16 @@ import { PostArticle } from "../../features/posts/post-article.tsx";
 import { findAdjacentPosts, findPost, listRelatedPosts } from "../../features/posts/posts.server.ts";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/post";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now } = context.get(pageContext);
+  const { db, now, isDocument } = context.get(pageContext);
   const found = await findPost(db, params.slug, now());
   if (!found) throw data(null, { status: 404 });
   const { content: _source, ...post } = found;
   return {
-    post,
+    post: isDocument ? hideField(post, "html") : post,
     neighbours: await findAdjacentPosts(db, post, now()),
     related: await listRelatedPosts(db, post, now()),
   };

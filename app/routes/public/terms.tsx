@@ -4,14 +4,15 @@ import { findPage } from "../../features/pages/pages.server.ts";
 import { TextPage } from "../../features/pages/text-page.tsx";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/terms";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(pageContext);
+  const { db, isDocument } = context.get(pageContext);
   const page = await findPage(db, "terms");
   if (!page) throw data(null, { status: 404 });
   const { content: _source, ...shown } = page;
-  return shown;
+  return isDocument ? hideField(shown, "html") : shown;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
