@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { createTurns } from "../../app/utils/turns.ts";
 import type { ChangeFeed } from "../../db/changes.ts";
 import { type Encoding, encodeBody } from "./encodings.ts";
-import { createTurns } from "./turns.ts";
 
 /** A finished answer, as a renderer hands it over. */
 export interface RenderedPage {

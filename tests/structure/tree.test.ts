@@ -46,7 +46,7 @@ const PLANTED: Record<string, { bad: [path: string, text: string]; good: [path: 
   },
   "nothing tells on which machine it was written": {
     bad: ["docs/operations.md", `run it in ${["", "home", "someone", "site"].join("/")}`],
-    good: ["docs/operations.md", "run it in /var/lib/soloist, and GET /work/42 is fine"],
+    good: ["docs/operations.md", "run it in /var/lib/soloist, and GET /works/42 is fine"],
   },
 };
 

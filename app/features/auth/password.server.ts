@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { createTurns } from "../../utils/turns.ts";
 
 /** OWASP's setting for scrypt; one hash takes 128 MiB while it is computed. */
 const COST = 2 ** 17;
@@ -19,7 +20,7 @@ export interface PasswordHasher {
 
 /** At most two hashes run at once: more would let anybody who can try passwords exhaust the memory. */
 export function createPasswordHasher(): PasswordHasher {
-  const limit = createLimiter(MAX_CONCURRENT_HASHES);
+  const limit = createTurns(MAX_CONCURRENT_HASHES);
 
   function deriveKey(password: string, salt: Buffer, [N, r, p]: [number, number, number]): Promise<Buffer> {
     // Two spellings of one accented letter must be one password.
@@ -45,22 +46,6 @@ export function createPasswordHasher(): PasswordHasher {
       ]);
       return timingSafeEqual(actual, expected);
     },
-  };
-}
-
-function createLimiter(max: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
 
