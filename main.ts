@@ -99,7 +99,8 @@ async function createListener(
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
   const { createApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./server/app.ts");
-  const serveApp = toRequestListener(createApp(deps).fetch, deps);
+  const serveApp = toRequestListener(createApp({ ...deps, isDevelopment }).fetch, deps);
+  vite.watcher.on("all", () => deps.connection.changes.publishAll());
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => void serveApp(request, response));
   return { listener, close: () => vite.close() };

@@ -11,7 +11,7 @@ const BUNDLED_ON_THE_SERVER = [
   "react",
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would be data addresses, which the content security policy refuses for fonts.
@@ -25,7 +25,7 @@ export default defineConfig({
     ssr: {
       build: { rolldownOptions: { input: "./server/app.ts" } },
       // Loaded whole, these cost half a second at start and 30 MB; bundled, only what is used of them is there.
-      resolve: { noExternal: BUNDLED_ON_THE_SERVER },
+      resolve: { noExternal: command === "build" ? BUNDLED_ON_THE_SERVER : [] },
     },
   },
-});
+}));

@@ -34,6 +34,8 @@ export interface AppDeps {
   /** Absent in tests that need no files. */
   files?: { clientDir: string; mediaDir: string };
   pageCacheMaxBytes?: number;
+  /** Pages go out as the framework renders them, with Vite's own inline code. */
+  isDevelopment?: boolean;
   /** Tests may render without the built pages. */
   pages?: RouterHandler;
 }
@@ -67,6 +69,7 @@ export function createApp(deps: AppDeps): App {
       siteUrl,
       now: deps.now,
       log,
+      isDevelopment: deps.isDevelopment ?? false,
     }),
     siteUrl,
     headers,

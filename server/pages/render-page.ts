@@ -19,6 +19,8 @@ export type PageRenderer = (options: {
   prepareContext: () => RouterContextProvider;
 }) => Promise<RenderedPage>;
 
+/** Vite's client writes styles and scripts of its own. */
+const DEVELOPMENT_POLICY = "frame-ancestors 'none'";
 const DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 export function createPageRenderer(deps: {
@@ -27,6 +29,7 @@ export function createPageRenderer(deps: {
   siteUrl: URL;
   now: () => Date;
   log: Logger;
+  isDevelopment: boolean;
 }): PageRenderer {
   return async function renderPage({ url, requestId, form, prepareContext }) {
     const { db, tables } = deps.connection.recordReads();
@@ -49,7 +52,7 @@ export function createPageRenderer(deps: {
       ? new Request(url, { method: "POST", headers: { "content-type": form.contentType }, body: form.body })
       : new Request(url);
     const response = await deps.handler(request, context);
-    const finished = await finishResponse(response, nonce, deps.siteUrl);
+    const finished = await finishResponse(response, nonce, deps);
     if (isDatabaseAway) finished.headers["retry-after"] = RETRY_AFTER_SECONDS;
     return { ...finished, status: isDatabaseAway ? 503 : response.status, tables };
   };
@@ -58,7 +61,7 @@ export function createPageRenderer(deps: {
 async function finishResponse(
   response: Response,
   nonce: string,
-  siteUrl: URL,
+  { siteUrl, isDevelopment }: { siteUrl: URL; isDevelopment: boolean },
 ): Promise<Pick<RenderedPage, "headers" | "body">> {
   const headers: Record<string, string> = { "cache-control": DEFAULT_CACHE_CONTROL };
   for (const [name, value] of response.headers) headers[name] = value;
@@ -66,6 +69,7 @@ async function finishResponse(
   const contentType = headers["content-type"] ?? "";
   if (contentType.startsWith("image/")) return { headers: { ...headers, ...SHOWN_ANYWHERE }, body };
   if (!contentType.startsWith("text/html")) return { headers, body };
+  if (isDevelopment) return { headers: { ...headers, "content-security-policy": DEVELOPMENT_POLICY }, body };
   const document = finishDocument(body.toString("utf8"), nonce, {
     isSecure: siteUrl.protocol === "https:",
   });
