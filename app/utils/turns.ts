@@ -1,5 +1,8 @@
-/** Runs so many pieces of work at a time, and the others in the order in which they came. */
-export function createTurns(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs so many pieces of work at a time; the others wait in the order in which they came, or the newest comes first. */
+export function createTurns(
+  max: number,
+  { isNewestFirst = false } = {},
+): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function takeTurn(work) {
@@ -8,7 +11,7 @@ export function createTurns(max: number): <T>(work: () => Promise<T>) => Promise
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = isNewestFirst ? waiting.pop() : waiting.shift();
       if (next) next();
       else running -= 1;
     }

@@ -9,19 +9,37 @@ const BODY_METHODS = new Set(["POST", "PUT", "PATCH"]);
 
 class UnsafeJson extends Error {}
 
-/** Lets through what is JSON of a bounded size, without NUL (PostgreSQL cannot store it) or prototype keys. */
-export function jsonBody(): MiddlewareHandler {
-  const limit = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: (c) =>
-      jsonError(c, 413, "body_too_large", `The body may have ${BODY_MAX_BYTES} bytes at the most.`),
+/** Calls that say everything with their address may come without a body. */
+const BODYLESS_CALLS = /\/(logout|release|restore)$/;
+
+/**
+ * Lets through what is JSON of a bounded size, without NUL (PostgreSQL cannot store it) or prototype keys.
+ * `largerBodies` gives the calls below a path a limit of their own.
+ */
+export function jsonBody({ largerBodies = {} }: { largerBodies?: Record<string, number> } = {}) {
+  const usual = every(limitBody(BODY_MAX_BYTES), requireJson);
+  const larger = Object.entries(largerBodies).map(([path, maxBytes]) => ({
+    path,
+    handle: every(limitBody(maxBytes), requireJson),
+  }));
+  const jsonBody: MiddlewareHandler = (c, next) => {
+    const own = larger.find(({ path }) => c.req.path === path || c.req.path.startsWith(`${path}/`));
+    return (own?.handle ?? usual)(c, next);
+  };
+  return jsonBody;
+}
+
+function limitBody(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => jsonError(c, 413, "body_too_large", `The body may have ${maxSize} bytes at the most.`),
   });
-  return every(limit, requireJson);
 }
 
 const requireJson: MiddlewareHandler = async function requireJson(c, next) {
   if (!BODY_METHODS.has(c.req.method)) return next();
   const contentType = c.req.header("content-type") ?? "";
+  if (BODYLESS_CALLS.test(c.req.path) && contentType === "") return next();
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {
     return jsonError(c, 415, "unsupported_media_type", "Send JSON, with the content type application/json.");
   }

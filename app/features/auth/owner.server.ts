@@ -4,13 +4,15 @@ import type { Connection } from "../../../db/connection.ts";
 import { hasTable, lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Auth } from "./auth.server.ts";
-import { createPasswordHasher, createRandomPassword } from "./password.server.ts";
+import { createPasswordHasher, createRandomPassword, type PasswordHasher } from "./password.server.ts";
 
 export interface NewOwner {
   username: string;
   email: string;
   password?: string | undefined;
   now: Date;
+  /** Tests may hash faster. */
+  passwords?: PasswordHasher;
 }
 
 export interface OwnerCredentials {
@@ -29,7 +31,7 @@ export async function ensureOwner(
   const { db, dialect } = connection;
   if ((await hasTable(db, dialect, "user")) && (await hasUser(db))) return undefined;
   const password = owner.password ?? createRandomPassword();
-  const passwords = createPasswordHasher();
+  const passwords = owner.passwords ?? createPasswordHasher();
   const hash = await passwords.hash(password);
   // Loaded here only: it would cost every later start time and memory.
   const [{ createAuth, createAuthOptions }, { getMigrations }] = await Promise.all([

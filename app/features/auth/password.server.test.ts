@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createPasswordHasher, createRandomPassword } from "./password.server.ts";
+import { createDecoyHash, createPasswordHasher, createRandomPassword } from "./password.server.ts";
 
 // A hash is slow by design, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,6 +44,25 @@ it("computes any number of hashes, two at a time", async () => {
   expect(results).toEqual(Array(4).fill(true));
   // Four at once would hold 512 MiB.
   expect(peak).toBeLessThan(400 * 1024 * 1024);
+});
+
+it("takes the newest of those that wait first", async () => {
+  const passwords = createPasswordHasher();
+  const finished: number[] = [];
+  const works = Array.from({ length: 6 }, async (_, index) => {
+    await passwords.hash("secret");
+    finished.push(index);
+  });
+  await Promise.all(works);
+  expect(finished.indexOf(5)).toBeLessThan(finished.indexOf(2));
+});
+
+it("makes decoys that no password has, which cost as much as a hash to check", async () => {
+  const passwords = createPasswordHasher();
+  const decoy = createDecoyHash();
+  expect(decoy).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{86}$/);
+  expect(decoy).not.toBe(createDecoyHash());
+  expect(await passwords.verify({ hash: decoy, password: "" })).toBe(false);
 });
 
 it("makes passwords that are long, typeable and different", () => {

@@ -18,9 +18,12 @@ export interface PasswordHasher {
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** At most two hashes run at once: more would let anybody who can try passwords exhaust the memory. */
+/**
+ * At most two hashes run at once: more would let anybody who can try passwords exhaust the memory. The newest waits the
+ * shortest, so that a flood of tries, most of them given up already, does not keep the owner out.
+ */
 export function createPasswordHasher(): PasswordHasher {
-  const limit = createTurns(MAX_CONCURRENT_HASHES);
+  const limit = createTurns(MAX_CONCURRENT_HASHES, { isNewestFirst: true });
 
   function deriveKey(password: string, salt: Buffer, [N, r, p]: [number, number, number]): Promise<Buffer> {
     // Two spellings of one accented letter must be one password.
@@ -32,8 +35,7 @@ export function createPasswordHasher(): PasswordHasher {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
       const key = await deriveKey(password, salt, [COST, BLOCK_SIZE, PARALLELIZATION]);
-      const parameters = [COST, BLOCK_SIZE, PARALLELIZATION].join("$");
-      return `scrypt$${parameters}$${salt.toString("base64url")}$${key.toString("base64url")}`;
+      return formatHash(salt, key);
     },
     async verify({ hash, password }) {
       const [scheme, cost, blockSize, parallelization, salt = "", key = ""] = hash.split("$");
@@ -47,6 +49,17 @@ export function createPasswordHasher(): PasswordHasher {
       return timingSafeEqual(actual, expected);
     },
   };
+}
+
+/** A hash that no password has: checking one against it takes as long as against a real one. */
+export function createDecoyHash(): string {
+  const [salt, key] = [randomBytes(SALT_BYTES), randomBytes(KEY_BYTES)];
+  return formatHash(salt, key);
+}
+
+function formatHash(salt: Buffer, key: Buffer): string {
+  const parameters = [COST, BLOCK_SIZE, PARALLELIZATION].join("$");
+  return `scrypt$${parameters}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
 // Without 0 o 1 l i, which look alike when a password is typed from a screen.

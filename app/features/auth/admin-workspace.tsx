@@ -1,0 +1,89 @@
+import { ExternalLink, Menu } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { Drawer } from "../../ui/admin/drawer.tsx";
+import { Sidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
+import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+
+const FOLD_KEY = "adminSidebar";
+/** For an account whose details the browser does not hold (spec section 2). */
+export const FALLBACK_USER = { name: "Admin", email: "admin@example.com" };
+
+interface AdminWorkspaceProps {
+  title: string;
+  brand: string;
+  items: readonly SidebarItem[];
+  user: { name?: string; email?: string };
+  isLoggingOut: boolean;
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every screen behind the login. */
+export function AdminWorkspace(props: AdminWorkspaceProps) {
+  const { title, brand, items, user, isLoggingOut, onLogout, children } = props;
+  const [isCollapsed, toggleFold] = useFold();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
+  useEffect(() => setDrawerOpen(false), [key]);
+  useEffect(showTheme, []);
+  const sidebar = {
+    items,
+    brand,
+    user: { name: user.name || FALLBACK_USER.name, email: user.email || FALLBACK_USER.email },
+    onLogout,
+    isLoggingOut,
+  };
+  return (
+    <div className="adm">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <aside className="adm-aside" aria-label="Sidebar">
+        <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggleFold} />
+      </aside>
+      {isDrawerOpen && (
+        <Drawer onClose={() => setDrawerOpen(false)}>
+          <Sidebar {...sidebar} isCollapsed={false} onToggle={() => setDrawerOpen(false)} />
+        </Drawer>
+      )}
+      <div className="adm-page">
+        <header className="adm-head">
+          <button
+            type="button"
+            className="adm-icon-button adm-only-phone"
+            aria-label="Menu"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <Menu aria-hidden="true" />
+          </button>
+          <h1>{title}</h1>
+          <a href="/" className="adm-icon-button" aria-label="View the site" title="View the site">
+            <ExternalLink aria-hidden="true" />
+          </a>
+          <ThemeToggle />
+        </header>
+        <main id="main" tabIndex={-1} className="adm-main">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The boot script names the theme on what the server has rendered; this button came later. */
+function showTheme() {
+  const toggle = document.querySelector("[data-toggle-theme]");
+  toggle?.setAttribute("aria-label", `Theme: ${document.documentElement.dataset.theme}`);
+}
+
+function useFold(): [boolean, () => void] {
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(FOLD_KEY) === "collapsed");
+  const toggle = () => {
+    localStorage.setItem(FOLD_KEY, isCollapsed ? "expanded" : "collapsed");
+    setCollapsed(!isCollapsed);
+  };
+  return [isCollapsed, toggle];
+}

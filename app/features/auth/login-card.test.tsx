@@ -1,0 +1,102 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../ui/admin/toasts.tsx";
+import { callApi } from "../../utils/api-client.ts";
+import { LoginCard } from "./login-card.tsx";
+
+const fetchMock = vi.fn<typeof fetch>();
+let hasInitialPassword: boolean;
+
+beforeEach(() => {
+  localStorage.clear();
+  hasInitialPassword = true;
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", (...[path, init]: Parameters<typeof fetch>) =>
+    path === "/api/auth/hint"
+      ? Promise.resolve(Response.json({ hasInitialPassword }))
+      : fetchMock(path, init),
+  );
+});
+afterEach(cleanup);
+
+function renderLogin(path = "/admin/login") {
+  const Page = createRoutesStub([
+    {
+      path: "/admin/login",
+      Component: () => (
+        <ToastProvider>
+          <LoginCard brand="Asha" />
+        </ToastProvider>
+      ),
+      action: async ({ request }) =>
+        callApi("/api/auth/login", { method: "POST", body: await request.json(), isLogin: true }),
+    },
+    { path: "/admin/:screen", Component: () => <p>inside</p> },
+  ]);
+  render(<Page initialEntries={[path]} />);
+}
+
+async function logIn() {
+  fireEvent.change(screen.getByLabelText(/^Username/), { target: { value: "admin" } });
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: "secret" } });
+  await act(async () => fireEvent.submit(screen.getByRole("form", { name: "Login" })));
+}
+
+it("requires both fields and shows or hides the password", () => {
+  renderLogin();
+  const password = screen.getByLabelText<HTMLInputElement>(/^Password/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Username/).required).toBe(true);
+  expect([password.required, password.type]).toEqual([true, "password"]);
+  fireEvent.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password.type).toBe("text");
+  fireEvent.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(password.type).toBe("password");
+});
+
+it("tells where the first password is, until it has been changed", async () => {
+  renderLogin();
+  const hint = screen.getByText(/printed it once/);
+  await act(async () => undefined);
+  expect(hint.hidden).toBe(false);
+  cleanup();
+  hasInitialPassword = false;
+  renderLogin();
+  await waitFor(() => expect(screen.getByText(/printed it once/).hidden).toBe(true));
+});
+
+it("says that it is busy, then stores token and user and goes on to where the person was going", async () => {
+  const answer = Promise.withResolvers<Response>();
+  fetchMock.mockReturnValue(answer.promise);
+  renderLogin("/admin/login?next=/admin/services");
+  await logIn();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Authenticating..." }).disabled).toBe(true);
+  const user = { name: "Asha", email: "asha@example.com" };
+  answer.resolve(Response.json({ success: true, token: "a-token", user }));
+  expect(await screen.findByText("inside")).toBeDefined();
+  expect(localStorage.getItem("adminToken")).toBe("a-token");
+  expect(JSON.parse(localStorage.getItem("adminUser") ?? "")).toEqual(user);
+});
+
+it.each([
+  [
+    "the server's message",
+    () => Response.json({ message: "Try again in a minute." }, { status: 429 }),
+    "Try again in a minute.",
+  ],
+  ["the sentence of the specification", () => new Response("", { status: 401 }), "Invalid credentials"],
+])("shows %s when it is refused", async (_name, answer, sentence) => {
+  fetchMock.mockResolvedValue(answer());
+  renderLogin();
+  await logIn();
+  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect(screen.getByRole("button", { name: "Login to Dashboard" })).toBeDefined();
+  expect(localStorage.getItem("adminToken")).toBeNull();
+});
+
+it("says that the server cannot be reached", async () => {
+  fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+  renderLogin();
+  await logIn();
+  expect((await screen.findByRole("alert")).textContent).toBe("Failed to connect to server");
+});

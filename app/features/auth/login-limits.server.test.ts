@@ -1,0 +1,101 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { type Connection, openSqliteConnection } from "../../../db/connection.ts";
+import { migrate } from "../../../db/migrate.ts";
+import { TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import {
+  ACCOUNT_FREE_FAILURES,
+  ADDRESS_FREE_FAILURES,
+  DELAY_MAX_MS,
+  FAILURES_KEPT_MS,
+  forgiveAttempt,
+  reserveAttempt,
+} from "./login-limits.server.ts";
+
+const secret = "a secret of the tests, long enough";
+const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+const createClient = (connection: Connection, account = "admin") => ({
+  fail: async (address: string, at = TEST_NOW) =>
+    (await reserveAttempt({ connection, secret }, { account, address }, at)).waitMs,
+  succeed: (address: string) => forgiveAttempt(connection.db, secret, { account, address }),
+});
+
+describeEachDialect("the limits of log-ins", (setUp) => {
+  it("lets an address fail a few times, then makes it wait longer and longer, up to a bound", async () => {
+    const { fail } = createClient(await setUp());
+    const address = "198.51.100.1";
+    for (let tries = 0; tries < ADDRESS_FREE_FAILURES; tries += 1) expect(await fail(address)).toBe(0);
+    let at = 0;
+    const waits: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const waitMs = await fail(address, later(at));
+      waits.push(waitMs);
+      expect(await fail(address, later(at + waitMs - 1))).toBe(1);
+      at += waitMs;
+      expect(await fail(address, later(at))).toBe(0);
+    }
+    expect(waits.slice(0, 4)).toEqual([5_000, 10_000, 20_000, 40_000]);
+    expect(waits.at(-1)).toBe(DELAY_MAX_MS);
+  });
+
+  it("never lets others lock out an address that has not failed", async () => {
+    const { fail, succeed } = createClient(await setUp());
+    for (let host = 1; host <= 3 * ACCOUNT_FREE_FAILURES; host += 1)
+      expect(await fail(`203.0.113.${host}`)).toBe(0);
+    expect(await fail("198.51.100.1")).toBe(0);
+    await succeed("198.51.100.1");
+    expect(await fail("198.51.100.1")).toBe(0);
+  });
+
+  it("makes every address that has failed wait while an account is under attack, counted from its own failure", async () => {
+    const { fail } = createClient(await setUp());
+    for (let host = 1; host <= 3 * ACCOUNT_FREE_FAILURES; host += 1) await fail(`203.0.113.${host}`);
+    expect(await fail("203.0.113.1")).toBe(DELAY_MAX_MS);
+    for (let minute = 1; minute < 15; minute += 1) await fail(`192.0.2.${minute}`, later(minute * 60_000));
+    expect(await fail("203.0.113.1", later(DELAY_MAX_MS))).toBe(0);
+  });
+
+  it("keeps accounts apart, and takes two spellings of an address for one", async () => {
+    const connection = await setUp();
+    const [admin, other] = [createClient(connection), createClient(connection, "other")];
+    for (let tries = 0; tries < ADDRESS_FREE_FAILURES; tries += 1) await admin.fail(`2001:db8::${tries + 1}`);
+    expect(await other.fail("2001:0db8:0:0:ffff::1")).toBe(5_000);
+    expect(await other.fail("2001:db8:0:1::1")).toBe(0);
+  });
+
+  it("lets no more through when many try at once", async () => {
+    const { fail } = createClient(await setUp());
+    const waits = await Promise.all(Array.from({ length: 20 }, () => fail("198.51.100.1")));
+    expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(ADDRESS_FREE_FAILURES);
+  });
+
+  it("forgets a success at once and failures after a day", async () => {
+    const connection = await setUp();
+    const { fail, succeed } = createClient(connection);
+    const address = "198.51.100.1";
+    for (let tries = 0; tries < 3 * ADDRESS_FREE_FAILURES; tries += 1) {
+      expect(await fail(address)).toBe(0);
+      await succeed(address);
+    }
+    for (let tries = 0; tries < ADDRESS_FREE_FAILURES; tries += 1) await fail(address);
+    expect(await fail(address)).toBeGreaterThan(0);
+    expect(await fail(address, later(FAILURES_KEPT_MS))).toBe(0);
+    const rows = await connection.db.selectFrom("login_failures").select("failures").execute();
+    expect(rows).toEqual([{ failures: 1 }, { failures: 1 }]);
+  });
+});
+
+it("survives a restart", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "soloist-limits-")), "site.db");
+  const first = openSqliteConnection(file);
+  await migrate(first);
+  for (let tries = 0; tries < ADDRESS_FREE_FAILURES; tries += 1)
+    await createClient(first).fail("198.51.100.1");
+  await first.close();
+  const second = openSqliteConnection(file);
+  expect(await createClient(second).fail("198.51.100.1")).toBe(5_000);
+  await second.close();
+});

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { hasTable, lockTransaction } from "../../../db/dialect.ts";
+import type { Db } from "../../../db/schema.ts";
+import { recordActivity } from "../activity/activity.server.ts";
+import { type AccountDeps, updatePasswordHash } from "./account.server.ts";
+import { CREDENTIALS_LOCK } from "./login.server.ts";
+import { deleteAllFailures } from "./login-limits.server.ts";
+import type { OwnerCredentials } from "./owner.server.ts";
+import { createRandomPassword } from "./password.server.ts";
+import { deleteSessions } from "./sessions.server.ts";
+
+/**
+ * Gives the owner a new random password, ends every session and API token, and forgets failed log-ins; undefined when
+ * there is no owner yet.
+ */
+export async function resetPassword(deps: AccountDeps, now: Date): Promise<OwnerCredentials | undefined> {
+  const { connection, passwords } = deps;
+  for (const table of ["user", "owner_sessions"]) {
+    if (!(await hasTable(connection.db, connection.dialect, table))) return undefined;
+  }
+  const password = createRandomPassword();
+  const hash = await passwords.hash(password);
+  return connection.transact(async (trx) => {
+    await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
+    const owner = await findUser(trx);
+    if (!owner) return undefined;
+    await updatePasswordHash(trx, deps, owner.id, hash);
+    await deleteSessions(trx, { ownerId: owner.id });
+    await deleteAllFailures(trx);
+    const entry = { actor: "command line", action: "account_password_reset", subject: "" } as const;
+    await recordActivity(trx, entry, now);
+    return { username: owner.username, password };
+  });
+}
+
+async function findUser(db: Db): Promise<{ id: string; username: string } | undefined> {
+  const { rows } = await sql<{ id: string; username: string }>`
+    select id, coalesce(${sql.ref("displayUsername")}, username) as username from ${sql.table("user")} limit 1
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+/** The cookie that a browser's session is bound to. */
+export const SESSION_COOKIE = "soloist_session";
+
+const DAY_MS = 86_400_000;
+export const SESSION_IDLE_MAX_MS = 7 * DAY_MS;
+export const SESSION_MAX_MS = 30 * DAY_MS;
+
+export const PASSWORD_MIN_CHARS = 6;
+export const PASSWORD_MAX_CHARS = 128;
+const LOGIN_FIELD_MAX_CHARS = 1024;
+
+export const LOGIN_SUCCESS = "Login successful! Welcome back.";
+export const LOGIN_INVALID = "Invalid credentials";
+export const LOGIN_TOO_MANY = "Too many attempts. Please wait a moment and try again.";
+export const LOGOUT_SUCCESS = "Logged out successfully";
+export const PASSWORD_CHANGED = "Password changed. All other sessions and API tokens have ended.";
+export const PASSWORD_WRONG = "The current password is not right.";
+
+export const loginInput = z.object({
+  username: z.string().min(1, "Username is required").max(LOGIN_FIELD_MAX_CHARS),
+  password: z.string().min(1, "Password is required").max(LOGIN_FIELD_MAX_CHARS),
+});
+
+export const API_TOKEN_NAME_MAX_CHARS = 60;
+export const API_TOKENS_MAX = 20;
+export const API_TOKENS_FULL = `There may be ${API_TOKENS_MAX} API tokens at the most. Revoke one first.`;
+
+export const apiTokenInput = z.object({
+  name: z.string().trim().min(1, "Name the token after its use.").max(API_TOKEN_NAME_MAX_CHARS),
+});
+
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const passwordChange = z
+  .object({
+    currentPassword: z.string().min(1, "Enter your current password.").max(LOGIN_FIELD_MAX_CHARS),
+    newPassword: z
+      .string()
+      .min(PASSWORD_MIN_CHARS, `Password must be at least ${PASSWORD_MIN_CHARS} characters!`)
+      .max(PASSWORD_MAX_CHARS, `Password may have ${PASSWORD_MAX_CHARS} characters at the most.`),
+    confirmPassword: z.string(),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords do not match!",
+    // Asked also when the length is wrong: both are then said at once.
+    when: ({ value }) =>
+      z.object({ newPassword: z.string(), confirmPassword: z.string() }).safeParse(value).success,
+  });
+
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** Who is logged in. */
+export interface Owner {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What the call has shown to be let in. */
+export interface CurrentSession {
+  id: string;
+  kind: SessionKind;
+}
+
+/** A script that is given an API token keeps it until it is revoked. */
+export type SessionKind = "session" | "api_token";
+
+/** One line of the list of API tokens. */
+export interface ApiToken {
+  id: string;
+  name: string;
+  createdAt: string;
+  usedAt: string;
+}
+
+/** One line of the list of sessions. */
+export interface OwnerSession {
+  id: string;
+  /** What the browser or the script called itself. */
+  label: string;
+  createdAt: string;
+  usedAt: string;
+  expiresAt: string;
+  isBrowser: boolean;
+  isCurrent: boolean;
+}

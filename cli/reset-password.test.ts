@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { createPasswordHasher } from "../app/features/auth/password.server.ts";
+import { readConfig } from "../config.ts";
+import { openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
+import { migrate } from "../db/migrate.ts";
+import { createTestApp, jsonRequest } from "../tests/helpers/app.ts";
+import { createPostgresDatabase } from "../tests/helpers/database.ts";
+import { logInOwner, TEST_OWNER } from "../tests/helpers/owner.ts";
+import { resetOwnerPassword } from "./reset-password.ts";
+
+// A hash is slow by design, and slower on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const createFolder = () => mkdtempSync(join(tmpdir(), "soloist-reset-"));
+
+async function createStage(dialect: "sqlite" | "postgres") {
+  const dataDir = createFolder();
+  if (dialect === "sqlite") {
+    return {
+      config: readConfig({ DATA_DIR: dataDir }),
+      connection: openSqliteConnection(join(dataDir, "site.db")),
+    };
+  }
+  const database = await createPostgresDatabase();
+  onTestFinished(() => database.drop());
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, SECRET: "x".repeat(32) });
+  return { config, connection: openPostgresConnection(database.url, () => undefined) };
+}
+
+it.each([
+  "sqlite",
+  "postgres",
+] as const)("lets the owner in again beside a running server (%s)", async (dialect) => {
+  const { config, connection } = await createStage(dialect);
+  onTestFinished(() => connection.close());
+  await migrate(connection);
+  const app = createTestApp({ connection, passwords: createPasswordHasher() });
+  const headers = await logInOwner(connection);
+  const logIn = (password: string) =>
+    app.request("/api/auth/login", jsonRequest("POST", { username: TEST_OWNER.username, password }));
+  for (let tries = 0; tries < 5; tries += 1) expect((await logIn("forgotten")).status).toBe(401);
+  expect((await logIn("forgotten")).status).toBe(429);
+
+  const { ok, message } = await resetOwnerPassword(config);
+  expect(ok).toBe(true);
+  const [, username, password] = /^User name (\S+), new password (\S+) /.exec(message) ?? [];
+  expect(username).toBe("admin");
+  expect((await app.request("/api/auth/session", { headers })).status).toBe(401);
+  expect((await logIn(TEST_OWNER.password)).status).toBe(401);
+  expect((await logIn(password ?? "")).status).toBe(200);
+});
+
+it("makes no database where there is none", async () => {
+  const dataDir = createFolder();
+  expect(await resetOwnerPassword(readConfig({ DATA_DIR: dataDir }))).toEqual({
+    ok: false,
+    message: expect.stringContaining("start the site once"),
+  });
+  expect(existsSync(join(dataDir, "site.db"))).toBe(false);
+});
+
+it("says so when the site has never been started", async () => {
+  const dataDir = createFolder();
+  await openSqliteConnection(join(dataDir, "site.db")).close();
+  expect((await resetOwnerPassword(readConfig({ DATA_DIR: dataDir }))).ok).toBe(false);
+});

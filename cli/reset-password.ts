@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createPasswordHasher } from "../app/features/auth/password.server.ts";
+import { resetPassword } from "../app/features/auth/reset-password.server.ts";
+import type { Config } from "../config.ts";
+import { openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
+
+export interface CommandResult {
+  ok: boolean;
+  message: string;
+}
+
+const NO_OWNER: CommandResult = {
+  ok: false,
+  message: "There is no account yet: start the site once, and it will make one and show its password.",
+};
+
+/** Works beside a running server, which asks the database on every call. */
+export async function resetOwnerPassword(config: Config): Promise<CommandResult> {
+  const file = join(config.dataDir, "site.db");
+  // Opening it would make one.
+  if (!config.databaseUrl && !existsSync(file)) return NO_OWNER;
+  const connection = config.databaseUrl
+    ? openPostgresConnection(config.databaseUrl, () => undefined)
+    : openSqliteConnection(file);
+  try {
+    const passwords = createPasswordHasher();
+    // Nothing is signed here.
+    const deps = { connection, secret: randomUUID(), siteUrl: config.siteUrl, passwords };
+    const owner = await resetPassword(deps, new Date());
+    if (!owner) return NO_OWNER;
+    const message = `User name ${owner.username}, new password ${owner.password} (shown this once). All sessions and API tokens have ended.`;
+    return { ok: true, message };
+  } finally {
+    await connection.close();
+  }
+}

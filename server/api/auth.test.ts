@@ -1,0 +1,326 @@
+import { sql } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import { ensureOwner } from "../../app/features/auth/owner.server.ts";
+import { SESSION_IDLE_MAX_MS, SESSION_MAX_MS } from "../../app/features/auth/session.ts";
+import type { Connection } from "../../db/connection.ts";
+import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
+import { TEST_NOW } from "../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../tests/helpers/database.ts";
+import { quickPasswords, TEST_OWNER } from "../../tests/helpers/owner.ts";
+import type { App } from "../app.ts";
+
+const { username, password, email } = TEST_OWNER;
+const BROWSER = { "sec-fetch-site": "same-origin", "user-agent": "A browser" };
+
+interface Keys {
+  authorization: string;
+  cookie?: string;
+  [header: string]: string | undefined;
+}
+
+function headersOf(keys: Keys): Record<string, string> {
+  return { authorization: keys.authorization, ...(keys.cookie ? { cookie: keys.cookie } : {}) };
+}
+
+describeEachDialect("the account", (setUp) => {
+  let app: App;
+  let connection: Connection;
+  let now: Date;
+
+  beforeEach(async () => {
+    connection = await setUp();
+    now = TEST_NOW;
+    await ensureOwner(connection, { ...TEST_OWNER, now, passwords: quickPasswords });
+    app = createTestApp({
+      connection,
+      now: () => now,
+      passwords: quickPasswords,
+      trustProxyHops: 1,
+      newId: nextTestId(),
+    });
+  });
+
+  const tryLogin = (body: unknown = { username, password }, headers: Record<string, string> = {}) =>
+    app.request("/api/auth/login", jsonRequest("POST", body, headers));
+
+  async function logIn(headers: Record<string, string> = {}): Promise<Keys> {
+    const response = await tryLogin(undefined, headers);
+    expect(response.status).toBe(200);
+    const { token } = (await response.json()) as { token: string };
+    const cookie = response.headers.get("set-cookie")?.split(";")[0];
+    return { authorization: `Bearer ${token}`, ...(cookie ? { cookie } : {}) };
+  }
+
+  const askSession = async (keys: Keys) =>
+    (await app.request("/api/auth/session", { headers: headersOf(keys) })).status;
+  const post = (path: string, body: unknown, keys: Keys) =>
+    app.request(path, jsonRequest("POST", body, headersOf(keys)));
+
+  it("lets a script in by a token that works alone", async () => {
+    const response = await tryLogin({ username: username.toUpperCase(), password });
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const body = (await response.json()) as { token: string };
+    expect(body).toEqual({
+      success: true,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { name: username, email },
+      message: "Login successful! Welcome back.",
+    });
+    const authorization = `Bearer ${body.token}`;
+    const session = await app.request("/api/auth/session", { headers: { authorization } });
+    expect(await session.json()).toEqual({ success: true, user: { name: username, email } });
+  });
+
+  it("binds a browser's token to a cookie that no script reads", async () => {
+    const response = await tryLogin(undefined, BROWSER);
+    const cookie = response.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^soloist_session=[\w-]{43}; /);
+    expect(cookie.split("; ").slice(1).toSorted()).toEqual(
+      ["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Strict", "Secure"].toSorted(),
+    );
+    const [mine, other] = [await logIn(BROWSER), await logIn(BROWSER)];
+    expect(await askSession(mine)).toBe(200);
+    expect(await askSession({ authorization: mine.authorization })).toBe(401);
+    expect(await askSession({ ...mine, ...(other.cookie ? { cookie: other.cookie } : {}) })).toBe(401);
+    const { authorization } = await logIn({ origin: "https://soloist.example" });
+    expect(await askSession({ authorization })).toBe(401);
+  });
+
+  it.each([
+    ["a wrong password", { username, password: "wrong" }],
+    ["an unknown name", { username: "nobody", password }],
+    ["a name of SQL", { username: "' or 1=1 --", password }],
+  ])("refuses %s in the same words", async (_name, body) => {
+    const response = await tryLogin(body);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      success: false,
+      error: "invalid_credentials",
+      message: "Invalid credentials",
+    });
+  });
+
+  it("compares with a hash for an unknown name too, so that it takes as long", async () => {
+    let checks = 0;
+    const verify: typeof quickPasswords.verify = async ({ hash }) => {
+      expect(hash).not.toBe("");
+      checks += 1;
+      return false;
+    };
+    app = createTestApp({ connection, now: () => now, passwords: { ...quickPasswords, verify } });
+    for (const body of [
+      { username: "nobody", password },
+      { username, password: "wrong" },
+    ])
+      await tryLogin(body);
+    expect(checks).toBe(2);
+  });
+
+  it.each([
+    [{ username }, "password"],
+    [{ username: "", password }, "username"],
+    [{ username: { $ne: null }, password }, "username"],
+    [{ username: "x".repeat(2000), password }, "username"],
+  ])("asks for both fields: %j", async (body, field) => {
+    const response = await tryLogin(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: "invalid_input",
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it("ends a session on the server at once when its owner logs out", async () => {
+    const [mine, other] = [await logIn(BROWSER), await logIn(BROWSER)];
+    const response = await post("/api/auth/logout", {}, mine);
+    expect(await response.json()).toEqual({ success: true, message: "Logged out successfully" });
+    expect(response.headers.get("set-cookie")).toMatch(/^soloist_session=; Max-Age=0/);
+    expect([await askSession(mine), await askSession(other)]).toEqual([401, 200]);
+  });
+
+  it("ends a session that lies idle, and any when its time is over", async () => {
+    const keys = await logIn();
+    const start = TEST_NOW.getTime();
+    const step = SESSION_IDLE_MAX_MS - 60_000;
+    for (let at = start + step; at < start + SESSION_MAX_MS; at += step) {
+      now = new Date(at);
+      expect(await askSession(keys)).toBe(200);
+    }
+    now = new Date(start + SESSION_MAX_MS);
+    expect(await askSession(keys)).toBe(401);
+    const idle = await logIn();
+    now = new Date(now.getTime() + SESSION_IDLE_MAX_MS);
+    expect(await askSession(idle)).toBe(401);
+  });
+
+  it("lists the sessions and ends any of them", async () => {
+    const [mine, other] = [await logIn(BROWSER), await logIn({ "user-agent": "A script" })];
+    const listed = await app.request("/api/auth/sessions", { headers: headersOf(mine) });
+    const sessions = (await listed.json()) as { id: string; isCurrent: boolean }[];
+    expect(sessions).toHaveLength(2);
+    expect(sessions).toContainEqual({
+      id: expect.any(String),
+      label: "A browser",
+      createdAt: TEST_NOW.toISOString(),
+      usedAt: TEST_NOW.toISOString(),
+      expiresAt: new Date(TEST_NOW.getTime() + SESSION_IDLE_MAX_MS).toISOString(),
+      isBrowser: true,
+      isCurrent: true,
+    });
+    const path = `/api/auth/sessions/${sessions.find((session) => !session.isCurrent)?.id}`;
+    const remove = () => app.request(path, { method: "DELETE", headers: headersOf(mine) });
+    expect((await remove()).status).toBe(200);
+    expect([await askSession(mine), await askSession(other)]).toEqual([200, 401]);
+    expect((await remove()).status).toBe(404);
+  });
+
+  it("changes the password and ends all other sessions and tokens", async () => {
+    const [mine, other] = [await logIn(BROWSER), await logIn()];
+    const made = await post("/api/auth/tokens", { name: "a script" }, mine);
+    const { token } = (await made.json()) as { token: string };
+    const change = (given: object) =>
+      post(
+        "/api/auth/password",
+        { currentPassword: password, newPassword: "longer", confirmPassword: "longer", ...given },
+        mine,
+      );
+    for (const [given, fields] of [
+      [{ confirmPassword: "langer" }, { confirmPassword: "Passwords do not match!" }],
+      [
+        { newPassword: "short", confirmPassword: "short" },
+        { newPassword: "Password must be at least 6 characters!" },
+      ],
+      [{ currentPassword: "wrong" }, { currentPassword: expect.any(String) }],
+    ]) {
+      const refused = await change(given ?? {});
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ fields });
+    }
+    expect([await askSession(other), (await tryLogin()).status]).toEqual([200, 200]);
+    expect((await change({})).status).toBe(200);
+    expect(await askSession(mine)).toBe(200);
+    expect(await askSession(other)).toBe(401);
+    expect(await askSession({ authorization: `Bearer ${token}` })).toBe(401);
+    expect((await tryLogin()).status).toBe(401);
+    expect((await tryLogin({ username, password: "longer" })).status).toBe(200);
+  });
+
+  it("makes API tokens that work alone, until they are revoked", async () => {
+    const mine = await logIn(BROWSER);
+    expect((await post("/api/auth/tokens", { name: " " }, mine)).status).toBe(400);
+    const made = await post("/api/auth/tokens", { name: "Deploy script" }, mine);
+    expect(made.status).toBe(201);
+    const { id, token } = (await made.json()) as { id: string; token: string };
+    const script = { authorization: `Bearer ${token}` };
+    now = new Date(TEST_NOW.getTime() + 2 * SESSION_MAX_MS);
+    expect(await askSession(script)).toBe(200);
+    const again = await logIn(BROWSER);
+    const listed = await app.request("/api/auth/tokens", { headers: headersOf(again) });
+    const text = await listed.text();
+    expect(text).not.toContain(token);
+    expect(JSON.parse(text)).toEqual([
+      { id, name: "Deploy script", createdAt: TEST_NOW.toISOString(), usedAt: now.toISOString() },
+    ]);
+    expect((await post("/api/auth/tokens", { name: "another" }, script)).status).toBe(403);
+    expect((await app.request("/api/auth/sessions", { headers: script })).status).toBe(403);
+    const revoke = await app.request(`/api/auth/tokens/${id}`, {
+      method: "DELETE",
+      headers: headersOf(again),
+    });
+    expect(revoke.status).toBe(200);
+    expect(await askSession(script)).toBe(401);
+  });
+
+  it("hints at the first password until it has been changed", async () => {
+    const askHint = async () => (await app.request("/api/auth/hint")).json();
+    expect(await askHint()).toEqual({ success: true, hasInitialPassword: true });
+    const change = { currentPassword: password, newPassword: "longer", confirmPassword: "longer" };
+    expect((await post("/api/auth/password", change, await logIn())).status).toBe(200);
+    expect(await askHint()).toEqual({ success: true, hasInitialPassword: false });
+  });
+
+  it("slows down an address that keeps failing, and nobody else", async () => {
+    const from = (host: number, given: object = {}) =>
+      tryLogin({ username, password, ...given }, { "x-forwarded-for": `198.51.100.${host}` });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await from(1, { password: "wrong" })).status).toBe(401);
+    const refused = await from(1);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    expect(await refused.json()).toMatchObject({ success: false, error: "too_many_attempts" });
+    expect((await from(2)).status).toBe(200);
+    now = new Date(TEST_NOW.getTime() + 5_000);
+    expect((await from(1)).status).toBe(200);
+    expect((await from(1, { password: "wrong" })).status).toBe(401);
+  });
+
+  it("lets nobody guess the password with a session that was stolen", async () => {
+    const keys = await logIn();
+    const guess = (currentPassword: string) =>
+      post("/api/auth/password", { currentPassword, newPassword: "longer", confirmPassword: "longer" }, keys);
+    for (let tries = 0; tries < 5; tries += 1) expect((await guess("wrong")).status).toBe(400);
+    expect((await guess(password)).status).toBe(429);
+  });
+
+  it("opens no session with a password that is changed while it is checked", async () => {
+    const keys = await logIn();
+    let isChecking = false;
+    const verify: typeof quickPasswords.verify = async (given) => {
+      const isRight = await quickPasswords.verify(given);
+      if (!isChecking) {
+        isChecking = true;
+        const change = { currentPassword: password, newPassword: "longer", confirmPassword: "longer" };
+        expect((await post("/api/auth/password", change, keys)).status).toBe(200);
+      }
+      return isRight;
+    };
+    app = createTestApp({
+      connection,
+      now: () => now,
+      passwords: { ...quickPasswords, verify },
+      newId: nextTestId("new"),
+    });
+    expect((await tryLogin()).status).toBe(401);
+    expect(await connection.db.selectFrom("owner_sessions").select("id").execute()).toHaveLength(1);
+  });
+
+  it("writes into the log what was done to the account", async () => {
+    const mine = await logIn(BROWSER);
+    const made = await post("/api/auth/tokens", { name: "Deploy script" }, mine);
+    const { id } = (await made.json()) as { id: string };
+    await app.request(`/api/auth/tokens/${id}`, { method: "DELETE", headers: headersOf(mine) });
+    await post("/api/auth/logout", {}, mine);
+    await tryLogin({ username, password: "wrong" });
+    const rows = await connection.db.selectFrom("activity").select(["actor", "action", "subject"]).execute();
+    const byAction = rows.toSorted((a, b) => a.action.localeCompare(b.action));
+    expect(byAction).toEqual([
+      { actor: username, action: "account_login", subject: "A browser" },
+      { actor: username, action: "account_logout", subject: "A browser" },
+      { actor: username, action: "account_token_created", subject: "Deploy script" },
+      { actor: username, action: "account_token_revoked", subject: "Deploy script" },
+    ]);
+  });
+
+  it("keeps no token, cookie, address or name of an attempt in the database", async () => {
+    const keys = await logIn({ ...BROWSER, "x-forwarded-for": "198.51.100.7" });
+    await tryLogin({ username: "mistyped-secret", password: "wrong" }, { "x-forwarded-for": "198.51.100.7" });
+    const kept = JSON.stringify([
+      await connection.db.selectFrom("owner_sessions").selectAll().execute(),
+      await connection.db.selectFrom("login_failures").selectAll().execute(),
+      (await sql`select * from ${sql.table("session")}`.execute(connection.db)).rows,
+    ]);
+    const secrets = [
+      keys.authorization.slice(7),
+      keys.cookie?.split("=")[1] ?? "?",
+      "198.51.100.7",
+      "mistyped",
+    ];
+    for (const secret of secrets) expect(kept).not.toContain(secret);
+  });
+});
+
+function nextTestId(prefix = "id"): () => string {
+  let ids = 0;
+  return () => `${prefix}-${++ids}`;
+}

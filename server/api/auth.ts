@@ -1,0 +1,152 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import { hasInitialPassword } from "../../app/features/auth/account.server.ts";
+import { updatePassword } from "../../app/features/auth/change-password.server.ts";
+import { endSession } from "../../app/features/auth/end-session.server.ts";
+import { createLogin } from "../../app/features/auth/login.server.ts";
+import { createPasswordHasher } from "../../app/features/auth/password.server.ts";
+import {
+  LOGIN_SUCCESS,
+  LOGOUT_SUCCESS,
+  loginInput,
+  PASSWORD_CHANGED,
+  passwordChange,
+  SESSION_COOKIE,
+  SESSION_MAX_MS,
+} from "../../app/features/auth/session.ts";
+import type { AppEnv } from "../app.ts";
+import { jsonError } from "../errors.ts";
+import { requireLogin, requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import { createResource, doneSchema, errorSchema, jsonContent, unauthorized } from "./resource.ts";
+import { sessionsApi } from "./sessions.ts";
+
+const userSchema = z.object({ name: z.string(), email: z.string() }).openapi("User");
+
+const loginRoute = createRoute({
+  method: "post",
+  path: "/login",
+  summary: "Log in; a browser gets a cookie as well, and needs both from then on",
+  request: { body: { ...jsonContent(loginInput, "User name and password"), required: true } },
+  responses: {
+    200: jsonContent(
+      doneSchema.extend({ token: z.string().describe("Send it as a bearer"), user: userSchema }),
+      "Logged in",
+    ),
+    400: jsonContent(errorSchema, "User name or password is missing"),
+    401: jsonContent(errorSchema, "Any wrong pair"),
+    429: jsonContent(errorSchema, "Too many failures; Retry-After says how long to wait"),
+  },
+});
+
+const logoutRoute = createRoute({
+  method: "post",
+  path: "/logout",
+  summary: "End the session that asks",
+  responses: { 200: jsonContent(doneSchema, "Ended"), ...unauthorized },
+});
+
+const sessionRoute = createRoute({
+  method: "get",
+  path: "/session",
+  summary: "Who is logged in",
+  responses: {
+    200: jsonContent(z.object({ success: z.literal(true), user: userSchema }), "The owner"),
+    ...unauthorized,
+  },
+});
+
+const hintRoute = createRoute({
+  method: "get",
+  path: "/hint",
+  summary: "Whether the login page should say where the first password is to be found",
+  responses: {
+    200: jsonContent(
+      z.object({ success: z.literal(true), hasInitialPassword: z.boolean() }),
+      "True until the password has been changed",
+    ),
+  },
+});
+
+const passwordRoute = createRoute({
+  method: "post",
+  path: "/password",
+  summary: "Change the password; all other sessions and API tokens end",
+  request: { body: { ...jsonContent(passwordChange, "The old and the new password"), required: true } },
+  responses: {
+    200: jsonContent(doneSchema, "Changed"),
+    400: jsonContent(errorSchema, "The current password is wrong, or the new one is not accepted"),
+    403: jsonContent(errorSchema, "Asked with an API token"),
+    429: jsonContent(errorSchema, "Too many failures; Retry-After says how long to wait"),
+    ...unauthorized,
+  },
+});
+
+export function authApi(apiDeps: ApiDeps) {
+  const deps = { ...apiDeps, passwords: apiDeps.passwords ?? createPasswordHasher() };
+  const { connection, siteUrl } = deps;
+  const resource = createResource();
+  resource.use("/session", requireOwner(deps));
+  resource.use("/password", requireLogin(deps));
+  resource
+    .openapi(loginRoute, async (c) => {
+      const isBrowser = isFromBrowser(c);
+      const label = c.req.header("user-agent") ?? "";
+      const client = { address: c.get("clientAddress"), label, isBrowser };
+      const result = await createLogin(deps, c.req.valid("json"), client);
+      if (!result.ok) return refuse(c, result, 401) as never;
+      const { owner, keys } = result.value;
+      if (keys.cookie) setCookie(c, SESSION_COOKIE, keys.cookie, cookieOptions(siteUrl));
+      const user = { name: owner.name, email: owner.email };
+      return c.json({ success: true as const, token: keys.token, user, message: LOGIN_SUCCESS }, 200);
+    })
+    .openapi(hintRoute, async (c) => {
+      const isInitial = await hasInitialPassword(connection);
+      return c.json({ success: true as const, hasInitialPassword: isInitial }, 200);
+    })
+    .openapi(logoutRoute, async (c) => {
+      const call = { connection, owner: c.get("owner"), now: deps.now() };
+      await endSession(call, c.get("session"), "account_logout");
+      deleteCookie(c, SESSION_COOKIE, cookieOptions(siteUrl));
+      return c.json({ success: true as const, message: LOGOUT_SUCCESS }, 200);
+    })
+    .openapi(sessionRoute, (c) => {
+      const { name, email } = c.get("owner");
+      return c.json({ success: true as const, user: { name, email } }, 200);
+    })
+    .openapi(passwordRoute, async (c) => {
+      const client = {
+        owner: c.get("owner"),
+        sessionId: c.get("session").id,
+        address: c.get("clientAddress"),
+      };
+      const result = await updatePassword(deps, c.req.valid("json"), client);
+      if (!result.ok) return refuse(c, result, 400) as never;
+      return c.json({ success: true as const, message: PASSWORD_CHANGED }, 200);
+    });
+  return resource.route("/", sessionsApi(deps));
+}
+
+/** Browsers say so in a header that no page can take away; those too old for it send `Origin` with a POST. */
+function isFromBrowser(c: Context<AppEnv>): boolean {
+  return ["sec-fetch-site", "origin"].some((name) => c.req.header(name) !== undefined);
+}
+
+function cookieOptions(siteUrl: URL) {
+  return {
+    httpOnly: true,
+    sameSite: "Strict",
+    path: "/",
+    secure: siteUrl.protocol === "https:",
+    maxAge: SESSION_MAX_MS / 1000,
+  } as const;
+}
+
+type Refusal = { code: string; message: string; waitMs?: number; field?: string };
+
+function refuse(c: Context, { code, message, waitMs, field }: Refusal, status: 400 | 401): Response {
+  if (waitMs === undefined)
+    return jsonError(c, status, code, message, field ? { fields: { [field]: message } } : {});
+  return jsonError(c, 429, code, message, { headers: { "retry-after": String(Math.ceil(waitMs / 1000)) } });
+}

@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { SESSION_MAX_MS } from "../../app/features/auth/session.ts";
+import { createSession, deleteSessions } from "../../app/features/auth/sessions.server.ts";
+import { type Connection, openSqliteConnection } from "../../db/connection.ts";
+import { migrate } from "../../db/migrate.ts";
+import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
+import { TEST_NOW } from "../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../tests/helpers/database.ts";
+import { logInOwner, quickPasswords } from "../../tests/helpers/owner.ts";
+import type { App } from "../app.ts";
+import { PUBLIC_WRITES } from "./require-owner.ts";
+
+/** What everybody may read; any other read of the API is the owner's. */
+const PUBLIC_READS = [
+  "GET /api/auth/hint",
+  "GET /api/openapi.json",
+  "GET /api/posts",
+  "GET /api/posts/:slug",
+  "GET /api/projects",
+  "GET /api/services",
+  "GET /api/settings",
+];
+
+const isRead = (method: string) => ["GET", "HEAD", "OPTIONS"].includes(method);
+
+/** Every registered call that is the owner's, with a value in the place of each parameter. */
+function listOwnerCalls(app: App, covers: (method: string) => boolean): { method: string; path: string }[] {
+  const routes = app.routes.filter(
+    ({ method, path }) => method !== "ALL" && covers(method) && path.startsWith("/api/"),
+  );
+  const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  return [...calls]
+    .filter((call) => ![...PUBLIC_WRITES, ...PUBLIC_READS].includes(call))
+    .map((call) => {
+      const [method = "", path = ""] = call.split(" ");
+      return { method, path: path.replaceAll(/:\w+(\{[^}]*\})?/g, "1") };
+    });
+}
+
+async function readEverything({ db }: Connection): Promise<string> {
+  const tables = await db.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows]),
+  );
+  return JSON.stringify(rows);
+}
+
+const openSession = (connection: Connection, ownerId: string, given: { id: string; isBrowser: boolean }) =>
+  createSession(connection.db, { label: "", ownerId, ...given }, TEST_NOW);
+
+async function findOwnerId({ db }: Connection): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table("user")}`.execute(db);
+  return rows[0]?.id ?? "";
+}
+
+/** Keys of every kind that must open nothing. */
+async function createUselessKeys(connection: Connection): Promise<Record<string, Record<string, string>>> {
+  await logInOwner(connection);
+  const ownerId = await findOwnerId(connection);
+  const revoked = await openSession(connection, ownerId, { id: "revoked", isBrowser: false });
+  await deleteSessions(connection.db, { ownerId });
+  const sessions = [];
+  for (const id of ["mine", "foreign"])
+    sessions.push(await openSession(connection, ownerId, { id, isBrowser: true }));
+  // The last, since a log-in sweeps away what has ended.
+  const { authorization: expired } = await logInOwner(
+    connection,
+    new Date(TEST_NOW.getTime() - SESSION_MAX_MS),
+  );
+  const [mine, foreign] = sessions;
+  const bearer = (token = "") => `Bearer ${token}`;
+  return {
+    "no token": {},
+    "an empty token": { authorization: "Bearer " },
+    "another scheme": { authorization: `Basic ${mine?.token}` },
+    "a forged token": { authorization: bearer("A".repeat(43)) },
+    "a token of enormous length": { authorization: bearer("A".repeat(5000)) },
+    "an expired token": { authorization: expired },
+    "a revoked token": { authorization: bearer(revoked.token) },
+    "a browser's token without its cookie": { authorization: bearer(mine?.token) },
+    "a browser's token with a foreign cookie": {
+      authorization: bearer(mine?.token),
+      cookie: `soloist_session=${foreign?.cookie}`,
+    },
+    "a browser's token with an empty cookie": {
+      authorization: bearer(mine?.token),
+      cookie: "soloist_session=",
+    },
+    "a cookie without a token": { cookie: `soloist_session=${mine?.cookie}` },
+    "the cookie's text for a token": {
+      authorization: bearer(mine?.cookie),
+      cookie: `soloist_session=${mine?.cookie}`,
+    },
+  };
+}
+
+describeEachDialect("every call of the API that is the owner's", (setUp) => {
+  let connection: Connection;
+  let app: App;
+
+  beforeEach(async () => {
+    connection = await setUp();
+    app = createTestApp({ connection, passwords: quickPasswords });
+  });
+
+  it("changes nothing without the owner's token, and answers 401", async () => {
+    const useless = await createUselessKeys(connection);
+    const before = await readEverything(connection);
+    expect(await connection.db.selectFrom("owner_sessions").select("id").execute()).toHaveLength(3);
+    const writes = listOwnerCalls(app, (method) => !isRead(method));
+    expect(writes.length).toBeGreaterThan(4);
+    for (const { method, path } of writes) {
+      for (const [kind, headers] of Object.entries(useless)) {
+        const response = await app.request(path, jsonRequest(method, {}, headers));
+        expect(`${method} ${path} with ${kind}: ${response.status}`).toBe(
+          `${method} ${path} with ${kind}: 401`,
+        );
+        expect(await response.json()).toMatchObject({ success: false, error: "unauthorized" });
+      }
+    }
+    expect(await readEverything(connection)).toBe(before);
+  });
+
+  it("tells nothing without it", async () => {
+    const useless = await createUselessKeys(connection);
+    const reads = listOwnerCalls(app, isRead);
+    expect(reads.length).toBeGreaterThan(2);
+    for (const { method, path } of reads) {
+      for (const [kind, headers] of Object.entries(useless)) {
+        const response = await app.request(path, { method, headers });
+        expect(`${method} ${path} with ${kind}: ${response.status}`).toBe(
+          `${method} ${path} with ${kind}: 401`,
+        );
+      }
+    }
+  });
+
+  it("is let through with it", async () => {
+    for (const { method, path } of listOwnerCalls(app, () => true)) {
+      const headers = await logInOwner(connection);
+      const request = isRead(method) ? { method, headers } : jsonRequest(method, {}, headers);
+      const response = await app.request(path, request);
+      expect(`${method} ${path}: ${response.status}`).not.toBe(`${method} ${path}: 401`);
+    }
+  });
+});
+
+describe("the guard of writes", () => {
+  async function openApp(): Promise<App> {
+    const connection = openSqliteConnection(":memory:");
+    await migrate(connection);
+    return createTestApp({ connection });
+  }
+
+  it("has exactly two exceptions, and both exist", async () => {
+    const app = await openApp();
+    const calls = app.routes.map(({ method, path }) => `${method} ${path}`);
+    expect(PUBLIC_WRITES).toEqual(["POST /api/auth/login", "POST /api/contact"]);
+    for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
+  });
+
+  it("covers all writes: outside of the API there is the pages' form alone", async () => {
+    const app = await openApp();
+    const outside = app.routes.filter(
+      ({ method, path }) => method !== "ALL" && !isRead(method) && !path.startsWith("/api/"),
+    );
+    expect(new Set(outside.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(["POST /*"]));
+  });
+
+  it("refuses before it looks at the body", async () => {
+    const app = await openApp();
+    const response = await app.request("/api/auth/password", jsonRequest("POST", "{not json"));
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+  });
+
+  it.each([
+    ["/API/auth/logout"],
+    ["/api//auth/logout"],
+    ["/api/auth/logout/"],
+    ["/api/auth%2flogout"],
+  ])("is not passed by another spelling: %s", async (path) => {
+    const app = await openApp();
+    expect((await app.request(path, jsonRequest("POST", {}))).status).toBeOneOf([308, 400, 401, 404]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import { matchedRoutes } from "hono/route";
+import { SESSION_COOKIE } from "../../app/features/auth/session.ts";
+import { type FoundSession, findSession } from "../../app/features/auth/sessions.server.ts";
+import type { Connection } from "../../db/connection.ts";
+import type { AppEnv } from "../app.ts";
+import { jsonError } from "../errors.ts";
+
+interface OwnerDeps {
+  connection: Connection;
+  now: () => Date;
+}
+
+const TOKEN_MAX_CHARS = 200;
+const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** The only writes that need no token. */
+export const PUBLIC_WRITES: readonly string[] = ["POST /api/auth/login", "POST /api/contact"];
+
+/** Lets only the owner through, before the body is read and before anything happens. */
+export function requireOwner(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
+  return async function requireOwner(c, next) {
+    if (!(await loadOwner(c, deps))) return refuse(c);
+    return next();
+  };
+}
+
+/** Stands before all calls, so that a write that names no guard of its own has one. */
+export function guardWrites(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
+  return async function guardWrites(c, next) {
+    if (isGuardedWrite(c) && !(await loadOwner(c, deps))) return refuse(c);
+    return next();
+  };
+}
+
+/** For what changes who may log in: an API token must not be able to make itself permanent. */
+export function requireLogin(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
+  return async function requireLogin(c, next) {
+    if (!(await loadOwner(c, deps))) return refuse(c);
+    if (c.get("session").kind === "session") return next();
+    return jsonError(c, 403, "login_required", "This needs a log-in; an API token is not enough.");
+  };
+}
+
+/** Tells whether the call comes from the owner; for calls that answer everybody, and the owner with more. */
+export async function loadOwner(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
+  if (c.get("owner")) return true;
+  const found = await findCaller(c, deps);
+  if (!found) return false;
+  c.set("owner", found.owner);
+  c.set("session", found.session);
+  return true;
+}
+
+async function findCaller(
+  c: Context<AppEnv>,
+  { connection, now }: OwnerDeps,
+): Promise<FoundSession | undefined> {
+  const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  if (!token || token.length > TOKEN_MAX_CHARS) return undefined;
+  return findSession(connection.db, { token, cookie: getCookie(c, SESSION_COOKIE) }, now());
+}
+
+function isGuardedWrite(c: Context<AppEnv>): boolean {
+  const { method } = c.req;
+  if (READ_METHODS.has(method)) return false;
+  const call = matchedRoutes(c).find((route) => route.method === method && route.path.startsWith("/api/"));
+  return call !== undefined && !PUBLIC_WRITES.includes(`${method} ${call.path}`);
+}
+
+function refuse(c: Context): Response {
+  return jsonError(c, 401, "unauthorized", "Please log in first.", {
+    headers: { "www-authenticate": "Bearer" },
+  });
+}
