@@ -12,6 +12,7 @@ import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
 import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
+import { startPublisher } from "./server/publisher.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 
 const EXIT_TIMEOUT_MS = 8_500;
@@ -51,6 +52,7 @@ async function start(config: Config): Promise<void> {
     ? createSmtpMailer(config.smtpUrl, config.mailFrom)
     : createCaptureMailer(join(config.dataDir, "mail"), config.mailFrom);
   const worker = startOutboxWorker({ connection, mailer, now: () => new Date(), log });
+  const publisher = startPublisher({ connection, now: () => new Date(), log });
   const { listener, close } = await createListener({
     connection,
     siteUrl: config.siteUrl,
@@ -72,6 +74,7 @@ async function start(config: Config): Promise<void> {
     isStopping = true;
     // A database or a mail server that has gone silent must not hold the process.
     setTimeout(() => process.exit(0), EXIT_TIMEOUT_MS).unref();
+    publisher.stop();
     await Promise.all([server.stop(), worker.stop()]);
     await close();
     await connection.close();

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db } from "./schema.ts";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db, Schema } from "./schema.ts";
 
 /**
  * The highest id that the table has ever had, plus 1. Call it in the transaction that inserts the row: the counter's
@@ -17,4 +17,27 @@ export async function nextId(db: Db, table: "projects" | "posts"): Promise<numbe
     .returning("value")
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** Makes other writers that need free names in the table wait until the transaction ends. */
+export async function lockNames(db: Db, table: "projects" | "posts"): Promise<void> {
+  await db
+    .updateTable("counters")
+    .set(({ ref }) => ({ value: ref("value") }))
+    .where("name", "=", table)
+    .execute();
+}
+
+export const COUNT_MAX = 10_000;
+
+/** Counts the rows that the query finds; it stops at `COUNT_MAX`, so that a flood cannot make it slow. */
+export async function countUpTo<T extends keyof Schema>(
+  db: Db,
+  query: SelectQueryBuilder<Schema, T, object>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(query.select(sql<number>`1`.as("one")).limit(COUNT_MAX).as("found"))
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -2,9 +2,13 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Connection } from "./connection.ts";
 import * as foundation from "./migrations/0001_foundation.ts";
+import * as accounts from "./migrations/0002_accounts.ts";
+import * as administration from "./migrations/0003_administration.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
+  "0002_accounts": accounts,
+  "0003_administration": administration,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

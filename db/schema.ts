@@ -17,6 +17,9 @@ export interface Schema {
   outbox: OutboxTable;
   activity: ActivityTable;
   counters: CounterTable;
+  post_redirects: PostRedirectTable;
+  owner_sessions: OwnerSessionTable;
+  login_failures: LoginFailureTable;
 }
 
 export type Db = Kysely<Schema>;
@@ -165,7 +168,7 @@ export interface MessageTable {
   message: string;
   budget: string | null;
   project_type: string | null;
-  /** "new" or "quarantined"; a quarantined message carries its reason. */
+  /** "new", "read", "archived" or "quarantined"; a quarantined message carries its reason. */
   status: string;
   quarantine_reason: string | null;
   /** A keyed hash of the sender's address and the day; the address itself is never stored. */
@@ -199,4 +202,33 @@ export interface ActivityTable {
 export interface CounterTable {
   name: string;
   value: number;
+}
+
+/** What lets the owner in. Only hashes are kept, so that a copy of the database opens nothing. */
+export interface OwnerSessionTable {
+  id: string;
+  owner_id: string;
+  /** "session", which ends when it lies idle, or "api_token", which has a name for its label. */
+  kind: string;
+  label: string;
+  token_hash: string;
+  /** Set for a browser's session: the token then works together with its cookie only. */
+  cookie_hash: string | null;
+  created_at: string;
+  used_at: string;
+  expires_at: string | null;
+}
+
+/** How often in a row a log-in failed, by account and by address; the key is a keyed hash of either. */
+export interface LoginFailureTable {
+  key: string;
+  failures: number;
+  failed_at: string;
+}
+
+/** Where a post used to be. */
+export interface PostRedirectTable {
+  slug: string;
+  post_id: number;
+  created_at: string;
 }

@@ -3,6 +3,8 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { contactContext } from "../app/context.ts";
+import type { PasswordHasher } from "../app/features/auth/password.server.ts";
+import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
@@ -38,11 +40,19 @@ export interface AppDeps {
   isDevelopment?: boolean;
   /** Tests may render without the built pages. */
   pages?: RouterHandler;
+  /** Tests may hash faster. */
+  passwords?: PasswordHasher;
 }
 
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; clientAddress: string };
+  Variables: {
+    requestId: string;
+    clientAddress: string;
+    /** Set by `requireOwner`. */
+    owner: Owner;
+    session: CurrentSession;
+  };
 }
 
 const PAGE_CACHE_MAX_BYTES = 32 * 1024 * 1024;

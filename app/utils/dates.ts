@@ -11,3 +11,10 @@ export function formatDate(timestamp: string): string {
   const date = new Date(timestamp);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
+
+/** "5 Mar 2026, 14:05" in the reader's own zone; for what only a browser shows. */
+export function formatDateTime(timestamp: string): string {
+  const date = new Date(timestamp);
+  const time = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}, ${time}`;
+}

@@ -3,11 +3,17 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import type { AppDeps, AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
 import { jsonBody } from "../middleware/json-body.ts";
+import { guardWrites } from "../middleware/require-owner.ts";
+import { activityApi } from "./activity.ts";
+import { authApi } from "./auth.ts";
 import { contactApi } from "./contact.ts";
+import { dashboardApi } from "./dashboard.ts";
+import { messagesApi } from "./messages.ts";
+import { ownerPostsApi, POST_BODY_MAX_BYTES, postWritesApi } from "./post-writes.ts";
 import { postsApi } from "./posts.ts";
-import { projectsApi } from "./projects.ts";
+import { ownerProjectsApi, projectsApi } from "./projects.ts";
 import { createResource } from "./resource.ts";
-import { servicesApi } from "./services.ts";
+import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
 
 export type ApiDeps = Omit<AppDeps, "files" | "pages">;
@@ -19,7 +25,8 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
     await next();
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   });
-  api.use(jsonBody());
+  api.use(guardWrites(deps));
+  api.use(jsonBody({ largerBodies: { "/api/posts": POST_BODY_MAX_BYTES } }));
   api.use(
     methodNotAllowed({
       app: api,
@@ -29,10 +36,18 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
         }),
     }),
   );
+  api.route("/auth", authApi(deps));
   api.route("/services", servicesApi(deps));
   api.route("/settings", settingsApi(deps));
   api.route("/projects", projectsApi(deps));
   api.route("/posts", postsApi(deps));
+  api.route("/posts", postWritesApi(deps));
+  api.route("/messages", messagesApi(deps));
+  api.route("/activity", activityApi(deps));
+  api.route("/admin/dashboard", dashboardApi(deps));
+  api.route("/admin/projects", ownerProjectsApi(deps));
+  api.route("/admin/posts", ownerPostsApi(deps));
+  api.route("/admin/services", ownerServicesApi(deps));
   api.route("/contact", contactApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

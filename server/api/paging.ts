@@ -10,6 +10,22 @@ export const pagingQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 });
 
+const OWNER_PAGE_SIZE_MAX = 1000;
+const SEARCH_MAX_CHARS = 200;
+
+export const searchText = z.string().max(SEARCH_MAX_CHARS).default("");
+
+/** The owner's own lists are short: one page holds them unless a smaller one is asked for. */
+export const ownerListQuery = pagingQuery.extend({
+  pageSize: z.coerce.number().int().min(1).max(OWNER_PAGE_SIZE_MAX).default(OWNER_PAGE_SIZE_MAX),
+  q: searchText,
+  /** The trash instead of what is there. */
+  deleted: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
+});
+
 export function takePage<T>(
   c: Context,
   items: readonly T[],
@@ -17,4 +33,8 @@ export function takePage<T>(
 ): T[] {
   c.header("x-total-count", String(items.length));
   return items.slice((page - 1) * pageSize, page * pageSize);
+}
+
+export function toWindow({ page, pageSize }: z.infer<typeof pagingQuery>): { limit: number; offset: number } {
+  return { limit: pageSize, offset: (page - 1) * pageSize };
 }

@@ -3,12 +3,10 @@ import { POST_CATEGORIES } from "../../app/features/posts/post.ts";
 import { findPost, listPosts } from "../../app/features/posts/posts.server.ts";
 import { jsonError } from "../errors.ts";
 import type { ApiDeps } from "./api.ts";
-import { pagingQuery, takePage } from "./paging.ts";
+import { pagingQuery, searchText, takePage } from "./paging.ts";
 import { createResource, errorSchema, jsonContent } from "./resource.ts";
 
-const SEARCH_MAX_CHARS = 200;
-
-const postSummarySchema = z
+export const postSummarySchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),
@@ -38,7 +36,7 @@ const listRoute = createRoute({
   request: {
     query: pagingQuery.extend({
       category: z.enum(POST_CATEGORIES).optional(),
-      q: z.string().max(SEARCH_MAX_CHARS).default(""),
+      q: searchText,
     }),
   },
   responses: {

@@ -1,9 +1,30 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { PROJECT_CATEGORIES } from "../../app/features/projects/project.ts";
+import { PROJECT_CATEGORIES, projectInput, projectUpdate } from "../../app/features/projects/project.ts";
+import {
+  createOwnerProject,
+  deleteProject,
+  listOwnerProjects,
+  restoreProject,
+  updateProject,
+} from "../../app/features/projects/project-commands.server.ts";
 import { listProjects } from "../../app/features/projects/projects.server.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
-import { pagingQuery, takePage } from "./paging.ts";
-import { createResource, errorSchema, jsonContent } from "./resource.ts";
+import { ownerListQuery, pagingQuery, takePage } from "./paging.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  jsonInput,
+  numberParam,
+  ownerRow,
+  refuseWrite,
+  savedSchema,
+  unauthorized,
+  writeErrors,
+  writeOf,
+} from "./resource.ts";
 
 const projectSchema = z
   .object({
@@ -21,6 +42,8 @@ const projectSchema = z
   })
   .openapi("Project");
 
+const ownerProjectSchema = projectSchema.extend(ownerRow).openapi("OwnerProject");
+
 const listRoute = createRoute({
   method: "get",
   path: "/",
@@ -32,14 +55,97 @@ const listRoute = createRoute({
   },
 });
 
-export function projectsApi({ connection }: ApiDeps) {
-  return createResource().openapi(listRoute, async (c) => {
-    const { category, ...paging } = c.req.valid("query");
-    const projects = await listProjects(connection.db, { category });
-    const page = takePage(c, projects, paging);
-    return c.json(
-      page.map(({ picture: _picture, ...project }) => project),
-      200,
-    );
+const createProjectRoute = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Add a project",
+  request: jsonInput(projectInput, "The project"),
+  responses: { 201: jsonContent(savedSchema(ownerProjectSchema), "Created"), ...writeErrors },
+});
+
+const updateRoute = createRoute({
+  method: "put",
+  path: "/{id}",
+  summary: "Change a project",
+  request: {
+    params: numberParam,
+    ...jsonInput(projectUpdate, "The project, with the version that was read"),
+  },
+  responses: { 200: jsonContent(savedSchema(ownerProjectSchema), "Updated"), ...writeErrors },
+});
+
+const deleteRoute = createRoute({
+  method: "delete",
+  path: "/{id}",
+  summary: "Put a project into the trash",
+  request: { params: numberParam },
+  responses: { 200: jsonContent(doneSchema, "Deleted"), ...writeErrors },
+});
+
+const restoreRoute = createRoute({
+  method: "post",
+  path: "/{id}/restore",
+  summary: "Take a project out of the trash, within 30 days",
+  request: { params: numberParam },
+  responses: { 200: jsonContent(savedSchema(ownerProjectSchema), "Restored"), ...writeErrors },
+});
+
+const ownerListRoute = createRoute({
+  method: "get",
+  path: "/",
+  summary: "The owner's projects, newest first",
+  request: { query: ownerListQuery.extend({ category: z.enum(PROJECT_CATEGORIES).optional() }) },
+  responses: { 200: jsonContent(z.array(ownerProjectSchema), "The projects, or the trash"), ...unauthorized },
+});
+
+export function projectsApi(deps: ApiDeps) {
+  const { connection } = deps;
+  return createResource()
+    .openapi(listRoute, async (c) => {
+      const { category, ...paging } = c.req.valid("query");
+      const page = takePage(c, await listProjects(connection.db, { category }), paging);
+      return c.json(
+        page.map(({ picture: _picture, ...project }) => project),
+        200,
+      );
+    })
+    .openapi(createProjectRoute, async (c) => {
+      const result = await createOwnerProject(writeOf(c, deps), c.req.valid("json"));
+      if (!result.ok) return refuseWrite(c, result);
+      return c.json(
+        { success: true as const, message: "Project created successfully", data: result.value },
+        201,
+      );
+    })
+    .openapi(updateRoute, async (c) => {
+      const result = await updateProject(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json"));
+      if (!result.ok) return refuseWrite(c, result);
+      return c.json(
+        { success: true as const, message: "Project updated successfully", data: result.value },
+        200,
+      );
+    })
+    .openapi(deleteRoute, async (c) => {
+      const result = await deleteProject(writeOf(c, deps), c.req.valid("param").id);
+      if (!result.ok) return refuseWrite(c, result);
+      return c.json({ success: true as const, message: "Project deleted successfully" }, 200);
+    })
+    .openapi(restoreRoute, async (c) => {
+      const result = await restoreProject(writeOf(c, deps), c.req.valid("param").id);
+      if (!result.ok) return refuseWrite(c, result);
+      return c.json(
+        { success: true as const, message: "Project restored successfully", data: result.value },
+        200,
+      );
+    });
+}
+
+export function ownerProjectsApi(deps: ApiDeps) {
+  const resource = createResource();
+  resource.use(requireOwner(deps));
+  return resource.openapi(ownerListRoute, async (c) => {
+    const { category, q: query, deleted, ...paging } = c.req.valid("query");
+    const filter = { now: deps.now(), category, query, deleted };
+    return c.json(takePage(c, await listOwnerProjects(deps.connection.db, filter), paging), 200);
   });
 }

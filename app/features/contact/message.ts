@@ -108,3 +108,27 @@ export function parseSignals(body: Record<string, unknown>): MessageSignals {
     elapsedMs: Number.isFinite(elapsedMs) ? elapsedMs : undefined,
   };
 }
+
+/** What the owner may make of a message; a quarantined one is released first. */
+export const MESSAGE_MARKS = ["new", "read", "archived"] as const;
+export type MessageMark = (typeof MESSAGE_MARKS)[number];
+
+export const MESSAGE_STATUSES = [...MESSAGE_MARKS, "quarantined"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** What the owner looks at; the inbox is what is neither archived nor in quarantine. */
+export const MESSAGE_FILTER_VALUES = ["inbox", ...MESSAGE_STATUSES] as const;
+
+/** A message as it lies in the owner's inbox. */
+export interface InboxMessage {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  budget: string | null;
+  projectType: string | null;
+  status: MessageStatus;
+  quarantineReason: QuarantineReason | null;
+  createdAt: string;
+}

@@ -91,9 +91,10 @@ async function insertMessage(
     .execute();
 }
 
-async function queueMails(
+/** Belongs into the transaction that makes the message one for the inbox. */
+export async function queueMails(
   db: Db,
-  { newId, siteUrl }: MessageDeps,
+  { newId, siteUrl }: Pick<MessageDeps, "newId" | "siteUrl">,
   { id, message }: { id: string; message: MessageInput },
   now: Date,
 ): Promise<void> {

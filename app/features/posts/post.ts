@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
+import { cleanList } from "../../utils/text-list.ts";
 import type { Picture } from "../media/media.ts";
 
 export const POST_CATEGORIES = ["react", "typescript", "nodejs", "tutorial", "python", "devops"] as const;
@@ -72,7 +73,8 @@ export const POST_TITLE_MAX_CHARS = 200;
 export const POST_EXCERPT_MAX_CHARS = 500;
 export const POST_CONTENT_MAX_CHARS = 200_000;
 
-export const POST_STATUSES = ["draft", "published"] as const;
+/** A scheduled post is one whose time has not come; nothing has to happen then but the clock going on. */
+export const POST_STATUSES = ["draft", "scheduled", "published"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 export interface PostTotals {
@@ -82,36 +84,70 @@ export interface PostTotals {
   comments: number;
 }
 
+const postColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #00d4ff.");
+
 export const postInput = z.object({
-  title: z.string().trim().min(1).max(POST_TITLE_MAX_CHARS),
+  title: z.string().trim().min(1, "Please give the post a title.").max(POST_TITLE_MAX_CHARS),
   /** Made from the title when left out or empty. */
   slug: z
     .string()
     .trim()
     .max(SLUG_MAX_CHARS)
-    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use small letters, digits and single hyphens.")
     .optional(),
-  excerpt: z.string().trim().min(1).max(POST_EXCERPT_MAX_CHARS),
-  content: z.string().min(1).max(POST_CONTENT_MAX_CHARS),
-  author: z.string().trim().min(1).max(100).optional(),
+  excerpt: z.string().trim().min(1, "Please write an excerpt.").max(POST_EXCERPT_MAX_CHARS),
+  content: z
+    .string()
+    .refine((text) => text.trim() !== "", "Please write the post.")
+    .max(POST_CONTENT_MAX_CHARS),
+  /** The owner's name when left out or empty. */
+  author: z.string().trim().max(100).optional(),
   status: z.enum(POST_STATUSES).default("published"),
   /** The moment of creation when left out. */
   publishedAt: z.iso.datetime().optional(),
   readTime: z.string().trim().min(1).max(40).default("5 min read"),
   category: z.enum(POST_CATEGORIES).default("react"),
-  tags: z.array(z.string().trim().min(1).max(60)).min(1).max(30),
+  tags: z
+    .array(z.string().trim().max(60))
+    .transform(cleanList)
+    .pipe(z.array(z.string()).min(1, "Please add at least one tag.").max(30)),
   featured: z.boolean().default(false),
   image: z
     .string()
+    .trim()
     .max(2000)
-    .regex(/^(\/media\/[\w-]+|https?:\/\/\S+)$/),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .default("#00d4ff"),
+    .regex(
+      /^(\/media\/[\w-]+|https?:\/\/\S+)$/,
+      "Please enter a whole address, such as https://example.com.",
+    ),
+  color: /* @__PURE__ */ postColor.default("#00d4ff"),
 });
 
 export type PostInput = z.infer<typeof postInput>;
+
+/** What is left out stays as it is; with the version that was read, a newer one is not overwritten. */
+export const postUpdate = /* @__PURE__ */ postInput.extend({
+  status: z.enum(POST_STATUSES).optional(),
+  readTime: z.string().trim().min(1).max(40).optional(),
+  category: z.enum(POST_CATEGORIES).optional(),
+  featured: z.boolean().optional(),
+  color: /* @__PURE__ */ postColor.optional(),
+  version: z.int().min(1).optional(),
+});
+
+export type PostUpdate = z.infer<typeof postUpdate>;
+
+/** A line of the owner's list. */
+export interface OwnerPostSummary extends Omit<PostSummary, "picture"> {
+  status: PostStatus;
+  version: number;
+  createdAt: string;
+  deletedAt: string | null;
+}
+
+export interface OwnerPost extends OwnerPostSummary {
+  content: string;
+}
 
 /** A checked input with what the server adds to it: the owner's name, the rendered text, the counters of a seed. */
 export interface NewPost extends PostInput {

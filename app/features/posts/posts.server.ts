@@ -128,7 +128,7 @@ export async function createPost(db: Db, input: NewPost, now: Date): Promise<Pos
       html: input.html,
       headings: JSON.stringify(input.headings),
       author: input.author,
-      status: input.status,
+      status: input.status === "draft" ? "draft" : "published",
       published_at: input.publishedAt ? toTimestamp(input.publishedAt) : timestamp,
       read_time: input.readTime,
       category: input.category,
@@ -147,14 +147,30 @@ export async function createPost(db: Db, input: NewPost, now: Date): Promise<Pos
   return toPost(row, await findPictures(db, [row.image]));
 }
 
-async function createUniqueSlug(
+/** Call it while other writers of posts wait: the name is chosen before the row is written. */
+export async function createUniqueSlug(
   db: Db,
-  { slug, title }: Pick<NewPost, "slug" | "title">,
+  { slug, title }: { slug?: string | undefined; title: string },
   id: number,
 ): Promise<string> {
   const base = slug || createSlug(title) || `post-${id}`;
-  const rows = await db.selectFrom("posts").select("slug").where("slug", "like", `${base}%`).execute();
+  const rows = await db
+    .selectFrom("posts")
+    .select("slug")
+    .where("slug", "like", `${base}%`)
+    .where("id", "!=", id)
+    .execute();
   return findFreeSlug(base, new Set(rows.map((row) => row.slug)));
+}
+
+/** The address of the post that was once to be found under this slug. */
+export async function findPostRedirect(db: Db, slug: string, now: Date): Promise<string | undefined> {
+  const row = await selectPublished(db, now)
+    .innerJoin("post_redirects", "post_redirects.post_id", "posts.id")
+    .select("posts.slug as target")
+    .where("post_redirects.slug", "=", slug)
+    .executeTakeFirst();
+  return row?.target;
 }
 
 async function addPictures(db: Db, posts: PostSummary[]): Promise<PostSummary[]> {
@@ -168,9 +184,9 @@ async function addPictures(db: Db, posts: PostSummary[]): Promise<PostSummary[]>
 function selectPublished(db: Db, now: Date) {
   return db
     .selectFrom("posts")
-    .where("status", "=", "published")
-    .where("published_at", "<=", toTimestamp(now))
-    .where("deleted_at", "is", null);
+    .where("posts.status", "=", "published")
+    .where("posts.published_at", "<=", toTimestamp(now))
+    .where("posts.deleted_at", "is", null);
 }
 
 function selectSummaries(db: Db, now: Date) {

@@ -39,7 +39,7 @@ export async function createProject(db: Db, input: ProjectInput, now: Date): Pro
       category: input.category,
       github: input.github,
       live: input.live,
-      date: input.date ?? String(now.getUTCFullYear()),
+      date: input.date || String(now.getUTCFullYear()),
       featured: Number(input.featured),
       stars: input.stats.stars,
       forks: input.stats.forks,
@@ -52,7 +52,7 @@ export async function createProject(db: Db, input: ProjectInput, now: Date): Pro
   return toProject(row);
 }
 
-function toProject(row: Selectable<ProjectTable>): Project {
+export function toProject(row: Selectable<ProjectTable>): Project {
   return {
     id: row.id,
     title: row.title,

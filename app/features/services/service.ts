@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Money, parseAmount, parseCurrency } from "../../utils/money.ts";
 import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
+import { cleanList } from "../../utils/text-list.ts";
 
 export const SERVICE_ICONS = [
   "Code2",
@@ -41,6 +42,15 @@ export function parseServiceIcon(text: string): ServiceIcon {
   return SERVICE_ICONS.find((icon) => icon === text) ?? "Code2";
 }
 
+const AMOUNT = "Please enter an amount, such as 10,000.";
+/** What an integer column of PostgreSQL holds. */
+const PRICE_MAX_MINOR = 2_147_483_647;
+
+function isPrice(text: string): boolean {
+  const minor = parseAmount(text);
+  return minor !== undefined && minor <= PRICE_MAX_MINOR;
+}
+
 export const serviceInput = z
   .object({
     /** Made from the title when left out or empty. */
@@ -48,31 +58,51 @@ export const serviceInput = z
       .string()
       .trim()
       .max(SLUG_MAX_CHARS)
-      .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+      .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use small letters, digits and single hyphens.")
       .optional(),
     icon: z.string().trim().max(40).default("Code2"),
-    title: z.string().trim().min(1).max(200),
+    title: z.string().trim().min(1, "Please give the service a title.").max(200),
     description: z.string().trim().max(2000).default(""),
-    features: z.array(z.string().trim().min(1).max(200)).max(30).default([]),
+    features: z
+      .array(z.string().trim().max(200))
+      .transform(cleanList)
+      .pipe(z.array(z.string()).max(30))
+      .default([]),
     startingPrice: z
       .string()
       .max(20)
-      .refine((text) => parseAmount(text) !== undefined),
+      .refine((text) => isPrice(text), AMOUNT),
     endingPrice: z
       .string()
       .max(20)
-      .refine((text) => text.trim() === "" || parseAmount(text) !== undefined)
+      .refine((text) => text.trim() === "" || isPrice(text), AMOUNT)
       .optional(),
     currency: z
       .string()
       .max(3)
-      .refine((text) => parseCurrency(text) !== undefined)
+      .refine((text) => parseCurrency(text) !== undefined, "Please choose ₹, $ or €.")
       .default("₹"),
   })
   .refine(
     ({ startingPrice, endingPrice }) =>
       !endingPrice?.trim() || (parseAmount(endingPrice) ?? 0) >= (parseAmount(startingPrice) ?? 0),
-    { path: ["endingPrice"] },
+    { path: ["endingPrice"], error: "The ending price is below the starting price." },
   );
 
 export type ServiceInput = z.infer<typeof serviceInput>;
+
+/** The id in the address decides; the version that was read keeps a newer one from being overwritten. */
+export const serviceUpdate = /* @__PURE__ */ serviceInput.safeExtend({
+  id: z.string().optional(),
+  version: z.int().min(1).optional(),
+});
+
+export type ServiceUpdate = z.infer<typeof serviceUpdate>;
+
+/** As the owner sees it. */
+export interface OwnerService extends Service {
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+}

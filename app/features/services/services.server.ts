@@ -76,7 +76,7 @@ export async function updateRecoveryTiers(db: Db, tiers: readonly RecoveryTier[]
     .execute();
 }
 
-function toServiceColumns(input: ServiceInput) {
+export function toServiceColumns(input: ServiceInput) {
   return {
     icon: input.icon,
     title: input.title,
@@ -88,7 +88,7 @@ function toServiceColumns(input: ServiceInput) {
   };
 }
 
-function toService(row: Selectable<ServiceTable>): Service {
+export function toService(row: Selectable<ServiceTable>): Service {
   const currency = row.currency as Currency;
   return {
     _id: row.id,

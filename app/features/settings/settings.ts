@@ -45,25 +45,28 @@ export const SETTINGS_DEFAULTS: Settings = {
   blogComments: false,
 };
 
+const COLOR = "Please enter a colour such as #00d4ff.";
+const ADDRESS = "Please enter a whole address, such as https://example.com.";
+
 /** Every field may be left out; an address may be empty. */
 export const settingsInput = z
   .object({
-    name: z.string().trim().min(1).max(100),
-    email: z.email().max(254),
+    name: z.string().trim().min(1, "Please enter a name.").max(100),
+    email: z.email("This does not look like an email address; could you check it?").max(254),
     bio: z.string().trim().max(2000),
     avatar: z
       .string()
       .max(2000)
-      .regex(/^(\/media\/[\w-]+|https?:\/\/\S+)?$/),
-    github: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
-    linkedin: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
-    twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
-    instagram: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
-    website: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]),
-    siteTitle: z.string().trim().min(1).max(200),
+      .regex(/^(\/media\/[\w-]+|https?:\/\/\S+)?$/, ADDRESS),
+    github: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    linkedin: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    instagram: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    website: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    siteTitle: z.string().trim().min(1, "Please enter a title.").max(200),
     siteDescription: z.string().trim().max(500),
-    primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i),
-    accentColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+    primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
+    accentColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
     emailNotifications: z.boolean(),
     projectUpdates: z.boolean(),
     blogComments: z.boolean(),

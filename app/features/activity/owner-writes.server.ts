@@ -1,0 +1,69 @@
+import type { Transaction } from "kysely";
+import type { Connection } from "../../../db/connection.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { recordActivity } from "./activity.server.ts";
+import type { ActivityAction } from "./activity.ts";
+
+/** In whose name and when something is written. */
+export interface OwnerWrite {
+  connection: Connection;
+  actor: string;
+  now: Date;
+}
+
+export type WriteFailureCode =
+  | "invalid_input"
+  | "not_found"
+  | "stale_version"
+  | "gone"
+  | "id_taken"
+  | "not_renderable"
+  | "quarantined"
+  | "not_quarantined";
+
+export interface WriteFailure {
+  ok: false;
+  code: WriteFailureCode;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+export type WriteResult<T> = { ok: true; value: T } | WriteFailure;
+
+/** One transaction for the write and its line in the log; what was refused leaves neither. */
+export function writeAsOwner<T>(
+  { connection, actor, now }: OwnerWrite,
+  entry: { action: ActivityAction; subject: (value: T) => string },
+  work: (trx: Transaction<Schema>) => Promise<WriteResult<T>>,
+): Promise<WriteResult<T>> {
+  return connection.transact(async (trx) => {
+    const result = await work(trx);
+    if (result.ok) {
+      const subject = entry.subject(result.value);
+      await recordActivity(trx, { actor, action: entry.action, subject }, now);
+    }
+    return result;
+  });
+}
+
+export function notFound(noun: string): WriteFailure {
+  return { ok: false, code: "not_found", message: `There is no such ${noun}.` };
+}
+
+export function staleVersion(noun: string): WriteFailure {
+  return {
+    ok: false,
+    code: "stale_version",
+    message: `This ${noun} was changed somewhere else after you opened it.`,
+  };
+}
+
+/** What stands in the way of an update of the version that the owner has read; without a version it overwrites. */
+export function findObstacle(
+  noun: string,
+  row: { version: number; deleted_at: string | null } | undefined,
+  version: number | undefined,
+): WriteFailure | undefined {
+  if (!row || row.deleted_at !== null) return notFound(noun);
+  return version !== undefined && version !== row.version ? staleVersion(noun) : undefined;
+}

@@ -1,0 +1,38 @@
+export const MARKDOWN_DEPTH_MAX = 100;
+export const MARKDOWN_PARAGRAPH_MAX_MARKS = 5_000;
+
+/** Whether a text nests more deeply, or marks more in one paragraph, than the parser follows in reasonable time. */
+export function isTooDeep(source: string): boolean {
+  return (
+    findBracketDepth(source) > MARKDOWN_DEPTH_MAX ||
+    source.split("\n").some((line) => countMarkers(line) > MARKDOWN_DEPTH_MAX) ||
+    source.split(/\n[ \t]*\n/).some((text) => countMarks(text) > MARKDOWN_PARAGRAPH_MAX_MARKS)
+  );
+}
+
+/** Each run of emphasis is compared with all before it in the paragraph. */
+function countMarks(paragraph: string): number {
+  return paragraph.match(/\*+|_+|~+/g)?.length ?? 0;
+}
+
+function countMarkers(line: string): number {
+  const [opening = ""] = /^(?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/.exec(line) ?? [];
+  return opening.match(/>|[-+*]|\d+[.)]/g)?.length ?? 0;
+}
+
+/** Of pairs only: a log full of colour codes has many brackets that are never closed. */
+function findBracketDepth(source: string): number {
+  const open: number[] = [];
+  let deepest = 0;
+  for (const [bracket] of source.matchAll(/[[\]]/g)) {
+    if (bracket === "[") {
+      open.push(0);
+      continue;
+    }
+    const depth = (open.pop() ?? -1) + 1;
+    deepest = Math.max(deepest, depth);
+    const outer = open.length - 1;
+    if (outer >= 0) open[outer] = Math.max(open[outer] ?? 0, depth);
+  }
+  return deepest;
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from "kysely";
+import type { Db, PostTable } from "../../../db/schema.ts";
+import { restoreLimit } from "../../../db/soft-delete.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import {
+  filterPosts,
+  type OwnerPost,
+  type OwnerPostSummary,
+  type PostCategory,
+  type PostStatus,
+} from "./post.ts";
+import { SUMMARY_COLUMNS, toPostSummary } from "./post-rows.server.ts";
+
+const OWNER_COLUMNS = [...SUMMARY_COLUMNS, "status", "version", "created_at", "deleted_at"] as const;
+type OwnerRow = Pick<Selectable<PostTable>, (typeof OWNER_COLUMNS)[number]>;
+
+export interface OwnerPostFilter {
+  now: Date;
+  category?: PostCategory | undefined;
+  status?: PostStatus | undefined;
+  query: string;
+  /** The trash instead of what is there. */
+  deleted: boolean;
+}
+
+/** With drafts and what is scheduled; newest first, which is the highest id first. */
+export async function listOwnerPosts(db: Db, filter: OwnerPostFilter): Promise<OwnerPostSummary[]> {
+  const { now, category, status, query, deleted } = filter;
+  const rows = await db
+    .selectFrom("posts")
+    .select(OWNER_COLUMNS)
+    .$if(!deleted, (select) => select.where("deleted_at", "is", null))
+    .$if(deleted, (select) => select.where("deleted_at", ">", restoreLimit(now)))
+    .orderBy("id", "desc")
+    .execute();
+  const posts = rows.map((row) => toOwnerPostSummary(row, now));
+  return filterPosts(posts, { category, query }).filter((post) => !status || post.status === status);
+}
+
+export async function findOwnerPost(db: Db, id: number, now: Date): Promise<OwnerPost | undefined> {
+  const row = await db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toOwnerPost(row, now);
+}
+
+export function toOwnerPost(row: Selectable<PostTable>, now: Date): OwnerPost {
+  return { ...toOwnerPostSummary(row, now), content: row.content };
+}
+
+function toOwnerPostSummary(row: OwnerRow, now: Date): OwnerPostSummary {
+  const { picture: _, ...post } = toPostSummary(row, new Map());
+  return {
+    ...post,
+    status: findStatus(row, now),
+    version: row.version,
+    createdAt: row.created_at,
+    deletedAt: row.deleted_at,
+  };
+}
+
+function findStatus({ status, published_at }: OwnerRow, now: Date): PostStatus {
+  if (status === "draft") return "draft";
+  return published_at > toTimestamp(now) ? "scheduled" : "published";
+}

@@ -1,0 +1,99 @@
+import { expect, it, vi } from "vitest";
+import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import type { Connection } from "../../db/connection.ts";
+import { jsonRequest } from "../../tests/helpers/app.ts";
+import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../tests/helpers/database.ts";
+import { openOwnerApp } from "../../tests/helpers/owner-app.ts";
+
+const message = { name: "Asha", email: "asha@example.com", subject: "A shop", message: "Please." };
+
+async function openInbox(connection: Connection, sent: object[]) {
+  await updateProfile(connection.db, buildProfile(), TEST_NOW);
+  const onQueued = vi.fn();
+  let time = TEST_NOW.getTime();
+  let ids = 0;
+  const owner = await openOwnerApp({
+    connection,
+    onQueued,
+    now: () => new Date(time++),
+    newId: () => `id-${++ids}`,
+  });
+  for (const [index, fields] of sent.entries()) {
+    const body = { ...message, email: `${index}@example.com`, ...fields };
+    const headers = { "x-forwarded-for": `192.0.2.${index}` };
+    await owner.app.request("/api/contact", jsonRequest("POST", body, headers));
+  }
+  return { ...owner, onQueued };
+}
+
+type Row = { id: string; subject: string };
+
+describeEachDialect("the owner's inbox", (setup) => {
+  it("is listed newest first, filtered, searched and paged on the server", async () => {
+    const owner = await openInbox(await setup(), [
+      { subject: "Old" },
+      { subject: "100% sure" },
+      { subject: "Spam", homepage: "x" },
+      { name: "Old friend" },
+    ]);
+    const list = async (query: string) => {
+      const { data, total } = await owner.ask(200, "GET", `/api/messages?${query}`);
+      return [...data.map((row: Row) => row.subject), total];
+    };
+    expect(await list("")).toEqual(["A shop", "100% sure", "Old", 3]);
+    expect(await list("q=OLD")).toEqual(["A shop", "Old", 2]);
+    expect(await list("q=100%25")).toEqual(["100% sure", 1]);
+    expect(await list("q=%25")).toEqual(["100% sure", 1]);
+    expect(await list("q=_")).toEqual([0]);
+    expect(await list("pageSize=1&page=2")).toEqual(["100% sure", 3]);
+    expect(await list("status=quarantined")).toEqual(["Spam", 1]);
+    await owner.ask(400, "GET", "/api/messages?status=lost");
+  });
+
+  it("takes marks, each with a line in the log", async () => {
+    const owner = await openInbox(await setup(), [{}]);
+    const [{ id }] = (await owner.ask(200, "GET", "/api/messages")).data as [Row];
+    for (const status of ["read", "new", "archived"]) {
+      const { data } = await owner.ask(200, "PATCH", `/api/messages/${id}`, { status });
+      expect(data).toMatchObject({ id, status });
+    }
+    expect((await owner.ask(200, "GET", "/api/messages")).total).toBe(0);
+    expect((await owner.ask(200, "GET", "/api/messages?status=archived")).total).toBe(1);
+    expect((await owner.listActions()).toSorted()).toEqual([
+      "message_archived: A shop",
+      "message_marked_new: A shop",
+      "message_marked_read: A shop",
+    ]);
+    await owner.ask(400, "PATCH", `/api/messages/${id}`, { status: "quarantined" });
+    await owner.ask(404, "PATCH", "/api/messages/none", { status: "read" });
+  });
+
+  it("releases from quarantine once, and sends the mails that were held back", async () => {
+    const connection = await setup();
+    const owner = await openInbox(connection, [{ homepage: "x", budget: "5k-10k", projectType: "api" }]);
+    const [{ id }] = (await owner.ask(200, "GET", "/api/messages?status=quarantined")).data as [Row];
+    await owner.ask(409, "PATCH", `/api/messages/${id}`, { status: "archived" });
+    const outbox = () => connection.db.selectFrom("outbox").select(["kind", "subject_id"]).execute();
+    expect(await outbox()).toEqual([]);
+    expect(owner.onQueued).not.toHaveBeenCalled();
+    const answers = await Promise.all([1, 2, 3].map(() => owner.call("POST", `/api/messages/${id}/release`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await outbox()).toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: "message_acknowledgement", subject_id: id },
+      { kind: "message_notification", subject_id: id },
+    ]);
+    expect(owner.onQueued).toHaveBeenCalledOnce();
+    expect(await owner.listActions()).toEqual(["message_released: A shop"]);
+    await owner.ask(404, "POST", "/api/messages/none/release");
+  });
+
+  it("is read by the owner alone, and kept by nobody on the way", async () => {
+    const owner = await openInbox(await setup(), [{}]);
+    for (const path of ["/api/messages", "/api/activity", "/api/admin/dashboard", "/api/admin/posts"]) {
+      expect((await owner.app.request(path)).status).toBe(401);
+      const own = await owner.call("GET", path);
+      expect([own.status, own.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { countMessages, listMessages } from "../../app/features/contact/inbox.server.ts";
+import {
+  MESSAGE_FILTER_VALUES,
+  MESSAGE_MARKS,
+  MESSAGE_STATUSES,
+  QUARANTINE_REASONS,
+} from "../../app/features/contact/message.ts";
+import { releaseMessage, updateMessage } from "../../app/features/contact/message-commands.server.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import { pagingQuery, searchText, toWindow } from "./paging.ts";
+import {
+  createResource,
+  jsonContent,
+  jsonInput,
+  refuseWrite,
+  savedSchema,
+  textParam,
+  unauthorized,
+  writeErrors,
+  writeOf,
+} from "./resource.ts";
+
+const messageSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    budget: z.string().nullable(),
+    projectType: z.string().nullable(),
+    status: z.enum(MESSAGE_STATUSES),
+    quarantineReason: z.enum(QUARANTINE_REASONS).nullable(),
+    createdAt: z.string(),
+  })
+  .openapi("Message");
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Messages, newest first",
+  request: {
+    query: pagingQuery.extend({ status: z.enum(MESSAGE_FILTER_VALUES).default("inbox"), q: searchText }),
+  },
+  responses: {
+    200: jsonContent(
+      z.object({ success: z.literal(true), data: z.array(messageSchema), total: z.number().int() }),
+      "One page of messages, and how many there are in all",
+    ),
+    ...unauthorized,
+  },
+});
+
+const updateRoute = createRoute({
+  method: "patch",
+  path: "/{id}",
+  summary: "Mark a message",
+  request: { params: textParam, ...jsonInput(z.object({ status: z.enum(MESSAGE_MARKS) }), "The mark") },
+  responses: { 200: jsonContent(savedSchema(messageSchema), "Marked"), ...writeErrors },
+});
+
+const releaseRoute = createRoute({
+  method: "post",
+  path: "/{id}/release",
+  summary: "Take a message out of quarantine, and send its mails",
+  request: { params: textParam },
+  responses: { 200: jsonContent(savedSchema(messageSchema), "Released"), ...writeErrors },
+});
+
+export function messagesApi(deps: ApiDeps) {
+  const { db } = deps.connection;
+  const resource = createResource();
+  resource.use(requireOwner(deps));
+  return resource
+    .openapi(listRoute, async (c) => {
+      const { status, q: query, ...paging } = c.req.valid("query");
+      const filter = { status, query };
+      const data = await listMessages(db, filter, toWindow(paging));
+      return c.json({ success: true as const, data, total: await countMessages(db, filter) }, 200);
+    })
+    .openapi(updateRoute, async (c) => {
+      const result = await updateMessage(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json"));
+      if (!result.ok) return refuseWrite(c, result);
+      return c.json(
+        { success: true as const, message: "Message updated successfully", data: result.value },
+        200,
+      );
+    })
+    .openapi(releaseRoute, async (c) => {
+      const result = await releaseMessage(writeOf(c, deps), deps, c.req.valid("param").id);
+      if (!result.ok) return refuseWrite(c, result);
+      const message = "Message released successfully";
+      return c.json({ success: true as const, message, data: result.value }, 200);
+    });
+}

@@ -1,0 +1,108 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { createApiToken, listApiTokens } from "../../app/features/auth/api-tokens.server.ts";
+import { endSession } from "../../app/features/auth/end-session.server.ts";
+import { apiTokenInput } from "../../app/features/auth/session.ts";
+import { listSessions } from "../../app/features/auth/sessions.server.ts";
+import type { AppEnv } from "../app.ts";
+import { jsonError } from "../errors.ts";
+import { requireLogin } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import { createResource, doneSchema, errorSchema, jsonContent, unauthorized } from "./resource.ts";
+
+const usage = { id: z.string(), createdAt: z.string(), usedAt: z.string() };
+const sessionSchema = z
+  .object({
+    ...usage,
+    label: z.string().describe("What the browser or script called itself"),
+    expiresAt: z.string(),
+    isBrowser: z.boolean(),
+    isCurrent: z.boolean(),
+  })
+  .openapi("Session");
+const tokenSchema = z.object({ ...usage, name: z.string() }).openapi("ApiToken");
+const newTokenSchema = doneSchema.extend({ id: z.string(), token: z.string().describe("Shown this once") });
+
+const refusals = { ...unauthorized, 403: jsonContent(errorSchema, "Asked with an API token") };
+
+const listSessionsRoute = createRoute({
+  method: "get",
+  path: "/sessions",
+  summary: "The open sessions, the one used last first",
+  responses: { 200: jsonContent(z.array(sessionSchema), "All sessions"), ...refusals },
+});
+
+const listTokensRoute = createRoute({
+  method: "get",
+  path: "/tokens",
+  summary: "The API tokens, newest first, without the tokens themselves",
+  responses: { 200: jsonContent(z.array(tokenSchema), "All API tokens"), ...refusals },
+});
+
+const createTokenRoute = createRoute({
+  method: "post",
+  path: "/tokens",
+  summary: "Make a token that works alone until it is revoked",
+  request: { body: { ...jsonContent(apiTokenInput, "What it is for"), required: true } },
+  responses: {
+    201: jsonContent(newTokenSchema, "The token, shown this once"),
+    400: jsonContent(errorSchema, "The name is missing"),
+    409: jsonContent(errorSchema, "There are too many"),
+    ...refusals,
+  },
+});
+
+function describeDelete<P extends string>(path: P, summary: string) {
+  return createRoute({
+    method: "delete",
+    path,
+    summary,
+    request: { params: z.object({ id: z.string() }) },
+    responses: {
+      200: jsonContent(doneSchema, "It opens nothing any more"),
+      404: jsonContent(errorSchema, "There is no such one"),
+      ...refusals,
+    },
+  });
+}
+
+const deleteSessionRoute = describeDelete("/sessions/{id}", "End a session at once");
+const deleteTokenRoute = describeDelete("/tokens/{id}", "Revoke an API token at once");
+
+export function sessionsApi(deps: ApiDeps) {
+  const { connection, now, newId } = deps;
+  const callOf = (c: Context<AppEnv>) => ({ connection, owner: c.get("owner"), now: now() });
+  const resource = createResource();
+  for (const path of ["/sessions/*", "/tokens/*"]) resource.use(path, requireLogin(deps));
+  return resource
+    .openapi(listSessionsRoute, async (c) => {
+      const caller = { ownerId: c.get("owner").id, currentId: c.get("session").id };
+      return c.json(await listSessions(connection.db, caller, now()), 200);
+    })
+    .openapi(deleteSessionRoute, async (c) => {
+      const isDeleted = await endSession(
+        callOf(c),
+        { id: c.req.valid("param").id, kind: "session" },
+        "account_session_ended",
+      );
+      if (!isDeleted) return jsonError(c, 404, "not_found", "There is no such session.") as never;
+      return c.json({ success: true as const, message: "Session ended" }, 200);
+    })
+    .openapi(listTokensRoute, async (c) => c.json(await listApiTokens(connection.db, c.get("owner").id), 200))
+    .openapi(createTokenRoute, async (c) => {
+      const token = { id: newId(), name: c.req.valid("json").name };
+      const result = await createApiToken(callOf(c), token);
+      if (!result.ok) return jsonError(c, 409, result.code, result.message) as never;
+      const message = "API token created. It is shown this once.";
+      return c.json({ success: true as const, message, ...result.value }, 201);
+    })
+    .openapi(deleteTokenRoute, async (c) => {
+      const isDeleted = await endSession(
+        callOf(c),
+        { id: c.req.valid("param").id, kind: "api_token" },
+        "account_token_revoked",
+      );
+      if (!isDeleted) return jsonError(c, 404, "not_found", "There is no such API token.") as never;
+      return c.json({ success: true as const, message: "API token revoked" }, 200);
+    });
+}

@@ -1,0 +1,34 @@
+import { expect, it, vi } from "vitest";
+import { createPost, listPosts } from "../app/features/posts/posts.server.ts";
+import { createTestApp } from "../tests/helpers/app.ts";
+import { buildPost } from "../tests/helpers/builders.ts";
+import { describeEachDialect } from "../tests/helpers/database.ts";
+import { createStubPage } from "../tests/helpers/owner-app.ts";
+import { startPublisher } from "./publisher.ts";
+
+const log = { warn: vi.fn() };
+
+describeEachDialect("a scheduled post", (setup) => {
+  it("is on a page that was kept, as soon as its time has come", async () => {
+    const connection = await setup();
+    const now = () => new Date();
+    const pages = createStubPage(async ({ db }) => (await listPosts(db, { now: now() })).length);
+    const app = createTestApp({ connection, now, pages });
+    const publisher = startPublisher({ connection, now, log });
+    const show = async () => (await app.request("/blog")).json();
+    try {
+      const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+      const [first, second] = [inMs(300), inMs(600)];
+      for (const publishedAt of [first, second]) {
+        await connection.transact((trx) => createPost(trx, buildPost({ publishedAt }), now()));
+      }
+      expect(await show()).toBe(0);
+      await vi.waitFor(async () => expect(await show()).toBe(1), { timeout: 5_000, interval: 20 });
+      expect(new Date() >= new Date(first)).toBe(true);
+      await vi.waitFor(async () => expect(await show()).toBe(2), { timeout: 5_000, interval: 20 });
+    } finally {
+      publisher.stop();
+    }
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+});

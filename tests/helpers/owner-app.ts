@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from "react-router";
+import { type PageContext, pageContext } from "../../app/context.ts";
+import type { App, AppDeps } from "../../server/app.ts";
+import type { RouterHandler } from "../../server/pages/render-page.ts";
+import { createTestApp, jsonRequest } from "./app.ts";
+import { logInOwner } from "./owner.ts";
+
+export interface OwnerApp {
+  app: App;
+  /** Calls as the owner; without a body nothing is sent. */
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** The same, read as JSON; the status must be the expected one. */
+  ask<T = Answer>(expected: number, method: string, path: string, body?: unknown): Promise<T>;
+  /** What the log says, newest first. */
+  listActions(): Promise<string[]>;
+}
+
+export interface Answer {
+  success: boolean;
+  message: string;
+  error?: string;
+  fields?: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  data: any;
+  total?: number;
+}
+
+export async function openOwnerApp(deps: Pick<AppDeps, "connection"> & Partial<AppDeps>): Promise<OwnerApp> {
+  const headers = await logInOwner(deps.connection);
+  const app = createTestApp(deps);
+  const call: OwnerApp["call"] = async (method, path, body) =>
+    app.request(path, body === undefined ? { method, headers } : jsonRequest(method, body, headers));
+  return {
+    app,
+    call,
+    async ask(expected, method, path, body) {
+      const response = await call(method, path, body);
+      const text = await response.text();
+      if (response.status !== expected) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+      return JSON.parse(text);
+    },
+    async listActions() {
+      const rows = await deps.connection.db
+        .selectFrom("activity")
+        .select(["action", "subject"])
+        .where("action", "not like", "account%")
+        .execute();
+      return rows.map(({ action, subject }) => `${action}: ${subject}`);
+    },
+  };
+}
+
+/** A page that shows what the given loader reads, so that the page cache can be seen at work. */
+export function createStubPage(load: (context: PageContext) => Promise<unknown>): RouterHandler {
+  return async (_request, context) => {
+    const reads = (context as RouterContextProvider).get(pageContext);
+    return new Response(JSON.stringify(await load(reads)), { headers: { "content-type": "text/html" } });
+  };
+}
