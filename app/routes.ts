@@ -13,6 +13,17 @@ export default [
     route("terms", "routes/public/terms.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  layout("routes/admin/frame.tsx", [
+    route("admin/login", "routes/admin/login.tsx"),
+    route("admin", "routes/admin/workspace.tsx", [
+      index("routes/admin/entrance.tsx"),
+      route("dashboard", "routes/admin/dashboard.tsx"),
+      route("projects", "routes/admin/projects.tsx"),
+      route("services", "routes/admin/services.tsx"),
+      route("messages", "routes/admin/messages.tsx"),
+    ]),
+    route("admin/*", "routes/admin/not-found.tsx"),
+  ]),
   route("sitemap.xml", "routes/files/sitemap.ts"),
   route("robots.txt", "routes/files/robots.ts"),
   route("rss.xml", "routes/files/rss.ts"),

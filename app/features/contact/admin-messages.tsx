@@ -1,0 +1,72 @@
+import { Inbox, Search } from "lucide-react";
+import { Form, useSearchParams, useSubmit } from "react-router";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Pager } from "../../ui/admin/pager.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FILTER_LABELS, type MessagePage } from "./admin-message.ts";
+import { AdminMessageRow } from "./admin-message-row.tsx";
+
+export const MESSAGES_PER_PAGE = 20;
+
+export function AdminMessages({ messages, total, page }: MessagePage) {
+  const [search] = useSearchParams();
+  const submit = useSubmit();
+  const status = search.get("status") ?? "inbox";
+  const query = search.get("q") ?? "";
+  return (
+    <>
+      <Form className="adm-toolbar" role="search" key={query}>
+        <input
+          type="search"
+          name="q"
+          className="field-control"
+          placeholder="Search messages..."
+          aria-label="Search messages"
+          defaultValue={query}
+          maxLength={200}
+        />
+        <select
+          name="status"
+          className="field-control"
+          aria-label="Show"
+          value={status}
+          onChange={(event) => {
+            const form = new FormData(event.currentTarget.form ?? undefined);
+            void submit(form, { replace: true, preventScrollReset: true });
+          }}
+        >
+          {Object.entries(FILTER_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden="true" />
+          Search
+        </Button>
+      </Form>
+      <p className="adm-count" role="status">
+        {total === 1 ? "1 message" : `${total} messages`}
+      </p>
+      {messages.length === 0 ? (
+        <EmptyList
+          icon={Inbox}
+          title="No messages found"
+          hint={
+            query || status !== "inbox"
+              ? "Try another word or filter."
+              : "What the contact form receives lands here."
+          }
+        />
+      ) : (
+        <ul className="adm-messages">
+          {messages.map((message) => (
+            <AdminMessageRow key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pageCount={Math.ceil(total / MESSAGES_PER_PAGE)} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Dialog } from "../../ui/admin/dialog.tsx";
+import { EditFormFrame } from "../../ui/admin/edit-form-frame.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useEditForm } from "../../ui/admin/use-edit-form.ts";
+import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { formatCategory, formatImageAddress, parseProjectForm } from "./admin-project-form.ts";
+import {
+  type OwnerProject,
+  PROJECT_CATEGORIES,
+  PROJECT_DESCRIPTION_MAX_CHARS,
+  PROJECT_TITLE_MAX_CHARS,
+} from "./project.ts";
+
+const CATEGORY_OPTIONS = PROJECT_CATEGORIES.map((value) => ({ value, label: formatCategory(value) }));
+
+interface AdminProjectDialogProps {
+  project: OwnerProject | undefined;
+  latest: OwnerProject | undefined;
+  onClose: () => void;
+}
+
+export function AdminProjectDialog({ project, latest, onClose }: AdminProjectDialogProps) {
+  const toasts = useToasts();
+  const form = useEditForm({
+    id: project?.id,
+    opened: project,
+    latest,
+    parse: (data) => parseProjectForm(data, location.origin),
+    describeFailure: (message) => `Error: ${message || "Failed to save project"}`,
+    onSaved(message, isNew) {
+      toasts.good(message || `Project ${isNew ? "created" : "updated"} successfully`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={project ? "Edit project" : "Create project"} isDirty={form.isDirty} onClose={onClose}>
+      <EditFormFrame
+        form={form}
+        noun="project"
+        saveLabel={project ? "Save Changes" : "Create Project"}
+        onCancel={onClose}
+      >
+        <ProjectFields project={form.base} errors={form.errors} />
+      </EditFormFrame>
+    </Dialog>
+  );
+}
+
+function ProjectFields({
+  project,
+  errors,
+}: {
+  project: OwnerProject | undefined;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const url = { type: "url", placeholder: "https://", required: true, maxLength: 2000 } as const;
+  const image = project && formatImageAddress(project.image, location.origin);
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        defaultValue={project?.title}
+        error={errors.title}
+        maxLength={PROJECT_TITLE_MAX_CHARS}
+        required
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        defaultValue={project?.description}
+        error={errors.description}
+        maxLength={PROJECT_DESCRIPTION_MAX_CHARS}
+        required
+      />
+      <TextField label="Image URL" name="image" defaultValue={image} error={errors.image} {...url} />
+      <div className="adm-pair">
+        <TextField
+          label="GitHub URL"
+          name="github"
+          defaultValue={project?.github}
+          error={errors.github}
+          {...url}
+        />
+        <TextField label="Live URL" name="live" defaultValue={project?.live} error={errors.live} {...url} />
+        <SelectField
+          label="Category"
+          name="category"
+          options={CATEGORY_OPTIONS}
+          defaultValue={project?.category ?? "fullstack"}
+          error={errors.category}
+          required
+        />
+        <TextField
+          label="Year"
+          name="date"
+          defaultValue={project?.date ?? String(new Date().getFullYear())}
+          error={errors.date}
+          maxLength={40}
+        />
+      </div>
+      <TextField
+        label="Technologies"
+        name="tech"
+        help="Separate them with commas."
+        defaultValue={project?.tech.join(", ")}
+        error={errors.tech}
+        required
+      />
+      <label className="adm-check">
+        <input type="checkbox" name="featured" defaultChecked={project?.featured} />
+        Featured on the home page
+      </label>
+    </>
+  );
+}

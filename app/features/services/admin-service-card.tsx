@@ -1,0 +1,48 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { ADMIN_CARD_FEATURES_MAX, formatPriceRange } from "./admin-service-form.ts";
+import { type OwnerService, parseServiceIcon } from "./service.ts";
+import { ServiceIcon } from "./service-icon.tsx";
+
+interface AdminServiceCardProps {
+  service: OwnerService;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function AdminServiceCard({ service, onEdit, onDelete }: AdminServiceCardProps) {
+  const { title, description, features, icon } = service;
+  const rest = features.length - ADMIN_CARD_FEATURES_MAX;
+  return (
+    <li className="adm-card">
+      <div className="adm-card-head">
+        <span className="adm-service-icon">
+          <ServiceIcon name={parseServiceIcon(icon)} />
+        </span>
+        <p className="price">{formatPriceRange(service)}</p>
+      </div>
+      <h2>{title}</h2>
+      <p className="adm-muted adm-clamp">{description}</p>
+      <ul className="adm-features">
+        {features.slice(0, ADMIN_CARD_FEATURES_MAX).map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="adm-meta">+{rest} more features</p>}
+      <div className="adm-card-foot">
+        <button type="button" className="adm-button" onClick={onEdit} aria-label={`Edit ${title}`}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </button>
+        <button
+          type="button"
+          className="adm-button adm-button-bad"
+          onClick={onDelete}
+          aria-label={`Delete ${title}`}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </button>
+      </div>
+    </li>
+  );
+}

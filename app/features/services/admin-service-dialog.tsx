@@ -1,0 +1,116 @@
+import { Dialog } from "../../ui/admin/dialog.tsx";
+import { EditFormFrame } from "../../ui/admin/edit-form-frame.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useEditForm } from "../../ui/admin/use-edit-form.ts";
+import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { NO_CONNECTION } from "../../utils/api-client.ts";
+import { CURRENCY_OPTIONS, parseServiceForm } from "./admin-service-form.ts";
+import { type OwnerService, parseServiceIcon, SERVICE_ICONS } from "./service.ts";
+import { ServiceIcon } from "./service-icon.tsx";
+
+interface AdminServiceDialogProps {
+  service: OwnerService | undefined;
+  latest: OwnerService | undefined;
+  onClose: () => void;
+}
+
+export function AdminServiceDialog({ service, latest, onClose }: AdminServiceDialogProps) {
+  const toasts = useToasts();
+  const form = useEditForm({
+    id: service?._id,
+    opened: service,
+    latest,
+    parse: parseServiceForm,
+    describeFailure: (message) =>
+      message === NO_CONNECTION ? message : `Error: ${message || "Failed to save service"}`,
+    onSaved(message, isNew) {
+      toasts.good(message || `Service ${isNew ? "created" : "updated"} successfully`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={service ? "Edit service" : "Add service"} isDirty={form.isDirty} onClose={onClose}>
+      <EditFormFrame form={form} noun="service" saveLabel="Save Service" onCancel={onClose}>
+        <ServiceFields service={form.base} errors={form.errors} />
+      </EditFormFrame>
+    </Dialog>
+  );
+}
+
+function ServiceFields({
+  service,
+  errors,
+}: {
+  service: OwnerService | undefined;
+  errors: Readonly<Record<string, string>>;
+}) {
+  return (
+    <>
+      <IconPicker icon={service?.icon ?? "Code2"} />
+      <TextField
+        label="Title"
+        name="title"
+        defaultValue={service?.title}
+        error={errors.title}
+        maxLength={200}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={3}
+        defaultValue={service?.description}
+        error={errors.description}
+        maxLength={2000}
+      />
+      <TextArea
+        label="Features"
+        name="features"
+        help="One on each line."
+        defaultValue={service?.features.join("\n")}
+        error={errors.features}
+      />
+      <div className="adm-triple">
+        <SelectField
+          label="Currency"
+          name="currency"
+          options={CURRENCY_OPTIONS}
+          defaultValue={service?.currency ?? "₹"}
+          error={errors.currency}
+        />
+        <TextField
+          label="Starting price"
+          name="startingPrice"
+          inputMode="decimal"
+          placeholder="10,000"
+          defaultValue={service?.startingPrice}
+          error={errors.startingPrice}
+          maxLength={20}
+        />
+        <TextField
+          label="Ending price (optional)"
+          name="endingPrice"
+          inputMode="decimal"
+          placeholder="50,000"
+          defaultValue={service?.endingPrice}
+          error={errors.endingPrice}
+          maxLength={20}
+        />
+      </div>
+    </>
+  );
+}
+
+function IconPicker({ icon }: { icon: string }) {
+  const chosen = parseServiceIcon(icon);
+  return (
+    <fieldset className="adm-icons">
+      <legend>Icon</legend>
+      {SERVICE_ICONS.map((name) => (
+        <label key={name} title={name}>
+          <input type="radio" name="icon" value={name} defaultChecked={name === chosen} aria-label={name} />
+          <ServiceIcon name={name} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

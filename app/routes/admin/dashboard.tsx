@@ -1,0 +1,27 @@
+import type { Dashboard } from "../../features/activity/activity.ts";
+import { AdminDashboard } from "../../features/activity/admin-dashboard.tsx";
+import { FALLBACK_USER } from "../../features/auth/admin-workspace.tsx";
+import { findSite } from "../../features/seo/meta.ts";
+import { adminMeta } from "../../ui/admin/admin-meta.ts";
+import { LoadFailed } from "../../ui/admin/list-states.tsx";
+import { findStoredUser, loadApi } from "../../utils/api-client.ts";
+import type { Route } from "./+types/dashboard";
+
+export const handle = { title: "Dashboard" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const dashboard = await loadApi<Dashboard>("/api/admin/dashboard", request.url);
+  return { dashboard, name: findStoredUser().name || FALLBACK_USER.name };
+}
+
+export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
+  return <AdminDashboard {...loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="The dashboard could not be loaded" />;
+}

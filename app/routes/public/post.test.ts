@@ -1,0 +1,50 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { openSqliteConnection } from "../../../db/connection.ts";
+import { migrate } from "../../../db/migrate.ts";
+import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { pageContext } from "../../context.ts";
+import { createPost } from "../../features/posts/posts.server.ts";
+import { loader } from "./post.tsx";
+
+async function load(slug: string): Promise<unknown> {
+  const connection = openSqliteConnection(":memory:");
+  await migrate(connection);
+  const { db } = connection;
+  const post = await createPost(db, buildPost({ slug: "here" }), TEST_NOW);
+  const moved = { slug: "once-there", post_id: post.id, created_at: TEST_NOW.toISOString() };
+  await db.insertInto("post_redirects").values(moved).execute();
+  const context = new RouterContextProvider();
+  context.set(pageContext, {
+    db,
+    siteUrl: new URL("https://soloist.example"),
+    now: () => TEST_NOW,
+    nonce: "",
+    requestId: "",
+    isDocument: true,
+    reportError() {},
+  });
+  try {
+    return await loader({ context, params: { slug } } as unknown as Parameters<typeof loader>[0]);
+  } catch (thrown) {
+    return thrown;
+  } finally {
+    await connection.close();
+  }
+}
+
+describe("the address of a post", () => {
+  it("leads to where the post has moved", async () => {
+    const response = (await load("once-there")) as Response;
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/blog/here"]);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+  });
+
+  it("answers 404 where there has never been one", async () => {
+    expect(await load("nowhere")).toMatchObject({ init: { status: 404 } });
+  });
+
+  it("gives the post", async () => {
+    expect(await load("here")).toMatchObject({ post: { slug: "here" } });
+  });
+});

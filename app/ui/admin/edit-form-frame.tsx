@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import type { useEditForm } from "./use-edit-form.ts";
+
+interface EditFormFrameProps {
+  form: Pick<
+    ReturnType<typeof useEditForm>,
+    "formProps" | "failure" | "isStale" | "isBusy" | "reload" | "overwrite"
+  >;
+  noun: string;
+  saveLabel: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The fields between what went wrong above and the buttons below. */
+export function EditFormFrame({ form, noun, saveLabel, onCancel, children }: EditFormFrameProps) {
+  const { key, ...formProps } = form.formProps;
+  return (
+    <form key={key} {...formProps} className="adm-form">
+      <div className="adm-form-fields">{children}</div>
+      <div role="alert" className="adm-failure">
+        {form.failure}
+      </div>
+      {form.isStale && <ConflictNotice noun={noun} onReload={form.reload} onOverwrite={form.overwrite} />}
+      <div className="adm-dialog-foot">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.isBusy}>
+          {form.isBusy ? "Saving..." : saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

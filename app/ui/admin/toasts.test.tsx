@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { TOAST_MS, ToastProvider, useToasts } from "./toasts.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const undo = vi.fn();
+
+function Buttons() {
+  const toasts = useToasts();
+  return (
+    <>
+      <button type="button" onClick={() => toasts.good("Saved", { label: "Undo", run: undo })}>
+        save
+      </button>
+      <button type="button" onClick={() => toasts.bad("Lost")}>
+        lose
+      </button>
+    </>
+  );
+}
+
+function renderToasts() {
+  render(
+    <ToastProvider>
+      <Buttons />
+    </ToastProvider>,
+  );
+}
+
+const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+it("announces each for four seconds", async () => {
+  renderToasts();
+  fireEvent.click(screen.getByText("save"));
+  await passTime(1000);
+  fireEvent.click(screen.getByText("lose"));
+  expect(screen.getByRole("status").textContent).toContain("SavedUndo");
+  await passTime(2999);
+  expect(screen.getByText("Saved")).toBeDefined();
+  await passTime(1);
+  expect(screen.queryByText("Saved")).toBeNull();
+  expect(screen.getByText("Lost")).toBeDefined();
+  expect(TOAST_MS).toBe(4000);
+});
+
+it("stays while somebody rests on it", async () => {
+  renderToasts();
+  fireEvent.click(screen.getByText("save"));
+  fireEvent.focus(screen.getByRole("button", { name: "Undo" }));
+  await passTime(TOAST_MS * 2);
+  expect(screen.getByText("Saved")).toBeDefined();
+  fireEvent.blur(screen.getByRole("button", { name: "Undo" }));
+  await passTime(TOAST_MS);
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
+it("runs its action once and goes", () => {
+  renderToasts();
+  fireEvent.click(screen.getByText("save"));
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
+it("can be dismissed", () => {
+  renderToasts();
+  fireEvent.click(screen.getByText("lose"));
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByText("Lost")).toBeNull();
+});

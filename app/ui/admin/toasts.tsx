@@ -1,0 +1,96 @@
+import { CheckCircle2, CircleAlert, X } from "lucide-react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
+import { joinClasses } from "../class-names.ts";
+
+/** How long a notification stays (spec section 8). */
+export const TOAST_MS = 4000;
+
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+interface Toast {
+  id: number;
+  text: string;
+  kind: "good" | "bad";
+  action: ToastAction | undefined;
+}
+
+export interface Notify {
+  good(text: string, action?: ToastAction): void;
+  bad(text: string): void;
+}
+
+const ToastContext = createContext<Notify | undefined>(undefined);
+
+export function useToasts(): Notify {
+  const notify = use(ToastContext);
+  if (!notify) throw new Error("useToasts needs a ToastProvider above it.");
+  return notify;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+  const notify = useMemo<Notify>(() => {
+    const add = (kind: Toast["kind"], text: string, action?: ToastAction) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setToasts((shown) => [...shown, { id, text, kind, action }]);
+    };
+    return { good: (text, action) => add("good", text, action), bad: (text) => add("bad", text) };
+  }, []);
+  const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  return (
+    <ToastContext value={notify}>
+      {children}
+      <div className="adm-toasts" role="status">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDone={() => remove(toast.id)} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => done.current(), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  const { action } = toast;
+  const Icon = toast.kind === "good" ? CheckCircle2 : CircleAlert;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it longer
+    <div
+      className={joinClasses("adm-toast", `adm-toast-${toast.kind}`)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" />
+      <p>{toast.text}</p>
+      {action && (
+        <button
+          type="button"
+          className="adm-toast-action"
+          onClick={() => {
+            action.run();
+            onDone();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="adm-icon-button" aria-label="Dismiss" onClick={onDone}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

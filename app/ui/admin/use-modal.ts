@@ -1,0 +1,34 @@
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+
+/** Opens the dialog that gets these props, and gives the focus back when it goes. */
+export function useModal(askToClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const hasPressedBeside = useRef(false);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      // What opened it may have been deleted meanwhile.
+      const target = opener?.isConnected ? opener : document.querySelector("#main");
+      if (target instanceof HTMLElement) target.focus();
+    };
+  }, []);
+  return {
+    ref,
+    onCancel(event: SyntheticEvent) {
+      // A dialog inside this one, or a file field, cancels too.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      askToClose();
+    },
+    // Selecting text and letting go beside the box is no wish to close it.
+    onPointerDown(event: PointerEvent) {
+      hasPressedBeside.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent) {
+      if (event.target === event.currentTarget && hasPressedBeside.current) askToClose();
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { ServerProcess } from "./support/server-process.ts";
+import { expect, isPhone, test } from "./support/test.ts";
+
+const SCREENS = ["Dashboard", "Projects", "Services", "Messages"] as const;
+
+/** What the first start has printed for the owner. */
+function findPassword(server: ServerProcess): string {
+  const password = /password (\S+) \(shown this once\)/.exec(server.output())?.[1];
+  if (!password) throw new Error("The server has printed no password.");
+  return password;
+}
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole("button", { name: "Login to Dashboard" }).click();
+}
+
+async function goTo(page: Page, name: (typeof SCREENS)[number]): Promise<void> {
+  if (isPhone(page)) await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+  );
+  expect(found).toEqual([]);
+}
+
+test("the owner logs in, makes a service, sees it on the site, deletes it and logs out", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/admin/services");
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await logIn(page, findPassword(server));
+  await expect(page.getByText("Login successful! Welcome back.")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/services$/);
+
+  const title = `Night watch ${test.info().project.name}`;
+  await page.getByRole("button", { name: "Add Service" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Shield" }).check();
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Features").fill("One\nTwo\nThree\nFour");
+  await dialog.getByLabel("Starting price").fill("12,000");
+  await dialog.getByRole("button", { name: "Save Service" }).click();
+  await expect(page.getByText("Service created successfully")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  await expect(card.getByText("+1 more features")).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto("/services");
+  await expect(visitor.getByRole("heading", { name: title })).toBeVisible();
+
+  await card.getByRole("button", { name: `Delete ${title}` }).click();
+  await expect(page.getByText("Are you sure you want to delete this service?")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Service deleted successfully")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: title })).toHaveCount(0);
+  await visitor.close();
+
+  if (isPhone(page)) await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => [localStorage.adminToken, localStorage.adminUser])).toEqual([
+    undefined,
+    undefined,
+  ]);
+  await page.goto("/admin/projects");
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fprojects$/);
+});
+
+test("a token that the server refuses leads to the login page", async ({ page, noise }) => {
+  noise.allow(/status of 401/);
+  await page.addInitScript(() => {
+    localStorage.setItem("adminToken", "forged");
+  });
+  await page.goto("/admin/messages");
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fmessages$/);
+});
+
+test("wrong credentials are refused with the sentence of the specification", async ({ page, noise }) => {
+  noise.allow(/status of 401/);
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.77" });
+  await page.goto("/admin/login");
+  await logIn(page, "certainly wrong");
+  await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+});
+
+test("two windows never lose a word silently", async ({ page, server, noise }) => {
+  noise.allow(/status of 409/);
+  await page.goto("/admin/projects");
+  await logIn(page, findPassword(server));
+  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/admin/projects");
+  const openFirst = async (window: Page) => {
+    await window.getByRole("button", { name: /^Edit/ }).first().click();
+    return window.getByRole("dialog", { name: "Edit project" });
+  };
+  const mine = await openFirst(page);
+  const theirs = await openFirst(other);
+  await theirs.getByLabel("Year").fill("2031");
+  await theirs.getByRole("button", { name: "Save Changes" }).click();
+  await expect(other.getByText("Project updated successfully")).toBeVisible();
+  await mine.getByLabel("Year").fill("2032");
+  await mine.getByRole("button", { name: "Save Changes" }).click();
+  await expect(mine.getByText(/changed somewhere else/)).toBeVisible();
+  await mine.getByRole("button", { name: "Reload the other version" }).click();
+  await expect(mine.getByLabel("Year")).toHaveValue("2031");
+  await mine.getByLabel("Year").fill("2032");
+  await mine.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Project updated successfully")).toBeVisible();
+  await other.close();
+});
+
+test("a message is read, archived and found again", async ({ page, server, request }) => {
+  const subject = `Harbour ${test.info().project.name}`;
+  const body = {
+    name: "Asha",
+    email: "asha@example.com",
+    subject,
+    message: "A shop, please.",
+    elapsedMs: 9000,
+  };
+  expect((await request.post("/api/contact", { data: body })).ok()).toBe(true);
+  await page.goto("/admin/messages");
+  await logIn(page, findPassword(server));
+  await page.getByRole("button", { name: new RegExp(`${subject}\\s*Unread`) }).click();
+  await expect(page.getByText("A shop, please.")).toBeVisible();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByRole("button", { name: new RegExp(subject) })).toHaveCount(0);
+  await page.getByLabel("Show").selectOption("archived");
+  await expect(page.getByRole("button", { name: new RegExp(`${subject}\\s*Archived`) })).toBeVisible();
+});
+
+test("a dialog is closed by Escape and beside it, asks before it drops words, and gives the focus back", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/admin/projects");
+  await logIn(page, findPassword(server));
+  const opener = page.getByRole("button", { name: "Create Project" });
+  const dialog = page.getByRole("dialog", { name: "Create project" });
+  await opener.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(2, 2);
+  await expect(dialog).toHaveCount(0);
+  await opener.click();
+  await expect(dialog.getByLabel("Year")).toHaveValue(String(new Date().getFullYear()));
+  await expect(dialog.getByLabel("Category")).toHaveValue("fullstack");
+  await dialog.getByLabel("Title").fill("Half a thought");
+  await dialog.getByRole("button", { name: "Create Project" }).click();
+  await expect(dialog.getByLabel("Description")).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Discard your unsaved changes?")).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`every screen is free of violations and fits in the ${theme} theme`, async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+    await page.goto("/admin/login");
+    await expectNoViolations(page);
+    await logIn(page, findPassword(server));
+    for (const screen of SCREENS) {
+      await goTo(page, screen);
+      await expect(page.getByRole("status").first()).not.toHaveText("Loading...");
+      await expectNoViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+  });
+}
+
+test("a public page loads nothing of the admin area, and no admin page may be stored", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("response", async (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(await response.text());
+  });
+  await page.goto("/services", { waitUntil: "networkidle" });
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter((text) => /adminToken|adm-sidebar/.test(text))).toEqual([]);
+  const shell = await page.request.get("/admin/dashboard");
+  expect(shell.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
+});
