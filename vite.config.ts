@@ -11,6 +11,10 @@ const BUNDLED_ON_THE_SERVER = [
   "react",
 ];
 
+/** Small modules that every public page loads: apart, each would be compressed by itself. */
+const ON_EVERY_PAGE =
+  /app\/(ui\/(class-names|button|card|picture|section|icon|brand-icons|external-link|theme-toggle|error-page)|features\/(profile\/(use-site|social-links)|seo\/meta))\.tsx?$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -22,6 +26,13 @@ export default defineConfig(({ command }) => ({
     },
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: "shared", test: ON_EVERY_PAGE }] } },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: "./server/app.ts" } },
       // Loaded whole, these cost half a second at start and 30 MB; bundled, only what is used of them is there.
