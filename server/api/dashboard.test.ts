@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Activity, Dashboard } from "../../app/features/activity/activity.ts";
 import { buildProject, buildService, TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
-import { openOwnerApp } from "../../tests/helpers/owner-app.ts";
+import { type Answer, openOwnerApp } from "../../tests/helpers/owner-app.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -35,8 +35,8 @@ describeEachDialect("the dashboard and the log", (setup) => {
     }
     await owner.ask(201, "POST", "/api/services", buildService());
     const list = async (query: string) => {
-      const { data, total } = await owner.ask(200, "GET", `/api/activity?${query}`);
-      return [...(data as Activity[]).map(({ subject }) => subject), total];
+      const { data, total } = await owner.ask<Answer<Activity[]>>(200, "GET", `/api/activity?${query}`);
+      return [...data.map(({ subject }) => subject), total];
     };
     expect(await list("")).toEqual(["A service", "C", "B", "A", 4]);
     expect(await list("noun=project&pageSize=2&page=2")).toEqual(["A", 3]);

@@ -4,7 +4,7 @@ import type { Connection } from "../../db/connection.ts";
 import { jsonRequest } from "../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
-import { openOwnerApp } from "../../tests/helpers/owner-app.ts";
+import { type Answer, openOwnerApp } from "../../tests/helpers/owner-app.ts";
 
 const message = { name: "Asha", email: "asha@example.com", subject: "A shop", message: "Please." };
 
@@ -38,8 +38,8 @@ describeEachDialect("the owner's inbox", (setup) => {
       { name: "Old friend" },
     ]);
     const list = async (query: string) => {
-      const { data, total } = await owner.ask(200, "GET", `/api/messages?${query}`);
-      return [...data.map((row: Row) => row.subject), total];
+      const { data, total } = await owner.ask<Answer<Row[]>>(200, "GET", `/api/messages?${query}`);
+      return [...data.map((row) => row.subject), total];
     };
     expect(await list("")).toEqual(["A shop", "100% sure", "Old", 3]);
     expect(await list("q=OLD")).toEqual(["A shop", "Old", 2]);
@@ -53,7 +53,7 @@ describeEachDialect("the owner's inbox", (setup) => {
 
   it("takes marks, each with a line in the log", async () => {
     const owner = await openInbox(await setup(), [{}]);
-    const [{ id }] = (await owner.ask(200, "GET", "/api/messages")).data as [Row];
+    const [{ id }] = (await owner.ask<Answer<[Row]>>(200, "GET", "/api/messages")).data;
     for (const status of ["read", "new", "archived"]) {
       const { data } = await owner.ask(200, "PATCH", `/api/messages/${id}`, { status });
       expect(data).toMatchObject({ id, status });
@@ -72,7 +72,7 @@ describeEachDialect("the owner's inbox", (setup) => {
   it("releases from quarantine once, and sends the mails that were held back", async () => {
     const connection = await setup();
     const owner = await openInbox(connection, [{ homepage: "x", budget: "5k-10k", projectType: "api" }]);
-    const [{ id }] = (await owner.ask(200, "GET", "/api/messages?status=quarantined")).data as [Row];
+    const [{ id }] = (await owner.ask<Answer<[Row]>>(200, "GET", "/api/messages?status=quarantined")).data;
     await owner.ask(409, "PATCH", `/api/messages/${id}`, { status: "archived" });
     const outbox = () => connection.db.selectFrom("outbox").select(["kind", "subject_id"]).execute();
     expect(await outbox()).toEqual([]);

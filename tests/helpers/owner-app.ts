@@ -15,13 +15,12 @@ export interface OwnerApp {
   listActions(): Promise<string[]>;
 }
 
-export interface Answer {
+export interface Answer<Data = Record<string, unknown>> {
   success: boolean;
   message: string;
   error?: string;
   fields?: Record<string, string>;
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
-  data: any;
+  data: Data;
   total?: number;
 }
 
