@@ -4,18 +4,36 @@ const { TYPE_IMPORT_CALL } = require("./scripts/test/import-syntax.cjs");
 /** Which other nouns a noun may lean on. Keep it short: each edge makes two nouns change together. */
 const FEATURE_EDGES = {
   activity: [],
+  analytics: ["pages", "posts"],
   auth: ["activity"],
   contact: ["activity", "outbox", "profile", "settings"],
-  media: [],
-  outbox: [],
-  pages: ["posts"],
-  posts: ["activity", "media"],
-  // The resume shows projects.
-  profile: ["projects", "settings"],
-  projects: ["activity", "media"],
+  media: ["activity"],
+  notifications: [],
+  outbox: ["activity"],
+  pages: ["activity", "posts", "revisions"],
+  posts: ["activity", "media", "revisions"],
+  // The resume shows projects; the recovery tiers are edited together with what stands around them.
+  profile: ["activity", "projects", "services", "settings"],
+  projects: ["activity", "media", "revisions"],
+  revisions: ["activity"],
+  // An archive holds everything that the owner has made.
+  portability: [
+    "activity",
+    "contact",
+    "media",
+    "pages",
+    "posts",
+    "profile",
+    "projects",
+    "services",
+    "settings",
+  ],
+  search: [],
   seo: ["media", "pages", "posts", "profile", "projects", "services", "settings"],
-  services: ["activity"],
-  settings: ["activity"],
+  services: ["activity", "revisions"],
+  // The avatar is a stored picture.
+  settings: ["activity", "media"],
+  trash: ["activity", "revisions"],
 };
 
 const TEST = "\\.test\\.tsx?$";

@@ -33,3 +33,32 @@ it.each([
 ])("DATABASE_URL may be %s", (url) => {
   expect(readConfig({ SECRET, DATABASE_URL: url }).databaseUrl).toBe(url);
 });
+
+const BUCKET = {
+  S3_ENDPOINT: "https://s3.example.com",
+  S3_BUCKET: "pictures",
+  S3_ACCESS_KEY_ID: "key-id",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+it("keeps pictures in the data folder until a whole bucket is given", () => {
+  expect(readConfig({}).bucket).toBeUndefined();
+  expect(readConfig({ S3_REGION: "eu-west-1" }).bucket).toBeUndefined();
+  expect(readConfig(BUCKET).bucket).toEqual({
+    endpoint: "https://s3.example.com",
+    region: "us-east-1",
+    bucket: "pictures",
+    accessKeyId: "key-id",
+    secretAccessKey: "secret",
+  });
+});
+
+it.each(Object.keys(BUCKET))("names what is missing of a bucket: %s", (name) => {
+  expect(() => readConfig({ ...BUCKET, [name]: "" })).toThrow(`${name} is missing`);
+});
+
+it("takes an address of http for a bucket only", () => {
+  expect(() => readConfig({ ...BUCKET, S3_ENDPOINT: "ftp://s3.example.com" })).toThrow(
+    "S3_ENDPOINT is not valid",
+  );
+});

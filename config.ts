@@ -8,6 +8,10 @@ function isHttpOrigin(text: string): boolean {
   return url !== null && ["http:", "https:"].includes(url.protocol) && url.href === `${url.origin}/`;
 }
 
+function isHttpAddress(text: string): boolean {
+  return ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
+}
+
 function isPostgresAddress(text: string): boolean {
   // The driver also takes an address whose host is in the query, as for a socket: `postgres://user@/name?host=/run`.
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace("@/", "@localhost/"));
@@ -36,11 +40,29 @@ const environmentSchema = z.object({
   SECRET: z.string().min(32, "at least 32 characters").optional(),
   SMTP_URL: z.string().refine(isMailServer, "an smtp:// or smtps:// address").optional(),
   MAIL_FROM: z.email("an e-mail address").optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isHttpAddress, "an http(s) address such as https://s3.example.com")
+    .optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
     .default("info"),
 });
+
+type Environment = z.infer<typeof environmentSchema>;
+
+export interface BucketConfig {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 export interface Config {
   host: string;
@@ -52,6 +74,8 @@ export interface Config {
   secret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Absent: the pictures lie in the data folder. */
+  bucket: BucketConfig | undefined;
   trustProxyHops: number;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }
@@ -86,7 +110,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${siteUrl.hostname}`,
+    bucket: readBucket(env),
     trustProxyHops: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function readBucket(env: Environment): BucketConfig | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const given = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(given).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(given).length) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError(
+      `${missing[0]?.[0]} is missing: pictures go to S3 when all of ${Object.keys(given).join(", ")} are set.`,
+    );
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }

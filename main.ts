@@ -3,17 +3,23 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
 import { ensureOwner, type OwnerCredentials } from "./app/features/auth/owner.server.ts";
+import { sweepLeftovers } from "./app/features/media/media-commands.server.ts";
+import { openMediaStore } from "./app/features/media/media-store.server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./db/connection.ts";
 import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
+import packageFile from "./package.json" with { type: "json" };
 import type { AppDeps } from "./server/app.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
+import { createMailProbe } from "./server/mail-probe.ts";
 import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
 import { startPublisher } from "./server/publisher.ts";
 import { explainStartFault } from "./server/start-fault.ts";
+import { startTrashPurger } from "./server/trash-purger.ts";
+import { startViewRecorder } from "./server/view-recorder.ts";
 
 const EXIT_TIMEOUT_MS = 8_500;
 const isDevelopment = process.argv.includes("--dev");
@@ -37,15 +43,15 @@ async function start(config: Config): Promise<void> {
   // PostgreSQL quotes the row that it refused, and with it a visitor's words.
   const redact = { paths: ["err.detail", "err.where"], remove: true };
   const log = pino({ level: config.logLevel, redact });
-  const mediaDir = join(config.dataDir, "media");
-  openDataFolder(config.dataDir);
+  const media = openMediaStore(config);
+  const { uploadDir } = openDataFolder(config.dataDir);
   const secret = config.secret ?? readSecret(config.dataDir);
   let isStarted = false;
   const connection = openConnection(config, ({ message: reason }) => {
     // Until then the error itself ends the start, with a sentence of its own.
     if (isStarted) log.warn({ reason }, "The database is out of reach");
   });
-  await prepareDatabase(connection, { dataDir: config.dataDir, mediaDir, now: new Date() });
+  await prepareDatabase(connection, { dataDir: config.dataDir, media, now: new Date() });
   const owner = await ensureOwner(connection, { ...config.admin, now: new Date() });
 
   const mailer = config.smtpUrl
@@ -53,20 +59,31 @@ async function start(config: Config): Promise<void> {
     : createCaptureMailer(join(config.dataDir, "mail"), config.mailFrom);
   const worker = startOutboxWorker({ connection, mailer, now: () => new Date(), log });
   const publisher = startPublisher({ connection, now: () => new Date(), log });
+  const purger = startTrashPurger({ connection, now: () => new Date(), log });
+  const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
   const { listener, close } = await createListener({
     connection,
     siteUrl: config.siteUrl,
     secret,
     trustProxyHops: config.trustProxyHops,
-    files: { clientDir: join(import.meta.dirname, "build", "client"), mediaDir },
+    clientDir: join(import.meta.dirname, "build", "client"),
+    media,
     now: () => new Date(),
     newId: randomUUID,
     onQueued: () => worker.wake(),
+    mail: createMailProbe(mailer, config.smtpUrl),
+    recordView: (view) => views.record(view),
+    portability: {
+      uploadDir,
+      appVersion: packageFile.version,
+    },
     log,
   });
   const server = await listen(listener, config);
   isStarted = true;
   greet(config, owner);
+  const onLeftover = (err: unknown) => log.warn({ err }, "Files of a picture could not be removed");
+  void sweepLeftovers(connection.db, { store: media, onLeftover }, new Date()).catch(onLeftover);
 
   let isStopping = false;
   const shutDown = async () => {
@@ -75,7 +92,8 @@ async function start(config: Config): Promise<void> {
     // A database or a mail server that has gone silent must not hold the process.
     setTimeout(() => process.exit(0), EXIT_TIMEOUT_MS).unref();
     publisher.stop();
-    await Promise.all([server.stop(), worker.stop()]);
+    await Promise.all([server.stop(), worker.stop(), purger.stop()]);
+    await views.stop();
     await close();
     await connection.close();
   };

@@ -7,7 +7,18 @@ const executablePath = process.env.SOLOIST_BROWSER;
 if (!executablePath) throw new Error("The browser journeys need a Chromium: set CHROMIUM_PATH.");
 
 /** What needs no window: once is enough. */
-const WITHOUT_VIEWPORT = /(files|html|start-up|crash)\.e2e\.ts$/;
+const WITHOUT_VIEWPORT = /(files|html|start-up|crash|weight|xss)\.e2e\.ts$/;
+const ADMIN = /admin[a-z-]*\.e2e\.ts$/;
+/** The journeys of the admin area that a small screen or a touch changes; the others run at one size (decision 0026). */
+const ADMIN_ON_PHONES =
+  /fits|theme|keyboard alone|keys alone|logs in, makes|read, answered|written, kept|set up, a code|half-typed|uploaded, described/;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  userAgent: devices["Pixel 7"].userAgent,
+};
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -34,15 +45,17 @@ export default defineConfig({
     },
     {
       name: "phone",
-      testIgnore: WITHOUT_VIEWPORT,
+      testIgnore: [WITHOUT_VIEWPORT, ADMIN],
       grepInvert: /@desktop/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-        userAgent: devices["Pixel 7"].userAgent,
-      },
+      use: PHONE,
+    },
+    {
+      name: "phone-admin",
+      testMatch: ADMIN,
+      testIgnore: WITHOUT_VIEWPORT,
+      grep: ADMIN_ON_PHONES,
+      grepInvert: /@desktop/,
+      use: PHONE,
     },
     { name: "once", testMatch: WITHOUT_VIEWPORT },
   ],

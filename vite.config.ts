@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { writeChunkModules } from "./scripts/chunk-modules.ts";
 
 const BUNDLED_ON_THE_SERVER = [
   "lucide-react",
@@ -9,6 +10,15 @@ const BUNDLED_ON_THE_SERVER = [
   "react-router",
   "react-dom",
   "react",
+  "@base-ui/react",
+  "@base-ui/utils",
+  "@floating-ui/react-dom",
+  "@floating-ui/dom",
+  "@floating-ui/core",
+  "@floating-ui/utils",
+  "use-sync-external-store",
+  "reselect",
+  "diff",
 ];
 
 /** Small modules that every public page loads: apart, each would be compressed by itself. */
@@ -16,7 +26,7 @@ const ON_EVERY_PAGE =
   /app\/(ui\/(class-names|button|card|picture|section|icon|brand-icons|external-link|theme-toggle|error-page)|features\/(profile\/(use-site|social-links)|seo\/meta))\.tsx?$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), writeChunkModules()],
   build: {
     // Inlined assets would be data addresses, which the content security policy refuses for fonts.
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Db } from "../db/schema.ts";
 import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
+import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
 
 /** What a page may use of the server, set on every request before its loaders run. */
 export interface PageContext {
@@ -11,6 +12,10 @@ export interface PageContext {
   /** A fresh secret for this one rendering: what carries it is our own inline code. */
   nonce: string;
   requestId: string;
+  /** Checks the signature of links that let in whoever has them. */
+  secret: string;
+  /** Kept by the server, with its grammars. */
+  renderMarkdown: MarkdownRenderer;
   /** Whether a whole document is rendered, as opposed to the data for a client navigation. */
   isDocument: boolean;
   /** Logs what went wrong with the request's id; the visitor sees a fixed sentence. */

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -28,8 +29,10 @@ export function loader({ context }: Route.LoaderArgs): Promise<Site> {
   return getSite(db, { siteUrl, now: now() });
 }
 
-/** The same on every page: a navigation need not wait for it, nor fail with it. */
-export const shouldRevalidate = () => false;
+/** The same on every page: a navigation need not wait for it, nor fail with it. Only saved settings change it. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.startsWith("/admin/settings") ?? false;
+}
 
 function findOwnerColors(site: Site | undefined): string | undefined {
   if (!site) return undefined;

@@ -1,11 +1,15 @@
-import { chromium } from "@playwright/test";
-import type { BenchServer } from "./server.ts";
+import { type Browser, chromium } from "@playwright/test";
 
 /** Long enough for everything that loads by itself when the browser is idle. */
 const SETTLE_MS = 5000;
 
+/** The most JavaScript that the home page may bring, in bytes as they come over the wire. */
+const HOME_SCRIPT_MAX_BYTES = 115_000;
+
 export interface PageWeight {
   page: string;
+  /** As paths, such as `assets/home-x.js`. */
+  scripts: string[];
   scriptBytes: number;
   styleBytes: number;
   documentBytes: number;
@@ -17,22 +21,39 @@ export interface PageWeight {
 
 /** Bytes of the bodies as they came over the wire (brotli), per page, in a real browser with an empty cache. */
 export async function measurePageWeights(
-  site: BenchServer,
+  site: { origin: string },
   paths: string[],
   executablePath: string,
 ): Promise<PageWeight[]> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   const weights: PageWeight[] = [];
-  for (const path of paths) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const page = await context.newPage();
-    await page.goto(`${site.origin}${path}`, { waitUntil: "load" });
-    await page.waitForTimeout(SETTLE_MS);
-    weights.push({ page: path, ...(await page.evaluate(sumTransfers)) });
-    await context.close();
-  }
+  for (const path of paths) weights.push(await measurePageWeight(browser, site, path));
   await browser.close();
   return weights;
+}
+
+/** What a page breaks of the promises of decision 0004 and of its budget. */
+export function findExcess({ page, scriptBytes, scriptsBeforeFirstPaint }: PageWeight): string[] {
+  const faults: string[] = [];
+  if (page === "/" && scriptBytes > HOME_SCRIPT_MAX_BYTES) {
+    faults.push(`${scriptBytes} bytes of JavaScript, of ${HOME_SCRIPT_MAX_BYTES} at the most`);
+  }
+  if (scriptsBeforeFirstPaint > 0) faults.push("a script before the first paint");
+  return faults;
+}
+
+export async function measurePageWeight(
+  browser: Browser,
+  site: { origin: string },
+  path: string,
+): Promise<PageWeight> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}${path}`, { waitUntil: "load" });
+  await page.waitForTimeout(SETTLE_MS);
+  const weight = { page: path, ...(await page.evaluate(sumTransfers)) };
+  await context.close();
+  return weight;
 }
 
 /** Runs in the page. */
@@ -46,15 +67,15 @@ function sumTransfers(): Omit<PageWeight, "page"> {
       .filter(({ name }) => pattern.test(name))
       .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
   const firstPaint = paint?.startTime ?? Number.POSITIVE_INFINITY;
+  const scripts = own.filter(({ name }) => name.endsWith(".js"));
   return {
+    scripts: scripts.map(({ name }) => new URL(name).pathname.slice(1)),
     scriptBytes: sum(/\.js$/),
     styleBytes: sum(/\.css$/),
     documentBytes: document?.encodedBodySize ?? 0,
     fontBytes: sum(/\.woff2$/),
     imageBytes: sum(/\.(avif|webp|png|svg|ico)$/),
-    scriptsBeforeFirstPaint: own.filter(
-      ({ name, startTime }) => name.endsWith(".js") && startTime < firstPaint,
-    ).length,
+    scriptsBeforeFirstPaint: scripts.filter(({ startTime }) => startTime < firstPaint).length,
     foreignRequests: resources.length - own.length,
   };
 }

@@ -2,22 +2,37 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
+import { measureAdminScreens } from "./admin-screens.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureLoginFlood } from "./login-flood.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { startServer } from "./server.ts";
 import { measureStartUp } from "./start-up.ts";
-import { formatKib } from "./statistics.ts";
+import { formatKib, formatMib } from "./statistics.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureUncached } from "./uncached.ts";
+import { measureUploads } from "./uploads.ts";
 
 const POST = "/blog/outbox-table-nodejs";
 const PAGES = ["/", "/about", "/projects", "/blog", POST, "/services", "/contact", "/privacy", "/terms"];
-const PARTS = ["throughput", "uncached", "start-up", "weight", "lighthouse"] as const;
+const PARTS = [
+  "throughput",
+  "uncached",
+  "start-up",
+  "weight",
+  "lighthouse",
+  "login-flood",
+  "uploads",
+  "admin",
+] as const;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const parts = new Set<string>(positionals.length > 0 ? positionals : PARTS);
 const unknown = [...parts].filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. The parts are ${PARTS.join(", ")}.`);
+
+// The default would end the bench at once, and leave its servers running.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 
 buildIfNeeded();
 const site = await startServer([process.execPath, "scripts/serve.mjs"]);
@@ -28,6 +43,10 @@ try {
   if (parts.has("start-up")) await showStartUp();
   if (parts.has("weight")) await showWeights();
   if (parts.has("lighthouse")) await showLighthouse();
+  if (parts.has("login-flood"))
+    show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood());
+  if (parts.has("uploads")) await showUploads();
+  if (parts.has("admin")) await showAdminScreens();
 } finally {
   await site.stop();
 }
@@ -82,6 +101,40 @@ async function showLighthouse(): Promise<void> {
     rows.map(({ page, ...values }) => ({
       page,
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value)])),
+    })),
+  );
+}
+
+async function showAdminScreens(): Promise<void> {
+  const rows = await measureAdminScreens(await requireBrowser());
+  show(
+    "Admin screens, from the click to usable, with 200 posts and 200 messages more than the seed (5 rounds)",
+    rows.map(({ screen, firstMs, medianMs, worstMs }) => ({
+      screen,
+      "first visit ms": Math.round(firstMs),
+      "median ms": Math.round(medianMs),
+      "worst ms": Math.round(worstMs),
+    })),
+  );
+}
+
+async function showUploads(): Promise<void> {
+  const rows = await measureUploads();
+  show(
+    "20 photos of 24 megapixels and a PNG bomb, all at once, three times in one server",
+    rows.map((row) => ({
+      round: row.round,
+      bodies: row.bodies,
+      "MB each": round(row.pictureBytes / 1e6),
+      answers: row.answers,
+      seconds: round(row.seconds),
+      "server before": formatMib(row.idleBytes),
+      "server peak": formatMib(row.serverPeakBytes),
+      "with children": formatMib(row.allPeakBytes),
+      children: row.childrenMax,
+      "15 s later": formatMib(row.afterwardsBytes),
+      "/healthz p99 ms": round(row.healthP99Ms),
+      "worst ms": round(row.healthWorstMs),
     })),
   );
 }

@@ -19,6 +19,7 @@ export interface BenchServer {
 
 const POLL_MS = 10;
 const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -45,8 +46,13 @@ export async function startServer(
     detached: true,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...options.env },
   });
+  const killGroup = () => signalGroup(child, "SIGKILL");
+  process.once("exit", killGroup);
   const origin = `http://localhost:${port}`;
-  await waitFor200(`${origin}/`, child);
+  await waitFor200(`${origin}/`, child).catch((error: unknown) => {
+    killGroup();
+    throw error;
+  });
   const startMs = performance.now() - startedAt;
   return {
     origin,
@@ -55,12 +61,24 @@ export async function startServer(
     startMs,
     async stop() {
       const exited = once(child, "exit");
-      // The whole group: npm and its shell do not hand a signal on.
-      process.kill(-(child.pid ?? 0), "SIGTERM");
-      await exited;
+      const timer = setTimeout(killGroup, STOP_TIMEOUT_MS);
+      signalGroup(child, "SIGTERM");
+      if (child.exitCode === null && child.signalCode === null) await exited;
+      clearTimeout(timer);
+      process.off("exit", killGroup);
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The whole group: npm and its shell do not hand a signal on. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 async function waitFor200(url: string, child: ChildProcess): Promise<void> {

@@ -5,6 +5,16 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** The value that so many percent of the values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
+}
+
 export function formatKib(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KiB`;
+}
+
+export function formatMib(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MiB`;
 }

@@ -1,27 +1,55 @@
-import { ConfigError, readConfig } from "../config.ts";
+import { type Config, ConfigError, readConfig } from "../config.ts";
 import { isConnectionFault } from "../db/dialect.ts";
+import { exportContent, importContent } from "./portability.ts";
 import { type CommandResult, resetOwnerPassword } from "./reset-password.ts";
 
-const COMMANDS = {
+interface Command {
+  summary: string;
+  /** What it may be given, and what for. */
+  options?: Record<string, string>;
+  run: (config: Config, args: string[]) => Promise<CommandResult>;
+}
+
+const COMMANDS: Record<string, Command> = {
   "reset-password": {
-    run: resetOwnerPassword,
     summary: "give the owner a new password and end every session",
+    options: { "--disable-totp": "turn two-step login off as well" },
+    run: resetPassword,
+  },
+  export: {
+    summary: "write all content into <file.zip>",
+    options: { "--messages": "add what visitors have sent" },
+    run: exportContent,
+  },
+  import: {
+    summary: "take the content of <file.zip> over",
+    options: { "--dry-run": "only say what would change" },
+    run: importContent,
   },
 };
 
 const USAGE = [
   "Usage: npm run cli -- <command>",
-  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name}  ${summary}`),
+  ...Object.entries(COMMANDS).flatMap(([name, { summary, options = {} }]) => [
+    `  ${name}  ${summary}`,
+    ...Object.entries(options).map(([flag, meaning]) => `    ${flag}  ${meaning}`),
+  ]),
 ].join("\n");
 
 const { ok, message } = await runCommand(process.argv.slice(2));
 (ok ? process.stdout : process.stderr).write(`${message}\n`);
 process.exitCode = ok ? 0 : 1;
 
+async function resetPassword(config: Config, args: string[]): Promise<CommandResult> {
+  if (args.some((arg) => arg !== "--disable-totp")) return { ok: false, message: USAGE };
+  return resetOwnerPassword(config, { disablesTotp: args.length > 0 });
+}
+
 async function runCommand([name = "", ...rest]: string[]): Promise<CommandResult> {
-  if (!Object.hasOwn(COMMANDS, name) || rest.length > 0) return { ok: false, message: USAGE };
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return { ok: false, message: USAGE };
   try {
-    return await COMMANDS[name as keyof typeof COMMANDS].run(readConfig());
+    return await command.run(readConfig(), rest);
   } catch (error) {
     if (error instanceof ConfigError) return { ok: false, message: error.message };
     if (isConnectionFault(error))

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createPasswordHasher } from "../app/features/auth/password.server.ts";
 import { readConfig } from "../config.ts";
@@ -51,6 +52,23 @@ it.each([
   expect((await app.request("/api/auth/session", { headers })).status).toBe(401);
   expect((await logIn(TEST_OWNER.password)).status).toBe(401);
   expect((await logIn(password ?? "")).status).toBe(200);
+});
+
+it("leaves two-step login on unless it is asked to end it, and says which", async () => {
+  const { config, connection } = await createStage("sqlite");
+  onTestFinished(() => connection.close());
+  await migrate(connection);
+  await logInOwner(connection);
+  expect((await resetOwnerPassword(config)).message).not.toContain("Two-step");
+  const [user] = (await sql<{ id: string }>`select id from ${sql.table("user")}`.execute(connection.db)).rows;
+  const at = "2026-03-10T12:00:00.000Z";
+  await connection.db
+    .insertInto("two_factor")
+    .values({ owner_id: user?.id ?? "", secret: "x", used_step: 0, created_at: at, confirmed_at: at })
+    .execute();
+  expect((await resetOwnerPassword(config)).message).toContain("Two-step login is still on");
+  expect((await resetOwnerPassword(config, { disablesTotp: true })).message).toContain("is off now");
+  expect(await connection.db.selectFrom("two_factor").select("owner_id").execute()).toEqual([]);
 });
 
 it("makes no database where there is none", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createPasswordHasher } from "../app/features/auth/password.server.ts";
-import { resetPassword } from "../app/features/auth/reset-password.server.ts";
+import { type ResetCredentials, resetPassword } from "../app/features/auth/reset-password.server.ts";
 import type { Config } from "../config.ts";
 import { openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
 
@@ -16,8 +16,17 @@ const NO_OWNER: CommandResult = {
   message: "There is no account yet: start the site once, and it will make one and show its password.",
 };
 
+const TOTP_WORDS: Record<ResetCredentials["totp"], string> = {
+  off: "",
+  on: " Two-step login is still on: add --disable-totp if neither the app nor a recovery code is left.",
+  disabled: " Two-step login is off now.",
+};
+
 /** Works beside a running server, which asks the database on every call. */
-export async function resetOwnerPassword(config: Config): Promise<CommandResult> {
+export async function resetOwnerPassword(
+  config: Config,
+  { disablesTotp = false }: { disablesTotp?: boolean } = {},
+): Promise<CommandResult> {
   const file = join(config.dataDir, "site.db");
   // Opening it would make one.
   if (!config.databaseUrl && !existsSync(file)) return NO_OWNER;
@@ -28,9 +37,9 @@ export async function resetOwnerPassword(config: Config): Promise<CommandResult>
     const passwords = createPasswordHasher();
     // Nothing is signed here.
     const deps = { connection, secret: randomUUID(), siteUrl: config.siteUrl, passwords };
-    const owner = await resetPassword(deps, new Date());
+    const owner = await resetPassword(deps, { now: new Date(), disablesTotp });
     if (!owner) return NO_OWNER;
-    const message = `User name ${owner.username}, new password ${owner.password} (shown this once). All sessions and API tokens have ended.`;
+    const message = `User name ${owner.username}, new password ${owner.password} (shown this once). All sessions and API tokens have ended.${TOTP_WORDS[owner.totp]}`;
     return { ok: true, message };
   } finally {
     await connection.close();

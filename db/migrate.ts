@@ -4,11 +4,25 @@ import type { Connection } from "./connection.ts";
 import * as foundation from "./migrations/0001_foundation.ts";
 import * as accounts from "./migrations/0002_accounts.ts";
 import * as administration from "./migrations/0003_administration.ts";
+import * as twoFactor from "./migrations/0004_two_factor.ts";
+import * as mediaLibrary from "./migrations/0005_media_library.ts";
+import * as revisions from "./migrations/0006_revisions.ts";
+import * as messageReplies from "./migrations/0007_message_replies.ts";
+import * as pageViews from "./migrations/0008_page_views.ts";
+import * as postDrafts from "./migrations/0009_post_drafts.ts";
+import * as profileEditing from "./migrations/0010_profile_editing.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
   "0002_accounts": accounts,
   "0003_administration": administration,
+  "0004_two_factor": twoFactor,
+  "0005_media_library": mediaLibrary,
+  "0006_revisions": revisions,
+  "0007_message_replies": messageReplies,
+  "0008_page_views": pageViews,
+  "0009_post_drafts": postDrafts,
+  "0010_profile_editing": profileEditing,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

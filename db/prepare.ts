@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { backupSqlite } from "./backup.ts";
 import type { Connection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
@@ -8,7 +9,7 @@ import { SEED_MARKER } from "./seed/marker.ts";
 /** Migrates, after a backup of what is there, and fills a database that has never held anything. */
 export async function prepareDatabase(
   connection: Connection,
-  options: { dataDir: string; mediaDir: string; now: Date },
+  options: { dataDir: string; media: MediaStore; now: Date },
 ): Promise<void> {
   await migrate(connection, {
     async beforeChange() {

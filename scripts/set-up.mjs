@@ -16,6 +16,7 @@ const BUILD_INPUTS = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
+  "scripts/chunk-modules.ts",
   "scripts/precompress.ts",
 ];
 const MIN_NODE_MAJOR = 20;

@@ -171,6 +171,17 @@ describe("bad calls", () => {
     expect(await response.text()).not.toContain("secret detail");
     expect(errors[0]).toMatchObject({ requestId: response.headers.get("x-request-id") });
   });
+
+  it("takes nobody's hanging up for a fault of its own or of the database", async () => {
+    const errors: object[] = [];
+    app = await openApp({ log: { debug() {}, info() {}, warn() {}, error: (data) => errors.push(data) } });
+    // What Node says of a body that ends too early.
+    const hangUp = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+    const body = new ReadableStream({ start: (controller) => controller.error(hangUp) });
+    const request = { method: "POST", body, duplex: "half", headers: { "content-type": "application/json" } };
+    expect((await app.request("/api/contact", request as RequestInit)).status).toBe(400);
+    expect(errors).toEqual([]);
+  });
 });
 
 describe("the database out of reach", () => {

@@ -6,21 +6,27 @@ import { contactContext } from "../app/context.ts";
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
+import type { MediaStore } from "../app/features/media/media-store.server.ts";
+import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
+import type { PortabilityDeps } from "./api/portability.ts";
 import { handleError, jsonError } from "./errors.ts";
 import type { Logger } from "./logger.ts";
+import type { MailProbe } from "./mail-probe.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { judgePath } from "./middleware/canonical-path.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { BODY_MAX_BYTES } from "./middleware/json-body.ts";
+import { serveMedia } from "./middleware/media-files.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
-import { serveFiles } from "./middleware/static-files.ts";
+import { fileNotFound, serveAssets } from "./middleware/static-files.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
 import { createRequestIds } from "./request-id.ts";
+import type { PageView } from "./view-recorder.ts";
 
 export interface AppDeps {
   connection: Connection;
@@ -28,13 +34,20 @@ export interface AppDeps {
   now: () => Date;
   log: Logger;
   newId: () => string;
-  /** Keys the hashes that stand for visitors' addresses. */
+  /** Keys the hashes that stand for visitors' addresses, and signs preview links. */
   secret: string;
   /** Called after a commit that has put mail into the outbox. */
   onQueued: () => void;
+  /** For mail that the owner waits for; all other goes through the outbox. */
+  mail: MailProbe;
+  /** Counts that a public page is being read, later and without fail. */
+  recordView: (view: PageView) => void;
   trustProxyHops: number;
-  /** Absent in tests that need no files. */
-  files?: { clientDir: string; mediaDir: string };
+  /** Where the built assets lie; absent in tests that need none. */
+  clientDir?: string;
+  /** Where the pictures lie. */
+  media: MediaStore;
+  portability: PortabilityDeps;
   pageCacheMaxBytes?: number;
   /** Pages go out as the framework renders them, with Vite's own inline code. */
   isDevelopment?: boolean;
@@ -66,6 +79,8 @@ export interface App extends Hono<AppEnv> {
 export function createApp(deps: AppDeps): App {
   const { connection, siteUrl, log } = deps;
   const newRequestId = createRequestIds();
+  // One for pages and calls alike, since each keeps grammars of its own.
+  const renderMarkdown = createMarkdownRenderer();
   const headers = securityHeaders(siteUrl);
   const pageCache = createPageCache({
     maxBytes: deps.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,
@@ -78,6 +93,8 @@ export function createApp(deps: AppDeps): App {
       connection,
       siteUrl,
       now: deps.now,
+      secret: deps.secret,
+      renderMarkdown,
       log,
       isDevelopment: deps.isDevelopment ?? false,
     }),
@@ -127,8 +144,9 @@ export function createApp(deps: AppDeps): App {
     await connection.ping();
     return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
   });
-  if (deps.files) serveFiles(app, deps.files);
-  app.route("/api", createApi(deps));
+  if (deps.clientDir) serveAssets(app, deps.clientDir);
+  serveMedia(app, deps, fileNotFound);
+  app.route("/api", createApi({ ...deps, renderMarkdown }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
   );

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { readSecret } from "./data-folder.ts";
+import { openDataFolder, readSecret } from "./data-folder.ts";
 
 it("makes the secret once, for the server's user only, and never takes an empty one", () => {
   const dir = mkdtempSync(join(tmpdir(), "soloist-secret-"));
@@ -13,4 +13,13 @@ it("makes the secret once, for the server's user only, and never takes an empty 
   expect(readSecret(dir)).toBe(secret);
   expect(statSync(join(dir, "secret")).mode & 0o077).toBe(0);
   expect(readdirSync(dir)).toEqual(["secret"]);
+});
+
+it("forgets the archives that were being imported when the server was killed", () => {
+  const dir = mkdtempSync(join(tmpdir(), "soloist-data-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  mkdirSync(join(dir, "uploads"));
+  writeFileSync(join(dir, "uploads", "a.zip"), "words of visitors");
+  expect(openDataFolder(dir)).toEqual({ uploadDir: join(dir, "uploads") });
+  expect(existsSync(join(dir, "uploads"))).toBe(false);
 });

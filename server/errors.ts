@@ -52,6 +52,10 @@ export function handleError(
   if (error instanceof HTTPException && error.status < 500) {
     return jsonError(c, error.status as ContentfulStatusCode, UNCLEAR_REQUEST.error, UNCLEAR_REQUEST.message);
   }
+  if (isHangUp(error)) {
+    deps.log.info({ requestId: c.get("requestId") }, "The client went away in the middle of its request");
+    return jsonError(c, 400, UNCLEAR_REQUEST.error, UNCLEAR_REQUEST.message);
+  }
   deps.log.error({ err: error, requestId: c.get("requestId") }, "A request failed");
   if (deps.connection.isAway(error)) {
     return jsonError(
@@ -65,4 +69,9 @@ export function handleError(
     );
   }
   return jsonError(c, 500, INTERNAL_ERROR.error, INTERNAL_ERROR.message);
+}
+
+/** A body that ends too early; the code alone would also be that of a database that is away. */
+function isHangUp(error: Error): boolean {
+  return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

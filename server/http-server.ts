@@ -7,7 +7,8 @@ import type { Logger } from "./logger.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A picture of 5 MB over a slow line takes its time. */
+const REQUEST_TIMEOUT_MS = 120_000;
 const CONNECTIONS_CHECK_MS = 5_000;
 /** Longer than the idle timeout of common proxies, so that none reuses a connection which we are closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;

@@ -76,8 +76,8 @@ async function sendDueMail(
   try {
     await mailer.send({ ...mail, id }, AbortSignal.any([aborting, AbortSignal.timeout(sendTimeoutMs)]));
   } catch (error) {
-    const { permanent, unreachable, reason } = parseMailFault(error);
-    const nextTry = await updateFailedMail(connection.db, id, { attempt, permanent, reason }, now());
+    const { permanent, unreachable, reason, answer } = parseMailFault(error);
+    const nextTry = await updateFailedMail(connection.db, id, { attempt, permanent, reason, answer }, now());
     if (nextTry)
       log.warn({ mail: id, kind, attempt, reason, nextTry }, "A mail was not sent; it will be tried again");
     else log.error({ mail: id, kind, attempt, reason }, "A mail could not be sent and was given up");

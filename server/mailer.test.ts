@@ -131,6 +131,27 @@ describe("createSmtpMailer", () => {
     await guarded.stop();
   });
 
+  it("passes on what the server says, without addresses and keys, and on one short line", async () => {
+    server.answers.push({
+      stage: "data",
+      code: 554,
+      text: `5.7.1 <asha@example.com> blocked by smtp://user:pass@mail.example\ttoken ${"k".repeat(40)} ${"word ".repeat(80)}`,
+    });
+    const answer = (await findFault())?.answer ?? "";
+    expect(answer).toMatch(/^554 5\.7\.1 \(address\) blocked by .* word/);
+    expect(answer).not.toMatch(/asha|user|pass|kkk|\t/);
+    expect(answer.length).toBeLessThanOrEqual(200);
+    expect(parseMailFault(new Error("no words")).answer).toBe("");
+  });
+
+  it("continues a thread by the Message-IDs of the mails before it", async () => {
+    await send({ thread: ["first", "second"] });
+    expect(await parseReceived()).toMatchObject({
+      inReplyTo: "<second@site.example>",
+      references: "<first@site.example> <second@site.example>",
+    });
+  });
+
   it("knows a dead server", async () => {
     await server.stop();
     expect(await findFault()).toMatchObject({ permanent: false, unreachable: true });

@@ -72,12 +72,17 @@ function formatAddress({ name, address }: MailAddress): MailAddress {
 }
 
 function formatMessage(mail: OutgoingMail, from: string): SendMailOptions {
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+  const toMessageId = (id: string) => `<${formatIdPart(id)}@${domain}>`;
+  const references = mail.thread?.map(toMessageId) ?? [];
+  const inReplyTo = references.at(-1);
   return {
     from: formatAddress({ name: mail.fromName, address: from }),
     to: formatAddress(mail.to),
     ...(mail.replyTo && { replyTo: formatAddress(mail.replyTo) }),
     envelope: { from, to: [mail.to.address] },
-    messageId: `<${formatIdPart(mail.id)}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+    messageId: toMessageId(mail.id),
+    ...(inReplyTo && { inReplyTo, references }),
     subject: formatHeaderText(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -94,6 +99,8 @@ export interface MailFault {
   unreachable: boolean;
   /** Codes only: what the server wrote may name addresses. */
   reason: string;
+  /** What the server wrote, without addresses and what may be a secret; empty when it wrote nothing. */
+  answer: string;
 }
 
 const UNREACHABLE_CODES = new Set([
@@ -111,16 +118,30 @@ const UNREACHABLE_CODES = new Set([
 ]);
 const SERVICE_CLOSING = 421;
 const BAD_SEQUENCE = 503;
+const ANSWER_READ_MAX_CHARS = 1000;
+const ANSWER_MAX_CHARS = 200;
 
 export function parseMailFault(error: unknown): MailFault {
   const {
     code = "error",
     responseCode,
+    response,
     command,
   } = (error instanceof Error ? error : {}) as Partial<NodemailerError>;
   const unreachable = UNREACHABLE_CODES.has(code) || responseCode === SERVICE_CLOSING;
   const isRefused =
     responseCode === undefined ? code === "EENVELOPE" : responseCode >= 500 && responseCode !== BAD_SEQUENCE;
   const reason = [code, responseCode, command?.replaceAll(/[^A-Z ]/gi, "")].filter(Boolean).join(" ");
-  return { permanent: isRefused && !unreachable, unreachable, reason };
+  return { permanent: isRefused && !unreachable, unreachable, reason, answer: cleanAnswer(response) };
+}
+
+/** Servers like to repeat what they were told: addresses go, and so does every word long or odd enough to be a key. */
+function cleanAnswer(response: unknown): string {
+  if (typeof response !== "string") return "";
+  const text = response
+    .slice(0, ANSWER_READ_MAX_CHARS)
+    .replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, "(address)")
+    .replaceAll(/(?:https?|smtps?):\/\/\S+/gi, "(link)")
+    .replaceAll(/\S{24,}/g, "(...)");
+  return formatHeaderText(text, ANSWER_MAX_CHARS);
 }

@@ -31,4 +31,24 @@ describeEachDialect("a scheduled post", (setup) => {
     }
     expect(log.warn).not.toHaveBeenCalled();
   });
+
+  it("appears after a start whose server was down at its time", async () => {
+    const connection = await setup();
+    let now = new Date("2026-03-10T12:00:00.000Z");
+    const pages = createStubPage(async (context) => (await listPosts(context.db, { now })).length);
+    const publishedAt = "2026-03-10T12:30:00.000Z";
+    const start = () => ({
+      app: createTestApp({ connection, now: () => now, pages }),
+      publisher: startPublisher({ connection, now: () => now, log }),
+    });
+    const show = async (app: ReturnType<typeof createTestApp>) => (await app.request("/blog")).json();
+    const before = start();
+    await connection.transact((trx) => createPost(trx, buildPost({ publishedAt }), now));
+    expect(await show(before.app)).toBe(0);
+    before.publisher.stop();
+    now = new Date("2026-03-10T14:00:00.000Z");
+    const after = start();
+    expect(await show(after.app)).toBe(1);
+    after.publisher.stop();
+  });
 });

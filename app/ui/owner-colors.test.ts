@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AA_TEXT_RATIO, contrastRatio, parseHexColor } from "../utils/contrast.ts";
-import { ownerColorsCss } from "./owner-colors.ts";
+import { judgeColor, ownerColorsCss } from "./owner-colors.ts";
 
 function light(css: string | undefined, name: string) {
   const color = parseHexColor(new RegExp(`--lights-${name}:(#\\w+)`).exec(css ?? "")?.[1] ?? "");
@@ -32,5 +32,20 @@ describe("ownerColorsCss", () => {
   it("writes nothing for a value that is not a colour", () => {
     expect(ownerColorsCss("red}</style><script>", "#7c3aed")).toBeUndefined();
     expect(ownerColorsCss("#00d4ff", "")).toBeUndefined();
+  });
+});
+
+describe("judgeColor", () => {
+  it("measures on the least favourable ground, and says what is shown instead", () => {
+    const [dark, light] = judgeColor("#00d4ff") ?? [];
+    expect(dark).toMatchObject({ theme: "dark", isReadable: true, shown: "#00d4ff" });
+    expect(light).toMatchObject({ theme: "light", isReadable: false });
+    expect(light?.ratio).toBeCloseTo(1.57, 1);
+    expect(light?.shown).not.toBe("#00d4ff");
+    expect(judgeColor(light?.shown ?? "")?.[1]).toMatchObject({ isReadable: true, shown: light?.shown });
+  });
+
+  it("has no verdict on what is not a colour", () => {
+    expect(judgeColor("cyan")).toBeUndefined();
   });
 });

@@ -1,4 +1,10 @@
-import { contrastRatio, findReadableShade, formatHexColor, parseHexColor } from "../utils/contrast.ts";
+import {
+  AA_TEXT_RATIO,
+  contrastRatio,
+  findReadableShade,
+  formatHexColor,
+  parseHexColor,
+} from "../utils/contrast.ts";
 
 /** The palest and the darkest grounds of tokens.css that text in a light's colour may stand on. */
 const LIGHT_GROUNDS = listColors("#f6f8fe", "#ffffff", "#eef2fb");
@@ -23,11 +29,20 @@ function readable(color: string, ground: "light" | "dark"): string {
   return formatHexColor(findReadableShade(parsed, grounds, ground === "light" ? "black" : "white"));
 }
 
-/** The CSS that swaps the two lights for the owner's; undefined when a colour is not a hexadecimal one. */
-export function ownerColorsCss(primary: string, accent: string): string | undefined {
+export interface OwnerLights {
+  primary: string;
+  "primary-on-light": string;
+  "on-primary": string;
+  accent: string;
+  "accent-on-light": string;
+  "accent-text": string;
+}
+
+/** What the site makes of the owner's two colours; undefined when one is not a hexadecimal one. */
+export function findOwnerLights(primary: string, accent: string): OwnerLights | undefined {
   if (!parseHexColor(primary) || !parseHexColor(accent)) return undefined;
   const primaryOnDark = readable(primary, "dark");
-  const lights = {
+  return {
     primary: primaryOnDark,
     "primary-on-light": readable(primary, "light"),
     "on-primary": pickInk(primaryOnDark),
@@ -35,6 +50,32 @@ export function ownerColorsCss(primary: string, accent: string): string | undefi
     "accent-on-light": readable(accent, "light"),
     "accent-text": readable(accent, "dark"),
   };
+}
+
+/** The CSS that swaps the two lights for the owner's; undefined when a colour is not a hexadecimal one. */
+export function ownerColorsCss(primary: string, accent: string): string | undefined {
+  const lights = findOwnerLights(primary, accent);
+  if (!lights) return undefined;
   const declarations = Object.entries(lights).map(([name, value]) => `--lights-${name}:${value}`);
   return `html:root{${declarations.join(";")}}`;
+}
+
+export interface ColorVerdict {
+  theme: "dark" | "light";
+  /** On the least favourable ground of the theme, from 1 to 21. */
+  ratio: number;
+  /** What the site shows instead where the colour could not be read; the colour itself when it can. */
+  shown: string;
+  isReadable: boolean;
+}
+
+/** How a colour can be read as text on either theme; undefined when it is not a hexadecimal one. */
+export function judgeColor(color: string): ColorVerdict[] | undefined {
+  const parsed = parseHexColor(color);
+  if (!parsed) return undefined;
+  return (["dark", "light"] as const).map((theme) => {
+    const grounds = theme === "light" ? LIGHT_GROUNDS : DARK_GROUNDS;
+    const ratio = Math.min(...grounds.map((ground) => contrastRatio(parsed, ground)));
+    return { theme, ratio, shown: readable(color, theme), isReadable: ratio >= AA_TEXT_RATIO };
+  });
 }

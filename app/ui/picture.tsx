@@ -20,8 +20,10 @@ function sourceSet({ src, widths }: PictureFile, extension: "avif" | "webp"): st
   return widths.map((width) => `${src}-${width}.${extension} ${width}w`).join(", ");
 }
 
-export function Picture({ picture, sizes, className, alt = picture.alt }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { picture, sizes, className, alt = picture.alt } = props;
   const { src, width, height, widths, placeholder } = picture;
+  if (widths.length === 0) return <ForeignPicture {...props} />;
   return (
     <span className={joinClasses("picture", className)}>
       {placeholder && (
@@ -45,6 +47,26 @@ export function Picture({ picture, sizes, className, alt = picture.alt }: Pictur
           alt={alt}
           loading="lazy"
           decoding="async"
+        />
+      </picture>
+    </span>
+  );
+}
+
+/** From another site, which need not know on which page it is shown. */
+function ForeignPicture({ picture, className, alt = picture.alt }: PictureProps) {
+  const { src, width, height } = picture;
+  return (
+    <span className={joinClasses("picture", className)}>
+      <picture>
+        <img
+          src={src}
+          width={width}
+          height={height}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
         />
       </picture>
     </span>

@@ -8,7 +8,7 @@ function useDocumentHtml(given: string | undefined): string {
   return given ?? found;
 }
 
-/** Shows HTML that `renderMarkdown` has built from a sanitised tree; nothing else may be passed. */
+/** Shows HTML that the Markdown renderer has built from a sanitised tree; nothing else may be passed. */
 export function Prose({ html: given, className }: { html: string | undefined; className?: string }) {
   const html = useDocumentHtml(given);
   const container = useRef<HTMLDivElement>(null);

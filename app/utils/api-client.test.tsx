@@ -29,6 +29,16 @@ async function catchResponse(work: Promise<unknown>): Promise<Response> {
   return thrown;
 }
 
+it("sends a form as it is", async () => {
+  logIn();
+  fetchMock.mockResolvedValue(Response.json({}));
+  const body = new FormData();
+  await callApi("/api/media", { method: "POST", body });
+  const [, init] = fetchMock.mock.calls[0] ?? [];
+  expect(init?.body).toBe(body);
+  expect(new Headers(init?.headers).has("content-type")).toBe(false);
+});
+
 it("sends the token as a bearer and the body as JSON", async () => {
   logIn();
   fetchMock.mockResolvedValue(Response.json({ message: "Service created successfully" }));
@@ -84,6 +94,7 @@ it("survives an answer that is no JSON", async () => {
 
 it("leads back only to screens of the admin area", () => {
   expect(parseNext("/admin/projects?new=")).toBe("/admin/projects?new=");
+  expect(parseNext("/admin/messages/5f-a")).toBe("/admin/messages/5f-a");
   for (const next of [
     null,
     "",
@@ -91,6 +102,8 @@ it("leads back only to screens of the admin area", () => {
     "https://evil.example/admin/x",
     "/admin/login",
     "/admin/../x",
+    "/admin/messages//evil.example",
+    "/admin/messages/../../blog",
     "/blog",
   ]) {
     expect(parseNext(next)).toBe("/admin/dashboard");

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import { TOKEN_KEY } from "./owner-token.ts";
+import { regainSession } from "./regain-session.ts";
 
-const TOKEN_KEY = "adminToken";
 const USER_KEY = "adminUser";
 const LOGIN_PATH = "/admin/login";
 const HOME_PATH = "/admin/dashboard";
@@ -14,16 +15,24 @@ export interface StoredUser {
 }
 
 export type ApiResult<T> =
-  | { ok: true; data: T }
+  /** The total is that of a list which comes in pages. */
+  | { ok: true; data: T; total?: number }
   | { ok: false; status: number; code: string; message: string; fields: Record<string, string> };
 
 export interface ApiCall {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON; a form is sent as it is. */
   body?: unknown;
   /** The address that the person wants to see, to come back to after a login; the current one when left out. */
   from?: string;
   /** For the login itself, whose 401 is an answer and no reason to go anywhere. */
   isLogin?: boolean;
+  /** For the logout, which needs no session that has ended already. */
+  isLogout?: boolean;
+}
+
+interface OwnerRequest extends RequestInit {
+  headers?: Record<string, string>;
 }
 
 export function findToken(): string | null {
@@ -57,34 +66,50 @@ export function loginPath(from: string): string {
 
 /** Only a screen of the admin area, whatever the address bar says. */
 export function parseNext(next: string | null): string {
-  if (!next || !/^\/admin\/[a-z-]+(\?[^#]*)?$/.test(next)) return HOME_PATH;
+  if (!next || !/^\/admin\/[a-z-]+(\/[\w-]+)*(\?[^#]*)?$/.test(next)) return HOME_PATH;
   return next.startsWith(LOGIN_PATH) ? HOME_PATH : next;
 }
 
 /**
- * Calls the JSON API as the owner. A refusal is a value; only a token that the server does not take any more throws,
- * and leads to the login page.
+ * Sends the token along. When it is not taken any more, the person logs in over the open screen and the call is made
+ * again; a 401 comes back only where that is not to be had.
  */
-export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
+export async function fetchAsOwner(path: string, init: OwnerRequest = {}, canAsk = true): Promise<Response> {
   const token = findToken();
-  if (!token && !call.isLogin) throw redirect(loginPath(call.from ?? location.href));
-  const response = await fetch(path, {
-    method: call.method ?? "GET",
+  const response = token
+    ? await fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+    : new Response(null, { status: 401 });
+  if (response.status !== 401) return response;
+  return canAsk && (await regainToken(token, init.method)) ? fetchAsOwner(path, init) : response;
+}
+
+/** After a 401: whether there is another token by now, from another window or from a login over the open screen. */
+export async function regainToken(refused: string | null, method = "GET"): Promise<boolean> {
+  if (findToken() === refused) clearSession();
+  return findToken() !== null || regainSession(method !== "GET");
+}
+
+/** Calls the JSON API as the owner. A refusal is a value; only a session that is not regained throws, to the login page. */
+export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
+  const { method = "GET", body, isLogin, isLogout } = call;
+  const isForm = body instanceof FormData;
+  const request: OwnerRequest = {
+    method,
     headers: {
       accept: "application/json",
-      ...(token && !call.isLogin && { authorization: `Bearer ${token}` }),
-      ...(call.body !== undefined && { "content-type": "application/json" }),
+      // The browser names the type of a form itself, with the boundary between its parts.
+      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
     },
-    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-  }).catch(() => undefined);
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  };
+  const sent = isLogin ? fetch(path, request) : fetchAsOwner(path, request, !isLogout);
+  const response = await sent.catch(() => undefined);
   if (!response) return refusal(0, {}, NO_CONNECTION);
-  if (response.status === 401 && !call.isLogin) {
-    clearSession();
-    throw redirect(loginPath(call.from ?? location.href));
-  }
+  if (response.status === 401 && !isLogin) throw redirect(loginPath(call.from ?? location.href));
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) return refusal(response.status, answer, "");
-  return { ok: true, data: answer as T };
+  const total = response.headers.get("x-total-count");
+  return { ok: true, data: answer as T, ...(total !== null && { total: Number(total) }) };
 }
 
 function refusal(status: number, answer: unknown, fallback: string): ApiResult<never> {
@@ -107,4 +132,10 @@ export async function loadApi<T>(path: string, from: string): Promise<T> {
   const result = await callApi<T>(path, { from });
   if (!result.ok) throw new Error(result.message || "The server did not answer as expected.");
   return result.data;
+}
+
+export async function loadApiPage<T>(path: string, from: string): Promise<{ items: T[]; total: number }> {
+  const result = await callApi<T[]>(path, { from });
+  if (!result.ok) throw new Error(result.message || "The server did not answer as expected.");
+  return { items: result.data, total: result.total ?? result.data.length };
 }

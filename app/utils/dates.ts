@@ -3,6 +3,11 @@ export function toTimestamp(date: Date | string): string {
   return new Date(date).toISOString();
 }
 
+/** "2026-03-05", in UTC */
+export function toDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
 // Not from Intl, whose short names differ between versions: server and browser must print the same text.
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -5,7 +5,9 @@ export type EditIntent =
   | { intent: "create"; body: object }
   | { intent: "update"; id: string | number; body: object }
   | { intent: "delete"; id: string | number }
-  | { intent: "restore"; id: string | number };
+  | { intent: "restore"; id: string | number }
+  /** All ids, in the order in which they shall stand. */
+  | { intent: "order"; ids: readonly (string | number)[] };
 
 export type EditOutcome = ApiResult<{ message?: string }> & { intent: EditIntent };
 
@@ -26,6 +28,12 @@ function sendIntent(resource: string, intent: EditIntent, from: string) {
       return callApi<{ message?: string }>(record, { method: "PUT", body: intent.body, from });
     case "delete":
       return callApi<{ message?: string }>(record, { method: "DELETE", from });
+    case "order":
+      return callApi<{ message?: string }>(`${resource}/order`, {
+        method: "PUT",
+        body: { ids: intent.ids },
+        from,
+      });
     case "restore":
       return callApi<{ message?: string }>(`${record}/restore`, { method: "POST", from });
   }

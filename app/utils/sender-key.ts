@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
+import { toDay } from "./dates.ts";
 
 const IPV6_GROUPS = 8;
 const IPV6_NETWORK_GROUPS = 4;
@@ -33,7 +34,7 @@ function expandIpv6(address: string): number[] {
 
 /** A keyed hash of the sender and the UTC day, so that the address itself need not be stored. */
 export function createSenderKey(secret: string, address: string, at: Date): string {
-  const day = at.toISOString().slice(0, 10);
+  const day = toDay(at);
   return createHmac("sha256", secret)
     .update(`sender\n${day}\n${canonicalSender(address)}`)
     .digest("hex");

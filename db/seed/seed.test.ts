@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { findPictures } from "../../app/features/media/media.server.ts";
+import { createFolderStore } from "../../app/features/media/media-store.server.ts";
 import { findPage } from "../../app/features/pages/pages.server.ts";
 import { findPost, getPostTotals, listPosts } from "../../app/features/posts/posts.server.ts";
 import {
@@ -12,6 +13,7 @@ import {
   listSkillCategories,
   listSkills,
 } from "../../app/features/profile/profile.server.ts";
+import { listContactStats } from "../../app/features/profile/profile.ts";
 import { listProjects } from "../../app/features/projects/projects.server.ts";
 import { listRecoveryTiers, listServices } from "../../app/features/services/services.server.ts";
 import { getSettings, saveSettings } from "../../app/features/settings/settings.server.ts";
@@ -34,7 +36,9 @@ function makeMediaDir(): string {
 
 async function seed(connection: Connection, now = NOW): Promise<string> {
   const mediaDir = makeMediaDir();
-  expect(await seedEmptyDatabase(connection, { now, mediaDir, renderMarkdown })).toBe(true);
+  expect(
+    await seedEmptyDatabase(connection, { now, media: createFolderStore(mediaDir), renderMarkdown }),
+  ).toBe(true);
   return mediaDir;
 }
 
@@ -60,7 +64,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
       experiences: 3,
       recovery_tiers: 3,
       pages: 2,
-      profile: 1,
+      profile: 8,
     });
   });
 
@@ -135,7 +139,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
     const values = (stats: { value: string }[]) => stats.map(({ value }) => value);
     expect(values(profile.aboutStats)).toEqual(["4+", "50+", "30+", "25+"]);
     expect(values(profile.projectStats)).toEqual(["100+", "50+", "5+"]);
-    expect(values(profile.contactStats)).toEqual(["Under 2 hours", "100%", "50+", "120+"]);
+    expect(values(listContactStats(profile))).toEqual(["Under 2 hours", "100%", "50+", "120+"]);
     expect(profile.contactPrices.map(({ title, from, unit }) => [title, formatMoney(from), unit])).toEqual([
       ["Web Development", "$2,000", undefined],
       ["API Development", "$1,500", undefined],
@@ -188,16 +192,17 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
     await saveSettings(connection.db, { name: "Changed" }, NOW);
     await connection.db.deleteFrom("projects").execute();
     const before = await countRows(connection);
-    const again = { now: NOW, mediaDir: makeMediaDir(), renderMarkdown };
+    const againDir = makeMediaDir();
+    const again = { now: NOW, media: createFolderStore(againDir), renderMarkdown };
     expect(await seedEmptyDatabase(connection, again)).toBe(false);
     expect(await countRows(connection)).toEqual(before);
     expect((await getSettings(connection.db)).name).toBe("Changed");
-    expect(existsSync(again.mediaDir)).toBe(false);
+    expect(existsSync(againDir)).toBe(false);
   });
 
   it("seeds once when two start at the same moment", async () => {
     const connection = await setup();
-    const options = { now: NOW, mediaDir: makeMediaDir(), renderMarkdown };
+    const options = { now: NOW, media: createFolderStore(makeMediaDir()), renderMarkdown };
     const seeded = await Promise.all([1, 2].map(() => seedEmptyDatabase(connection, options)));
     expect(seeded.toSorted()).toEqual([false, true]);
     expect(await countRows(connection)).toMatchObject({ projects: 6, posts: 6, services: 7 });
@@ -206,7 +211,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
   it("leaves an empty database when it fails, so that the next start tries again", async () => {
     const connection = await setup();
     const failing = () => Promise.reject(new Error("cannot render"));
-    const options = { now: NOW, mediaDir: makeMediaDir(), renderMarkdown: failing };
+    const options = { now: NOW, media: createFolderStore(makeMediaDir()), renderMarkdown: failing };
     await expect(seedEmptyDatabase(connection, options)).rejects.toThrow("cannot render");
     await seed(connection);
   });

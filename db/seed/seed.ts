@@ -1,9 +1,9 @@
-import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createMedia } from "../../app/features/media/media.server.ts";
 import type { MediaInput } from "../../app/features/media/media.ts";
+import type { MediaStore } from "../../app/features/media/media-store.server.ts";
 import type { RenderedPageInput } from "../../app/features/pages/page.ts";
 import { savePage } from "../../app/features/pages/pages.server.ts";
 import type { NewPost, PostHeading } from "../../app/features/posts/post.ts";
@@ -33,7 +33,7 @@ import { SEED_MARKER } from "./marker.ts";
 export interface SeedOptions {
   now: Date;
   /** Where the running server keeps its pictures. */
-  mediaDir: string;
+  media: Pick<MediaStore, "put">;
   renderMarkdown: (source: string) => Promise<{ html: string; headings: PostHeading[] }>;
 }
 
@@ -50,7 +50,7 @@ const MANIFEST = "manifest.json";
 export async function seedEmptyDatabase(connection: Connection, options: SeedOptions): Promise<boolean> {
   if (!(await isEmpty(connection.db))) return false;
   // Files and rendering come first: the transaction must stay short, and no row may name a picture that is not there.
-  await copyMedia(options.mediaDir);
+  await copyMedia(options.media);
   const content = await renderContent(options);
   return connection.transact(async (trx) => {
     if (!(await claimSeeding(trx, options.now))) return false;
@@ -84,12 +84,9 @@ async function claimSeeding(trx: Db, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-async function copyMedia(mediaDir: string): Promise<void> {
-  await mkdir(mediaDir, { recursive: true });
+async function copyMedia(media: SeedOptions["media"]): Promise<void> {
   const names = (await readdir(MEDIA_DIR)).filter((name) => name !== MANIFEST);
-  await Promise.all(
-    names.map((name) => copyFile(join(MEDIA_DIR, name), join(mediaDir, name), constants.COPYFILE_FICLONE)),
-  );
+  await Promise.all(names.map(async (name) => media.put(name, await readFile(join(MEDIA_DIR, name)))));
 }
 
 async function renderContent({ renderMarkdown, now }: SeedOptions): Promise<RenderedContent> {

@@ -3,8 +3,8 @@ import { countActivity, listActivity } from "../../app/features/activity/activit
 import { ACTIVITY_ACTIONS, ACTIVITY_NOUNS } from "../../app/features/activity/activity.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
-import { pagingQuery, toWindow } from "./paging.ts";
-import { createResource, jsonContent, unauthorized } from "./resource.ts";
+import { pagingQuery, searchText, toWindow } from "./paging.ts";
+import { createResource, errorSchema, jsonContent, unauthorized } from "./resource.ts";
 
 export const activitySchema = z
   .object({
@@ -12,20 +12,36 @@ export const activitySchema = z
     actor: z.string(),
     action: z.enum(ACTIVITY_ACTIONS),
     subject: z.string(),
+    recordId: z.string().nullable(),
     createdAt: z.string(),
   })
   .openapi("Activity");
 
+const moment = z.iso
+  .datetime({ offset: true, error: "Please give a moment, such as 2026-03-10T00:00:00Z." })
+  .transform((text) => new Date(text).toISOString())
+  .optional();
+
 const listRoute = createRoute({
   method: "get",
   path: "/",
-  summary: "Who wrote what and when, newest first",
-  request: { query: pagingQuery.extend({ noun: z.enum(ACTIVITY_NOUNS).optional() }) },
+  summary: "Who wrote what and when",
+  request: {
+    query: pagingQuery.extend({
+      noun: z.enum(ACTIVITY_NOUNS).optional(),
+      action: z.enum(ACTIVITY_ACTIONS).optional(),
+      q: searchText,
+      from: moment,
+      until: moment,
+      order: z.enum(["newest", "oldest"]).default("newest"),
+    }),
+  },
   responses: {
     200: jsonContent(
       z.object({ success: z.literal(true), data: z.array(activitySchema), total: z.number().int() }),
       "One page of the log, and how many lines there are in all",
     ),
+    400: jsonContent(errorSchema, "A filter is not valid"),
     ...unauthorized,
   },
 });
@@ -35,8 +51,9 @@ export function activityApi(deps: ApiDeps) {
   const resource = createResource();
   resource.use(requireOwner(deps));
   return resource.openapi(listRoute, async (c) => {
-    const { noun, ...paging } = c.req.valid("query");
-    const data = await listActivity(db, { noun, ...toWindow(paging) });
-    return c.json({ success: true as const, data, total: await countActivity(db, noun) }, 200);
+    const { page, pageSize, order, q: query, ...rest } = c.req.valid("query");
+    const filter = { ...rest, query };
+    const data = await listActivity(db, filter, { ...toWindow({ page, pageSize }), order });
+    return c.json({ success: true as const, data, total: await countActivity(db, filter) }, 200);
   });
 }

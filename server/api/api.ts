@@ -1,22 +1,38 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { MEDIA_TOO_LARGE } from "../../app/features/media/media-item.ts";
+import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
 import type { AppDeps, AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import { activityApi } from "./activity.ts";
+import { analyticsApi } from "./analytics.ts";
 import { authApi } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
+import { mailApi } from "./mail.ts";
+import { MEDIA_BODY_MAX_BYTES, mediaApi } from "./media.ts";
+import { messageExportApi } from "./message-export.ts";
+import { messageThreadsApi } from "./message-threads.ts";
 import { messagesApi } from "./messages.ts";
+import { notificationsApi } from "./notifications.ts";
+import { pagesApi } from "./pages.ts";
+import { portabilityApi } from "./portability.ts";
+import { postDraftsApi } from "./post-drafts.ts";
 import { ownerPostsApi, POST_BODY_MAX_BYTES, postWritesApi } from "./post-writes.ts";
 import { postsApi } from "./posts.ts";
+import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./profile.ts";
 import { ownerProjectsApi, projectsApi } from "./projects.ts";
 import { createResource } from "./resource.ts";
+import { searchApi } from "./search.ts";
 import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
+import { trashApi } from "./trash.ts";
 
-export type ApiDeps = Omit<AppDeps, "files" | "pages">;
+export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
+  renderMarkdown: MarkdownRenderer;
+}
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
 export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
@@ -26,7 +42,23 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   });
   api.use(guardWrites(deps));
-  api.use(jsonBody({ largerBodies: { "/api/posts": POST_BODY_MAX_BYTES } }));
+  api.use(
+    jsonBody({
+      largerBodies: {
+        "/api/posts": POST_BODY_MAX_BYTES,
+        "/api/pages": POST_BODY_MAX_BYTES,
+        "/api/profile": PROFILE_BODY_MAX_BYTES,
+      },
+      uploads: {
+        "/api/media": {
+          maxBytes: MEDIA_BODY_MAX_BYTES,
+          tooLarge: MEDIA_TOO_LARGE,
+          dir: deps.portability.uploadDir,
+        },
+      },
+      ownBodies: ["/api/import"],
+    }),
+  );
   api.use(
     methodNotAllowed({
       app: api,
@@ -39,16 +71,29 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/auth", authApi(deps));
   api.route("/services", servicesApi(deps));
   api.route("/settings", settingsApi(deps));
+  api.route("/settings", mailApi(deps));
   api.route("/projects", projectsApi(deps));
   api.route("/posts", postsApi(deps));
   api.route("/posts", postWritesApi(deps));
+  api.route("/messages", messageExportApi(deps));
+  api.route("/profile", profileApi(deps));
+  api.route("/pages", pagesApi(deps));
+  api.route("/media", mediaApi(deps));
+  api.route("/posts", postDraftsApi(deps));
   api.route("/messages", messagesApi(deps));
+  api.route("/messages", messageThreadsApi(deps));
+  api.route("/notifications", notificationsApi(deps));
   api.route("/activity", activityApi(deps));
+  api.route("/admin/search", searchApi(deps));
+  api.route("/analytics", analyticsApi(deps));
   api.route("/admin/dashboard", dashboardApi(deps));
   api.route("/admin/projects", ownerProjectsApi(deps));
   api.route("/admin/posts", ownerPostsApi(deps));
+  api.route("/admin/profile", ownerProfileApi(deps));
   api.route("/admin/services", ownerServicesApi(deps));
+  api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
+  api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
+import { STRANGERS_WAITING_MAX } from "../../app/features/auth/login-gate.ts";
 import { ensureOwner } from "../../app/features/auth/owner.server.ts";
 import { SESSION_IDLE_MAX_MS, SESSION_MAX_MS } from "../../app/features/auth/session.ts";
 import type { Connection } from "../../db/connection.ts";
@@ -74,7 +75,10 @@ describeEachDialect("the account", (setUp) => {
 
   it("binds a browser's token to a cookie that no script reads", async () => {
     const response = await tryLogin(undefined, BROWSER);
-    const cookie = response.headers.get("set-cookie") ?? "";
+    const [cookie = "", device = ""] = response.headers.getSetCookie();
+    expect(device).toMatch(
+      /^soloist_device=[\w-]{43}; .*Path=\/api\/auth\/login; HttpOnly; Secure; SameSite=Strict/,
+    );
     expect(cookie).toMatch(/^soloist_session=[\w-]{43}; /);
     expect(cookie.split("; ").slice(1).toSorted()).toEqual(
       ["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Strict", "Secure"].toSorted(),
@@ -162,6 +166,7 @@ describeEachDialect("the account", (setUp) => {
     expect(sessions).toContainEqual({
       id: expect.any(String),
       label: "A browser",
+      device: "A browser",
       createdAt: TEST_NOW.toISOString(),
       usedAt: TEST_NOW.toISOString(),
       expiresAt: new Date(TEST_NOW.getTime() + SESSION_IDLE_MAX_MS).toISOString(),
@@ -173,6 +178,21 @@ describeEachDialect("the account", (setUp) => {
     expect((await remove()).status).toBe(200);
     expect([await askSession(mine), await askSession(other)]).toEqual([200, 401]);
     expect((await remove()).status).toBe(404);
+  });
+
+  it("ends all other sessions, and leaves the API tokens", async () => {
+    const [mine, other, third] = [await logIn(BROWSER), await logIn(BROWSER), await logIn()];
+    const made = await post("/api/auth/tokens", { name: "a script" }, mine);
+    const { token } = (await made.json()) as { token: string };
+    const endOthers = async () => {
+      const headers = headersOf(mine);
+      const response = await app.request("/api/auth/sessions", { method: "DELETE", headers });
+      return ((await response.json()) as { message: string }).message;
+    };
+    expect(await endOthers()).toBe("Logged out everywhere else: 2 sessions have ended.");
+    expect(await Promise.all([mine, other, third].map(askSession))).toEqual([200, 401, 401]);
+    expect(await askSession({ authorization: `Bearer ${token}` })).toBe(200);
+    expect(await endOthers()).toBe("There was no other session.");
   });
 
   it("changes the password and ends all other sessions and tokens", async () => {
@@ -263,6 +283,39 @@ describeEachDialect("the account", (setUp) => {
     expect((await guess(password)).status).toBe(429);
   });
 
+  it("takes no more log-ins of one address at once, and sends away what is too much for it", async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const verify: typeof quickPasswords.verify = async (given) => {
+      if (given.password !== password) await isReleased;
+      return quickPasswords.verify(given);
+    };
+    app = createTestApp({
+      connection,
+      now: () => now,
+      passwords: { ...quickPasswords, verify },
+      trustProxyHops: 1,
+    });
+    const from = (host: number, given: object = {}, headers: Record<string, string> = {}) =>
+      tryLogin({ username, password, ...given }, { ...headers, "x-forwarded-for": `198.51.100.${host}` });
+    const known = await from(1, {}, BROWSER);
+    const device = known.headers.getSetCookie()[1]?.split(";")[0] ?? "";
+    const flood = Array.from({ length: 30 }, (_, host) => from(100 + host, { password: "wrong" }));
+    const sentAway = await Promise.race(flood);
+    expect(sentAway.status).toBe(503);
+    expect(sentAway.headers.get("retry-after")).toBe("2");
+    expect(await sentAway.json()).toMatchObject({ success: false, error: "login_busy" });
+    // Of the account and of the one address that is being looked at: those who wait or were sent away wrote nothing.
+    const failures = await connection.db.selectFrom("login_failures").select("key").execute();
+    expect(failures.length).toBeLessThanOrEqual(2);
+    // Neither an address from before nor a browser from before waits for any of them.
+    expect((await from(1)).status).toBe(200);
+    expect((await from(110, {}, { ...BROWSER, cookie: device })).status).toBe(200);
+    release();
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1 + STRANGERS_WAITING_MAX);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(30 - 1 - STRANGERS_WAITING_MAX);
+  });
+
   it("opens no session with a password that is changed while it is checked", async () => {
     const keys = await logIn();
     let isChecking = false;
@@ -308,6 +361,7 @@ describeEachDialect("the account", (setUp) => {
     const kept = JSON.stringify([
       await connection.db.selectFrom("owner_sessions").selectAll().execute(),
       await connection.db.selectFrom("login_failures").selectAll().execute(),
+      await connection.db.selectFrom("known_clients").selectAll().execute(),
       (await sql`select * from ${sql.table("session")}`.execute(connection.db)).rows,
     ]);
     const secrets = [

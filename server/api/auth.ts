@@ -1,12 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { hasInitialPassword } from "../../app/features/auth/account.server.ts";
 import { updatePassword } from "../../app/features/auth/change-password.server.ts";
 import { endSession } from "../../app/features/auth/end-session.server.ts";
+import { DEVICE_KEPT_MS } from "../../app/features/auth/known-clients.server.ts";
 import { createLogin } from "../../app/features/auth/login.server.ts";
+import { createLoginGate } from "../../app/features/auth/login-gate.ts";
 import { createPasswordHasher } from "../../app/features/auth/password.server.ts";
 import {
+  DEVICE_COOKIE,
   LOGIN_SUCCESS,
   LOGOUT_SUCCESS,
   loginInput,
@@ -16,11 +19,12 @@ import {
   SESSION_MAX_MS,
 } from "../../app/features/auth/session.ts";
 import type { AppEnv } from "../app.ts";
-import { jsonError } from "../errors.ts";
 import { requireLogin, requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
+import { ownerClientOf, refuseProof } from "./proof.ts";
 import { createResource, doneSchema, errorSchema, jsonContent, unauthorized } from "./resource.ts";
 import { sessionsApi } from "./sessions.ts";
+import { totpApi } from "./totp.ts";
 
 const userSchema = z.object({ name: z.string(), email: z.string() }).openapi("User");
 
@@ -28,15 +32,24 @@ const loginRoute = createRoute({
   method: "post",
   path: "/login",
   summary: "Log in; a browser gets a cookie as well, and needs both from then on",
-  request: { body: { ...jsonContent(loginInput, "User name and password"), required: true } },
+  request: {
+    body: {
+      ...jsonContent(loginInput, "User name and password, and the code of two-step login"),
+      required: true,
+    },
+  },
   responses: {
     200: jsonContent(
       doneSchema.extend({ token: z.string().describe("Send it as a bearer"), user: userSchema }),
       "Logged in",
     ),
     400: jsonContent(errorSchema, "User name or password is missing"),
-    401: jsonContent(errorSchema, "Any wrong pair"),
+    401: jsonContent(
+      errorSchema,
+      "Any wrong pair; `code_required` when the code is still missing, `invalid_code` when it is wrong",
+    ),
     429: jsonContent(errorSchema, "Too many failures; Retry-After says how long to wait"),
+    503: jsonContent(errorSchema, "Too many log-ins at once; Retry-After says how long to wait"),
   },
 });
 
@@ -86,6 +99,7 @@ const passwordRoute = createRoute({
 export function authApi(apiDeps: ApiDeps) {
   const deps = { ...apiDeps, passwords: apiDeps.passwords ?? createPasswordHasher() };
   const { connection, siteUrl } = deps;
+  const loginDeps = { ...deps, gate: createLoginGate() };
   const resource = createResource();
   resource.use("/session", requireOwner(deps));
   resource.use("/password", requireLogin(deps));
@@ -93,11 +107,13 @@ export function authApi(apiDeps: ApiDeps) {
     .openapi(loginRoute, async (c) => {
       const isBrowser = isFromBrowser(c);
       const label = c.req.header("user-agent") ?? "";
-      const client = { address: c.get("clientAddress"), label, isBrowser };
-      const result = await createLogin(deps, c.req.valid("json"), client);
-      if (!result.ok) return refuse(c, result, 401) as never;
+      const device = getCookie(c, DEVICE_COOKIE);
+      const client = { address: c.get("clientAddress"), device, label, isBrowser };
+      const result = await createLogin(loginDeps, c.req.valid("json"), client);
+      if (!result.ok) return refuseProof(c, result, 401) as never;
       const { owner, keys } = result.value;
       if (keys.cookie) setCookie(c, SESSION_COOKIE, keys.cookie, cookieOptions(siteUrl));
+      if (result.value.device) setCookie(c, DEVICE_COOKIE, result.value.device, deviceCookieOptions(siteUrl));
       const user = { name: owner.name, email: owner.email };
       return c.json({ success: true as const, token: keys.token, user, message: LOGIN_SUCCESS }, 200);
     })
@@ -116,16 +132,11 @@ export function authApi(apiDeps: ApiDeps) {
       return c.json({ success: true as const, user: { name, email } }, 200);
     })
     .openapi(passwordRoute, async (c) => {
-      const client = {
-        owner: c.get("owner"),
-        sessionId: c.get("session").id,
-        address: c.get("clientAddress"),
-      };
-      const result = await updatePassword(deps, c.req.valid("json"), client);
-      if (!result.ok) return refuse(c, result, 400) as never;
+      const result = await updatePassword(deps, c.req.valid("json"), ownerClientOf(c));
+      if (!result.ok) return refuseProof(c, result, 400) as never;
       return c.json({ success: true as const, message: PASSWORD_CHANGED }, 200);
     });
-  return resource.route("/", sessionsApi(deps));
+  return resource.route("/", sessionsApi(deps)).route("/totp", totpApi(deps));
 }
 
 /** Browsers say so in a header that no page can take away; those too old for it send `Origin` with a POST. */
@@ -143,10 +154,7 @@ function cookieOptions(siteUrl: URL) {
   } as const;
 }
 
-type Refusal = { code: string; message: string; waitMs?: number; field?: string };
-
-function refuse(c: Context, { code, message, waitMs, field }: Refusal, status: 400 | 401): Response {
-  if (waitMs === undefined)
-    return jsonError(c, status, code, message, field ? { fields: { [field]: message } } : {});
-  return jsonError(c, 429, code, message, { headers: { "retry-after": String(Math.ceil(waitMs / 1000)) } });
+/** Sent with the log-in alone. */
+function deviceCookieOptions(siteUrl: URL) {
+  return { ...cookieOptions(siteUrl), path: "/api/auth/login", maxAge: DEVICE_KEPT_MS / 1000 };
 }

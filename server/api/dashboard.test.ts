@@ -8,18 +8,21 @@ const DAY_MS = 86_400_000;
 
 describeEachDialect("the dashboard and the log", (setup) => {
   it("count what is there, and compare with the period before", async () => {
-    let now = new Date(TEST_NOW.getTime() - 40 * DAY_MS);
-    const owner = await openOwnerApp({ connection: await setup(), now: () => now });
-    const empty = await owner.ask<Dashboard>(200, "GET", "/api/admin/dashboard");
-    expect(empty).toMatchObject({ projects: 0, posts: 0, messages: 0, activeProjects: 0, recent: [] });
-    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Long ago" }));
-    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Gone" }));
-    now = TEST_NOW;
+    const connection = await setup();
+    const longAgo = new Date(TEST_NOW.getTime() - 40 * DAY_MS);
+    const early = await openOwnerApp({ connection, now: () => longAgo });
+    const empty = await early.ask<Dashboard>(200, "GET", "/api/admin/dashboard");
+    const none = { value: 0, current: 0, previous: 0 };
+    expect(empty).toMatchObject({ projects: none, posts: none, visitors: none, activeProjects: none });
+    expect(empty).toMatchObject({ messages: 0, recent: [] });
+    await early.ask(201, "POST", "/api/projects", buildProject({ title: "Long ago" }));
+    await early.ask(201, "POST", "/api/projects", buildProject({ title: "Gone" }));
+    const owner = await openOwnerApp({ connection, now: () => TEST_NOW });
     await owner.ask(200, "DELETE", "/api/projects/2");
     await owner.ask(201, "POST", "/api/projects", buildProject({ title: "New" }));
     const dashboard = await owner.ask<Dashboard>(200, "GET", "/api/admin/dashboard");
-    expect(dashboard).toMatchObject({ projects: 2, activeProjects: 1 });
-    expect(dashboard.added.projects).toEqual({ current: 1, previous: 1 });
+    expect(dashboard.projects).toEqual({ value: 2, current: 2, previous: 2 });
+    expect(dashboard.activeProjects).toEqual({ value: 1, current: 1, previous: 2 });
     expect(dashboard.recent).toHaveLength(4);
     expect(dashboard.recent[3]).toMatchObject({
       actor: "admin",

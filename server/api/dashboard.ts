@@ -1,22 +1,22 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { DASHBOARD_PERIOD_DAYS } from "../../app/features/activity/activity.ts";
 import { getDashboard } from "../../app/features/activity/dashboard.server.ts";
+import { compareVisitors } from "../../app/features/analytics/analytics.server.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import { activitySchema } from "./activity.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource, jsonContent, unauthorized } from "./resource.ts";
 
 const count = z.number().int();
-const change = z.object({ current: count, previous: count });
+const figure = z.object({ value: count, current: count, previous: count });
 
 const dashboardSchema = z
   .object({
-    projects: count,
-    posts: count,
+    projects: figure.describe("Now, and 30 days ago"),
+    posts: figure.describe("Now, and 30 days ago"),
+    visitors: figure.describe("Ever, in the last 30 days, and in the 30 days before"),
+    activeProjects: figure.describe("Created or changed in the last 30 days, and in the 30 days before"),
     messages: count,
-    activeProjects: count.describe("Created or changed within the last 30 days"),
-    added: z
-      .object({ projects: change, posts: change, messages: change })
-      .describe("What came in the last 30 days, and in the 30 days before"),
     recent: z.array(activitySchema),
   })
   .openapi("Dashboard");
@@ -29,9 +29,12 @@ const getRoute = createRoute({
 });
 
 export function dashboardApi(deps: ApiDeps) {
+  const { db } = deps.connection;
   const resource = createResource();
   resource.use(requireOwner(deps));
-  return resource.openapi(getRoute, async (c) =>
-    c.json(await getDashboard(deps.connection.db, deps.now()), 200),
-  );
+  return resource.openapi(getRoute, async (c) => {
+    const now = deps.now();
+    const visitors = await compareVisitors(db, DASHBOARD_PERIOD_DAYS, now);
+    return c.json({ ...(await getDashboard(db, now)), visitors }, 200);
+  });
 }

@@ -1,31 +1,7 @@
-import { expect, it, vi } from "vitest";
-import { updateProfile } from "../../app/features/profile/profile.server.ts";
-import type { Connection } from "../../db/connection.ts";
-import { jsonRequest } from "../../tests/helpers/app.ts";
-import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
+import { expect, it } from "vitest";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
-import { type Answer, openOwnerApp } from "../../tests/helpers/owner-app.ts";
-
-const message = { name: "Asha", email: "asha@example.com", subject: "A shop", message: "Please." };
-
-async function openInbox(connection: Connection, sent: object[]) {
-  await updateProfile(connection.db, buildProfile(), TEST_NOW);
-  const onQueued = vi.fn();
-  let time = TEST_NOW.getTime();
-  let ids = 0;
-  const owner = await openOwnerApp({
-    connection,
-    onQueued,
-    now: () => new Date(time++),
-    newId: () => `id-${++ids}`,
-  });
-  for (const [index, fields] of sent.entries()) {
-    const body = { ...message, email: `${index}@example.com`, ...fields };
-    const headers = { "x-forwarded-for": `192.0.2.${index}` };
-    await owner.app.request("/api/contact", jsonRequest("POST", body, headers));
-  }
-  return { ...owner, onQueued };
-}
+import { openInbox } from "../../tests/helpers/inbox.ts";
+import type { Answer } from "../../tests/helpers/owner-app.ts";
 
 type Row = { id: string; subject: string };
 
@@ -90,7 +66,15 @@ describeEachDialect("the owner's inbox", (setup) => {
 
   it("is read by the owner alone, and kept by nobody on the way", async () => {
     const owner = await openInbox(await setup(), [{}]);
-    for (const path of ["/api/messages", "/api/activity", "/api/admin/dashboard", "/api/admin/posts"]) {
+    for (const path of [
+      "/api/messages",
+      "/api/messages/export.csv",
+      "/api/activity",
+      "/api/notifications",
+      "/api/admin/search?q=shop",
+      "/api/admin/dashboard",
+      "/api/admin/posts",
+    ]) {
       expect((await owner.app.request(path)).status).toBe(401);
       const own = await owner.call("GET", path);
       expect([own.status, own.headers.get("cache-control")]).toEqual([200, "no-store"]);

@@ -14,15 +14,15 @@ import {
   createResource,
   jsonContent,
   jsonInput,
-  refuseWrite,
   savedSchema,
+  sendSaved,
   textParam,
   unauthorized,
   writeErrors,
   writeOf,
 } from "./resource.ts";
 
-const messageSchema = z
+export const messageSchema = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -34,15 +34,21 @@ const messageSchema = z
     status: z.enum(MESSAGE_STATUSES),
     quarantineReason: z.enum(QUARANTINE_REASONS).nullable(),
     createdAt: z.string(),
+    repliedAt: z.string().nullable(),
   })
   .openapi("Message");
+
+export const messageFilter = z.object({
+  status: z.enum(MESSAGE_FILTER_VALUES).default("inbox"),
+  q: searchText,
+});
 
 const listRoute = createRoute({
   method: "get",
   path: "/",
   summary: "Messages, newest first",
   request: {
-    query: pagingQuery.extend({ status: z.enum(MESSAGE_FILTER_VALUES).default("inbox"), q: searchText }),
+    query: pagingQuery.extend(messageFilter.shape),
   },
   responses: {
     200: jsonContent(
@@ -82,16 +88,10 @@ export function messagesApi(deps: ApiDeps) {
     })
     .openapi(updateRoute, async (c) => {
       const result = await updateMessage(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json"));
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Message updated successfully", data: result.value },
-        200,
-      );
+      return sendSaved(c, result, "Message updated successfully", 200);
     })
     .openapi(releaseRoute, async (c) => {
       const result = await releaseMessage(writeOf(c, deps), deps, c.req.valid("param").id);
-      if (!result.ok) return refuseWrite(c, result);
-      const message = "Message released successfully";
-      return c.json({ success: true as const, message, data: result.value }, 200);
+      return sendSaved(c, result, "Message released successfully", 200);
     });
 }

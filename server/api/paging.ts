@@ -15,15 +15,20 @@ const SEARCH_MAX_CHARS = 200;
 
 export const searchText = z.string().max(SEARCH_MAX_CHARS).default("");
 
+/** `true` or `false` in an address. */
+export function flagQuery(preset: "true" | "false") {
+  return z
+    .enum(["true", "false"])
+    .default(preset)
+    .transform((text) => text === "true");
+}
+
 /** The owner's own lists are short: one page holds them unless a smaller one is asked for. */
 export const ownerListQuery = pagingQuery.extend({
   pageSize: z.coerce.number().int().min(1).max(OWNER_PAGE_SIZE_MAX).default(OWNER_PAGE_SIZE_MAX),
   q: searchText,
   /** The trash instead of what is there. */
-  deleted: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((text) => text === "true"),
+  deleted: flagQuery("false"),
 });
 
 export function takePage<T>(

@@ -64,6 +64,24 @@ describeEachDialect("the owner's posts", (setup) => {
     expect(kept.content).toBe(["One", "Two", "Three"][winner]);
   });
 
+  it("are wholly saved or wholly refused when a deletion comes at the same moment", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    for (const id of [1, 2, 3]) {
+      await owner.ask(201, "POST", "/api/posts", { ...post, content: "Before" });
+      const save = () => owner.call("PUT", `/api/posts/${id}`, { ...post, content: "After", version: 1 });
+      const remove = () => owner.call("DELETE", `/api/posts/${id}`);
+      const answers = id % 2 ? [save(), remove()] : [remove(), save()].reverse();
+      const [saved, removed] = (await Promise.all(answers)).map(({ status }) => status);
+      expect(removed).toBe(200);
+      expect([200, 404, 409]).toContain(saved);
+      await owner.ask(404, "GET", `/api/admin/posts/${id}`);
+      const { data } = await owner.ask(200, "POST", `/api/posts/${id}/restore`);
+      expect(data.content).toBe(saved === 200 ? "After" : "Before");
+      const { length } = await owner.ask<unknown[]>(200, "GET", `/api/posts/${id}/revisions`);
+      expect(length).toBe(saved === 200 ? 2 : 1);
+    }
+  });
+
   it("have slugs that nobody else has, in whatever order and script they come", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const create = (title: string, slug?: string) =>

@@ -1,6 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { createMarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
 import { findOwnerPost, listOwnerPosts } from "../../app/features/posts/owner-posts.server.ts";
 import { POST_CATEGORIES, POST_STATUSES, postInput, postUpdate } from "../../app/features/posts/post.ts";
 import {
@@ -10,23 +9,28 @@ import {
   restorePost,
   updatePost,
 } from "../../app/features/posts/post-commands.server.ts";
+import { postDraft } from "../../app/features/posts/post-draft.ts";
+import { findWorkingCopy } from "../../app/features/posts/post-drafts.server.ts";
+import { createUniqueSlug } from "../../app/features/posts/posts.server.ts";
 import { getSettings } from "../../app/features/settings/settings.server.ts";
+import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../app/utils/slug.ts";
 import type { AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
 import { ownerListQuery, takePage } from "./paging.ts";
 import { postSummarySchema } from "./posts.ts";
+import { addRevisionDoors, addTrashDoors, OUTDATED_REVISION } from "./record-doors.ts";
 import {
   createResource,
-  doneSchema,
   errorSchema,
+  INTEGER_MAX,
   jsonContent,
   jsonInput,
   numberParam,
   ownerRow,
-  refuseWrite,
   savedSchema,
+  sendSaved,
   unauthorized,
   writeErrors,
   writeOf,
@@ -38,7 +42,18 @@ export const POST_BODY_MAX_BYTES = 1024 * 1024;
 const ownerSummarySchema = postSummarySchema
   .extend({ status: z.enum(POST_STATUSES), ...ownerRow })
   .openapi("OwnerPostSummary");
+const ownerLineSchema = ownerSummarySchema.extend({ hasDraft: z.boolean() }).openapi("OwnerPostLine");
 const ownerPostSchema = ownerSummarySchema.extend({ content: z.string() }).openapi("OwnerPost");
+
+const draftVersion = z.number().int();
+const savedPostSchema = ownerPostSchema.extend({ draftVersion }).openapi("SavedPost");
+const editedPostSchema = savedPostSchema
+  .extend({
+    workingCopy: z
+      .object({ draft: postDraft, baseVersion: z.number().int(), updatedAt: z.string() })
+      .nullable(),
+  })
+  .openapi("EditedPost");
 
 const errors = { ...writeErrors, 422: jsonContent(errorSchema, "The text cannot be rendered") };
 
@@ -55,23 +70,7 @@ const updateRoute = createRoute({
   path: "/{id}",
   summary: "Change a post; a new slug leaves a redirect behind",
   request: { params: numberParam, ...jsonInput(postUpdate, "The post, with the version that was read") },
-  responses: { 200: jsonContent(savedSchema(ownerPostSchema), "Updated"), ...errors },
-});
-
-const deleteRoute = createRoute({
-  method: "delete",
-  path: "/{id}",
-  summary: "Put a post into the trash",
-  request: { params: numberParam },
-  responses: { 200: jsonContent(doneSchema, "Deleted"), ...writeErrors },
-});
-
-const restoreRoute = createRoute({
-  method: "post",
-  path: "/{id}/restore",
-  summary: "Take a post out of the trash, within 30 days",
-  request: { params: numberParam },
-  responses: { 200: jsonContent(savedSchema(ownerPostSchema), "Restored"), ...writeErrors },
+  responses: { 200: jsonContent(savedSchema(savedPostSchema), "Updated"), ...errors },
 });
 
 const ownerListRoute = createRoute({
@@ -84,58 +83,73 @@ const ownerListRoute = createRoute({
       status: z.enum(POST_STATUSES).optional(),
     }),
   },
-  responses: { 200: jsonContent(z.array(ownerSummarySchema), "The posts, or the trash"), ...unauthorized },
+  responses: { 200: jsonContent(z.array(ownerLineSchema), "The posts, or the trash"), ...unauthorized },
 });
 
 const ownerFindRoute = createRoute({
   method: "get",
   path: "/{id}",
-  summary: "One post with its text",
+  summary: "One post with its text, and what was typed into it and not saved",
   request: { params: numberParam },
   responses: {
-    200: jsonContent(ownerPostSchema, "The post"),
+    200: jsonContent(editedPostSchema, "The post"),
     404: jsonContent(errorSchema, "No such post"),
     ...unauthorized,
   },
 });
 
+const slugRoute = createRoute({
+  method: "get",
+  path: "/free-slug",
+  summary: "The slug itself, or the free one that a post would get in its place",
+  request: {
+    query: z.object({
+      slug: z.string().min(1).max(SLUG_MAX_CHARS).regex(SLUG_PATTERN),
+      /** The post that asks; 0 for a new one. */
+      id: z.coerce.number().int().min(0).max(INTEGER_MAX).default(0),
+    }),
+  },
+  responses: {
+    200: jsonContent(z.object({ slug: z.string() }), "A slug that no other post has"),
+    400: jsonContent(errorSchema, "Not a slug"),
+    ...unauthorized,
+  },
+});
+
 export function postWritesApi(deps: ApiDeps) {
-  const render = createMarkdownRenderer();
+  const { renderMarkdown: render } = deps;
   const postWriteOf = async (c: Context<AppEnv>): Promise<PostWrite> => {
     const write = writeOf(c, deps);
     const { name } = await getSettings(deps.connection.db);
     return { ...write, render, ownerName: name || write.actor };
   };
-  return createResource()
+  const resource = createResource()
     .openapi(createPostRoute, async (c) => {
       const result = await createOwnerPost(await postWriteOf(c), c.req.valid("json"));
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Post created successfully", data: result.value },
-        201,
-      );
+      return sendSaved(c, result, "Post created successfully", 201);
     })
     .openapi(updateRoute, async (c) => {
       const result = await updatePost(await postWriteOf(c), c.req.valid("param").id, c.req.valid("json"));
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Post updated successfully", data: result.value },
-        200,
-      );
-    })
-    .openapi(deleteRoute, async (c) => {
-      const result = await deletePost(writeOf(c, deps), c.req.valid("param").id);
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json({ success: true as const, message: "Post deleted successfully" }, 200);
-    })
-    .openapi(restoreRoute, async (c) => {
-      const result = await restorePost(writeOf(c, deps), c.req.valid("param").id);
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Post restored successfully", data: result.value },
-        200,
-      );
+      return sendSaved(c, result, "Post updated successfully", 200);
     });
+  addTrashDoors(resource, deps, {
+    noun: "post",
+    params: numberParam,
+    schema: ownerPostSchema,
+    remove: deletePost,
+    restore: restorePost,
+  });
+  addRevisionDoors(resource, deps, {
+    noun: "posts",
+    schema: ownerPostSchema,
+    restore: async (c, { id, snapshot, version }) => {
+      // Whether and when the post appears stays as it is: old words must not take it off the site.
+      const publication = { status: undefined, publishedAt: undefined };
+      const input = postUpdate.safeParse({ ...snapshot, ...publication, version });
+      return input.success ? updatePost(await postWriteOf(c), Number(id), input.data) : OUTDATED_REVISION;
+    },
+  });
+  return resource;
 }
 
 export function ownerPostsApi(deps: ApiDeps) {
@@ -148,9 +162,13 @@ export function ownerPostsApi(deps: ApiDeps) {
       const filter = { now: deps.now(), category, status, query, deleted };
       return c.json(takePage(c, await listOwnerPosts(db, filter), paging), 200);
     })
+    .openapi(slugRoute, async (c) => {
+      const { slug, id } = c.req.valid("query");
+      return c.json({ slug: await createUniqueSlug(db, { slug, title: "" }, id) }, 200);
+    })
     .openapi(ownerFindRoute, async (c) => {
       const post = await findOwnerPost(db, c.req.valid("param").id, deps.now());
       if (!post || post.deletedAt) return jsonError(c, 404, "not_found", "There is no such post.") as never;
-      return c.json(post, 200);
+      return c.json({ ...post, ...(await findWorkingCopy(db, post.id)) }, 200);
     });
 }

@@ -4,6 +4,7 @@ import {
   createOwnerProject,
   deleteProject,
   listOwnerProjects,
+  reorderProjects,
   restoreProject,
   updateProject,
 } from "../../app/features/projects/project-commands.server.ts";
@@ -11,16 +12,16 @@ import { listProjects } from "../../app/features/projects/projects.server.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
 import { ownerListQuery, pagingQuery, takePage } from "./paging.ts";
+import { addOrderDoor, addRevisionDoors, addTrashDoors, OUTDATED_REVISION } from "./record-doors.ts";
 import {
   createResource,
-  doneSchema,
   errorSchema,
   jsonContent,
   jsonInput,
   numberParam,
   ownerRow,
-  refuseWrite,
   savedSchema,
+  sendSaved,
   unauthorized,
   writeErrors,
   writeOf,
@@ -74,22 +75,6 @@ const updateRoute = createRoute({
   responses: { 200: jsonContent(savedSchema(ownerProjectSchema), "Updated"), ...writeErrors },
 });
 
-const deleteRoute = createRoute({
-  method: "delete",
-  path: "/{id}",
-  summary: "Put a project into the trash",
-  request: { params: numberParam },
-  responses: { 200: jsonContent(doneSchema, "Deleted"), ...writeErrors },
-});
-
-const restoreRoute = createRoute({
-  method: "post",
-  path: "/{id}/restore",
-  summary: "Take a project out of the trash, within 30 days",
-  request: { params: numberParam },
-  responses: { 200: jsonContent(savedSchema(ownerProjectSchema), "Restored"), ...writeErrors },
-});
-
 const ownerListRoute = createRoute({
   method: "get",
   path: "/",
@@ -100,7 +85,14 @@ const ownerListRoute = createRoute({
 
 export function projectsApi(deps: ApiDeps) {
   const { connection } = deps;
-  return createResource()
+  const resource = createResource();
+  addOrderDoor(resource, deps, {
+    noun: "project",
+    // Not coerced as in an address: what is no number is no id.
+    id: z.int().min(1),
+    reorder: reorderProjects,
+  });
+  resource
     .openapi(listRoute, async (c) => {
       const { category, ...paging } = c.req.valid("query");
       const page = takePage(c, await listProjects(connection.db, { category }), paging);
@@ -111,33 +103,28 @@ export function projectsApi(deps: ApiDeps) {
     })
     .openapi(createProjectRoute, async (c) => {
       const result = await createOwnerProject(writeOf(c, deps), c.req.valid("json"));
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Project created successfully", data: result.value },
-        201,
-      );
+      return sendSaved(c, result, "Project created successfully", 201);
     })
     .openapi(updateRoute, async (c) => {
       const result = await updateProject(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json"));
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Project updated successfully", data: result.value },
-        200,
-      );
-    })
-    .openapi(deleteRoute, async (c) => {
-      const result = await deleteProject(writeOf(c, deps), c.req.valid("param").id);
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json({ success: true as const, message: "Project deleted successfully" }, 200);
-    })
-    .openapi(restoreRoute, async (c) => {
-      const result = await restoreProject(writeOf(c, deps), c.req.valid("param").id);
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Project restored successfully", data: result.value },
-        200,
-      );
+      return sendSaved(c, result, "Project updated successfully", 200);
     });
+  addTrashDoors(resource, deps, {
+    noun: "project",
+    params: numberParam,
+    schema: ownerProjectSchema,
+    remove: deleteProject,
+    restore: restoreProject,
+  });
+  addRevisionDoors(resource, deps, {
+    noun: "projects",
+    schema: ownerProjectSchema,
+    restore: async (c, { id, snapshot, version }) => {
+      const input = projectUpdate.safeParse({ ...snapshot, version });
+      return input.success ? updateProject(writeOf(c, deps), Number(id), input.data) : OUTDATED_REVISION;
+    },
+  });
+  return resource;
 }
 
 export function ownerProjectsApi(deps: ApiDeps) {

@@ -4,6 +4,7 @@ import type {
   OwnerWrite,
   WriteFailure,
   WriteFailureCode,
+  WriteResult,
 } from "../../app/features/activity/owner-writes.server.ts";
 import type { AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
@@ -60,13 +61,35 @@ const WRITE_FAILURE_STATUS = {
   id_taken: 409,
   quarantined: 409,
   not_quarantined: 409,
+  not_failed: 409,
+  in_use: 409,
+  invalid_image: 400,
+  file_too_large: 413,
   gone: 410,
   not_renderable: 422,
+  too_many_attempts: 429,
 } as const satisfies Record<WriteFailureCode, number>;
 
 /** The answer to a refused write; typed as no answer at all, since handlers declare their success only. */
 export function refuseWrite(c: Context, { code, message, fields }: WriteFailure): never {
   return jsonError(c, WRITE_FAILURE_STATUS[code], code, message, fields ? { fields } : {}) as never;
+}
+
+/** The answer to a write that gives back what it has saved. */
+export function sendSaved<T, S extends 200 | 201>(
+  c: Context,
+  result: WriteResult<T>,
+  message: string,
+  status: S,
+) {
+  if (!result.ok) return refuseWrite(c, result);
+  return c.json({ success: true as const, message, data: result.value }, status);
+}
+
+/** The same without anything to give back. */
+export function sendDone(c: Context, result: WriteResult<unknown>, message: string) {
+  if (!result.ok) return refuseWrite(c, result);
+  return c.json({ success: true as const, message }, 200);
 }
 
 export function writeOf(
@@ -88,7 +111,8 @@ export const ownerRow = {
   deletedAt: z.string().nullable(),
 };
 
-const ID_MAX = 2_147_483_647;
+/** The largest number that a column of either database holds. */
+export const INTEGER_MAX = 2_147_483_647;
 
-export const numberParam = z.object({ id: z.coerce.number().int().min(1).max(ID_MAX) });
+export const numberParam = z.object({ id: z.coerce.number().int().min(1).max(INTEGER_MAX) });
 export const textParam = z.object({ id: z.string().min(1).max(100) });

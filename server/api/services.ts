@@ -4,6 +4,7 @@ import {
   createOwnerService,
   deleteService,
   listOwnerServices,
+  reorderServices,
   restoreService,
   updateService,
 } from "../../app/features/services/service-commands.server.ts";
@@ -11,14 +12,14 @@ import { listServices } from "../../app/features/services/services.server.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
 import { ownerListQuery, takePage } from "./paging.ts";
+import { addOrderDoor, addRevisionDoors, addTrashDoors, OUTDATED_REVISION } from "./record-doors.ts";
 import {
   createResource,
-  doneSchema,
   jsonContent,
   jsonInput,
   ownerRow,
-  refuseWrite,
   savedSchema,
+  sendSaved,
   textParam,
   unauthorized,
   writeErrors,
@@ -64,22 +65,6 @@ const updateRoute = createRoute({
   responses: { 200: jsonContent(savedSchema(ownerServiceSchema), "Updated"), ...writeErrors },
 });
 
-const deleteRoute = createRoute({
-  method: "delete",
-  path: "/{id}",
-  summary: "Put a service into the trash",
-  request: { params: textParam },
-  responses: { 200: jsonContent(doneSchema, "Deleted"), ...writeErrors },
-});
-
-const restoreRoute = createRoute({
-  method: "post",
-  path: "/{id}/restore",
-  summary: "Take a service out of the trash, within 30 days",
-  request: { params: textParam },
-  responses: { 200: jsonContent(savedSchema(ownerServiceSchema), "Restored"), ...writeErrors },
-});
-
 const ownerListRoute = createRoute({
   method: "get",
   path: "/",
@@ -89,37 +74,34 @@ const ownerListRoute = createRoute({
 });
 
 export function servicesApi(deps: ApiDeps) {
-  return createResource()
+  const resource = createResource();
+  addOrderDoor(resource, deps, { noun: "service", id: textParam.shape.id, reorder: reorderServices });
+  resource
     .openapi(listRoute, async (c) => c.json(await listServices(deps.connection.db), 200))
     .openapi(createServiceRoute, async (c) => {
       const result = await createOwnerService(writeOf(c, deps), c.req.valid("json"));
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Service created successfully", data: result.value },
-        201,
-      );
+      return sendSaved(c, result, "Service created successfully", 201);
     })
     .openapi(updateRoute, async (c) => {
       const result = await updateService(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json"));
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Service updated successfully", data: result.value },
-        200,
-      );
-    })
-    .openapi(deleteRoute, async (c) => {
-      const result = await deleteService(writeOf(c, deps), c.req.valid("param").id);
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json({ success: true as const, message: "Service deleted successfully" }, 200);
-    })
-    .openapi(restoreRoute, async (c) => {
-      const result = await restoreService(writeOf(c, deps), c.req.valid("param").id);
-      if (!result.ok) return refuseWrite(c, result);
-      return c.json(
-        { success: true as const, message: "Service restored successfully", data: result.value },
-        200,
-      );
+      return sendSaved(c, result, "Service updated successfully", 200);
     });
+  addTrashDoors(resource, deps, {
+    noun: "service",
+    params: textParam,
+    schema: ownerServiceSchema,
+    remove: deleteService,
+    restore: restoreService,
+  });
+  addRevisionDoors(resource, deps, {
+    noun: "services",
+    schema: ownerServiceSchema,
+    restore: async (c, { id, snapshot, version }) => {
+      const input = serviceUpdate.safeParse({ ...snapshot, version });
+      return input.success ? updateService(writeOf(c, deps), id, input.data) : OUTDATED_REVISION;
+    },
+  });
+  return resource;
 }
 
 export function ownerServicesApi(deps: ApiDeps) {

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { createApiToken, listApiTokens } from "../../app/features/auth/api-tokens.server.ts";
-import { endSession } from "../../app/features/auth/end-session.server.ts";
+import { endOtherSessions, endSession } from "../../app/features/auth/end-session.server.ts";
 import { apiTokenInput } from "../../app/features/auth/session.ts";
 import { listSessions } from "../../app/features/auth/sessions.server.ts";
 import type { AppEnv } from "../app.ts";
@@ -15,6 +15,7 @@ const sessionSchema = z
   .object({
     ...usage,
     label: z.string().describe("What the browser or script called itself"),
+    device: z.string().describe('The same in words, such as "Firefox 133 on macOS"'),
     expiresAt: z.string(),
     isBrowser: z.boolean(),
     isCurrent: z.boolean(),
@@ -30,6 +31,13 @@ const listSessionsRoute = createRoute({
   path: "/sessions",
   summary: "The open sessions, the one used last first",
   responses: { 200: jsonContent(z.array(sessionSchema), "All sessions"), ...refusals },
+});
+
+const endOthersRoute = createRoute({
+  method: "delete",
+  path: "/sessions",
+  summary: "Log out everywhere else: end every session but the one that asks; API tokens stay",
+  responses: { 200: jsonContent(doneSchema, "They open nothing any more"), ...refusals },
 });
 
 const listTokensRoute = createRoute({
@@ -78,6 +86,14 @@ export function sessionsApi(deps: ApiDeps) {
     .openapi(listSessionsRoute, async (c) => {
       const caller = { ownerId: c.get("owner").id, currentId: c.get("session").id };
       return c.json(await listSessions(connection.db, caller, now()), 200);
+    })
+    .openapi(endOthersRoute, async (c) => {
+      const count = await endOtherSessions(callOf(c), c.get("session").id);
+      const message =
+        count === 0
+          ? "There was no other session."
+          : `Logged out everywhere else: ${count === 1 ? "1 session has" : `${count} sessions have`} ended.`;
+      return c.json({ success: true as const, message }, 200);
     })
     .openapi(deleteSessionRoute, async (c) => {
       const isDeleted = await endSession(

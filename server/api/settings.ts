@@ -1,7 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { findPictures } from "../../app/features/media/media.server.ts";
+import { formatPictureFile } from "../../app/features/media/media.ts";
 import { updateSettings } from "../../app/features/settings/setting-commands.server.ts";
-import { getPublicSettings, getSettings } from "../../app/features/settings/settings.server.ts";
-import { settingsInput } from "../../app/features/settings/settings.ts";
+import { getOwnerSettings, getPublicSettings } from "../../app/features/settings/settings.server.ts";
+import { settingsUpdate } from "../../app/features/settings/settings.ts";
 import { jsonError } from "../errors.ts";
 import { loadOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
@@ -11,7 +13,7 @@ import {
   errorSchema,
   jsonContent,
   jsonInput,
-  refuseWrite,
+  sendSaved,
   unauthorized,
   writeOf,
 } from "./resource.ts";
@@ -35,16 +37,26 @@ const publicSettingsSchema = z
   .openapi("PublicSettings");
 
 const settingsSchema = publicSettingsSchema
-  .extend({ emailNotifications: z.boolean(), projectUpdates: z.boolean(), blogComments: z.boolean() })
+  .extend({
+    emailNotifications: z.boolean(),
+    projectUpdates: z.boolean(),
+    blogComments: z.boolean(),
+    version: z.number().int(),
+  })
   .openapi("Settings");
 
 const getRoute = createRoute({
   method: "get",
   path: "/",
-  summary: "What anyone may know of the site's settings; with the owner's token, all of them",
+  summary:
+    "What anyone may know of the site's settings; with the owner's token, all of them and the avatar's files",
   responses: {
     200: jsonContent(
-      z.object({ success: z.literal(true), data: z.union([settingsSchema, publicSettingsSchema]) }),
+      z.object({
+        success: z.literal(true),
+        data: z.union([settingsSchema, publicSettingsSchema]),
+        avatarFile: z.string().optional(),
+      }),
       "The settings",
     ),
     ...unauthorized,
@@ -55,10 +67,11 @@ const saveRoute = createRoute({
   method: "post",
   path: "/",
   summary: "Save the fields that are given",
-  request: jsonInput(settingsInput, "Any of the settings"),
+  request: jsonInput(settingsUpdate, "Any of the settings, and the version that was read"),
   responses: {
     200: jsonContent(doneSchema.extend({ data: settingsSchema }), "Saved"),
     400: jsonContent(errorSchema, "A field is not valid; nothing was saved"),
+    409: jsonContent(errorSchema, "They were changed after the version that was read; nothing was saved"),
     ...unauthorized,
   },
 });
@@ -72,13 +85,14 @@ export function settingsApi(deps: ApiDeps) {
       if (!isOwner && c.req.header("authorization")) {
         return jsonError(c, 401, "unauthorized", "Please log in first.") as never;
       }
-      const data = isOwner ? await getSettings(db) : await getPublicSettings(db);
-      return c.json({ success: true as const, data }, 200);
+      if (!isOwner) return c.json({ success: true as const, data: await getPublicSettings(db) }, 200);
+      const data = await getOwnerSettings(db);
+      const picture = (await findPictures(db, [data.avatar])).get(data.avatar);
+      const avatarFile = picture && formatPictureFile(picture);
+      return c.json({ success: true as const, data, ...(avatarFile && { avatarFile }) }, 200);
     })
     .openapi(saveRoute, async (c) => {
       const result = await updateSettings(writeOf(c, deps), c.req.valid("json"));
-      if (!result.ok) return refuseWrite(c, result);
-      const message = "Settings saved successfully!";
-      return c.json({ success: true as const, message, data: result.value }, 200);
+      return sendSaved(c, result, "Settings saved successfully!", 200);
     });
 }

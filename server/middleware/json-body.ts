@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { jsonError } from "../errors.ts";
+import { spoolBody } from "./spool-body.ts";
 
 export const BODY_MAX_BYTES = 64 * 1024;
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
@@ -10,19 +11,42 @@ const BODY_METHODS = new Set(["POST", "PUT", "PATCH"]);
 class UnsafeJson extends Error {}
 
 /** Calls that say everything with their address may come without a body. */
-const BODYLESS_CALLS = /\/(logout|release|restore)$/;
+const BODYLESS_CALLS = /\/(logout|release|restore|mail-test)$/;
+
+interface UploadLimit {
+  maxBytes: number;
+  /** What a person is told whose file is too large. */
+  tooLarge: string;
+  /** Where the forms wait, out of memory, until they are read. */
+  dir: string;
+}
 
 /**
  * Lets through what is JSON of a bounded size, without NUL (PostgreSQL cannot store it) or prototype keys.
- * `largerBodies` gives the calls below a path a limit of their own.
+ * `largerBodies` gives the calls below a path a limit of their own; to the paths of `uploads` a POST takes a form; the
+ * calls of `ownBodies` take no JSON and see to their bodies themselves.
  */
-export function jsonBody({ largerBodies = {} }: { largerBodies?: Record<string, number> } = {}) {
+export function jsonBody({
+  largerBodies = {},
+  uploads = {},
+  ownBodies = [],
+}: {
+  largerBodies?: Record<string, number>;
+  uploads?: Record<string, UploadLimit>;
+  ownBodies?: readonly string[];
+} = {}) {
   const usual = every(limitBody(BODY_MAX_BYTES), requireJson);
   const larger = Object.entries(largerBodies).map(([path, maxBytes]) => ({
     path,
     handle: every(limitBody(maxBytes), requireJson),
   }));
+  const forms = new Map(
+    Object.entries(uploads).map(([path, options]) => [path, every(requireForm, spoolBody(options))]),
+  );
   const jsonBody: MiddlewareHandler = (c, next) => {
+    const form = c.req.method === "POST" ? forms.get(c.req.path) : undefined;
+    if (form) return form(c, next);
+    if (ownBodies.includes(c.req.path)) return next();
     const own = larger.find(({ path }) => c.req.path === path || c.req.path.startsWith(`${path}/`));
     return (own?.handle ?? usual)(c, next);
   };
@@ -30,11 +54,19 @@ export function jsonBody({ largerBodies = {} }: { largerBodies?: Record<string, 
 }
 
 function limitBody(maxSize: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: (c) => jsonError(c, 413, "body_too_large", `The body may have ${maxSize} bytes at the most.`),
-  });
+  const message = `The body may have ${maxSize} bytes at the most.`;
+  return bodyLimit({ maxSize, onError: (c) => jsonError(c, 413, "body_too_large", message) });
 }
+
+const requireForm: MiddlewareHandler = async function requireForm(c, next) {
+  if (/^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")) return next();
+  return jsonError(
+    c,
+    415,
+    "unsupported_media_type",
+    "Send a form, with the content type multipart/form-data.",
+  );
+};
 
 const requireJson: MiddlewareHandler = async function requireJson(c, next) {
   if (!BODY_METHODS.has(c.req.method)) return next();

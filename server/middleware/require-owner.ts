@@ -15,7 +15,11 @@ interface OwnerDeps {
 const TOKEN_MAX_CHARS = 200;
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The only writes that need no token. */
-export const PUBLIC_WRITES: readonly string[] = ["POST /api/auth/login", "POST /api/contact"];
+export const PUBLIC_WRITES: readonly string[] = [
+  "POST /api/analytics/views",
+  "POST /api/auth/login",
+  "POST /api/contact",
+];
 
 /** Lets only the owner through, before the body is read and before anything happens. */
 export function requireOwner(deps: OwnerDeps): MiddlewareHandler<AppEnv> {

@@ -77,7 +77,7 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
     const rendered = await render();
     const page = await prepare(rendered);
     const isFresh = !staleness.hasChangedSince(startedAt, rendered.tables);
-    if (rendered.status === 200 && isFresh) pages.set(key, page);
+    if (rendered.status === 200 && isFresh && !isPrivate(rendered)) pages.set(key, page);
     return page;
   }
 
@@ -100,6 +100,11 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
     },
     close: unsubscribe,
   };
+}
+
+/** For one reader, and for no longer than it says. */
+function isPrivate({ headers }: RenderedPage): boolean {
+  return /\bprivate\b/.test(headers["cache-control"] ?? "");
 }
 
 /** Remembers when each table last changed, so that a page rendered across a change is not kept. */

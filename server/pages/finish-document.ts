@@ -54,7 +54,8 @@ function documentPolicy(options: {
     "default-src 'none'",
     ["script-src 'self'", ...options.scriptHashes].join(" "),
     ["style-src 'self'", ...options.styleHashes].join(" "),
-    "img-src 'self' data:",
+    // The owner may choose pictures that other sites keep (decision 0023).
+    "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "../../app/context.ts";
+import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { RETRY_AFTER_SECONDS } from "../errors.ts";
 import type { Logger } from "../logger.ts";
@@ -28,6 +29,8 @@ export function createPageRenderer(deps: {
   connection: Connection;
   siteUrl: URL;
   now: () => Date;
+  secret: string;
+  renderMarkdown: MarkdownRenderer;
   log: Logger;
   isDevelopment: boolean;
 }): PageRenderer {
@@ -42,6 +45,8 @@ export function createPageRenderer(deps: {
       now: deps.now,
       nonce,
       requestId,
+      secret: deps.secret,
+      renderMarkdown: deps.renderMarkdown,
       isDocument: !url.pathname.endsWith(DATA_SUFFIX),
       reportError(error) {
         isDatabaseAway ||= deps.connection.isAway(error);

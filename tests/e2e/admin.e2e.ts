@@ -1,37 +1,26 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { ServerProcess } from "./support/server-process.ts";
+import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
-const SCREENS = ["Dashboard", "Projects", "Services", "Messages"] as const;
+test.use({ site: "admin" });
 
-/** What the first start has printed for the owner. */
-function findPassword(server: ServerProcess): string {
-  const password = /password (\S+) \(shown this once\)/.exec(server.output())?.[1];
-  if (!password) throw new Error("The server has printed no password.");
-  return password;
-}
-
-async function logIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole("button", { name: "Login to Dashboard" }).click();
-}
+const SCREENS = [
+  "Dashboard",
+  "Projects",
+  "Services",
+  "Messages",
+  "Activity",
+  "Settings",
+  "Trash",
+  "Profile",
+  "Pages",
+  "Media",
+] as const;
 
 async function goTo(page: Page, name: (typeof SCREENS)[number]): Promise<void> {
   if (isPhone(page)) await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-  );
-  expect(found).toEqual([]);
 }
 
 test("the owner logs in, makes a service, sees it on the site, deletes it and logs out", async ({
@@ -125,26 +114,6 @@ test("two windows never lose a word silently", async ({ page, server, noise }) =
   await other.close();
 });
 
-test("a message is read, archived and found again", async ({ page, server, request }) => {
-  const subject = `Harbour ${test.info().project.name}`;
-  const body = {
-    name: "Asha",
-    email: "asha@example.com",
-    subject,
-    message: "A shop, please.",
-    elapsedMs: 9000,
-  };
-  expect((await request.post("/api/contact", { data: body })).ok()).toBe(true);
-  await page.goto("/admin/messages");
-  await logIn(page, findPassword(server));
-  await page.getByRole("button", { name: new RegExp(`${subject}\\s*Unread`) }).click();
-  await expect(page.getByText("A shop, please.")).toBeVisible();
-  await page.getByRole("button", { name: "Archive", exact: true }).click();
-  await expect(page.getByRole("button", { name: new RegExp(subject) })).toHaveCount(0);
-  await page.getByLabel("Show").selectOption("archived");
-  await expect(page.getByRole("button", { name: new RegExp(`${subject}\\s*Archived`) })).toBeVisible();
-});
-
 test("a dialog is closed by Escape and beside it, asks before it drops words, and gives the focus back", async ({
   page,
   server,
@@ -199,7 +168,7 @@ test("a public page loads nothing of the admin area, and no admin page may be st
   });
   await page.goto("/services", { waitUntil: "networkidle" });
   expect(loaded.length).toBeGreaterThan(0);
-  expect(loaded.filter((text) => /adminToken|adm-sidebar/.test(text))).toEqual([]);
+  expect(loaded.filter((text) => /adminUser|adm-sidebar/.test(text))).toEqual([]);
   const shell = await page.request.get("/admin/dashboard");
   expect(shell.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
 });

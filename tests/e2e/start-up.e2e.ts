@@ -124,3 +124,38 @@ test("SIGTERM lets the request in flight finish and ends with code 0", async () 
   expect(Date.now() - startedAt).toBeLessThan(5_000);
   data.remove();
 });
+
+test("a scheduled post appears at the start after its time, though the server was down then", async () => {
+  const data = createDataDir();
+  const password = "a long password of the test";
+  const options = { dataDir: data.path, env: { ADMIN_PASSWORD: password } };
+  const first = await startServer(options);
+  const post = (path: string, body: object, token = "") =>
+    fetch(`${first.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const login = await post("/api/auth/login", { username: "admin", password });
+  const { token } = (await login.json()) as { token: string };
+  const publishedAt = new Date(Date.now() + 8_000).toISOString();
+  const created = await post(
+    "/api/posts",
+    {
+      ...{ title: "While nobody was there", excerpt: "Short.", content: "Text", tags: ["Testing"] },
+      ...{ image: "https://pictures.example/a.png", status: "scheduled", publishedAt },
+    },
+    token,
+  );
+  expect(created.status).toBe(201);
+  const path = "/blog/while-nobody-was-there";
+  expect((await fetch(`${first.url}${path}`)).status).toBe(404);
+  await first.stop();
+  await sleep(Math.max(0, new Date(publishedAt).getTime() - Date.now()) + 50);
+  const second = await startServer(options);
+  expect((await fetch(`${second.url}${path}`)).status).toBe(200);
+  expect(await (await fetch(`${second.url}/blog`)).text()).toContain("While nobody was there");
+  expect(await (await fetch(`${second.url}/rss.xml`)).text()).toContain("While nobody was there");
+  await second.stop();
+  data.remove();
+});

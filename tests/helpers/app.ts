@@ -1,6 +1,8 @@
+import { tmpdir } from "node:os";
 import { type App, type AppDeps, createApp } from "../../server/app.ts";
 import type { RouterHandler } from "../../server/pages/render-page.ts";
 import { TEST_NOW } from "./builders.ts";
+import { createMemoryMedia } from "./memory-media.ts";
 
 export const TEST_SITE_URL = new URL("https://soloist.example");
 
@@ -15,7 +17,11 @@ export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDep
     now: () => TEST_NOW,
     newId: () => `id-${++ids}`,
     secret: "a secret of thirty-two characters",
+    media: createMemoryMedia(),
     onQueued() {},
+    mail: { kind: "capture", send: async () => ({ ok: true }) },
+    recordView() {},
+    portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
     trustProxyHops: 0,
     log: silent,
     pages: noPages,

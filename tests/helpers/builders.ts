@@ -1,6 +1,6 @@
 import type { MediaInput } from "../../app/features/media/media.ts";
 import type { NewPost } from "../../app/features/posts/post.ts";
-import type { Profile } from "../../app/features/profile/profile.ts";
+import type { PageLeads, Profile } from "../../app/features/profile/profile.ts";
 import type { ProjectInput } from "../../app/features/projects/project.ts";
 import type { ServiceInput } from "../../app/features/services/service.ts";
 
@@ -82,7 +82,8 @@ export function buildProfile(given: Partial<Profile> = {}): Profile {
     portrait: "/media/portrait",
     socialLinks: [{ platform: "github", label: "GitHub", url: "https://code.example/owner" }],
     availability: { text: "Mon - Fri", days: [1, 2, 3, 4, 5], from: "09:00", to: "18:00", timeZone: "UTC" },
-    contactDetails: [{ kind: "location", label: "Location", value: "Here" }],
+    phone: "",
+    responseTime: "",
     contactStats: [],
     contactPrices: [],
     aboutStats: [],
@@ -90,6 +91,27 @@ export function buildProfile(given: Partial<Profile> = {}): Profile {
     projectPaymentTerms: [],
     recoveryFacts: [],
     recoveryWarning: "Never send a password.",
+    leads: buildLeads(),
+    ...given,
+  };
+}
+
+export function buildLeads(given: Partial<PageLeads> = {}): PageLeads {
+  return {
+    showcase: "",
+    homeServices: "",
+    latestPosts: "",
+    techStack: "",
+    about: "",
+    aboutCall: "",
+    projects: "",
+    blog: "",
+    services: "",
+    recovery: "",
+    customProjects: "",
+    contact: "",
+    contactPrices: "",
+    contactCall: "",
     ...given,
   };
 }

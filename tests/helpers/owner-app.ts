@@ -9,6 +9,8 @@ export interface OwnerApp {
   app: App;
   /** Calls as the owner; without a body nothing is sent. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Calls as the owner with a request of any kind. */
+  send(path: string, request: RequestInit, more?: Record<string, string>): Promise<Response>;
   /** The same, read as JSON; the status must be the expected one. */
   ask<T = Answer>(expected: number, method: string, path: string, body?: unknown): Promise<T>;
   /** What the log says, newest first. */
@@ -32,6 +34,8 @@ export async function openOwnerApp(deps: Pick<AppDeps, "connection"> & Partial<A
   return {
     app,
     call,
+    send: async (path, request, more = {}) =>
+      app.request(path, { ...request, headers: { ...more, ...headers } }),
     async ask(expected, method, path, body) {
       const response = await call(method, path, body);
       const text = await response.text();

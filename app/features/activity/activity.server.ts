@@ -1,22 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { countUpTo } from "../../../db/counters.ts";
-import type { ActivityTable, Db } from "../../../db/schema.ts";
+import type { ActivityTable } from "../../../db/business-tables.ts";
+import { COUNT_MAX, countUpTo } from "../../../db/counters.ts";
+import type { Db } from "../../../db/schema.ts";
+import { containsText } from "../../../db/text-search.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import {
   ACTIVITY_ACTIONS,
   type Activity,
   type ActivityAction,
   type ActivityNoun,
+  findActivityNoun,
   type NewActivity,
 } from "./activity.ts";
+import { listLivingRecords } from "./living-records.server.ts";
 
 const SUBJECT_MAX_CHARS = 300;
 
 /** Belongs into the transaction of the write that it tells of. */
 export async function recordActivity(
   db: Db,
-  { actor, action, subject }: NewActivity,
+  { actor, action, subject, recordId }: NewActivity,
   now: Date,
 ): Promise<void> {
   await db
@@ -26,36 +30,82 @@ export async function recordActivity(
       actor,
       action,
       subject: subject.slice(0, SUBJECT_MAX_CHARS),
+      record_id: recordId ?? null,
       created_at: toTimestamp(now),
     })
     .execute();
 }
 
-export interface ActivityFilter {
-  noun?: ActivityNoun | undefined;
-  limit: number;
-  offset?: number;
+/** Takes a person's words out of the lines about a record that is gone for good. */
+export async function hideSubjects(
+  db: Db,
+  { noun, recordId, subject }: { noun: ActivityNoun; recordId: string; subject: string },
+): Promise<void> {
+  await db
+    .updateTable("activity")
+    .set({ subject: `a ${noun}` })
+    .where("action", "in", listActions(noun))
+    // Lines of the time before ids were kept are known by their subject alone.
+    .where(({ eb, or, and }) =>
+      or([eb("record_id", "=", recordId), and([eb("record_id", "is", null), eb("subject", "=", subject)])]),
+    )
+    .execute();
 }
 
-/** Newest first. */
-export async function listActivity(db: Db, { noun, limit, offset = 0 }: ActivityFilter): Promise<Activity[]> {
-  const rows = await selectActivity(db, noun)
+export interface ActivityFilter {
+  noun?: ActivityNoun | undefined;
+  action?: ActivityAction | undefined;
+  /** Looked for in the subjects of the newest `COUNT_MAX` lines that the rest of the filter finds. */
+  query?: string;
+  /** ISO-8601 UTC; the second is no longer part of the range. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+export interface ActivityWindow {
+  limit: number;
+  offset?: number;
+  order?: "newest" | "oldest";
+}
+
+export async function listActivity(
+  db: Db,
+  filter: ActivityFilter,
+  { limit, offset = 0, order = "newest" }: ActivityWindow,
+): Promise<Activity[]> {
+  const rows = await selectActivity(db, filter)
     .selectAll()
-    .orderBy("created_at", "desc")
+    .orderBy("created_at", order === "newest" ? "desc" : "asc")
     .orderBy("id")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(toActivity);
+  const lines = rows.map(toActivity);
+  const living = await listLivingRecords(db, lines);
+  return lines.map((line) => (living.has(line) ? line : { ...line, recordId: null }));
 }
 
-export async function countActivity(db: Db, noun?: ActivityNoun | undefined): Promise<number> {
-  return countUpTo(db, selectActivity(db, noun));
+export async function countActivity(db: Db, filter: ActivityFilter): Promise<number> {
+  return countUpTo(db, selectActivity(db, filter));
 }
 
-function selectActivity(db: Db, noun: ActivityNoun | undefined) {
-  const actions = ACTIVITY_ACTIONS.filter((action) => action.startsWith(`${noun}_`));
-  return db.selectFrom("activity").$if(noun !== undefined, (query) => query.where("action", "in", actions));
+function selectActivity(db: Db, { noun, action, query = "", from, until }: ActivityFilter) {
+  const newest = db
+    .selectFrom("activity")
+    .selectAll()
+    .$if(noun !== undefined, (select) => select.where("action", "in", listActions(noun)))
+    .$if(action !== undefined, (select) => select.where("action", "=", action ?? ""))
+    .$if(from !== undefined, (select) => select.where("created_at", ">=", from ?? ""))
+    .$if(until !== undefined, (select) => select.where("created_at", "<", until ?? ""))
+    .orderBy("created_at", "desc")
+    .limit(COUNT_MAX);
+  return db
+    .selectFrom(newest.as("activity"))
+    .$if(query.trim() !== "", (select) => select.where(({ ref }) => containsText(query, [ref("subject")])));
+}
+
+function listActions(noun: ActivityNoun | undefined): ActivityAction[] {
+  return ACTIVITY_ACTIONS.filter((action) => findActivityNoun(action) === noun);
 }
 
 function toActivity(row: Selectable<ActivityTable>): Activity {
@@ -64,6 +114,7 @@ function toActivity(row: Selectable<ActivityTable>): Activity {
     actor: row.actor,
     action: row.action as ActivityAction,
     subject: row.subject,
+    recordId: row.record_id,
     createdAt: row.created_at,
   };
 }

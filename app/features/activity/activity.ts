@@ -4,23 +4,45 @@ export const ACTIVITY_LABELS = {
   project_updated: "Updated project",
   project_deleted: "Deleted project",
   project_restored: "Restored project",
+  project_reordered: "Changed the order of",
+  project_purged: "Deleted for ever the project",
   post_created: "Created post",
   post_updated: "Updated post",
   post_deleted: "Deleted post",
   post_restored: "Restored post",
+  post_purged: "Deleted for ever the post",
+  post_preview_shared: "Made a preview link to",
+  post_preview_revoked: "Revoked the preview links to",
   service_created: "Created service",
   service_updated: "Updated service",
   service_deleted: "Deleted service",
   service_restored: "Restored service",
+  service_reordered: "Changed the order of",
+  service_purged: "Deleted for ever the service",
+  profile_updated: "Changed profile",
+  page_updated: "Updated page",
   settings_updated: "Changed settings",
+  settings_mail_tested: "Asked for a test mail to",
+  media_uploaded: "Uploaded picture",
+  media_updated: "Described picture",
+  media_deleted: "Deleted picture",
+  content_imported: "Imported content",
   message_marked_new: "Marked as unread",
   message_marked_read: "Marked as read",
   message_archived: "Archived message",
   message_released: "Released from quarantine",
+  message_replied: "Replied to",
+  message_mail_resent: "Sent again a mail for",
+  message_deleted: "Deleted for good",
   account_login: "Logged in",
   account_logout: "Logged out",
   account_password_changed: "Changed the password",
   account_session_ended: "Ended a session",
+  account_sessions_ended: "Ended all other sessions",
+  account_totp_enabled: "Turned on two-step login",
+  account_totp_disabled: "Turned off two-step login",
+  account_recovery_codes_renewed: "Made new recovery codes",
+  account_recovery_code_used: "Logged in with a recovery code",
   account_token_created: "Made the API token",
   account_token_revoked: "Revoked the API token",
   account_password_reset: "Reset the password",
@@ -31,8 +53,23 @@ export type ActivityAction = keyof typeof ACTIVITY_LABELS;
 // Apart from the schemas of the doors, which only the server needs.
 export const ACTIVITY_ACTIONS = Object.keys(ACTIVITY_LABELS) as ActivityAction[];
 
-export const ACTIVITY_NOUNS = ["project", "post", "service", "settings", "message", "account"] as const;
+export const ACTIVITY_NOUNS = [
+  "project",
+  "post",
+  "service",
+  "profile",
+  "page",
+  "settings",
+  "media",
+  "content",
+  "message",
+  "account",
+] as const;
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];
+
+export function findActivityNoun(action: ActivityAction): ActivityNoun | undefined {
+  return ACTIVITY_NOUNS.find((noun) => action.startsWith(`${noun}_`));
+}
 
 export interface NewActivity {
   /** Who did it, by name. */
@@ -40,22 +77,32 @@ export interface NewActivity {
   action: ActivityAction;
   /** What it was done to, in words that a person recognises. */
   subject: string;
+  /** The id of the one record that was written, if one was. */
+  recordId?: string | null | undefined;
 }
 
 export interface Activity extends NewActivity {
   id: string;
+  /** Null also when the record is no longer there. */
+  recordId: string | null;
   /** ISO-8601 UTC. */
   createdAt: string;
 }
 
+/** What a card shows, and what its change is computed from: now or in the last period, against the one before. */
+export interface DashboardFigure {
+  value: number;
+  current: number;
+  previous: number;
+}
+
 export interface Dashboard {
-  projects: number;
-  posts: number;
+  projects: DashboardFigure;
+  posts: DashboardFigure;
+  visitors: DashboardFigure;
+  /** Projects that were worked on: created or changed within the last `DASHBOARD_PERIOD_DAYS` days. */
+  activeProjects: DashboardFigure;
   messages: number;
-  /** Projects created or changed within the last `DASHBOARD_PERIOD_DAYS` days. */
-  activeProjects: number;
-  /** What was added in the last period, and in the one before it. */
-  added: Record<"projects" | "posts" | "messages", { current: number; previous: number }>;
   recent: Activity[];
 }
 

@@ -7,13 +7,12 @@ import { describeChange } from "./stat-card.tsx";
 
 afterEach(cleanup);
 
-const none = { current: 0, previous: 0 };
 const dashboard: Dashboard = {
-  projects: 6,
-  posts: 4,
+  projects: { value: 5, current: 5, previous: 4 },
+  posts: { value: 4, current: 4, previous: 4 },
+  visitors: { value: 1234, current: 30, previous: 0 },
+  activeProjects: { value: 2, current: 2, previous: 4 },
   messages: 0,
-  activeProjects: 2,
-  added: { projects: { current: 3, previous: 2 }, posts: none, messages: none },
   recent: [],
 };
 
@@ -24,14 +23,15 @@ function renderDashboard(overrides: Partial<Dashboard> = {}) {
   render(<Page />);
 }
 
-it("shows the four cards with measured figures, and admits what is not measured", () => {
+it("shows the four cards with measured figures and what has changed", () => {
   renderDashboard();
   const cards = screen.getAllByRole("listitem").map((card) => card.textContent);
   expect(cards).toHaveLength(4);
-  expect(cards[0]).toMatch(/^Total Projects63 new in 30 days \(\+50%\)$/);
-  expect(cards[1]).toMatch(/^Blog Posts4/);
-  expect(cards[2]).toBe("Total Visitors–Not measured yet");
-  expect(cards[3]).toMatch(/^Active Projects2/);
+  expect(cards[0]).toBe("Total Projects5+25 % against the 30 days before");
+  expect(cards[1]).toBe("Blog Posts4±0 % against the 30 days before");
+  expect(cards[2]).toBe("Total Visitors1,23430 in the last 30 daysNo earlier period to compare");
+  expect(cards[3]).toBe("Active Projects2Worked on in the last 30 days−50 % against the 30 days before");
+  expect(screen.getByRole("link", { name: "View Analytics" }).getAttribute("href")).toBe("/admin/analytics");
 });
 
 it("says so when nothing has happened, and lists what has", () => {
@@ -40,13 +40,22 @@ it("says so when nothing has happened, and lists what has", () => {
   cleanup();
   const createdAt = "2026-03-05T08:35:00.000Z";
   renderDashboard({
-    recent: [{ id: "a", actor: "Asha", action: "service_created", subject: "Night watch", createdAt }],
+    recent: [
+      {
+        id: "a",
+        actor: "Asha",
+        action: "service_created",
+        subject: "Night watch",
+        recordId: "night",
+        createdAt,
+      },
+    ],
   });
   expect(screen.getByText("Night watch")).toBeDefined();
   expect(screen.getByText(/Created service/)).toBeDefined();
 });
 
 it("compares with the previous period only when there was something in it", () => {
-  expect(describeChange({ current: 1, previous: 4 })).toBe("1 new in 30 days (-75%)");
-  expect(describeChange({ current: 5, previous: 0 })).toBe("5 new in 30 days");
+  expect(describeChange({ current: 1, previous: 4 })).toBe("−75 % against the 30 days before");
+  expect(describeChange({ current: 5, previous: 0 })).toBe("No earlier period to compare");
 });

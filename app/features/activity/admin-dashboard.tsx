@@ -1,11 +1,13 @@
-import { BriefcaseBusiness, FolderPlus, Inbox, Newspaper, Rocket, Users } from "lucide-react";
+import { ChartColumn, FolderPlus, Newspaper, PenLine, Rocket, Settings, Users } from "lucide-react";
+import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
-import { ACTIVITY_LABELS, type Activity, DASHBOARD_PERIOD_DAYS, type Dashboard } from "./activity.ts";
+import { type Activity, DASHBOARD_PERIOD_DAYS, type Dashboard } from "./activity.ts";
+import { ActivityLine } from "./activity-line.tsx";
 import { StatCard } from "./stat-card.tsx";
 
 export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name: string }) {
-  const { projects, posts, messages, activeProjects, added, recent } = dashboard;
+  const { projects, posts, visitors, activeProjects, messages, recent } = dashboard;
   const received = messages === 1 ? "1 message received" : `${messages} messages received`;
   return (
     <>
@@ -14,20 +16,30 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
         <p className="adm-muted">{messages === 0 ? "Nobody has written yet." : `${received} so far.`}</p>
       </section>
       <ul className="adm-stats" aria-label="Figures">
-        <StatCard icon={FolderPlus} label="Total Projects" value={projects} change={added.projects} />
-        <StatCard icon={Newspaper} label="Blog Posts" value={posts} change={added.posts} />
-        <StatCard icon={Users} label="Total Visitors" note="Not measured yet" />
+        <StatCard icon={FolderPlus} label="Total Projects" figure={projects} />
+        <StatCard icon={Newspaper} label="Blog Posts" figure={posts} />
+        <StatCard
+          icon={Users}
+          label="Total Visitors"
+          figure={visitors}
+          note={`${visitors.current.toLocaleString("en")} in the last ${DASHBOARD_PERIOD_DAYS} days`}
+        />
         <StatCard
           icon={Rocket}
           label="Active Projects"
-          value={activeProjects}
-          note={`Touched in the last ${DASHBOARD_PERIOD_DAYS} days`}
+          figure={activeProjects}
+          note={`Worked on in the last ${DASHBOARD_PERIOD_DAYS} days`}
         />
       </ul>
       <div className="adm-columns">
         <section className="adm-panel">
           <h2>Recent Activity</h2>
           <RecentActivity activities={recent} />
+          {recent.length > 0 && (
+            <Link to="/admin/activity" className="adm-link">
+              All activity
+            </Link>
+          )}
         </section>
         <section className="adm-panel">
           <h2>Quick Actions</h2>
@@ -36,13 +48,17 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
               <FolderPlus aria-hidden="true" />
               Create New Project
             </ButtonLink>
-            <ButtonLink to="/admin/services?new" variant="secondary">
-              <BriefcaseBusiness aria-hidden="true" />
-              Add New Service
+            <ButtonLink to="/admin/blog/new" variant="secondary">
+              <PenLine aria-hidden="true" />
+              Write New Blog Post
             </ButtonLink>
-            <ButtonLink to="/admin/messages" variant="secondary">
-              <Inbox aria-hidden="true" />
-              Read Messages
+            <ButtonLink to="/admin/analytics" variant="secondary">
+              <ChartColumn aria-hidden="true" />
+              View Analytics
+            </ButtonLink>
+            <ButtonLink to="/admin/settings" variant="secondary">
+              <Settings aria-hidden="true" />
+              Manage Settings
             </ButtonLink>
           </div>
         </section>
@@ -57,13 +73,13 @@ function RecentActivity({ activities }: { activities: readonly Activity[] }) {
   }
   return (
     <ol className="adm-activity">
-      {activities.map(({ id, actor, action, subject, createdAt }) => (
-        <li key={id}>
+      {activities.map((activity) => (
+        <li key={activity.id}>
           <p>
-            {ACTIVITY_LABELS[action] ?? action} <strong>{subject}</strong>
+            <ActivityLine activity={activity} />
           </p>
           <p className="adm-meta">
-            {actor} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            {activity.actor} · <time dateTime={activity.createdAt}>{formatDateTime(activity.createdAt)}</time>
           </p>
         </li>
       ))}

@@ -1,35 +1,65 @@
+import { sql } from "kysely";
 import { countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { listActivity } from "./activity.server.ts";
-import { DASHBOARD_PERIOD_DAYS, type Dashboard } from "./activity.ts";
+import { DASHBOARD_PERIOD_DAYS, type Dashboard, type DashboardFigure } from "./activity.ts";
 
 const PERIOD_MS = DASHBOARD_PERIOD_DAYS * 86_400_000;
 const RECENT_MAX = 10;
 
-export async function getDashboard(db: Db, now: Date): Promise<Dashboard> {
-  const projects = () => db.selectFrom("projects").where("deleted_at", "is", null);
-  const posts = () => db.selectFrom("posts").where("deleted_at", "is", null);
-  const messages = () => db.selectFrom("messages").where("status", "!=", "quarantined");
-  const thisPeriod = toTimestamp(new Date(now.getTime() - PERIOD_MS));
-  const lastPeriod = toTimestamp(new Date(now.getTime() - 2 * PERIOD_MS));
-  const count = async (select: typeof projects | typeof posts | typeof messages) => {
-    const since = (from: string) => (select() as ReturnType<typeof messages>).where("created_at", ">", from);
-    return {
-      current: await countUpTo(db, since(thisPeriod)),
-      previous: await countUpTo(db, since(lastPeriod).where("created_at", "<=", thisPeriod)),
-    };
-  };
+export async function getDashboard(db: Db, now: Date): Promise<Omit<Dashboard, "visitors">> {
+  const messages = db.selectFrom("messages").where("status", "!=", "quarantined");
   return {
-    projects: await countUpTo(db, projects()),
-    posts: await countUpTo(db, posts()),
-    messages: await countUpTo(db, messages()),
-    activeProjects: await countUpTo(db, projects().where("updated_at", ">", thisPeriod)),
-    added: {
-      projects: await count(projects),
-      posts: await count(posts),
-      messages: await count(messages),
-    },
-    recent: await listActivity(db, { limit: RECENT_MAX }),
+    projects: await countExisting(db, "projects", now),
+    posts: await countExisting(db, "posts", now),
+    activeProjects: await countActiveProjects(db, now),
+    messages: await countUpTo(db, messages),
+    recent: await listActivity(db, {}, { limit: RECENT_MAX }),
   };
+}
+
+/** How many there are, and how many there were a period ago. */
+async function countExisting(db: Db, table: "projects" | "posts", now: Date): Promise<DashboardFigure> {
+  const rows = db.selectFrom(table as "projects");
+  const start = periodStart(now, 1);
+  const current = await countUpTo(db, rows.where("deleted_at", "is", null));
+  const previous = await countUpTo(
+    db,
+    rows
+      .where("created_at", "<=", start)
+      .where((eb) => eb.or([eb("deleted_at", "is", null), eb("deleted_at", ">", start)])),
+  );
+  return { value: current, current, previous };
+}
+
+async function countActiveProjects(db: Db, now: Date): Promise<DashboardFigure> {
+  const start = periodStart(now, 1);
+  const changed = db.selectFrom("projects").where("deleted_at", "is", null).where("updated_at", ">", start);
+  const current = await countUpTo(db, changed);
+  return { value: current, current, previous: await countProjectsWorkedOn(db, periodStart(now, 2), start) };
+}
+
+/** A row tells of its last change alone; for a period that is over, the log remembers. */
+async function countProjectsWorkedOn(db: Db, after: string, until: string): Promise<number> {
+  const created = db
+    .selectFrom("projects")
+    .select("title")
+    .where("created_at", ">", after)
+    .where("created_at", "<=", until);
+  const logged = db
+    .selectFrom("activity")
+    .select("subject as title")
+    .where("action", "in", ["project_created", "project_updated"])
+    .where("created_at", ">", after)
+    .where("created_at", "<=", until);
+  const { count } = await db
+    .selectFrom(created.union(logged).as("titles"))
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function periodStart(now: Date, periods: number): string {
+  return toTimestamp(new Date(now.getTime() - periods * PERIOD_MS));
 }

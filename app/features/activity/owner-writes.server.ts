@@ -16,10 +16,15 @@ export type WriteFailureCode =
   | "not_found"
   | "stale_version"
   | "gone"
+  | "too_many_attempts"
+  | "in_use"
+  | "invalid_image"
+  | "file_too_large"
   | "id_taken"
   | "not_renderable"
   | "quarantined"
-  | "not_quarantined";
+  | "not_quarantined"
+  | "not_failed";
 
 export interface WriteFailure {
   ok: false;
@@ -33,17 +38,33 @@ export type WriteResult<T> = { ok: true; value: T } | WriteFailure;
 /** One transaction for the write and its line in the log; what was refused leaves neither. */
 export function writeAsOwner<T>(
   { connection, actor, now }: OwnerWrite,
-  entry: { action: ActivityAction; subject: (value: T) => string },
+  entry: {
+    action: ActivityAction;
+    subject: (value: T) => string;
+    /** Needed only where the value does not carry the id of what was written. */
+    record?: (value: T) => string | number;
+  },
   work: (trx: Transaction<Schema>) => Promise<WriteResult<T>>,
 ): Promise<WriteResult<T>> {
   return connection.transact(async (trx) => {
     const result = await work(trx);
     if (result.ok) {
       const subject = entry.subject(result.value);
-      await recordActivity(trx, { actor, action: entry.action, subject }, now);
+      const recordId = entry.record ? String(entry.record(result.value)) : findId(result.value);
+      await recordActivity(trx, { actor, action: entry.action, subject, recordId }, now);
     }
     return result;
   });
+}
+
+function findId(value: unknown): string | undefined {
+  const { _id, id = _id } = (value ?? {}) as { id?: unknown; _id?: unknown };
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+}
+
+/** The usual subject of a line in the log. */
+export function getTitle({ title }: { title: string }): string {
+  return title;
 }
 
 export function notFound(noun: string): WriteFailure {

@@ -1,32 +1,31 @@
 import type { LucideIcon } from "lucide-react";
-import { DASHBOARD_PERIOD_DAYS } from "./activity.ts";
+import { DASHBOARD_PERIOD_DAYS, type DashboardFigure } from "./activity.ts";
 
 interface StatCardProps {
   icon: LucideIcon;
   label: string;
-  /** Left out where nothing is measured. */
-  value?: number;
-  change?: { current: number; previous: number };
+  figure: DashboardFigure;
+  /** What is counted, where the label does not say it. */
   note?: string;
 }
 
-export function StatCard({ icon: Icon, label, value, change, note }: StatCardProps) {
+export function StatCard({ icon: Icon, label, figure, note }: StatCardProps) {
   return (
     <li className="adm-stat">
       <p className="adm-stat-label">
         <Icon aria-hidden="true" />
         {label}
       </p>
-      <p className="adm-stat-value">{value ?? "–"}</p>
-      <p className="adm-meta">{note ?? (change && describeChange(change))}</p>
+      <p className="adm-stat-value">{figure.value.toLocaleString("en")}</p>
+      {note && <p className="adm-stat-note">{note}</p>}
+      <p className="adm-stat-note">{describeChange(figure)}</p>
     </li>
   );
 }
 
-/** What was added in the last period, against the one before it. */
-export function describeChange({ current, previous }: { current: number; previous: number }): string {
-  const period = `${current} new in ${DASHBOARD_PERIOD_DAYS} days`;
-  if (previous === 0) return period;
+export function describeChange({ current, previous }: Pick<DashboardFigure, "current" | "previous">): string {
+  if (previous === 0) return "No earlier period to compare";
   const percent = Math.round(((current - previous) / previous) * 100);
-  return `${period} (${percent > 0 ? "+" : ""}${percent}%)`;
+  const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
+  return `${sign}${Math.abs(percent)} % against the ${DASHBOARD_PERIOD_DAYS} days before`;
 }

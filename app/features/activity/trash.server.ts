@@ -4,7 +4,13 @@ import {
   RESTORE_MAX_DAYS,
   restoreDeleted,
 } from "../../../db/soft-delete.ts";
-import { notFound, type OwnerWrite, type WriteResult, writeAsOwner } from "./owner-writes.server.ts";
+import {
+  getTitle,
+  notFound,
+  type OwnerWrite,
+  type WriteResult,
+  writeAsOwner,
+} from "./owner-writes.server.ts";
 
 interface Target {
   noun: "project" | "post" | "service";
@@ -13,7 +19,7 @@ interface Target {
 }
 
 export function deleteAsOwner(by: OwnerWrite, target: Target): Promise<WriteResult<{ title: string }>> {
-  const entry = { action: `${target.noun}_deleted`, subject: getTitle } as const;
+  const entry = { action: `${target.noun}_deleted`, subject: getTitle, record: () => target.id } as const;
   return writeAsOwner(by, entry, async (db) => {
     const deleted = await deleteSoftly(db, target, by.now);
     return deleted ? { ok: true, value: deleted } : notFound(target.noun);
@@ -36,8 +42,4 @@ export function restoreAsOwner<T extends { title: string }>(
     const value = outcome === "restored" ? await find(db) : undefined;
     return value ? { ok: true, value } : notFound(target.noun);
   });
-}
-
-function getTitle({ title }: { title: string }): string {
-  return title;
 }

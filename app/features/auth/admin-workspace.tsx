@@ -16,17 +16,20 @@ interface AdminWorkspaceProps {
   user: { name?: string; email?: string };
   isLoggingOut: boolean;
   onLogout: () => void;
+  /** What else stands in the header. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every screen behind the login. */
 export function AdminWorkspace(props: AdminWorkspaceProps) {
-  const { title, brand, items, user, isLoggingOut, onLogout, children } = props;
+  const { title, brand, items, user, isLoggingOut, onLogout, tools, children } = props;
   const [isCollapsed, toggleFold] = useFold();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { key } = useLocation();
+  const closeDrawer = () => setDrawerOpen(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
-  useEffect(() => setDrawerOpen(false), [key]);
+  useEffect(closeDrawer, [key]);
   useEffect(showTheme, []);
   const sidebar = {
     items,
@@ -44,8 +47,8 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
         <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggleFold} />
       </aside>
       {isDrawerOpen && (
-        <Drawer onClose={() => setDrawerOpen(false)}>
-          <Sidebar {...sidebar} isCollapsed={false} onToggle={() => setDrawerOpen(false)} />
+        <Drawer onClose={closeDrawer}>
+          <Sidebar {...sidebar} isCollapsed={false} onToggle={closeDrawer} onChoose={closeDrawer} />
         </Drawer>
       )}
       <div className="adm-page">
@@ -60,6 +63,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
             <Menu aria-hidden="true" />
           </button>
           <h1>{title}</h1>
+          {tools}
           <a href="/" className="adm-icon-button" aria-label="View the site" title="View the site">
             <ExternalLink aria-hidden="true" />
           </a>

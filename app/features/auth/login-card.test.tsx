@@ -100,3 +100,35 @@ it("says that the server cannot be reached", async () => {
   await logIn();
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to connect to server");
 });
+
+it("asks for the code in a second step, where a recovery code does too, and leads back", async () => {
+  const refuse = (error: string, message: string) =>
+    Response.json({ success: false, error, message }, { status: 401 });
+  fetchMock.mockResolvedValueOnce(refuse("code_required", "Enter the code."));
+  renderLogin();
+  await logIn();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Second step");
+  const code = screen.getByLabelText<HTMLInputElement>(/^Code/);
+  expect([code.autocomplete, code.inputMode]).toEqual(["one-time-code", "numeric"]);
+  expect(document.activeElement).toBe(code);
+  expect(screen.getByRole("alert").textContent).toBe("");
+  const sendCode = async (value: string) => {
+    fireEvent.change(screen.getByRole("textbox"), { target: { value } });
+    await act(async () => fireEvent.submit(screen.getByRole("form", { name: "Second step" })));
+  };
+  fetchMock.mockResolvedValueOnce(refuse("invalid_code", "This code is not right."));
+  await sendCode("000000");
+  expect(screen.getByRole("alert").textContent).toBe("This code is not right.");
+  fireEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Recovery code/).inputMode).toBe("");
+  fetchMock.mockResolvedValueOnce(refuse("invalid_code", "This code is not right."));
+  await sendCode("aaaa-bbbb-cccc");
+  expect(JSON.parse(String(fetchMock.mock.lastCall?.[1]?.body))).toEqual({
+    username: "admin",
+    password: "secret",
+    code: "aaaa-bbbb-cccc",
+  });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Back to user name/ })));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe("");
+  expect(screen.getByRole("alert").textContent).toBe("");
+});

@@ -6,22 +6,38 @@ import { type Connection, openSqliteConnection } from "../../../db/connection.ts
 import { migrate } from "../../../db/migrate.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { findKnownOrigin, rememberOrigin } from "./known-clients.server.ts";
 import {
   ACCOUNT_FREE_FAILURES,
   ADDRESS_FREE_FAILURES,
   DELAY_MAX_MS,
   FAILURES_KEPT_MS,
+  FAILURES_MAX_ROWS,
+  findAttemptWait,
   forgiveAttempt,
+  releaseAttempt,
   reserveAttempt,
 } from "./login-limits.server.ts";
 
 const secret = "a secret of the tests, long enough";
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
-const createClient = (connection: Connection, account = "admin") => ({
-  fail: async (address: string, at = TEST_NOW) =>
-    (await reserveAttempt({ connection, secret }, { account, address }, at)).waitMs,
-  succeed: (address: string) => forgiveAttempt(connection.db, secret, { account, address }),
-});
+function createClient(connection: Connection, account = "admin") {
+  const attemptOf = async (address: string, at: Date) => ({
+    account,
+    client: await findKnownOrigin(connection.db, secret, { address }, at),
+  });
+  return {
+    async fail(address: string, at = TEST_NOW) {
+      return (await reserveAttempt({ connection, secret }, await attemptOf(address, at), at)).waitMs;
+    },
+    async succeed(address: string) {
+      await forgiveAttempt(connection.db, secret, await attemptOf(address, TEST_NOW));
+    },
+    async release(address: string) {
+      await releaseAttempt(connection.db, secret, await attemptOf(address, TEST_NOW));
+    },
+  };
+}
 
 describeEachDialect("the limits of log-ins", (setUp) => {
   it("lets an address fail a few times, then makes it wait longer and longer, up to a bound", async () => {
@@ -56,6 +72,67 @@ describeEachDialect("the limits of log-ins", (setUp) => {
     expect(await fail("203.0.113.1")).toBe(DELAY_MAX_MS);
     for (let minute = 1; minute < 15; minute += 1) await fail(`192.0.2.${minute}`, later(minute * 60_000));
     expect(await fail("203.0.113.1", later(DELAY_MAX_MS))).toBe(0);
+  });
+
+  it("lets a known address wait for its own failures alone", async () => {
+    const connection = await setUp();
+    const { fail } = createClient(connection);
+    const given = { isBrowser: false, now: TEST_NOW };
+    await rememberOrigin(connection.db, secret, { address: "198.51.100.1" }, given);
+    for (let host = 1; host <= 3 * ACCOUNT_FREE_FAILURES; host += 1) await fail(`203.0.113.${host}`);
+    for (let tries = 0; tries < ADDRESS_FREE_FAILURES; tries += 1) expect(await fail("198.51.100.1")).toBe(0);
+    expect(await fail("198.51.100.1")).toBe(5_000);
+  });
+
+  it("counts nothing that it has taken back", async () => {
+    const { fail, release } = createClient(await setUp());
+    for (let host = 1; host <= 3 * ACCOUNT_FREE_FAILURES; host += 1) await fail(`203.0.113.${host}`);
+    for (let tries = 0; tries < 3 * ADDRESS_FREE_FAILURES; tries += 1) {
+      expect(await fail("198.51.100.1")).toBe(0);
+      await release("198.51.100.1");
+    }
+  });
+
+  it("tells the wait of an address without a trace", async () => {
+    const connection = await setUp();
+    const { fail } = createClient(connection);
+    const address = "198.51.100.1";
+    for (let tries = 0; tries < ADDRESS_FREE_FAILURES; tries += 1) await fail(address);
+    const readRows = () => connection.db.selectFrom("login_failures").selectAll().orderBy("key").execute();
+    const before = await readRows();
+    const client = await findKnownOrigin(connection.db, secret, { address }, TEST_NOW);
+    const ask = (at: Date) => findAttemptWait({ connection, secret }, { account: "admin", client }, at);
+    expect(await ask(TEST_NOW)).toEqual({ waitMs: 5_000 });
+    expect((await ask(later(5_000))).waitMs).toBeLessThanOrEqual(0);
+    expect(await readRows()).toEqual(before);
+  });
+
+  it("leaves no row of what it has taken back, and forgets the oldest when a flood brings too many", async () => {
+    const connection = await setUp();
+    const { fail, release } = createClient(connection);
+    const countRows = async () =>
+      (await connection.db.selectFrom("login_failures").select("key").execute()).length;
+    await fail("198.51.100.1");
+    await release("198.51.100.1");
+    expect(await countRows()).toBe(0);
+    const chunk = 500;
+    for (let first = 0; first < FAILURES_MAX_ROWS; first += chunk) {
+      const rows = Array.from({ length: chunk }, (_, number) => ({
+        key: `flood ${first + number}`,
+        failures: 1,
+        failed_at: later(first + number).toISOString(),
+      }));
+      await connection.db.insertInto("login_failures").values(rows).execute();
+    }
+    await fail("198.51.100.2", later(FAILURES_MAX_ROWS + 1));
+    expect(await countRows()).toBe(FAILURES_MAX_ROWS);
+    const oldest = await connection.db
+      .selectFrom("login_failures")
+      .select("key")
+      .orderBy("failed_at")
+      .limit(1)
+      .executeTakeFirst();
+    expect(oldest).toEqual({ key: "flood 2" });
   });
 
   it("keeps accounts apart, and takes two spellings of an address for one", async () => {

@@ -1,78 +1,88 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { canonicalSender } from "../../utils/sender-key.ts";
+import { createKeyedHash } from "./keyed-hash.server.ts";
+import type { KnownOrigin } from "./known-clients.server.ts";
 
 export const ADDRESS_FREE_FAILURES = 5;
 export const ACCOUNT_FREE_FAILURES = 20;
 const DELAY_START_MS = 5_000;
 export const DELAY_MAX_MS = 900_000;
 export const FAILURES_KEPT_MS = 86_400_000;
+/**
+ * A flood from ever new addresses must not fill the disk. The oldest go first; at the few checks a second that the gate
+ * lets through they are over half an hour old, and their wait is long over.
+ */
+export const FAILURES_MAX_ROWS = 20_000;
 
 export interface Attempt {
   account: string;
-  address: string;
-}
-
-interface AttemptKeys {
-  account: string;
-  address: string;
+  client: KnownOrigin;
 }
 
 /**
  * Counts an attempt before its password is looked at, since many may run at once; answers how long to wait when it is
- * too early. The wait runs from the last failure of this very address: whatever others do from elsewhere, an address
- * that has not failed is let in, and one that has can foresee when.
+ * too early. The wait runs from the last failure of this very client: whatever others do from elsewhere, one that has
+ * not failed is let in, one that has can foresee when, and one that is known waits for its own failures only.
  */
 export async function reserveAttempt(
   { connection, secret }: { connection: Connection; secret: string },
   attempt: Attempt,
   now: Date,
 ): Promise<{ waitMs: number }> {
-  const keys = createKeys(secret, attempt);
   return connection.transact(async (trx) => {
     await lockTransaction(trx, connection.dialect, "soloist login");
     await deleteOldFailures(trx, now);
-    const waitMs = await findWait(trx, keys, now);
+    const waitMs = await findWait(trx, secret, attempt, now);
     if (waitMs > 0) return { waitMs };
-    for (const key of Object.values(keys)) await addFailure(trx, key, now);
+    for (const key of listKeys(secret, attempt)) await addFailure(trx, key, now);
+    await deleteFailuresBeyondMax(trx);
     return { waitMs: 0 };
   });
 }
 
-/** Takes back what `reserveAttempt` has counted, after the right password. */
+/** The same wait, and nothing is written: whoever is too early is told so without a place in the queue. */
+export async function findAttemptWait(
+  { connection, secret }: { connection: Connection; secret: string },
+  attempt: Attempt,
+  now: Date,
+): Promise<{ waitMs: number }> {
+  return { waitMs: await findWait(connection.db, secret, attempt, now) };
+}
+
+/** Takes back the count of an attempt that was no guess, since the code is still to come. */
+export async function releaseAttempt(db: Db, secret: string, attempt: Attempt): Promise<void> {
+  for (const key of listKeys(secret, attempt)) await subtractFailure(db, key);
+}
+
+/** Takes back what `reserveAttempt` has counted, and forgets what the client failed before. */
 export async function forgiveAttempt(db: Db, secret: string, attempt: Attempt): Promise<void> {
-  const keys = createKeys(secret, attempt);
-  await db.deleteFrom("login_failures").where("key", "=", keys.address).execute();
-  await db
-    .updateTable("login_failures")
-    .set({ failures: sql<number>`failures - 1` })
-    .where("key", "=", keys.account)
-    .where("failures", ">", 0)
-    .execute();
+  await db.deleteFrom("login_failures").where("key", "=", attempt.client.key).execute();
+  await subtractFailure(db, createAccountKey(secret, attempt));
 }
 
 export async function deleteAllFailures(db: Db): Promise<void> {
   await db.deleteFrom("login_failures").execute();
 }
 
-async function findWait(db: Db, keys: AttemptKeys, now: Date): Promise<number> {
+async function findWait(db: Db, secret: string, attempt: Attempt, now: Date): Promise<number> {
+  const { client } = attempt;
   const rows = await db
     .selectFrom("login_failures")
     .selectAll()
-    .where("key", "in", Object.values(keys))
+    .where("key", "in", listKeys(secret, attempt))
+    .where("failures", ">", 0)
     .execute();
-  const address = rows.find(({ key }) => key === keys.address);
-  const account = rows.find(({ key }) => key === keys.account);
-  if (!address) return 0;
+  const own = rows.find(({ key }) => key === client.key);
+  const account = client.isKnown ? undefined : rows.find(({ key }) => key !== client.key);
+  if (!own) return 0;
   const delayMs = Math.max(
-    delayAfter(address.failures, ADDRESS_FREE_FAILURES),
+    delayAfter(own.failures, ADDRESS_FREE_FAILURES),
     delayAfter(account?.failures ?? 0, ACCOUNT_FREE_FAILURES),
   );
-  return Date.parse(address.failed_at) + delayMs - now.getTime();
+  return Date.parse(own.failed_at) + delayMs - now.getTime();
 }
 
 function delayAfter(failures: number, free: number): number {
@@ -92,6 +102,15 @@ async function addFailure(db: Db, key: string, now: Date): Promise<void> {
     .execute();
 }
 
+async function subtractFailure(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable("login_failures")
+    .set({ failures: sql<number>`failures - 1` })
+    .where("key", "=", key)
+    .execute();
+  await db.deleteFrom("login_failures").where("key", "=", key).where("failures", "<=", 0).execute();
+}
+
 async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("login_failures")
@@ -99,12 +118,24 @@ async function deleteOldFailures(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Keyed hashes, so that neither an address nor a name that somebody has mistyped is stored. */
-function createKeys(secret: string, { account, address }: Attempt): AttemptKeys {
-  const createKey = (kind: string, text: string) =>
-    createHmac("sha256", secret).update(`login ${kind}\n${text}`).digest("base64url");
-  return {
-    account: createKey("account", account.trim().toLowerCase()),
-    address: createKey("address", canonicalSender(address)),
-  };
+async function deleteFailuresBeyondMax(db: Db): Promise<void> {
+  await db
+    .deleteFrom("login_failures")
+    .where("failed_at", "<", ({ selectFrom }) =>
+      selectFrom("login_failures")
+        .select("failed_at")
+        .orderBy("failed_at", "desc")
+        .offset(FAILURES_MAX_ROWS - 1)
+        .limit(1),
+    )
+    .execute();
+}
+
+function listKeys(secret: string, attempt: Attempt): string[] {
+  return [createAccountKey(secret, attempt), attempt.client.key];
+}
+
+/** A keyed hash, so that no name that somebody has mistyped is stored. */
+function createAccountKey(secret: string, { account }: Attempt): string {
+  return createKeyedHash(secret, "login account", account.trim().toLowerCase());
 }

@@ -1,10 +1,24 @@
+import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../db/dialect.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { formatDevice } from "../../utils/device-name.ts";
 import { recordActivity } from "../activity/activity.server.ts";
 import { type AccountDeps, findCredentials } from "./account.server.ts";
-import { forgiveAttempt, reserveAttempt } from "./login-limits.server.ts";
+import { findKnownOrigin, rememberOrigin } from "./known-clients.server.ts";
+import type { LoginGate } from "./login-gate.ts";
+import {
+  type Attempt,
+  findAttemptWait,
+  forgiveAttempt,
+  releaseAttempt,
+  reserveAttempt,
+} from "./login-limits.server.ts";
 import { createDecoyHash } from "./password.server.ts";
-import { LOGIN_INVALID, LOGIN_TOO_MANY, type LoginInput, type Owner } from "./session.ts";
+import { countRecoveryCodes } from "./recovery-codes.server.ts";
+import { takeSecondStep } from "./second-step.server.ts";
+import { LOGIN_BUSY, LOGIN_INVALID, LOGIN_TOO_MANY, type LoginInput, type Owner } from "./session.ts";
 import { createSession, type SessionKeys } from "./sessions.server.ts";
+import { CODE_REQUIRED, CODE_WRONG } from "./two-factor.ts";
 
 export interface LoginDeps extends AccountDeps {
   now: () => Date;
@@ -13,42 +27,97 @@ export interface LoginDeps extends AccountDeps {
 
 export interface LoginClient {
   address: string;
+  /** What an earlier log-in gave to this browser. */
+  device: string | undefined;
   label: string;
   isBrowser: boolean;
 }
 
+export interface OpenedSession {
+  owner: Owner;
+  keys: SessionKeys;
+  device: string | undefined;
+}
+
 export type LoginResult =
-  | { ok: true; value: { owner: Owner; keys: SessionKeys } }
-  | { ok: false; code: "invalid_credentials"; message: string }
-  | { ok: false; code: "too_many_attempts"; message: string; waitMs: number };
+  | { ok: true; value: OpenedSession }
+  | { ok: false; code: "invalid_credentials" | "code_required" | "invalid_code"; message: string }
+  | { ok: false; code: "too_many_attempts" | "login_busy"; message: string; waitMs: number };
 
 /** Held while a password or what hangs on it is changed, so that an old one opens no session a moment later. */
 export const CREDENTIALS_LOCK = "soloist credentials";
 
+const invalid = { ok: false, code: "invalid_credentials", message: LOGIN_INVALID } as const;
+const codeRequired = { ok: false, code: "code_required", message: CODE_REQUIRED } as const;
+const codeWrong = { ok: false, code: "invalid_code", message: CODE_WRONG } as const;
+
 /** Opens a session; every wrong pair costs the same time and gets the same answer. */
 export async function createLogin(
-  deps: LoginDeps,
-  { username, password }: LoginInput,
+  deps: LoginDeps & { gate: LoginGate },
+  input: LoginInput,
   client: LoginClient,
 ): Promise<LoginResult> {
-  const { connection, passwords, secret } = deps;
-  const attempt = { account: username, address: client.address };
-  const { waitMs } = await reserveAttempt(deps, attempt, deps.now());
-  if (waitMs > 0) return { ok: false, code: "too_many_attempts", message: LOGIN_TOO_MANY, waitMs };
+  const { connection, secret } = deps;
+  const origin = await findKnownOrigin(connection.db, secret, client, deps.now());
+  const attempt = { account: input.username, client: origin };
+  const early = await findAttemptWait(deps, attempt, deps.now());
+  if (early.waitMs > 0) return tooMany(early);
+  // Whoever the gate sends away has written nothing, so that a flood does not become one of writes.
+  const entered = await deps.gate(origin, async () => {
+    const reserved = await reserveAttempt(deps, attempt, deps.now());
+    return reserved.waitMs > 0 ? tooMany(reserved) : checkLogin(deps, input, client, attempt);
+  });
+  if (entered.ok) return entered.value;
+  return { ok: false, code: "login_busy", message: LOGIN_BUSY, waitMs: entered.waitMs };
+}
+
+function tooMany({ waitMs }: { waitMs: number }): LoginResult {
+  return { ok: false, code: "too_many_attempts", message: LOGIN_TOO_MANY, waitMs };
+}
+
+async function checkLogin(
+  deps: LoginDeps,
+  { username, password, code }: LoginInput,
+  client: LoginClient,
+  attempt: Attempt,
+): Promise<LoginResult> {
+  const { connection, passwords } = deps;
   const found = await findCredentials(connection.db, deps, { username });
   const isRight = await passwords.verify({ hash: found?.hash ?? createDecoyHash(), password });
-  const keys = await connection.transact(async (trx) => {
-    if (!found || !isRight) return undefined;
+  if (!found || !isRight) return invalid;
+  const { owner } = found;
+  return connection.transact(async (trx): Promise<LoginResult> => {
     await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
-    const current = await findCredentials(trx, deps, { id: found.owner.id });
-    if (current?.hash !== found.hash) return undefined;
-    await forgiveAttempt(trx, secret, attempt);
-    const { owner } = found;
-    const { label, isBrowser } = client;
-    const now = deps.now();
-    await recordActivity(trx, { actor: owner.name, action: "account_login", subject: label }, now);
-    return createSession(trx, { id: deps.newId(), ownerId: owner.id, label, isBrowser }, now);
+    const current = await findCredentials(trx, deps, { id: owner.id });
+    if (current?.hash !== found.hash) return invalid;
+    const step = await takeSecondStep(trx, deps, { ownerId: owner.id, code }, deps.now());
+    if (step === "wrong") return codeWrong;
+    if (step === "missing") {
+      await releaseAttempt(trx, deps.secret, attempt);
+      return codeRequired;
+    }
+    await forgiveAttempt(trx, deps.secret, attempt);
+    const value = await openSession(trx, deps, owner, client);
+    if (step === "recovery_code") {
+      const subject = `${await countRecoveryCodes(trx, owner.id)} left`;
+      const entry = { actor: owner.name, action: "account_recovery_code_used", subject } as const;
+      await recordActivity(trx, entry, deps.now());
+    }
+    return { ok: true, value };
   });
-  if (!found || !keys) return { ok: false, code: "invalid_credentials", message: LOGIN_INVALID };
-  return { ok: true, value: { owner: found.owner, keys } };
+}
+
+async function openSession(
+  trx: Transaction<Schema>,
+  deps: LoginDeps,
+  owner: Owner,
+  client: LoginClient,
+): Promise<OpenedSession> {
+  const { label, isBrowser } = client;
+  const now = deps.now();
+  const entry = { actor: owner.name, action: "account_login", subject: formatDevice(label) } as const;
+  await recordActivity(trx, entry, now);
+  const device = await rememberOrigin(trx, deps.secret, client, { isBrowser, now });
+  const keys = await createSession(trx, { id: deps.newId(), ownerId: owner.id, label, isBrowser }, now);
+  return { owner, keys, device };
 }

@@ -3,19 +3,29 @@ import { hasTable, lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import { recordActivity } from "../activity/activity.server.ts";
 import { type AccountDeps, updatePasswordHash } from "./account.server.ts";
+import { forgetOrigins } from "./known-clients.server.ts";
 import { CREDENTIALS_LOCK } from "./login.server.ts";
 import { deleteAllFailures } from "./login-limits.server.ts";
 import type { OwnerCredentials } from "./owner.server.ts";
 import { createRandomPassword } from "./password.server.ts";
 import { deleteSessions } from "./sessions.server.ts";
+import { deleteTwoFactor, getTotpStatus } from "./two-factor.server.ts";
+
+export interface ResetCredentials extends OwnerCredentials {
+  /** Whether a code is still asked for, and whether this reset has ended that. */
+  totp: "off" | "on" | "disabled";
+}
 
 /**
  * Gives the owner a new random password, ends every session and API token, and forgets failed log-ins; undefined when
- * there is no owner yet.
+ * there is no owner yet. Two-step login stays on unless its end is asked for: a lost password is no lost phone.
  */
-export async function resetPassword(deps: AccountDeps, now: Date): Promise<OwnerCredentials | undefined> {
+export async function resetPassword(
+  deps: AccountDeps,
+  { now, disablesTotp = false }: { now: Date; disablesTotp?: boolean },
+): Promise<ResetCredentials | undefined> {
   const { connection, passwords } = deps;
-  for (const table of ["user", "owner_sessions"]) {
+  for (const table of ["user", "two_factor"]) {
     if (!(await hasTable(connection.db, connection.dialect, table))) return undefined;
   }
   const password = createRandomPassword();
@@ -27,9 +37,13 @@ export async function resetPassword(deps: AccountDeps, now: Date): Promise<Owner
     await updatePasswordHash(trx, deps, owner.id, hash);
     await deleteSessions(trx, { ownerId: owner.id });
     await deleteAllFailures(trx);
+    await forgetOrigins(trx);
     const entry = { actor: "command line", action: "account_password_reset", subject: "" } as const;
     await recordActivity(trx, entry, now);
-    return { username: owner.username, password };
+    const { isOn } = await getTotpStatus(trx, owner.id);
+    if (disablesTotp) await deleteTwoFactor(trx, owner.id);
+    const totp = isOn ? (disablesTotp ? "disabled" : "on") : "off";
+    return { username: owner.username, password, totp };
   });
 }
 

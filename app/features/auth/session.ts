@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** The cookie that a browser's session is bound to. */
 export const SESSION_COOKIE = "soloist_session";
+/** The cookie by which the log-in recognises a browser that the owner has used before; it opens nothing. */
+export const DEVICE_COOKIE = "soloist_device";
 
 const DAY_MS = 86_400_000;
 export const SESSION_IDLE_MAX_MS = 7 * DAY_MS;
@@ -10,10 +12,12 @@ export const SESSION_MAX_MS = 30 * DAY_MS;
 export const PASSWORD_MIN_CHARS = 6;
 export const PASSWORD_MAX_CHARS = 128;
 const LOGIN_FIELD_MAX_CHARS = 1024;
+const LOGIN_CODE_MAX_CHARS = 40;
 
 export const LOGIN_SUCCESS = "Login successful! Welcome back.";
 export const LOGIN_INVALID = "Invalid credentials";
 export const LOGIN_TOO_MANY = "Too many attempts. Please wait a moment and try again.";
+export const LOGIN_BUSY = "Many log-ins are being checked right now. Please try again in a few seconds.";
 export const LOGOUT_SUCCESS = "Logged out successfully";
 export const PASSWORD_CHANGED = "Password changed. All other sessions and API tokens have ended.";
 export const PASSWORD_WRONG = "The current password is not right.";
@@ -21,6 +25,12 @@ export const PASSWORD_WRONG = "The current password is not right.";
 export const loginInput = z.object({
   username: z.string().min(1, "Username is required").max(LOGIN_FIELD_MAX_CHARS),
   password: z.string().min(1, "Password is required").max(LOGIN_FIELD_MAX_CHARS),
+  code: z
+    .string()
+    .trim()
+    .max(LOGIN_CODE_MAX_CHARS)
+    .optional()
+    .describe("Of the authenticator app, or a recovery code; only with two-step login"),
 });
 
 export const API_TOKEN_NAME_MAX_CHARS = 60;
@@ -81,6 +91,8 @@ export interface OwnerSession {
   id: string;
   /** What the browser or the script called itself. */
   label: string;
+  /** The same in words that a person recognises. */
+  device: string;
   createdAt: string;
   usedAt: string;
   expiresAt: string;

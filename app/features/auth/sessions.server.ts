@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import type { Db, OwnerSessionTable } from "../../../db/schema.ts";
+import type { OwnerSessionTable } from "../../../db/account-tables.ts";
+import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import { formatDevice } from "../../utils/device-name.ts";
 import {
   type CurrentSession,
   type Owner,
@@ -13,7 +15,7 @@ import {
 
 const KEY_BYTES = 32;
 export const SESSION_LABEL_MAX_CHARS = 200;
-/** Writing down every use would make a write of each read. */
+/** Writing down every use would make a write of each read; only the first is always told. */
 const USE_STEP_MS = 60_000;
 
 export interface NewSession {
@@ -94,6 +96,7 @@ export async function listSessions(
     .map((row) => ({
       id: row.id,
       label: row.label,
+      device: formatDevice(row.label),
       createdAt: row.created_at,
       usedAt: row.used_at,
       expiresAt: formatExpiry(row),
@@ -116,16 +119,19 @@ export async function deleteSession(
     .executeTakeFirst();
 }
 
-/** All of the owner's sessions and tokens, but for the one to keep. */
+/** All of the owner's sessions and tokens, or those of one kind, but for the one to keep; how many there were. */
 export async function deleteSessions(
   db: Db,
-  { ownerId, keptId }: { ownerId: string; keptId?: string },
-): Promise<void> {
-  await db
+  { ownerId, keptId, kind }: { ownerId: string; keptId?: string; kind?: SessionKind },
+): Promise<number> {
+  const deleted = await db
     .deleteFrom("owner_sessions")
     .where("owner_id", "=", ownerId)
     .$if(keptId !== undefined, (query) => query.where("id", "!=", keptId ?? ""))
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+    .returning("id")
     .execute();
+  return deleted.length;
 }
 
 async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
@@ -157,8 +163,9 @@ function isCookieOf({ cookie_hash }: SessionRow, cookie: string | undefined): bo
   return timingSafeEqual(Buffer.from(cookie_hash), Buffer.from(hashKey("cookie", cookie)));
 }
 
-async function updateUse(db: Db, { id, used_at }: SessionRow, now: Date): Promise<void> {
-  if (now.getTime() - Date.parse(used_at) < USE_STEP_MS) return;
+async function updateUse(db: Db, { id, created_at, used_at }: SessionRow, now: Date): Promise<void> {
+  const isFirst = used_at === created_at;
+  if (!isFirst && now.getTime() - Date.parse(used_at) < USE_STEP_MS) return;
   await db
     .updateTable("owner_sessions")
     .set({ used_at: toTimestamp(now) })

@@ -1,39 +1,56 @@
-import { Archive, Inbox, Mail, MailOpen, Reply, ShieldCheck } from "lucide-react";
-import type { MessageStep } from "./admin-message.ts";
+import { Archive, Inbox, Mail, ShieldCheck, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import type { MessageIntent } from "./admin-message.ts";
 import type { InboxMessage } from "./message.ts";
 
 interface AdminMessageActionsProps {
   message: InboxMessage;
   isBusy: boolean;
-  onSend: (step: MessageStep) => void;
+  onSend: (intent: MessageIntent) => void;
 }
 
 export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageActionsProps) {
-  const { status, email, subject } = message;
-  const step = (label: string, Icon: typeof Mail, next: MessageStep) => (
-    <button type="button" className="adm-button" disabled={isBusy} onClick={() => onSend(next)}>
+  const [isAsking, setAsking] = useState(false);
+  const { status } = message;
+  const step = (label: string, Icon: typeof Mail, intent: MessageIntent) => (
+    <button type="button" className="adm-button" disabled={isBusy} onClick={() => onSend(intent)}>
       <Icon aria-hidden="true" />
       {label}
     </button>
   );
-  if (status === "quarantined") {
-    return <div className="adm-row">{step("Release to inbox", ShieldCheck, { status: "released" })}</div>;
-  }
   return (
     <div className="adm-row">
-      <a
-        className="adm-button"
-        href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+      {status === "quarantined" && step("Release to inbox", ShieldCheck, { intent: "release" })}
+      {status === "archived" && step("Move to inbox", Inbox, { intent: "mark", status: "read" })}
+      {(status === "new" || status === "read") && (
+        <>
+          {step("Archive", Archive, { intent: "mark", status: "archived" })}
+          {step("Mark as unread", Mail, { intent: "mark", status: "new" })}
+        </>
+      )}
+      <button
+        type="button"
+        className="adm-button adm-button-bad"
+        disabled={isBusy}
+        onClick={() => setAsking(true)}
       >
-        <Reply aria-hidden="true" />
-        Reply by email
-      </a>
-      {status === "new"
-        ? step("Mark as read", MailOpen, { status: "read" })
-        : step("Mark as unread", Mail, { status: "new" })}
-      {status === "archived"
-        ? step("Move to inbox", Inbox, { status: "read" })
-        : step("Archive", Archive, { status: "archived" })}
+        <Trash2 aria-hidden="true" />
+        Delete for good
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          question="Delete this message for good?"
+          hint="Your replies to it and the mails that still wait go with it. This cannot be undone."
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() => {
+            setAsking(false);
+            onSend({ intent: "delete" });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type ApiResult, callApi } from "../../utils/api-client.ts";
 import type {
   InboxMessage,
   MESSAGE_FILTER_VALUES,
@@ -27,12 +28,43 @@ export const FILTER_LABELS: Record<MessageFilter, string> = {
 
 export type MessageFilter = (typeof MESSAGE_FILTER_VALUES)[number];
 
-/** What the owner does with a message: mark it, or let it out of quarantine. */
-export type MessageIntent = { id: string } & MessageStep;
-export type MessageStep = { status: MessageMark } | { status: "released" };
-
 export interface MessagePage {
   messages: readonly InboxMessage[];
   total: number;
   page: number;
+}
+
+/** What the owner does with one message. */
+export type MessageIntent =
+  | { intent: "mark"; status: MessageMark }
+  | { intent: "release" }
+  | { intent: "reply"; body: string }
+  | { intent: "resend"; mailId: string }
+  | { intent: "delete" };
+
+export type MessageOutcome = ApiResult<{ message?: string }> & { intent: MessageIntent };
+
+export async function runMessageIntent(
+  id: string,
+  intent: MessageIntent,
+  from: string,
+): Promise<MessageOutcome> {
+  return { ...(await sendIntent(`/api/messages/${encodeURIComponent(id)}`, intent, from)), intent };
+}
+
+function sendIntent(record: string, intent: MessageIntent, from: string) {
+  const send = (path: string, method: "PATCH" | "POST" | "DELETE", body?: object) =>
+    callApi<{ message?: string }>(path, { method, from, ...(body && { body }) });
+  switch (intent.intent) {
+    case "mark":
+      return send(record, "PATCH", { status: intent.status });
+    case "release":
+      return send(`${record}/release`, "POST", {});
+    case "reply":
+      return send(`${record}/reply`, "POST", { body: intent.body });
+    case "resend":
+      return send(`${record}/mails/${encodeURIComponent(intent.mailId)}/resend`, "POST", {});
+    case "delete":
+      return send(record, "DELETE");
+  }
 }

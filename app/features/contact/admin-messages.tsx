@@ -1,8 +1,11 @@
-import { Inbox, Search } from "lucide-react";
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { Download, Inbox, Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
 import { Button } from "../../ui/button.tsx";
+import { downloadApi } from "../../utils/api-download.ts";
 import { FILTER_LABELS, type MessagePage } from "./admin-message.ts";
 import { AdminMessageRow } from "./admin-message-row.tsx";
 
@@ -13,6 +16,7 @@ export function AdminMessages({ messages, total, page }: MessagePage) {
   const submit = useSubmit();
   const status = search.get("status") ?? "inbox";
   const query = search.get("q") ?? "";
+  useFocusOnReturn();
   return (
     <>
       <Form className="adm-toolbar" role="search" key={query}>
@@ -45,8 +49,9 @@ export function AdminMessages({ messages, total, page }: MessagePage) {
           <Search aria-hidden="true" />
           Search
         </Button>
+        <ExportButton filter={new URLSearchParams({ status, q: query })} />
       </Form>
-      <p className="adm-count" role="status">
+      <p className="adm-count" role="status" id="messages-count" tabIndex={-1}>
         {total === 1 ? "1 message" : `${total} messages`}
       </p>
       {messages.length === 0 ? (
@@ -69,4 +74,32 @@ export function AdminMessages({ messages, total, page }: MessagePage) {
       <Pager page={page} pageCount={Math.ceil(total / MESSAGES_PER_PAGE)} />
     </>
   );
+}
+
+function ExportButton({ filter }: { filter: URLSearchParams }) {
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const failure = await downloadApi(`/api/messages/export.csv?${filter}`);
+    setBusy(false);
+    if (failure) toasts.bad(failure);
+    else toasts.good("Messages exported");
+  };
+  return (
+    <button type="button" className="adm-button" disabled={isBusy} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      {isBusy ? "Exporting..." : "Export CSV"}
+    </button>
+  );
+}
+
+/** The button that archived a message is gone with it; the keyboard goes on at the list. */
+function useFocusOnReturn(): void {
+  const { state, key } = useLocation();
+  const isReturn = (state as { focusList?: boolean } | null)?.focusList === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (isReturn) document.querySelector<HTMLElement>("#messages-count")?.focus();
+  }, [isReturn, key]);
 }

@@ -40,6 +40,10 @@ export function listCallTimes({ from, to }: Availability): string[] {
   return times;
 }
 
+export function takesCalls(availability: Availability): boolean {
+  return availability.days.length > 0 && listCallTimes(availability).length > 0;
+}
+
 /** 1 for Monday to 7 for Sunday. */
 function weekday(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay() || DAYS_PER_WEEK;

@@ -1,7 +1,11 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { MessageTable } from "../../../db/business-tables.ts";
 import { COUNT_MAX, countUpTo } from "../../../db/counters.ts";
-import type { Db, MessageTable } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
+import { containsText } from "../../../db/text-search.ts";
 import type { InboxMessage, MESSAGE_FILTER_VALUES, MessageStatus, QuarantineReason } from "./message.ts";
+
+export const SEARCHED_COLUMNS = ["name", "email", "subject", "message"] as const;
 
 export interface InboxFilter {
   status: (typeof MESSAGE_FILTER_VALUES)[number];
@@ -34,24 +38,24 @@ export async function findMessage(db: Db, id: string): Promise<InboxMessage | un
 }
 
 function selectInbox(db: Db, { status, query }: InboxFilter) {
-  const pattern = `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const newest = db
     .selectFrom("messages")
     .selectAll()
-    .where("status", "in", status === "inbox" ? ["new", "read"] : [status])
+    .where("status", "in", toStatuses(status))
     .orderBy("created_at", "desc")
     .limit(COUNT_MAX);
-  return db
-    .selectFrom(newest.as("messages"))
-    .$if(query.trim() !== "", (select) =>
-      select.where(({ or, ref }) =>
-        or(
-          (["name", "email", "subject", "message"] as const).map(
-            (column) => sql<boolean>`lower(${ref(column)}) like lower(${pattern}) escape '\\'`,
-          ),
-        ),
+  return db.selectFrom(newest.as("messages")).$if(query.trim() !== "", (select) =>
+    select.where(({ ref }) =>
+      containsText(
+        query,
+        SEARCHED_COLUMNS.map((column) => ref(column)),
       ),
-    );
+    ),
+  );
+}
+
+export function toStatuses(filter: InboxFilter["status"]): MessageStatus[] {
+  return filter === "inbox" ? ["new", "read"] : [filter];
 }
 
 export function toInboxMessage(row: Selectable<MessageTable>): InboxMessage {
@@ -66,5 +70,6 @@ export function toInboxMessage(row: Selectable<MessageTable>): InboxMessage {
     status: row.status as MessageStatus,
     quarantineReason: row.quarantine_reason as QuarantineReason | null,
     createdAt: row.created_at,
+    repliedAt: row.replied_at,
   };
 }

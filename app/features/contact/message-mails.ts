@@ -1,5 +1,6 @@
+import { formatDate } from "../../utils/dates.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../outbox/mail.ts";
-import { type MessageInput, PROJECT_TYPES } from "./message.ts";
+import { type InboxMessage, type MessageInput, PROJECT_TYPES } from "./message.ts";
 
 const OWNER_SUBJECT_MAX_CHARS = 120;
 const GREETED_NAME_MAX_CHARS = 40;
@@ -55,6 +56,30 @@ export function formatAcknowledgement(message: MessageInput, { owner, siteUrl }:
       "If there is something to add, just reply to this mail.",
       `${owner.name}\n${siteUrl.origin}`,
       "-- \nIf you did not write to me, somebody typed your address by mistake and there is nothing you need to do.\n",
+    ].join("\n\n"),
+  });
+}
+
+/** The owner's own words to the visitor, above what the visitor wrote. */
+export function formatReplyMail(
+  message: InboxMessage,
+  body: string,
+  { owner, siteUrl, thread }: MailContext & { thread: string[] },
+): Mail {
+  const name = formatHeaderText(message.name);
+  const subject = formatHeaderText(message.subject, OWNER_SUBJECT_MAX_CHARS);
+  const quoted = message.message.split("\n").map((line) => `> ${line}`.trimEnd());
+  return withHtml({
+    fromName: owner.name,
+    to: { name, address: message.email },
+    replyTo: owner,
+    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+    ...(thread.length > 0 && { thread }),
+    text: [
+      body,
+      `${owner.name}\n${siteUrl.origin}`,
+      `On ${formatDate(message.createdAt)} ${name} wrote:`,
+      `${quoted.join("\n")}\n`,
     ].join("\n\n"),
   });
 }

@@ -131,4 +131,6 @@ export interface InboxMessage {
   status: MessageStatus;
   quarantineReason: QuarantineReason | null;
   createdAt: string;
+  /** When the owner last answered it from here. */
+  repliedAt: string | null;
 }

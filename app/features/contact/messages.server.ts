@@ -5,6 +5,7 @@ import { createSenderKey } from "../../utils/sender-key.ts";
 import type { Mail } from "../outbox/mail.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
+import { wantsMail } from "../settings/notification.ts";
 import { getSettings } from "../settings/settings.server.ts";
 import {
   CONTACT_INVALID,
@@ -98,12 +99,12 @@ export async function queueMails(
   { id, message }: { id: string; message: MessageInput },
   now: Date,
 ): Promise<void> {
-  const { emailNotifications } = await getSettings(db);
+  const settings = await getSettings(db);
   const { name, email } = await getProfile(db);
   const context = { owner: { name, address: email }, siteUrl };
   const queue = (kind: string, mail: Mail) =>
     createOutboxMail(db, { id: newId(), kind, subjectId: id, mail }, now);
-  if (emailNotifications) await queue("message_notification", formatOwnerMail(message, context));
+  if (wantsMail(settings, "message")) await queue("message_notification", formatOwnerMail(message, context));
   await queue("message_acknowledgement", formatAcknowledgement(message, context));
 }
 

@@ -14,6 +14,14 @@ describeEachDialect("media", (setup) => {
     expect([...found]).toEqual([["/media/lamp", picture]]);
   });
 
+  it("gives a picture of another site as it is, in no widths", async () => {
+    const { db, tables } = (await setup()).recordReads();
+    const src = "https://pictures.example/lamp.png";
+    const found = await findPictures(db, [src]);
+    expect(found.get(src)).toMatchObject({ src, widths: [] });
+    expect(tables.size).toBe(0);
+  });
+
   it("asks nothing of the database for no address", async () => {
     const { db, tables } = (await setup()).recordReads();
     expect(await findPictures(db, ["", ""])).toEqual(new Map());

@@ -1,14 +1,25 @@
 import type { Selectable } from "kysely";
-import type { Db, MediaTable } from "../../../db/schema.ts";
+import type { MediaTable } from "../../../db/content-tables.ts";
+import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
-import type { MediaInput, Picture } from "./media.ts";
+import { isForeignAddress, type MediaInput, type Picture, toForeignPicture } from "./media.ts";
 
+/** Those of the library, and those of other sites as they are. */
 export async function findPictures(db: Db, srcs: readonly string[]): Promise<Map<string, Picture>> {
   const wanted = [...new Set(srcs)].filter((src) => src !== "");
-  if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom("media").selectAll().where("src", "in", wanted).execute();
-  return new Map(rows.map((row) => [row.src, toPicture(row)]));
+  const foreign = wanted.filter(isForeignAddress);
+  const stored = await findStored(
+    db,
+    wanted.filter((src) => !isForeignAddress(src)),
+  );
+  return new Map([...stored, ...foreign.map(toForeignPicture)].map((picture) => [picture.src, picture]));
+}
+
+async function findStored(db: Db, srcs: readonly string[]): Promise<Picture[]> {
+  if (srcs.length === 0) return [];
+  const rows = await db.selectFrom("media").selectAll().where("src", "in", srcs).execute();
+  return rows.map(toPicture);
 }
 
 export async function createMedia(db: Db, input: MediaInput, now: Date): Promise<Picture> {
@@ -22,11 +33,23 @@ export async function createMedia(db: Db, input: MediaInput, now: Date): Promise
     placeholder: input.placeholder,
     created_at: toTimestamp(now),
   };
-  await db.insertInto("media").values(row).execute();
-  return toPicture(row);
+  return toPicture(await db.insertInto("media").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-function toPicture(row: Selectable<MediaTable>): Picture {
+/** The file behind an address that names a picture and none of its versions, such as one in the text of a post. */
+export async function findPlainFile(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("media")
+    .select(["id", "widths", "fallback"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.fallback !== "") return `${row.id}.${row.fallback}`;
+  const widths = parseJson<number[]>(row.widths);
+  return `${row.id}-${widths[Math.floor(widths.length / 2)]}.webp`;
+}
+
+export function toPicture(row: Selectable<MediaTable>): Picture {
   return {
     src: row.src,
     alt: row.alt,

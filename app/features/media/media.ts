@@ -1,4 +1,7 @@
-/** A stored raster in its responsive widths; the files are `${src}-${width}.avif` and `.webp`. */
+/**
+ * A stored raster in its responsive widths; the files are `${src}-${width}.avif` and `.webp`. One that lies on another
+ * site has no widths, and its size is a guess.
+ */
 export interface Picture {
   src: string;
   alt: string;
@@ -12,4 +15,19 @@ export interface Picture {
 /** What is known of a stored picture; its address is `/media/<name>`. */
 export interface MediaInput extends Omit<Picture, "src"> {
   name: string;
+}
+
+/** A picture that another site keeps. */
+export function toForeignPicture(src: string): Picture {
+  return { src, alt: "", width: 1600, height: 1000, widths: [], placeholder: "" };
+}
+
+export function isForeignAddress(src: string): boolean {
+  return /^https?:\/\//.test(src);
+}
+
+/** The largest file, for those who take only one. */
+export function formatPictureFile({ src, widths }: Pick<Picture, "src" | "widths">): string {
+  if (widths.length === 0) return src;
+  return `${src}-${Math.max(...widths)}.webp`;
 }

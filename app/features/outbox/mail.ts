@@ -11,8 +11,25 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The outbox ids of the mails that this one continues, oldest first; their Message-IDs are made from them. */
+  thread?: string[];
   /** An answer that no person wrote: keeps two automatic mailboxes from writing to each other. */
   automatic?: boolean;
+}
+
+/** How a mail fares, as the owner sees it. */
+export interface MailState {
+  id: string;
+  kind: string;
+  state: "waiting" | "sent" | "failed";
+  attempts: number;
+  /** Of a mail that waits. */
+  nextTryAt: string | null;
+  sentAt: string | null;
+  failedAt: string | null;
+  /** Why the last attempt failed: the server's sentence where there was one. */
+  lastError: string | null;
+  canResend: boolean;
 }
 
 export interface OutgoingMail extends Mail {

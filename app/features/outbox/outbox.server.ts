@@ -1,3 +1,4 @@
+import { countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Mail } from "./mail.ts";
 
@@ -68,7 +69,13 @@ export async function listDueMails(db: Db, now: Date, limit: number): Promise<Du
 export async function claimMail(db: Db, mail: DueMail, { now, leaseMs }: { now: Date; leaseMs: number }) {
   const result = await db
     .updateTable("outbox")
-    .set({ attempts: mail.attempts + 1, next_try_at: new Date(now.getTime() + leaseMs).toISOString() })
+    .set({
+      attempts: mail.attempts + 1,
+      next_try_at: new Date(now.getTime() + leaseMs).toISOString(),
+      // Between the claim and its outcome a mail has no error: that is how one in flight is told from one that waits.
+      last_error: null,
+      last_answer: null,
+    })
     .where("id", "=", mail.id)
     .where("attempts", "=", mail.attempts)
     .where("sent_at", "is", null)
@@ -81,7 +88,7 @@ export async function claimMail(db: Db, mail: DueMail, { now, leaseMs }: { now: 
 export async function updateSentMail(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ sent_at: now.toISOString(), last_error: null })
+    .set({ sent_at: now.toISOString(), last_error: null, last_answer: null })
     .where("id", "=", id)
     .execute();
 }
@@ -92,13 +99,15 @@ export interface FailedAttempt {
   permanent: boolean;
   /** A short reason without addresses or text of the mail. */
   reason: string;
+  /** The server's sentence, for the owner alone. */
+  answer?: string | undefined;
 }
 
 /** Schedules the next attempt, or gives the mail up; returns when it is tried again. */
 export async function updateFailedMail(
   db: Db,
   id: string,
-  { attempt, permanent, reason }: FailedAttempt,
+  { attempt, permanent, reason, answer = "" }: FailedAttempt,
   now: Date,
 ): Promise<Date | undefined> {
   const delayMs = permanent ? undefined : RETRY_DELAYS_MS[attempt - 1];
@@ -107,8 +116,8 @@ export async function updateFailedMail(
     .updateTable("outbox")
     .set(
       nextTry
-        ? { last_error: reason, next_try_at: nextTry.toISOString() }
-        : { last_error: reason, failed_at: now.toISOString() },
+        ? { last_error: reason, last_answer: answer || null, next_try_at: nextTry.toISOString() }
+        : { last_error: reason, last_answer: answer || null, failed_at: now.toISOString() },
     )
     .where("id", "=", id)
     // A worker that outlived its lease must not undo what its successor has done.
@@ -128,4 +137,14 @@ export async function findNextTry(db: Db): Promise<Date | undefined> {
     .limit(1)
     .executeTakeFirst();
   return row && new Date(row.next_try_at);
+}
+
+/** How many mails wait for their next attempt, and how many were given up. */
+export async function countUnsentMails(db: Db): Promise<{ waiting: number; failed: number }> {
+  const unsent = db.selectFrom("outbox").where("sent_at", "is", null);
+  const [waiting, failed] = await Promise.all([
+    countUpTo(db, unsent.where("failed_at", "is", null)),
+    countUpTo(db, unsent.where("failed_at", "is not", null)),
+  ]);
+  return { waiting, failed };
 }

@@ -3,6 +3,9 @@ import { z } from "zod";
 export const PAGE_SLUGS = ["privacy", "terms"] as const;
 export type PageSlug = (typeof PAGE_SLUGS)[number];
 
+/** In characters. */
+export const PAGE_LIMITS = { title: 200, content: 200_000 } as const;
+
 export interface Page {
   slug: PageSlug;
   title: string;
@@ -11,14 +14,30 @@ export interface Page {
   updatedAt: string;
 }
 
-export const pageInput = z.object({
-  slug: z.enum(PAGE_SLUGS),
-  title: z.string().trim().min(1).max(200),
-  content: z.string().min(1).max(200_000),
+/** As the owner sees it. */
+export interface OwnerPage extends Omit<Page, "html"> {
+  version: number;
+}
+
+export type OwnerPageSummary = Omit<OwnerPage, "content">;
+
+export interface RenderedPageInput extends Pick<Page, "slug" | "title" | "content" | "html"> {}
+
+const content = z
+  .string()
+  .max(PAGE_LIMITS.content, `A page may have ${PAGE_LIMITS.content} characters at the most.`);
+
+export const pagePreviewInput = z.object({ content });
+
+export const pageUpdate = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, "Please give the page a title.")
+    .max(PAGE_LIMITS.title, `A title may have ${PAGE_LIMITS.title} characters at the most.`),
+  content: content.regex(/\S/, "Please write a text: an empty page helps nobody."),
+  /** The version that was read keeps a newer one from being overwritten. */
+  version: z.int32().min(1).optional(),
 });
 
-export type PageInput = z.infer<typeof pageInput>;
-
-export interface RenderedPageInput extends PageInput {
-  html: string;
-}
+export type PageUpdate = z.infer<typeof pageUpdate>;

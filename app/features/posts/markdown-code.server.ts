@@ -12,6 +12,8 @@ const BOLD = 2;
 const LANGUAGE_LABEL_MAX_CHARS = 30;
 /** A longer line, such as a minified file, stays plain. */
 const HIGHLIGHTED_LINE_MAX_CHARS = 1_000;
+/** Shiki's own half a second passes while a busy machine compiles a grammar, and the line stays half coloured. */
+const HIGHLIGHTED_LINE_MAX_MS = 5_000;
 
 export function listCodeLanguages(tree: Root): CodeLanguage[] {
   const languages = new Set<CodeLanguage>();
@@ -76,6 +78,7 @@ function colour(highlighter: HighlighterCore, code: string, language: CodeLangua
     lang: CODE_LANGUAGES[language].name,
     theme: THEME,
     tokenizeMaxLineLength: HIGHLIGHTED_LINE_MAX_CHARS,
+    tokenizeTimeLimit: HIGHLIGHTED_LINE_MAX_MS,
   });
   return joinRuns(
     lines.flatMap((line) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMarkdownRenderer, renderMarkdown } from "./markdown.server.ts";
+import { createMarkdownRenderer } from "./markdown.server.ts";
 
 const render = createMarkdownRenderer();
 const renderHtml = async (source: string) => (await render(source)).html;
@@ -150,12 +150,5 @@ describe("tables, tasks and footnotes", () => {
     expect(html).toContain('href="#note-fnref-1-2"');
     expect(html).toContain('aria-describedby="footnote-label"');
     expect(html).toContain('<h2 id="footnote-label">Footnotes</h2>');
-  });
-});
-
-describe("renderMarkdown", () => {
-  it("renders one text by itself", async () => {
-    expect(await renderMarkdown("**a**")).toEqual({ html: "<p><strong>a</strong></p>", headings: [] });
-    expect(await renderMarkdown("")).toEqual({ html: "", headings: [] });
   });
 });

@@ -8,12 +8,10 @@ export interface RenderedMarkdown {
 
 export type MarkdownRenderer = (source: string) => Promise<RenderedMarkdown>;
 
-/** For one text. Whoever renders many makes one `createMarkdownRenderer()` and keeps it: it keeps its grammars. */
-export function renderMarkdown(source: string): Promise<RenderedMarkdown> {
-  return createMarkdownRenderer()(source);
-}
-
-/** The parser and the grammars are imported by the first text, so that a server that only reads never loads them. */
+/**
+ * Make one and keep it, since it keeps its grammars. They and the parser are imported by the first text, so that a server
+ * that only reads never loads them.
+ */
 export function createMarkdownRenderer(): MarkdownRenderer {
   let pipeline: Promise<MarkdownRenderer> | undefined;
   return async (source) => {

@@ -1,14 +1,18 @@
 import type { Selectable } from "kysely";
-import type { Db, PostTable } from "../../../db/schema.ts";
+import type { PostTable } from "../../../db/content-tables.ts";
+import type { Db } from "../../../db/schema.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import {
   filterPosts,
   type OwnerPost,
+  type OwnerPostLine,
   type OwnerPostSummary,
   type PostCategory,
   type PostStatus,
 } from "./post.ts";
+import { splitTags } from "./post-draft.ts";
+import { listWorkingCopies } from "./post-drafts.server.ts";
 import { SUMMARY_COLUMNS, toPostSummary } from "./post-rows.server.ts";
 
 const OWNER_COLUMNS = [...SUMMARY_COLUMNS, "status", "version", "created_at", "deleted_at"] as const;
@@ -24,7 +28,7 @@ export interface OwnerPostFilter {
 }
 
 /** With drafts and what is scheduled; newest first, which is the highest id first. */
-export async function listOwnerPosts(db: Db, filter: OwnerPostFilter): Promise<OwnerPostSummary[]> {
+export async function listOwnerPosts(db: Db, filter: OwnerPostFilter): Promise<OwnerPostLine[]> {
   const { now, category, status, query, deleted } = filter;
   const rows = await db
     .selectFrom("posts")
@@ -33,7 +37,16 @@ export async function listOwnerPosts(db: Db, filter: OwnerPostFilter): Promise<O
     .$if(deleted, (select) => select.where("deleted_at", ">", restoreLimit(now)))
     .orderBy("id", "desc")
     .execute();
-  const posts = rows.map((row) => toOwnerPostSummary(row, now));
+  const copies = await listWorkingCopies(db);
+  const posts = rows.map((row) => {
+    const post = toOwnerPostSummary(row, now);
+    const draft = copies.get(row.id);
+    if (!draft) return { ...post, hasDraft: false };
+    // A draft is what was typed last; of a public post the list shows what visitors see.
+    const { title, excerpt, category, tags } = draft;
+    const typed = { title: title.trim() || post.title, excerpt, category, tags: splitTags(tags) };
+    return { ...post, ...(post.status === "draft" && typed), hasDraft: true };
+  });
   return filterPosts(posts, { category, query }).filter((post) => !status || post.status === status);
 }
 

@@ -1,21 +1,23 @@
 import type { Selectable } from "kysely";
+import type { PostTable } from "../../../db/content-tables.ts";
 import { lockNames } from "../../../db/counters.ts";
-import type { Db, PostTable } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import {
-  findObstacle,
-  type OwnerWrite,
-  staleVersion,
-  type WriteFailure,
-  type WriteResult,
-  writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+import { parseJson } from "../../utils/json.ts";
+import { type OwnerWrite, staleVersion, type WriteResult } from "../activity/owner-writes.server.ts";
 import { deleteAsOwner, restoreAsOwner } from "../activity/trash.server.ts";
+import {
+  createVersioned,
+  mapValue,
+  updateVersioned,
+  type VersionedNoun,
+} from "../revisions/versioned-writes.server.ts";
 import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
-import { isTooDeep } from "./markdown-depth.ts";
 import { findOwnerPost, toOwnerPost } from "./owner-posts.server.ts";
-import type { OwnerPost, PostInput, PostStatus, PostUpdate } from "./post.ts";
+import type { OwnerPost, PostCategory, PostInput, PostStatus, PostUpdate } from "./post.ts";
+import { findWorkingCopy, takeWorkingCopy } from "./post-drafts.server.ts";
 import { createPost, createUniqueSlug } from "./posts.server.ts";
+import { renderText } from "./render-text.server.ts";
 
 export interface PostWrite extends OwnerWrite {
   render: MarkdownRenderer;
@@ -23,54 +25,80 @@ export interface PostWrite extends OwnerWrite {
   ownerName: string;
 }
 
-const UNRENDERABLE = "This text is nested too deeply, or marked too often, to be shown.";
+/** With the version from which the editor goes on. */
+export interface SavedPost extends OwnerPost {
+  draftVersion: number;
+}
+
+export const POST: VersionedNoun<Selectable<PostTable>> = {
+  noun: "post",
+  find: (trx, id) => trx.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst(),
+  toSnapshot: (row): PostUpdate => ({
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    content: row.content,
+    author: row.author,
+    status: row.status === "draft" ? "draft" : "published",
+    publishedAt: row.published_at,
+    readTime: row.read_time,
+    category: row.category as PostCategory,
+    tags: parseJson<string[]>(row.tags),
+    featured: row.featured === 1,
+    image: row.image,
+    color: row.color,
+  }),
+};
 
 export async function createOwnerPost(by: PostWrite, input: PostInput): Promise<WriteResult<OwnerPost>> {
   const planned = planPublication(input, undefined, by.now);
   if (!planned.ok) return planned;
   const rendered = await renderText(by.render, input.content);
   if (!rendered.ok) return rendered;
-  return writeAsOwner(by, { action: "post_created", subject: getTitle }, async (db) => {
+  const created = await createVersioned(by, POST, async (trx) => {
     const author = input.author || by.ownerName;
-    const post = await createPost(
-      db,
-      { ...input, ...rendered.value, author, publishedAt: planned.value },
-      by.now,
-    );
-    await deleteRedirect(db, post.slug);
-    const row = await db.selectFrom("posts").selectAll().where("id", "=", post.id).executeTakeFirstOrThrow();
-    return { ok: true, value: toOwnerPost(row, by.now) };
+    const post = { ...input, ...rendered.value, author, publishedAt: planned.value };
+    const { id, slug } = await createPost(trx, post, by.now);
+    await deleteRedirect(trx, slug);
+    return { ok: true, value: id };
   });
+  return mapValue(created, (row) => toOwnerPost(row, by.now));
 }
 
 export async function updatePost(
   by: PostWrite,
   id: number,
   input: PostUpdate,
-): Promise<WriteResult<OwnerPost>> {
+): Promise<WriteResult<SavedPost>> {
   const rendered = await renderText(by.render, input.content);
   if (!rendered.ok) return rendered;
-  return writeAsOwner(by, { action: "post_updated", subject: getTitle }, async (db) => {
-    await lockNames(db, "posts");
-    const row = await db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
-    const obstacle = findObstacle("post", row, input.version);
-    if (obstacle || !row) return obstacle ?? staleVersion("post");
+  const target = { id, version: input.version };
+  let draftVersion = 0;
+  const updated = await updateVersioned(by, POST, target, async (trx, row, next) => {
+    await lockNames(trx, "posts");
     const planned = planPublication(input, row, by.now);
     if (!planned.ok) return planned;
-    const slug = input.slug === undefined ? row.slug : await createUniqueSlug(db, input, id);
-    const updated = await db
+    const { draftVersion: current } = await findWorkingCopy(trx, id);
+    if (input.draftVersion !== undefined && input.draftVersion !== current) return staleVersion("post");
+    const slug = input.slug === undefined ? row.slug : await createUniqueSlug(trx, input, id);
+    const saved = await trx
       .updateTable("posts")
-      .set({ ...toPostColumns(input, row), ...toRenderedColumns(rendered.value), slug })
-      .set({ published_at: planned.value, version: row.version + 1, updated_at: toTimestamp(by.now) })
+      .set({ ...toPostColumns(input, row), ...toRenderedColumns(rendered.value), ...next })
+      .set({ slug, published_at: planned.value })
       .where("id", "=", id)
-      // Somebody else's save may have come between the two statements.
       .where("version", "=", row.version)
       .returningAll()
       .executeTakeFirst();
-    if (!updated) return staleVersion("post");
-    if (slug !== row.slug) await createRedirect(db, { from: row.slug, to: slug, id }, by.now);
-    return { ok: true, value: toOwnerPost(updated, by.now) };
+    if (!saved) return undefined;
+    // Words that another window has kept in this very moment stay; its version then meets this window's next write.
+    draftVersion = (await takeWorkingCopy(trx, id, input.draftVersion, by.now)) ?? current;
+    // Nobody has a link to an address that was never public.
+    if (slug !== row.slug && wasPublic(row, by.now)) {
+      await createRedirect(trx, { from: row.slug, to: slug, id }, by.now);
+    }
+    return saved;
   });
+  return mapValue(updated, (row) => ({ ...toOwnerPost(row, by.now), draftVersion }));
 }
 
 export function deletePost(by: OwnerWrite, id: number): Promise<WriteResult<{ title: string }>> {
@@ -82,22 +110,8 @@ export function restorePost(by: OwnerWrite, id: number): Promise<WriteResult<Own
   return restoreAsOwner(by, target, (db) => findOwnerPost(db, id, by.now));
 }
 
-/** Outside of the transaction: a long text takes long. */
-async function renderText(render: MarkdownRenderer, content: string): Promise<WriteResult<RenderedMarkdown>> {
-  const failure: WriteFailure = {
-    ok: false,
-    code: "not_renderable",
-    message: UNRENDERABLE,
-    fields: { content: UNRENDERABLE },
-  };
-  if (isTooDeep(content)) return failure;
-  try {
-    return { ok: true, value: await render(content) };
-  } catch (error) {
-    // The parser calls itself for each level, and the stack ends.
-    if (error instanceof RangeError) return failure;
-    throw error;
-  }
+function wasPublic({ status, published_at }: { status: string; published_at: string }, now: Date): boolean {
+  return status === "published" && published_at <= toTimestamp(now);
 }
 
 /** The time at which the post appears: "published" means now at the latest, "scheduled" wants a time to come. */
@@ -154,8 +168,4 @@ async function createRedirect(
 
 async function deleteRedirect(db: Db, slug: string): Promise<void> {
   await db.deleteFrom("post_redirects").where("slug", "=", slug).execute();
-}
-
-function getTitle({ title }: { title: string }): string {
-  return title;
 }

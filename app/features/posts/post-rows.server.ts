@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { PostTable } from "../../../db/schema.ts";
+import type { PostTable } from "../../../db/content-tables.ts";
 import { parseJson } from "../../utils/json.ts";
 import type { Picture } from "../media/media.ts";
 import type { Post, PostCategory, PostHeading, PostSummary } from "./post.ts";

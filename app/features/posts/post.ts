@@ -47,7 +47,7 @@ export interface PostHeading {
 
 export interface Post extends PostSummary {
   content: string;
-  /** Rendered from `content` by `renderMarkdown`, already sanitised. */
+  /** Rendered from `content` by the Markdown renderer, already sanitised. */
   html: string;
   headings: PostHeading[];
 }
@@ -86,7 +86,7 @@ export interface PostTotals {
 
 const postColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #00d4ff.");
 
-export const postInput = z.object({
+const postFields = z.object({
   title: z.string().trim().min(1, "Please give the post a title.").max(POST_TITLE_MAX_CHARS),
   /** Made from the title when left out or empty. */
   slug: z
@@ -95,11 +95,8 @@ export const postInput = z.object({
     .max(SLUG_MAX_CHARS)
     .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use small letters, digits and single hyphens.")
     .optional(),
-  excerpt: z.string().trim().min(1, "Please write an excerpt.").max(POST_EXCERPT_MAX_CHARS),
-  content: z
-    .string()
-    .refine((text) => text.trim() !== "", "Please write the post.")
-    .max(POST_CONTENT_MAX_CHARS),
+  excerpt: z.string().trim().max(POST_EXCERPT_MAX_CHARS),
+  content: z.string().max(POST_CONTENT_MAX_CHARS),
   /** The owner's name when left out or empty. */
   author: z.string().trim().max(100).optional(),
   status: z.enum(POST_STATUSES).default("published"),
@@ -107,33 +104,53 @@ export const postInput = z.object({
   publishedAt: z.iso.datetime().optional(),
   readTime: z.string().trim().min(1).max(40).default("5 min read"),
   category: z.enum(POST_CATEGORIES).default("react"),
-  tags: z
-    .array(z.string().trim().max(60))
-    .transform(cleanList)
-    .pipe(z.array(z.string()).min(1, "Please add at least one tag.").max(30)),
+  tags: z.array(z.string().trim().max(60)).transform(cleanList).pipe(z.array(z.string()).max(30)),
   featured: z.boolean().default(false),
   image: z
     .string()
     .trim()
     .max(2000)
     .regex(
-      /^(\/media\/[\w-]+|https?:\/\/\S+)$/,
+      /^(\/media\/[\w-]+|https?:\/\/\S+)?$/,
       "Please enter a whole address, such as https://example.com.",
     ),
   color: /* @__PURE__ */ postColor.default("#00d4ff"),
 });
 
+/** A draft needs a title alone; what visitors will read is complete. */
+function requireComplete(
+  post: { status?: PostStatus | undefined; excerpt: string; content: string; tags: string[]; image: string },
+  context: z.RefinementCtx,
+): void {
+  if (post.status === "draft") return;
+  const missing = {
+    ...(!post.excerpt && { excerpt: "Please write an excerpt." }),
+    ...(post.content.trim() === "" && { content: "Please write the post." }),
+    ...(post.tags.length === 0 && { tags: "Please add at least one tag." }),
+    ...(!post.image && { image: "Please choose a featured image." }),
+  };
+  for (const [field, message] of Object.entries(missing)) {
+    context.addIssue({ code: "custom", path: [field], message });
+  }
+}
+
+export const postInput = /* @__PURE__ */ postFields.superRefine(requireComplete);
+
 export type PostInput = z.infer<typeof postInput>;
 
 /** What is left out stays as it is; with the version that was read, a newer one is not overwritten. */
-export const postUpdate = /* @__PURE__ */ postInput.extend({
+const changedFields = /* @__PURE__ */ postFields.extend({
   status: z.enum(POST_STATUSES).optional(),
   readTime: z.string().trim().min(1).max(40).optional(),
   category: z.enum(POST_CATEGORIES).optional(),
   featured: z.boolean().optional(),
   color: /* @__PURE__ */ postColor.optional(),
-  version: z.int().min(1).optional(),
+  version: z.int32().min(1).optional(),
+  /** The version of the working copy that this save puts in the post's place; left out, the copy stays. */
+  draftVersion: z.int32().min(0).optional(),
 });
+
+export const postUpdate = /* @__PURE__ */ changedFields.superRefine(requireComplete);
 
 export type PostUpdate = z.infer<typeof postUpdate>;
 
@@ -143,6 +160,11 @@ export interface OwnerPostSummary extends Omit<PostSummary, "picture"> {
   version: number;
   createdAt: string;
   deletedAt: string | null;
+}
+
+/** A line of the owner's list, which also tells of words that are not saved yet. */
+export interface OwnerPostLine extends OwnerPostSummary {
+  hasDraft: boolean;
 }
 
 export interface OwnerPost extends OwnerPostSummary {

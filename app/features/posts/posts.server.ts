@@ -173,6 +173,20 @@ export async function findPostRedirect(db: Db, slug: string, now: Date): Promise
   return row?.target;
 }
 
+/** Those of the slugs under which a visitor finds a post. */
+export async function listPublishedSlugs(
+  db: Db,
+  slugs: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await selectPublished(db, now)
+    .select("slug")
+    .where("slug", "in", [...new Set(slugs)])
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
 async function addPictures(db: Db, posts: PostSummary[]): Promise<PostSummary[]> {
   const pictures = await findPictures(
     db,

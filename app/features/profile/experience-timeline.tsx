@@ -20,14 +20,16 @@ function Role({ role }: { role: Experience }) {
       <div>
         <p className="font-mono text-sm leading-6 text-primary">{role.years}</p>
         <h3 className="mt-2 text-heading">{role.title}</h3>
-        <p className="mt-1 text-muted">{role.company}</p>
-        <p className="mt-4 max-w-[68ch]">{role.description}</p>
+        {role.company && <p className="mt-1 text-muted">{role.company}</p>}
+        {role.description && <p className="mt-4 max-w-[68ch]">{role.description}</p>}
       </div>
-      <ul className="grid max-w-[68ch] list-disc content-start gap-3 pl-5 text-muted marker:text-primary lg:mt-8">
-        {role.achievements.map((achievement) => (
-          <li key={achievement}>{achievement}</li>
-        ))}
-      </ul>
+      {role.achievements.length > 0 && (
+        <ul className="grid max-w-[68ch] list-disc content-start gap-3 pl-5 text-muted marker:text-primary lg:mt-8">
+          {role.achievements.map((achievement) => (
+            <li key={achievement}>{achievement}</li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

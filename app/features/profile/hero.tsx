@@ -47,14 +47,16 @@ function HeroText({ profile }: { profile: HeroProfile }) {
   return (
     <div className="hero-text">
       <h1 id="hero-name">
-        <span className="hero-greeting">{profile.greeting} </span>
+        {profile.greeting && <span className="hero-greeting">{profile.greeting} </span>}
         <GlitchText text={profile.name} />
       </h1>
-      <p className="hero-title">
-        <span className="sr-only">{profile.heroTitles.join(", ")}</span>
-        <TypingText texts={profile.heroTitles} typingMs={HERO_TYPING_MS} />
-      </p>
-      <p className="hero-intro">{profile.intro}</p>
+      {profile.heroTitles.length > 0 && (
+        <p className="hero-title">
+          <span className="sr-only">{profile.heroTitles.join(", ")}</span>
+          <TypingText texts={profile.heroTitles} typingMs={HERO_TYPING_MS} />
+        </p>
+      )}
+      {profile.intro && <p className="hero-intro">{profile.intro}</p>}
       <div className="mt-9 flex flex-wrap gap-3 sm:gap-4">
         <ButtonLink to="/projects" size="lg" className="max-sm:w-full">
           View My Work <Icon name="arrow-right" />

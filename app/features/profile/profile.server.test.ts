@@ -23,7 +23,8 @@ describeEachDialect("profile", (setup) => {
     await updateProfile(db, buildProfile({ name: "Before" }), TEST_NOW);
     await updateProfile(db, profile, TEST_NOW);
     expect(await getProfile(db)).toEqual(profile);
-    expect(await db.selectFrom("profile").select("version").execute()).toEqual([{ version: 2 }]);
+    const versions = await db.selectFrom("profile").select("version").distinct().execute();
+    expect(versions).toEqual([{ version: 2 }]);
   });
 
   it("throws when there is none", async () => {
@@ -51,6 +52,26 @@ describeEachDialect("profile", (setup) => {
       { platform: "linkedin", label: "LinkedIn", url: "https://in.example/me" },
     ]);
     expect((await getProfile(db)).socialLinks).toEqual(site.socialLinks);
+  });
+
+  it("keeps in its own row nothing that the settings hold", async () => {
+    const { db } = await setup();
+    const devpost = { platform: "devpost", label: "Devpost", url: "https://devpost.example/me" } as const;
+    const github = { platform: "github", label: "GitHub", url: "https://code.example/owner" } as const;
+    const given = buildProfile({ socialLinks: [github, devpost] });
+    await updateProfile(db, given, TEST_NOW);
+    const rows = await db.selectFrom("profile").select("data").execute();
+    const stored = rows.map((row) => row.data).join("\n");
+    for (const fact of [given.name, given.email, given.intro, github.url]) expect(stored).not.toContain(fact);
+    expect(stored).toContain(devpost.url);
+    const website = "https://me.example";
+    await saveSettings(db, { email: "new@site.example", bio: "", website, avatar: "/media/me" }, TEST_NOW);
+    expect(await getProfile(db)).toMatchObject({
+      intro: "",
+      portrait: "/media/me",
+      email: "new@site.example",
+      socialLinks: [{ platform: "github" }, { platform: "devpost" }, { platform: "website", url: website }],
+    });
   });
 
   it("describes the site by its public origin", async () => {

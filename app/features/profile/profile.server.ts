@@ -1,58 +1,47 @@
 import type { Selectable } from "kysely";
-import type { Db, ExperienceTable, SkillCategoryTable, SkillTable } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
+import type { ExperienceTable, SkillCategoryTable, SkillTable } from "../../../db/content-tables.ts";
+import type { Db } from "../../../db/schema.ts";
 import { parseJson } from "../../utils/json.ts";
 import { getSettings, saveSettings } from "../settings/settings.server.ts";
 import type { Settings } from "../settings/settings.ts";
 import {
   type Experience,
+  PROFILE_PLATFORMS,
   type Profile,
   type Skill,
   type SkillCategory,
+  SOCIAL_LABELS,
   SOCIAL_PLATFORMS,
+  type SocialPlatform,
 } from "./profile.ts";
+import { getProfileContents, type ProfileContents, saveProfileContents } from "./profile-contents.server.ts";
 import type { Site } from "./site.ts";
 
-const OWNER_ID = "owner";
-
 /** The settings hold these fields of the profile, because the owner edits them there. */
-const SETTINGS_PLATFORMS = ["github", "linkedin", "twitter", "instagram"] as const;
-const PLATFORM_LABELS = {
-  github: "GitHub",
-  linkedin: "LinkedIn",
-  twitter: "Twitter",
-  instagram: "Instagram",
-};
+const SETTINGS_PLATFORMS = ["github", "linkedin", "twitter", "instagram", "website"] as const;
 
 export async function getProfile(db: Db): Promise<Profile> {
-  return applySettings(await getStoredProfile(db), await getSettings(db));
+  return joinProfile(await getProfileContents(db), await getSettings(db));
 }
 
+/** Writes all of it, also the fields that the settings hold. */
 export async function updateProfile(db: Db, profile: Profile, now: Date): Promise<void> {
-  const columns = { data: JSON.stringify(profile), updated_at: toTimestamp(now) };
-  await db
-    .insertInto("profile")
-    .values({ id: OWNER_ID, ...columns })
-    .onConflict((conflict) =>
-      conflict
-        .column("id")
-        .doUpdateSet(({ eb, ref }) => ({ ...columns, version: eb(ref("profile.version"), "+", 1) })),
-    )
-    .execute();
-  const links = SETTINGS_PLATFORMS.map((platform) => [
-    platform,
-    profile.socialLinks.find((link) => link.platform === platform)?.url ?? "",
-  ]);
+  const { name, email, intro, portrait, socialLinks } = profile;
+  const findUrl = (platform: SocialPlatform) =>
+    socialLinks.find((link) => link.platform === platform)?.url ?? "";
+  const collectUrls = <P extends SocialPlatform>(platforms: readonly P[]) =>
+    Object.fromEntries(platforms.map((platform) => [platform, findUrl(platform)])) as Record<P, string>;
+  await saveProfileContents(db, { ...profile, socialUrls: collectUrls(PROFILE_PLATFORMS) }, now);
   await saveSettings(
     db,
-    { name: profile.name, email: profile.email, bio: profile.intro, ...Object.fromEntries(links) },
+    { name, email, bio: intro, avatar: portrait, ...collectUrls(SETTINGS_PLATFORMS) },
     now,
   );
 }
 
 export async function getSite(db: Db, { siteUrl, now }: { siteUrl: URL; now: Date }): Promise<Site> {
   const settings = await getSettings(db);
-  const profile = applySettings(await getStoredProfile(db), settings);
+  const profile = joinProfile(await getProfileContents(db), settings);
   return {
     url: siteUrl.origin,
     name: profile.name,
@@ -130,29 +119,20 @@ export async function updateExperience(db: Db, roles: readonly Experience[]): Pr
   await db.insertInto("experiences").values(rows).execute();
 }
 
-async function getStoredProfile(db: Db): Promise<Profile> {
-  const row = await db
-    .selectFrom("profile")
-    .select("data")
-    .where("id", "=", OWNER_ID)
-    .executeTakeFirstOrThrow(() => new Error("The database holds no profile."));
-  return parseJson<Profile>(row.data);
-}
-
-function applySettings(profile: Profile, settings: Settings): Profile {
-  const links = new Map(profile.socialLinks.map((link) => [link.platform, link]));
-  for (const platform of SETTINGS_PLATFORMS) {
-    const url = settings[platform];
-    const label = links.get(platform)?.label ?? PLATFORM_LABELS[platform];
-    if (url) links.set(platform, { platform, label, url });
-    else links.delete(platform);
-  }
+function joinProfile(contents: ProfileContents, settings: Settings): Profile {
+  const { socialUrls, ...content } = contents;
+  const urls: Partial<Record<SocialPlatform, string>> = { ...socialUrls };
+  for (const platform of SETTINGS_PLATFORMS) urls[platform] = settings[platform];
   return {
-    ...profile,
-    name: settings.name || profile.name,
-    email: settings.email || profile.email,
-    intro: settings.bio || profile.intro,
-    socialLinks: SOCIAL_PLATFORMS.flatMap((platform) => links.get(platform) ?? []),
+    ...content,
+    name: settings.name,
+    email: settings.email,
+    intro: settings.bio,
+    portrait: settings.avatar,
+    socialLinks: SOCIAL_PLATFORMS.flatMap((platform) => {
+      const url = urls[platform];
+      return url ? { platform, label: SOCIAL_LABELS[platform], url } : [];
+    }),
   };
 }
 

@@ -1,16 +1,23 @@
 import type { Money } from "../../utils/money.ts";
 
-export const SOCIAL_PLATFORMS = [
-  "github",
-  "linkedin",
-  "devpost",
-  "twitter",
-  "instagram",
-  "facebook",
-  "youtube",
-  "website",
-] as const;
-export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
+/** In the order in which the site shows them. */
+export const SOCIAL_LABELS = {
+  github: "GitHub",
+  linkedin: "LinkedIn",
+  devpost: "Devpost",
+  twitter: "Twitter",
+  instagram: "Instagram",
+  facebook: "Facebook",
+  youtube: "YouTube",
+  website: "Website",
+} as const;
+export type SocialPlatform = keyof typeof SOCIAL_LABELS;
+
+export const SOCIAL_PLATFORMS = Object.keys(SOCIAL_LABELS) as SocialPlatform[];
+
+/** The settings hold the other links. */
+export const PROFILE_PLATFORMS = ["devpost", "facebook", "youtube"] as const;
+export type ProfilePlatform = (typeof PROFILE_PLATFORMS)[number];
 
 export interface SocialLink {
   platform: SocialPlatform;
@@ -46,29 +53,98 @@ export interface ContactPrice {
   unit?: "hour";
 }
 
-export interface Profile {
-  name: string;
+/** The owner's words below the headings of the pages; an empty one is not shown. */
+export interface PageLeads {
+  showcase: string;
+  homeServices: string;
+  latestPosts: string;
+  techStack: string;
+  about: string;
+  aboutCall: string;
+  projects: string;
+  blog: string;
+  services: string;
+  recovery: string;
+  customProjects: string;
+  contact: string;
+  contactPrices: string;
+  contactCall: string;
+}
+
+export interface HeroContent {
+  greeting: string;
   initials: string;
   jobTitle: string;
-  email: string;
-  location: string;
-  tagline: string;
-  greeting: string;
   heroTitles: string[];
-  intro: string;
+  tagline: string;
+}
+
+export interface AboutContent {
   about: string[];
-  portrait: string;
-  socialLinks: SocialLink[];
-  availability: Availability;
-  contactDetails: ContactDetail[];
-  contactStats: Stat[];
-  contactPrices: ContactPrice[];
   aboutStats: Stat[];
-  projectStats: Stat[];
-  projectPaymentTerms: string[];
+}
+
+export interface ContactContent {
+  location: string;
+  phone: string;
+  responseTime: string;
+  availability: Availability;
+  /** Beside the response time, which stands before them. */
+  contactStats: Stat[];
+  socialUrls: Record<ProfilePlatform, string>;
+}
+
+export interface ServicesContent {
   recoveryFacts: Stat[];
   recoveryWarning: string;
+  projectStats: Stat[];
+  projectPaymentTerms: string[];
 }
+
+export interface Profile
+  extends HeroContent,
+    AboutContent,
+    Omit<ContactContent, "socialUrls">,
+    ServicesContent {
+  name: string;
+  email: string;
+  intro: string;
+  /** The address of a picture of the media library. */
+  portrait: string;
+  socialLinks: SocialLink[];
+  contactPrices: ContactPrice[];
+  leads: PageLeads;
+}
+
+/** The list on the contact page; what the owner has left empty is not in it. */
+export function listContactDetails(
+  profile: Pick<Profile, "email" | "phone" | "location" | "availability" | "responseTime">,
+): ContactDetail[] {
+  const { email, phone, location, availability, responseTime } = profile;
+  const details: ContactDetail[] = [
+    { kind: "email", label: "Email", value: email, href: `mailto:${email}` },
+    { kind: "phone", label: "Phone", value: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` },
+    { kind: "location", label: "Location", value: location },
+    { kind: "availability", label: "Availability", value: availability.text },
+    { kind: "response", label: "Response time", value: responseTime },
+  ];
+  return details.filter(({ value }) => value !== "");
+}
+
+export function listContactStats({ responseTime, contactStats }: Profile): Stat[] {
+  return responseTime ? [{ value: responseTime, label: "Response Time" }, ...contactStats] : contactStats;
+}
+
+export const SKILL_CATEGORY_ICONS = [
+  "Code2",
+  "Monitor",
+  "Server",
+  "Database",
+  "Smartphone",
+  "Cloud",
+  "Wrench",
+] as const;
+export type SkillCategoryIcon = (typeof SKILL_CATEGORY_ICONS)[number];
 
 export interface Skill {
   id: string;

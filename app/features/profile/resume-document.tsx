@@ -38,16 +38,16 @@ export function ResumeDocument({ resume }: { resume: Resume }): ReactElement<Doc
       <Page size="A4" style={styles.page}>
         <ColourBar from={site.primaryColor} to={site.accentColor} />
         <Header resume={resume} />
-        <Text style={styles.intro}>{profile.intro}</Text>
+        {profile.intro !== "" && <Text style={styles.intro}>{profile.intro}</Text>}
         <View style={styles.columns}>
           <View style={styles.main}>
-            <Heading>experience</Heading>
+            {experience.length > 0 && <Heading>experience</Heading>}
             {experience.map((role) => (
               <Role key={role.id} role={role} color={site.accentColor} />
             ))}
           </View>
           <View style={styles.aside}>
-            <Heading>skills</Heading>
+            {skillCategories.length > 0 && <Heading>skills</Heading>}
             {skillCategories.map(({ id, title, skills }) => (
               <View key={id} style={styles.group} wrap={false}>
                 <Text style={styles.groupTitle}>{title}</Text>
@@ -101,7 +101,7 @@ function Header({ resume: { site, profile } }: { resume: Resume }) {
         <Text style={styles.role}>{site.jobTitle}</Text>
       </View>
       <View style={styles.contacts}>
-        <Text>{profile.location}</Text>
+        {profile.location !== "" && <Text>{profile.location}</Text>}
         <PlainLink href={`mailto:${profile.email}`} text={profile.email} />
         <PlainLink href={site.url} text={formatAddress(site.url)} />
         {links.map(({ platform, url }) => (
@@ -127,8 +127,8 @@ function Role({ role, color }: { role: Experience; color: string }) {
         <Text style={styles.jobTitle}>{role.title}</Text>
         <Text style={styles.jobYears}>{role.years}</Text>
       </View>
-      <Text style={styles.company}>{role.company}</Text>
-      <Text>{role.description}</Text>
+      {role.company !== "" && <Text style={styles.company}>{role.company}</Text>}
+      {role.description !== "" && <Text>{role.description}</Text>}
       {[...new Set(role.achievements)].map((achievement) => (
         <View key={achievement} style={styles.item}>
           <View style={[styles.mark, { backgroundColor: color }]} />

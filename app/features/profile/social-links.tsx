@@ -2,6 +2,7 @@ import { BrandIcon } from "../../ui/brand-icons.tsx";
 import type { SocialLink } from "./profile.ts";
 
 export function SocialLinks({ links, label }: { links: readonly SocialLink[]; label: string }) {
+  if (links.length === 0) return null;
   return (
     <ul aria-label={label} className="-ml-3 flex flex-wrap">
       {links.map(({ platform, label: name, url }) => (

@@ -2,6 +2,7 @@ import type { Stat } from "./profile.ts";
 
 /** One framed row of figures; two by two on phones. */
 export function StatGrid({ stats }: { stats: readonly Stat[] }) {
+  if (stats.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-md border border-line bg-line">
       {stats.map(({ value, label }) => (

@@ -38,15 +38,17 @@ export function formatUptime(experience: TerminalFacts["experience"], now: Date)
 
 export function listTerminalLines({ projects, skills, experience, now }: TerminalFacts): TerminalLine[] {
   const best = [...skills].sort((a, b) => b.level - a.level).slice(0, SKILLS_SHOWN);
-  return [
-    { kind: "command", text: "ls projects" },
-    {
-      kind: "output",
-      text: projects.map(({ title }) => `${title.toLowerCase().replaceAll(" ", "-")}/`).join("  "),
-    },
-    { kind: "command", text: "cat skills" },
-    { kind: "output", text: best.map(({ name, level }) => `${name} ${level}%`).join("  ") },
-    { kind: "command", text: "uptime" },
-    { kind: "output", text: formatUptime(experience, now) },
-  ];
+  const printed = {
+    "ls projects": projects.map(({ title }) => `${title.toLowerCase().replaceAll(" ", "-")}/`).join("  "),
+    "cat skills": best.map(({ name, level }) => `${name} ${level}%`).join("  "),
+    uptime: formatUptime(experience, now),
+  };
+  return Object.entries(printed).flatMap(([command, output]): TerminalLine[] =>
+    output
+      ? [
+          { kind: "command", text: command },
+          { kind: "output", text: output },
+        ]
+      : [],
+  );
 }

@@ -3,7 +3,8 @@ import { EditFormFrame } from "../../ui/admin/edit-form-frame.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEditForm } from "../../ui/admin/use-edit-form.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { formatCategory, formatImageAddress, parseProjectForm } from "./admin-project-form.ts";
+import { ImageField } from "../media/image-field.tsx";
+import { formatCategory, parseProjectForm } from "./admin-project-form.ts";
 import {
   type OwnerProject,
   PROJECT_CATEGORIES,
@@ -54,7 +55,6 @@ function ProjectFields({
   errors: Readonly<Record<string, string>>;
 }) {
   const url = { type: "url", placeholder: "https://", required: true, maxLength: 2000 } as const;
-  const image = project && formatImageAddress(project.image, location.origin);
   return (
     <>
       <TextField
@@ -73,7 +73,13 @@ function ProjectFields({
         maxLength={PROJECT_DESCRIPTION_MAX_CHARS}
         required
       />
-      <TextField label="Image URL" name="image" defaultValue={image} error={errors.image} {...url} />
+      <ImageField
+        label="Image URL"
+        name="image"
+        defaultValue={project?.image}
+        error={errors.image}
+        required
+      />
       <div className="adm-pair">
         <TextField
           label="GitHub URL"

@@ -1,3 +1,4 @@
+import { parseImageAddress } from "../media/image-address.ts";
 import { type OwnerProject, PROJECT_CATEGORIES } from "./project.ts";
 
 export function formatCategory(name: string): string {
@@ -18,18 +19,12 @@ export function filterProjects(
   );
 }
 
-/** Pictures of the media library are stored by their path; a URL field wants the whole address. */
-export function formatImageAddress(image: string, origin: string): string {
-  return image.startsWith("/") ? `${origin}${image}` : image;
-}
-
 export function parseProjectForm(form: FormData, origin: string) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const image = text("image");
   return {
     title: text("title"),
     description: text("description"),
-    image: image.startsWith(`${origin}/`) ? image.slice(origin.length) : image,
+    image: parseImageAddress(text("image"), origin),
     github: text("github"),
     live: text("live"),
     category: PROJECT_CATEGORIES.find((name) => name === text("category")) ?? "fullstack",

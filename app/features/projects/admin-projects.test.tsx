@@ -3,7 +3,8 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
-import { formatImageAddress, parseProjectForm } from "./admin-project-form.ts";
+import { formatImageAddress } from "../media/image-address.ts";
+import { parseProjectForm } from "./admin-project-form.ts";
 import { AdminProjects } from "./admin-projects.tsx";
 import { type OwnerProject, PROJECT_CATEGORIES } from "./project.ts";
 

@@ -1,11 +1,10 @@
 import { FolderKanban, Plus } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
-import { useToasts } from "../../ui/admin/toasts.tsx";
-import { useEdits } from "../../ui/admin/use-edits.ts";
+import { OrderHint, RecordList } from "../../ui/admin/record-list.tsx";
+import { useRecords } from "../../ui/admin/use-records.ts";
 import { Button } from "../../ui/button.tsx";
-import type { EditOutcome } from "../../utils/edit-intent.ts";
+import { RecordDialogs } from "../revisions/record-dialogs.tsx";
 import { AdminProjectCard } from "./admin-project-card.tsx";
 import { AdminProjectDialog } from "./admin-project-dialog.tsx";
 import { filterProjects, formatCategory } from "./admin-project-form.ts";
@@ -15,15 +14,21 @@ interface AdminProjectsProps {
   projects: readonly OwnerProject[];
   /** Opens the form for a new project at once, for a link that says so. */
   startsNew?: boolean;
+  /** Opens the form of the project with this id, likewise. */
+  startsWith?: string | null;
 }
 
-export function AdminProjects({ projects, startsNew = false }: AdminProjectsProps) {
+const idOf = ({ id }: OwnerProject) => id;
+
+export function AdminProjects({ projects, startsNew = false, startsWith }: AdminProjectsProps) {
   const [query, setQuery] = useState("");
   const [category, setCategory] = useState("all");
-  const [edited, setEdited] = useState<OwnerProject | "new" | undefined>(startsNew ? "new" : undefined);
-  const [doomed, setDoomed] = useState<OwnerProject>();
-  const removal = useRemoval(() => setDoomed(undefined));
-  const shown = filterProjects(projects, { query, category });
+  const list = useRecords({
+    ...{ records: projects, idOf, noun: "project", startsNew, startsWith },
+    describeDeleteFailure: ({ message }) => message || "Failed to delete project",
+  });
+  const shown = filterProjects(list.records, { query, category });
+  const isWhole = query.trim() === "" && category === "all";
   return (
     <>
       <div className="adm-toolbar">
@@ -47,14 +52,17 @@ export function AdminProjects({ projects, startsNew = false }: AdminProjectsProp
             </option>
           ))}
         </select>
-        <Button onClick={() => setEdited("new")}>
+        <Button onClick={() => list.open({ kind: "new" })}>
           <Plus aria-hidden="true" />
           Create Project
         </Button>
       </div>
-      <p className="adm-count" role="status">
-        {shown.length === 1 ? "1 project" : `${shown.length} projects`}
-      </p>
+      <div className="adm-count-row">
+        <p className="adm-count" role="status">
+          {shown.length === 1 ? "1 project" : `${shown.length} projects`}
+        </p>
+        <OrderHint count={list.records.length} isWhole={isWhole} />
+      </div>
       {shown.length === 0 ? (
         <EmptyList
           icon={FolderKanban}
@@ -62,49 +70,30 @@ export function AdminProjects({ projects, startsNew = false }: AdminProjectsProp
           hint={projects.length > 0 ? "Try another word or category." : "Create the first one."}
         />
       ) : (
-        <ul className="adm-grid">
-          {shown.map((project) => (
+        <RecordList
+          records={shown}
+          idOf={idOf}
+          isWhole={isWhole}
+          onReorder={list.reorder}
+          onOpen={(kind, record) => list.open({ kind, record })}
+        >
+          {(project) => (
             <AdminProjectCard
-              key={project.id}
               project={project}
-              onEdit={() => setEdited(project)}
-              onDelete={() => setDoomed(project)}
+              onFeature={(featured) => list.update(project, { ...project, featured })}
             />
-          ))}
-        </ul>
+          )}
+        </RecordList>
       )}
-      {edited && (
-        <AdminProjectDialog
-          project={edited === "new" ? undefined : edited}
-          latest={projects.find((project) => edited !== "new" && project.id === edited.id)}
-          onClose={() => setEdited(undefined)}
-        />
+      {(list.dialog?.kind === "new" || list.dialog?.kind === "edit") && (
+        <AdminProjectDialog project={list.dialog.record} latest={list.latest} onClose={list.close} />
       )}
-      {doomed && (
-        <ConfirmDialog
-          question="Are you sure you want to delete this project?"
-          hint={doomed.title}
-          confirmLabel="Delete"
-          isBusy={removal.isBusy}
-          onConfirm={() => removal.send({ intent: "delete", id: doomed.id })}
-          onCancel={() => setDoomed(undefined)}
-        />
-      )}
+      <RecordDialogs
+        noun="projects"
+        list={list}
+        idOf={idOf}
+        deleteQuestion="Are you sure you want to delete this project?"
+      />
     </>
   );
-}
-
-function useRemoval(onDone: () => void) {
-  const toasts = useToasts();
-  const edits = useEdits((outcome: EditOutcome) => {
-    onDone();
-    const { intent } = outcome;
-    if (!outcome.ok) toasts.bad(outcome.message || "Failed to delete project");
-    else if (intent.intent === "restore") toasts.good("Project restored");
-    else if (intent.intent === "delete") {
-      const undo = () => edits.send({ intent: "restore", id: intent.id });
-      toasts.good("Project deleted successfully", { label: "Undo", run: undo });
-    }
-  });
-  return edits;
 }

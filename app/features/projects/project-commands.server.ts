@@ -1,17 +1,20 @@
 import type { Selectable } from "kysely";
-import type { Db, ProjectTable } from "../../../db/schema.ts";
+import type { ProjectTable } from "../../../db/content-tables.ts";
+import type { Db } from "../../../db/schema.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
-import { toTimestamp } from "../../utils/dates.ts";
-import {
-  findObstacle,
-  type OwnerWrite,
-  staleVersion,
-  type WriteResult,
-  writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+import { reorderAsOwner } from "../activity/order.server.ts";
+import type { OwnerWrite, WriteResult } from "../activity/owner-writes.server.ts";
 import { deleteAsOwner, restoreAsOwner } from "../activity/trash.server.ts";
+import {
+  createVersioned,
+  mapValue,
+  updateVersioned,
+  type VersionedNoun,
+} from "../revisions/versioned-writes.server.ts";
 import type { OwnerProject, ProjectCategory, ProjectInput, ProjectUpdate } from "./project.ts";
 import { createProject, toProject } from "./projects.server.ts";
+
+type Row = Selectable<ProjectTable>;
 
 export interface OwnerProjectFilter {
   now: Date;
@@ -21,7 +24,7 @@ export interface OwnerProjectFilter {
   deleted: boolean;
 }
 
-/** Newest first. */
+/** In the owner's order, which is newest first until the owner says otherwise. */
 export async function listOwnerProjects(db: Db, filter: OwnerProjectFilter): Promise<OwnerProject[]> {
   const { now, category, deleted } = filter;
   const rows = await db
@@ -30,6 +33,7 @@ export async function listOwnerProjects(db: Db, filter: OwnerProjectFilter): Pro
     .$if(!deleted, (select) => select.where("deleted_at", "is", null))
     .$if(deleted, (select) => select.where("deleted_at", ">", restoreLimit(now)))
     .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
+    .orderBy("position")
     .orderBy("id", "desc")
     .execute();
   const needle = filter.query.trim().toLowerCase();
@@ -40,28 +44,34 @@ export async function listOwnerProjects(db: Db, filter: OwnerProjectFilter): Pro
     );
 }
 
-export async function findOwnerProject(db: Db, id: number): Promise<OwnerProject | undefined> {
-  const row = await db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toOwnerProject(row);
-}
+export const PROJECT: VersionedNoun<Row> = {
+  noun: "project",
+  find: findRow,
+  toSnapshot(row): ProjectInput {
+    const { id: _, ...fields } = toProject(row);
+    return fields;
+  },
+};
 
-export function createOwnerProject(by: OwnerWrite, input: ProjectInput): Promise<WriteResult<OwnerProject>> {
-  return writeAsOwner(by, { action: "project_created", subject: getTitle }, async (db) => {
-    const { id } = await createProject(db, input, by.now);
-    return { ok: true, value: await getOwnerProject(db, id) };
+export async function createOwnerProject(
+  by: OwnerWrite,
+  input: ProjectInput,
+): Promise<WriteResult<OwnerProject>> {
+  const created = await createVersioned(by, PROJECT, async (trx) => {
+    const { id } = await createProject(trx, input, by.now);
+    return { ok: true, value: id };
   });
+  return mapValue(created, toOwnerProject);
 }
 
-export function updateProject(
+export async function updateProject(
   by: OwnerWrite,
   id: number,
   input: ProjectUpdate,
 ): Promise<WriteResult<OwnerProject>> {
-  return writeAsOwner(by, { action: "project_updated", subject: getTitle }, async (db) => {
-    const row = await db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();
-    const obstacle = findObstacle("project", row, input.version);
-    if (obstacle || !row) return obstacle ?? staleVersion("project");
-    const updated = await db
+  const target = { id, version: input.version };
+  const updated = await updateVersioned(by, PROJECT, target, (trx, row, next) =>
+    trx
       .updateTable("projects")
       .set({
         title: input.title,
@@ -74,16 +84,18 @@ export function updateProject(
         date: input.date || row.date,
         featured: input.featured === undefined ? row.featured : Number(input.featured),
         ...input.stats,
-        version: row.version + 1,
-        updated_at: toTimestamp(by.now),
+        ...next,
       })
       .where("id", "=", id)
-      // Somebody else's save may have come between the two statements.
       .where("version", "=", row.version)
       .returningAll()
-      .executeTakeFirst();
-    return updated ? { ok: true, value: toOwnerProject(updated) } : staleVersion("project");
-  });
+      .executeTakeFirst(),
+  );
+  return mapValue(updated, toOwnerProject);
+}
+
+export function reorderProjects(by: OwnerWrite, ids: readonly number[]): Promise<WriteResult<number>> {
+  return reorderAsOwner(by, { noun: "project", table: "projects" }, ids);
 }
 
 export function deleteProject(by: OwnerWrite, id: number): Promise<WriteResult<{ title: string }>> {
@@ -92,15 +104,17 @@ export function deleteProject(by: OwnerWrite, id: number): Promise<WriteResult<{
 
 export function restoreProject(by: OwnerWrite, id: number): Promise<WriteResult<OwnerProject>> {
   const target = { noun: "project", table: "projects", id } as const;
-  return restoreAsOwner(by, target, (db) => findOwnerProject(db, id));
+  return restoreAsOwner(by, target, async (db) => {
+    const row = await findRow(db, id);
+    return row && toOwnerProject(row);
+  });
 }
 
-async function getOwnerProject(db: Db, id: number): Promise<OwnerProject> {
-  const row = await db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  return toOwnerProject(row);
+function findRow(db: Db, id: number): Promise<Row | undefined> {
+  return db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-function toOwnerProject(row: Selectable<ProjectTable>): OwnerProject {
+function toOwnerProject(row: Row): OwnerProject {
   return {
     ...toProject(row),
     version: row.version,
@@ -108,8 +122,4 @@ function toOwnerProject(row: Selectable<ProjectTable>): OwnerProject {
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
   };
-}
-
-function getTitle({ title }: { title: string }): string {
-  return title;
 }

@@ -68,7 +68,7 @@ export const projectUpdate = /* @__PURE__ */ projectInput.extend({
   category: z.enum(PROJECT_CATEGORIES).optional(),
   featured: z.boolean().optional(),
   stats: /* @__PURE__ */ projectStats.optional(),
-  version: z.int().min(1).optional(),
+  version: z.int32().min(1).optional(),
 });
 
 export type ProjectUpdate = z.infer<typeof projectUpdate>;

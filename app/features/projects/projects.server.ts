@@ -1,12 +1,13 @@
 import type { Selectable } from "kysely";
+import type { ProjectTable } from "../../../db/content-tables.ts";
 import { nextId } from "../../../db/counters.ts";
-import type { Db, ProjectTable } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { Project, ProjectCategory, ProjectInput, ProjectWithPicture } from "./project.ts";
 
-/** Newest first, which is the highest id first. */
+/** In the owner's order, which is newest first until the owner says otherwise. */
 export async function listProjects(
   db: Db,
   { category }: { category?: ProjectCategory | undefined } = {},
@@ -16,6 +17,7 @@ export async function listProjects(
     .selectAll()
     .where("deleted_at", "is", null)
     .$if(category !== undefined, (query) => query.where("category", "=", category ?? ""))
+    .orderBy("position")
     .orderBy("id", "desc")
     .execute();
   const pictures = await findPictures(

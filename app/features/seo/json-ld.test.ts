@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildSite } from "../../../tests/helpers/public-site.ts";
+import type { Picture } from "../media/media.ts";
 import { BUILT_IN_SERVICES } from "../services/built-in-services.ts";
 import {
   blogPostingJsonLd,
@@ -37,7 +38,9 @@ const KNOWN_IDS = ["https://soloist.example/#person", "https://soloist.example/#
 
 describe("structured data", () => {
   it("describes the owner and the site, each under one id", () => {
-    expect(personJsonLd(site, { skills: ["React"] })).toMatchObject({
+    const portrait = { src: "/media/me", widths: [320, 640] } as Picture;
+    expect(personJsonLd(site, { skills: ["React"], portrait })).toMatchObject({
+      image: "https://soloist.example/media/me-640.webp",
       "@context": "https://schema.org",
       "@type": "Person",
       "@id": KNOWN_IDS[0],

@@ -11,6 +11,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import { formatAmount, parseAmount, parseCurrency } from "../../utils/money.ts";
+import { formatPictureFile, type Picture } from "../media/media.ts";
 import { POST_CATEGORY_LABELS, type PostSummary } from "../posts/post.ts";
 import type { Site } from "../profile/site.ts";
 import type { RecoveryTier, Service } from "../services/service.ts";
@@ -23,7 +24,7 @@ const formatId = (site: Site, fragment: string): string => `${formatCanonicalUrl
 
 export function personJsonLd(
   site: Site,
-  details: { about?: string; skills?: string[] } = {},
+  details: { about?: string; skills?: string[]; portrait?: Picture | null | undefined } = {},
 ): WithContext<Person> {
   return {
     "@context": CONTEXT,
@@ -33,6 +34,7 @@ export function personJsonLd(
     jobTitle: site.jobTitle,
     description: details.about ?? site.description,
     email: `mailto:${site.email}`,
+    ...(details.portrait && { image: formatCanonicalUrl(site, formatPictureFile(details.portrait)) }),
     url: formatCanonicalUrl(site, "/"),
     sameAs: site.socialLinks.map(({ url }) => url),
     ...(details.skills && { knowsAbout: details.skills }),

@@ -31,7 +31,13 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
       page("Projects", "/projects", "Work to look at, with code and live links"),
       page("Services and pricing", "/services", "What is on offer and what it costs"),
       page("Blog", "/blog", "Articles"),
-      page("Contact", "/contact", `The contact form. Available ${profile.availability.text}`),
+      page(
+        "Contact",
+        "/contact",
+        ["The contact form", profile.availability.text && `Available ${profile.availability.text}`]
+          .filter(Boolean)
+          .join(". "),
+      ),
       page("Resume", "/resume.pdf", "PDF"),
     ],
     Services: services.map((service) => page(service.title, "/services", formatServiceNote(service))),
@@ -47,18 +53,24 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
     `# ${formatLine(`${site.name}, ${site.jobTitle}`)}`,
     `> ${formatLine(site.description)}`,
     formatLine(profile.intro),
-    [
-      `- Location: ${formatLine(profile.location)}`,
-      `- E-mail: ${formatLine(site.email)}`,
-      `- Main skills: ${formatLine(skills.map((skill) => skill.name).join(", "))}`,
-    ].join("\n"),
+    formatFacts({
+      Location: profile.location,
+      "E-mail": site.email,
+      "Main skills": skills.map((skill) => skill.name).join(", "),
+    }),
     ...Object.entries(sections).flatMap(([title, links]) =>
       links.length > 0 ? [`## ${title}`, links.map(formatLink).join("\n")] : [],
     ),
     "",
   ]
+    .filter((part, index, parts) => part !== "" || index === parts.length - 1)
     .join("\n\n")
     .replace(/\n+$/, "\n");
+}
+
+function formatFacts(facts: Record<string, string>): string {
+  const known = Object.entries(facts).filter(([, text]) => text !== "");
+  return known.map(([label, text]) => `- ${label}: ${formatLine(text)}`).join("\n");
 }
 
 function formatServiceNote({ description, currency, startingPrice, endingPrice }: Service): string {

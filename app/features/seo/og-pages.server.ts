@@ -73,7 +73,7 @@ async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): P
       return {
         eyebrow: page,
         title: "Get In Touch",
-        tags: [profile.location, profile.availability.text],
+        tags: [profile.location, profile.availability.text].filter(Boolean),
         note: site.email,
       };
     case "privacy":

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { findPictures } from "../media/media.server.ts";
-import type { Picture } from "../media/media.ts";
+import { formatPictureFile, isForeignAddress, type Picture } from "../media/media.ts";
 import { PAGE_SLUGS } from "../pages/page.ts";
 import { findPage } from "../pages/pages.server.ts";
 import { listPosts } from "../posts/posts.server.ts";
@@ -51,14 +51,14 @@ async function listEntries({ db, now }: FeedSource): Promise<SitemapEntry[]> {
   return [
     { path: "/", updatedAt: findLatest([siteAt, projectsAt, servicesAt, postsAt]), pictures: portraits },
     { path: "/about", updatedAt: siteAt, pictures: [] },
-    { path: "/projects", updatedAt: projectsAt, pictures: projectPictures },
-    { path: "/blog", updatedAt: postsAt, pictures: [] },
+    { path: "/projects", updatedAt: findLatest([profileAt, projectsAt]), pictures: projectPictures },
+    { path: "/blog", updatedAt: findLatest([profileAt, postsAt]), pictures: [] },
     ...posts.map(({ slug, updatedAt, publishedAt, picture }) => ({
       path: `/blog/${slug}`,
       updatedAt: findLatest([updatedAt, publishedAt]),
       pictures: picture ? [picture] : [],
     })),
-    { path: "/services", updatedAt: servicesAt, pictures: [] },
+    { path: "/services", updatedAt: findLatest([profileAt, servicesAt]), pictures: [] },
     { path: "/contact", updatedAt: siteAt, pictures: [] },
     ...pages,
   ];
@@ -82,9 +82,11 @@ function findLatest(timestamps: (string | undefined)[]): string | undefined {
 }
 
 function formatUrl({ path, updatedAt, pictures }: SitemapEntry, site: { url: string }): string {
-  const images = pictures.map((picture) => {
-    const file = `${picture.src}-${Math.max(...picture.widths)}.webp`;
-    return `<image:image>${formatElement("image:loc", formatCanonicalUrl(site, file))}</image:image>`;
+  // A picture of another site is that site's to list.
+  const own = pictures.filter(({ src }) => !isForeignAddress(src));
+  const images = own.map((picture) => {
+    const file = formatCanonicalUrl(site, formatPictureFile(picture));
+    return `<image:image>${formatElement("image:loc", file)}</image:image>`;
   });
   const loc = formatElement("loc", formatCanonicalUrl(site, path));
   return `<url>${loc}${formatElement("lastmod", updatedAt)}${images.join("")}</url>`;

@@ -1,19 +1,12 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { ADMIN_CARD_FEATURES_MAX, formatPriceRange } from "./admin-service-form.ts";
 import { type OwnerService, parseServiceIcon } from "./service.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 
-interface AdminServiceCardProps {
-  service: OwnerService;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-export function AdminServiceCard({ service, onEdit, onDelete }: AdminServiceCardProps) {
+export function AdminServiceCard({ service }: { service: OwnerService }) {
   const { title, description, features, icon } = service;
   const rest = features.length - ADMIN_CARD_FEATURES_MAX;
   return (
-    <li className="adm-card">
+    <>
       <div className="adm-card-head">
         <span className="adm-service-icon">
           <ServiceIcon name={parseServiceIcon(icon)} />
@@ -28,21 +21,6 @@ export function AdminServiceCard({ service, onEdit, onDelete }: AdminServiceCard
         ))}
       </ul>
       {rest > 0 && <p className="adm-meta">+{rest} more features</p>}
-      <div className="adm-card-foot">
-        <button type="button" className="adm-button" onClick={onEdit} aria-label={`Edit ${title}`}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </button>
-        <button
-          type="button"
-          className="adm-button adm-button-bad"
-          onClick={onDelete}
-          aria-label={`Delete ${title}`}
-        >
-          <Trash2 aria-hidden="true" />
-          Delete
-        </button>
-      </div>
-    </li>
+    </>
   );
 }

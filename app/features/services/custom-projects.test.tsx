@@ -9,6 +9,7 @@ test("lists the payment terms in their order, beside the figures it is given", (
   render(
     <MemoryRouter>
       <CustomProjects
+        lead="A lead."
         stats={<p>100+ projects</p>}
         paymentTerms={["50% upfront", "25% mid-project", "25% on delivery"]}
       />

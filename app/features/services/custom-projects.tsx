@@ -3,17 +3,18 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 
 interface CustomProjectsProps {
+  lead: string;
   stats: ReactNode;
   /** Such as "50% upfront": the share first, then what it is due for. */
   paymentTerms: readonly string[];
 }
 
-export function CustomProjects({ stats, paymentTerms }: CustomProjectsProps) {
+export function CustomProjects({ lead, stats, paymentTerms }: CustomProjectsProps) {
   return (
     <Section
       eyebrow="custom"
       title="Custom projects and consultation"
-      lead="Something that fits none of the above? Tell me what it should do, and I will say what it takes and what it costs."
+      lead={lead}
       action={
         <ButtonLink to="/contact" size="lg">
           Get a free consultation
@@ -22,12 +23,16 @@ export function CustomProjects({ stats, paymentTerms }: CustomProjectsProps) {
     >
       <div className="grid gap-6">
         {stats}
-        <h3 className="mt-6 text-heading">Payment terms for projects</h3>
-        <ol className="grid gap-6 md:grid-cols-3">
-          {paymentTerms.map((term, index) => (
-            <PaymentTerm key={term} term={term} step={index + 1} />
-          ))}
-        </ol>
+        {paymentTerms.length > 0 && (
+          <>
+            <h3 className="mt-6 text-heading">Payment terms for projects</h3>
+            <ol className="grid gap-6 md:grid-cols-3">
+              {paymentTerms.map((term, index) => (
+                <PaymentTerm key={term} term={term} step={index + 1} />
+              ))}
+            </ol>
+          </>
+        )}
       </div>
     </Section>
   );

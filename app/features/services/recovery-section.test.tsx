@@ -25,7 +25,7 @@ beforeEach(() => {
   const facts = [{ label: "Recovery success rate", value: "95%+ for eligible accounts" }];
   render(
     <MemoryRouter>
-      <RecoverySection tiers={tiers} facts={facts} warning="Keep your codes to yourself." />
+      <RecoverySection lead="A lead." tiers={tiers} facts={facts} warning="Keep your codes to yourself." />
     </MemoryRouter>,
   );
 });

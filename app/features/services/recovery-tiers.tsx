@@ -6,7 +6,7 @@ import type { RecoveryTier } from "./service.ts";
 /** Three columns whose rows line up like a table's on wide screens; a stack of cards on phones. */
 export function RecoveryTiers({ tiers }: { tiers: readonly RecoveryTier[] }) {
   return (
-    <ul className="grid gap-6 lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr_auto] lg:gap-0 lg:py-4">
+    <ul className="grid gap-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[auto_auto_1fr_auto] lg:gap-0 lg:py-4">
       {tiers.map((tier) => (
         <TierColumn key={tier.id} tier={tier} />
       ))}

@@ -18,7 +18,7 @@ export function RecoveryWarning({ text }: { text: string }) {
         <ShieldAlert aria-hidden className="size-6 shrink-0 text-warn" />
         Never send a password or a one-time code
       </h3>
-      <p className="mt-4 text-muted">{text}</p>
+      {text && <p className="mt-4 text-muted">{text}</p>}
       <ul className="mt-4">
         {OFFICIAL_PAGES.map(({ platform, url }) => (
           <li key={platform} className="border-t border-line">

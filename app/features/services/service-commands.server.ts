@@ -1,18 +1,21 @@
 import type { Selectable } from "kysely";
+import type { ServiceTable } from "../../../db/content-tables.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
-import type { Db, ServiceTable } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
-import { toTimestamp } from "../../utils/dates.ts";
-import {
-  findObstacle,
-  type OwnerWrite,
-  staleVersion,
-  type WriteResult,
-  writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+import { reorderAsOwner } from "../activity/order.server.ts";
+import type { OwnerWrite, WriteResult } from "../activity/owner-writes.server.ts";
 import { deleteAsOwner, restoreAsOwner } from "../activity/trash.server.ts";
+import {
+  createVersioned,
+  mapValue,
+  updateVersioned,
+  type VersionedNoun,
+} from "../revisions/versioned-writes.server.ts";
 import type { OwnerService, ServiceInput, ServiceUpdate } from "./service.ts";
 import { createService, toService, toServiceColumns } from "./services.server.ts";
+
+type Row = Selectable<ServiceTable>;
 
 /** In the owner's order; the trash instead of what is on show when `deleted` is set. */
 export async function listOwnerServices(
@@ -35,45 +38,48 @@ export async function listOwnerServices(
     );
 }
 
-export async function findOwnerService(db: Db, id: string): Promise<OwnerService | undefined> {
-  const row = await db.selectFrom("services").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toOwnerService(row);
-}
+export const SERVICE: VersionedNoun<Row> = {
+  noun: "service",
+  find: findRow,
+  toSnapshot(row): ServiceUpdate {
+    const { _id, id: _, endingPrice = "", ...fields } = toService(row);
+    return { ...fields, endingPrice };
+  },
+};
 
-export function createOwnerService(by: OwnerWrite, input: ServiceInput): Promise<WriteResult<OwnerService>> {
-  return writeAsOwner(by, { action: "service_created", subject: getTitle }, async (db) => {
+export async function createOwnerService(
+  by: OwnerWrite,
+  input: ServiceInput,
+): Promise<WriteResult<OwnerService>> {
+  const created = await createVersioned(by, SERVICE, async (trx) => {
     // Two services that are made at once must not choose the same id.
-    await lockTransaction(db, by.connection.dialect, "soloist services");
-    const created = await createService(db, input, by.now);
-    if (!created.ok) return created;
-    const row = await db
-      .selectFrom("services")
-      .selectAll()
-      .where("id", "=", created.value.id)
-      .executeTakeFirstOrThrow();
-    return { ok: true, value: toOwnerService(row) };
+    await lockTransaction(trx, by.connection.dialect, "soloist services");
+    const service = await createService(trx, input, by.now);
+    return service.ok ? { ok: true, value: service.value.id } : service;
   });
+  return mapValue(created, toOwnerService);
 }
 
-export function updateService(
+export async function updateService(
   by: OwnerWrite,
   id: string,
   input: ServiceUpdate,
 ): Promise<WriteResult<OwnerService>> {
-  return writeAsOwner(by, { action: "service_updated", subject: getTitle }, async (db) => {
-    const row = await db.selectFrom("services").selectAll().where("id", "=", id).executeTakeFirst();
-    const obstacle = findObstacle("service", row, input.version);
-    if (obstacle || !row) return obstacle ?? staleVersion("service");
-    const updated = await db
+  const target = { id, version: input.version };
+  const updated = await updateVersioned(by, SERVICE, target, (trx, row, next) =>
+    trx
       .updateTable("services")
-      .set({ ...toServiceColumns(input), version: row.version + 1, updated_at: toTimestamp(by.now) })
+      .set({ ...toServiceColumns(input), ...next })
       .where("id", "=", id)
-      // Somebody else's save may have come between the two statements.
       .where("version", "=", row.version)
       .returningAll()
-      .executeTakeFirst();
-    return updated ? { ok: true, value: toOwnerService(updated) } : staleVersion("service");
-  });
+      .executeTakeFirst(),
+  );
+  return mapValue(updated, toOwnerService);
+}
+
+export function reorderServices(by: OwnerWrite, ids: readonly string[]): Promise<WriteResult<number>> {
+  return reorderAsOwner(by, { noun: "service", table: "services" }, ids);
 }
 
 export function deleteService(by: OwnerWrite, id: string): Promise<WriteResult<{ title: string }>> {
@@ -82,10 +88,17 @@ export function deleteService(by: OwnerWrite, id: string): Promise<WriteResult<{
 
 export function restoreService(by: OwnerWrite, id: string): Promise<WriteResult<OwnerService>> {
   const target = { noun: "service", table: "services", id } as const;
-  return restoreAsOwner(by, target, (db) => findOwnerService(db, id));
+  return restoreAsOwner(by, target, async (db) => {
+    const row = await findRow(db, id);
+    return row && toOwnerService(row);
+  });
 }
 
-function toOwnerService(row: Selectable<ServiceTable>): OwnerService {
+function findRow(db: Db, id: string): Promise<Row | undefined> {
+  return db.selectFrom("services").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function toOwnerService(row: Row): OwnerService {
   return {
     ...toService(row),
     version: row.version,
@@ -93,8 +106,4 @@ function toOwnerService(row: Selectable<ServiceTable>): OwnerService {
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
   };
-}
-
-function getTitle({ title }: { title: string }): string {
-  return title;
 }

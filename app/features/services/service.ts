@@ -94,7 +94,7 @@ export type ServiceInput = z.infer<typeof serviceInput>;
 /** The id in the address decides; the version that was read keeps a newer one from being overwritten. */
 export const serviceUpdate = /* @__PURE__ */ serviceInput.safeExtend({
   id: z.string().optional(),
-  version: z.int().min(1).optional(),
+  version: z.int32().min(1).optional(),
 });
 
 export type ServiceUpdate = z.infer<typeof serviceUpdate>;

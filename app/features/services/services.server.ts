@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Db, RecoveryTierTable, ServiceTable } from "../../../db/schema.ts";
+import type { RecoveryTierTable, ServiceTable } from "../../../db/content-tables.ts";
+import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
 import {
@@ -11,6 +12,9 @@ import {
 } from "../../utils/money.ts";
 import { createSlug, findFreeSlug } from "../../utils/slug.ts";
 import type { RecoveryTier, Service, ServiceInput } from "./service.ts";
+
+/** The last part of an address that is no service's: `PUT /api/services/order`. */
+const ORDER_CALL = "order";
 
 export type CreateServiceResult =
   | { ok: true; value: Service }
@@ -30,7 +34,7 @@ export async function listServices(db: Db): Promise<Service[]> {
 /** Call it in a transaction: the id and the place at the end of the list are chosen before the row is written. */
 export async function createService(db: Db, input: ServiceInput, now: Date): Promise<CreateServiceResult> {
   const taken = await db.selectFrom("services").select(["id", "position"]).execute();
-  const ids = new Set(taken.map((row) => row.id));
+  const ids = new Set([ORDER_CALL, ...taken.map((row) => row.id)]);
   if (input.id && ids.has(input.id)) {
     const message = "Another service has this id.";
     return { ok: false, code: "id_taken", message, fields: { id: message } };

@@ -1,16 +1,42 @@
-import { type OwnerWrite, type WriteResult, writeAsOwner } from "../activity/owner-writes.server.ts";
-import { getSettings, saveSettings } from "./settings.server.ts";
-import type { Settings, SettingsInput } from "./settings.ts";
+import type { Db } from "../../../db/schema.ts";
+import {
+  type OwnerWrite,
+  staleVersion,
+  type WriteFailure,
+  type WriteResult,
+  writeAsOwner,
+} from "../activity/owner-writes.server.ts";
+import { findPictures } from "../media/media.server.ts";
+import { getOwnerSettings, getSettings, saveSettings } from "./settings.server.ts";
+import type { OwnerSettings, Settings, SettingsUpdate } from "./settings.ts";
+
+const AVATAR_LOST = "This picture is not stored here any more. Please upload it again.";
 
 /** Saves the given fields; the log names those that are different now. */
-export async function updateSettings(by: OwnerWrite, input: SettingsInput): Promise<WriteResult<Settings>> {
+export async function updateSettings(
+  by: OwnerWrite,
+  { version, ...input }: SettingsUpdate,
+): Promise<WriteResult<OwnerSettings>> {
   let changed = "";
   return writeAsOwner(by, { action: "settings_updated", subject: () => changed }, async (db) => {
     const before = await getSettings(db);
-    await saveSettings(db, input, by.now);
-    const after = await getSettings(db);
-    const keys = Object.keys(after) as (keyof Settings)[];
+    const obstacle = await findLostAvatar(db, input.avatar, before.avatar);
+    if (obstacle) return obstacle;
+    if (!(await saveSettings(db, input, by.now, version))) return staleVersion("page of settings");
+    const after = await getOwnerSettings(db);
+    const keys = Object.keys(before) as (keyof Settings)[];
     changed = keys.filter((key) => after[key] !== before[key]).join(", ") || "nothing new";
     return { ok: true, value: after };
   });
+}
+
+async function findLostAvatar(
+  db: Db,
+  avatar: string | undefined,
+  stored: string,
+): Promise<WriteFailure | undefined> {
+  if (!avatar || avatar === stored) return undefined;
+  const pictures = await findPictures(db, [avatar]);
+  if (pictures.has(avatar)) return undefined;
+  return { ok: false, code: "invalid_input", message: AVATAR_LOST, fields: { avatar: AVATAR_LOST } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
-import { getPublicSettings, getSettings, saveSettings } from "./settings.server.ts";
+import { getOwnerSettings, getPublicSettings, getSettings, saveSettings } from "./settings.server.ts";
 import { SETTINGS_DEFAULTS, settingsInput } from "./settings.ts";
 
 describeEachDialect("settings", (setup) => {
@@ -22,6 +22,16 @@ describeEachDialect("settings", (setup) => {
     await saveSettings(db, { name: 'K "A" ₹', bio: undefined }, TEST_NOW);
     await saveSettings(db, {}, TEST_NOW);
     expect(await getSettings(db)).toEqual({ ...SETTINGS_DEFAULTS, name: 'K "A" ₹', blogComments: true });
+  });
+
+  it("has one version, which each write makes newer", async () => {
+    const { db } = await setup();
+    expect((await getOwnerSettings(db)).version).toBe(0);
+    for (const name of ["A", "B"]) expect(await saveSettings(db, { name }, TEST_NOW)).toBe(true);
+    expect(await saveSettings(db, { name: "C" }, TEST_NOW, 1)).toBe(false);
+    for (let save = 0; save < 9; save++) await saveSettings(db, {}, TEST_NOW);
+    expect(await saveSettings(db, { name: "D" }, TEST_NOW, 11)).toBe(true);
+    expect(await getOwnerSettings(db)).toEqual({ ...SETTINGS_DEFAULTS, name: "D", version: 12 });
   });
 
   it("shows visitors the public fields only", async () => {

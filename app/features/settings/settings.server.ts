@@ -1,7 +1,17 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
-import { type PublicSettings, SETTINGS_DEFAULTS, type Settings, type SettingsInput } from "./settings.ts";
+import {
+  type OwnerSettings,
+  type PublicSettings,
+  SETTINGS_DEFAULTS,
+  type Settings,
+  type SettingsInput,
+} from "./settings.ts";
+
+/** A row beside the settings, so that all of them have one version. */
+const VERSION_KEY = "version";
 
 const SETTING_KEYS = Object.keys(SETTINGS_DEFAULTS) as (keyof Settings)[];
 
@@ -20,14 +30,32 @@ export async function getPublicSettings(db: Db): Promise<PublicSettings> {
   return visible;
 }
 
-/** Writes the given fields and leaves the others as they are. */
-export async function saveSettings(db: Db, input: SettingsInput, now: Date): Promise<void> {
+export async function getOwnerSettings(db: Db): Promise<OwnerSettings> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", VERSION_KEY)
+    .executeTakeFirst();
+  return { ...(await getSettings(db)), version: row ? Number(row.value) : 0 };
+}
+
+/**
+ * Writes the given fields and leaves the others as they are. False, and nothing written, when the settings are no longer
+ * of the version that is named; without one it overwrites. Call it in a transaction.
+ */
+export async function saveSettings(
+  db: Db,
+  input: SettingsInput,
+  now: Date,
+  version?: number | undefined,
+): Promise<boolean> {
+  if (!(await advanceVersion(db, now, version))) return false;
   const rows = SETTING_KEYS.filter((key) => input[key] !== undefined).map((key) => ({
     key,
     value: JSON.stringify(input[key]),
     updated_at: toTimestamp(now),
   }));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return true;
   await db
     .insertInto("settings")
     .values(rows)
@@ -38,4 +66,22 @@ export async function saveSettings(db: Db, input: SettingsInput, now: Date): Pro
       })),
     )
     .execute();
+  return true;
+}
+
+/** The version's row stays locked until the commit, so that of two writers who name the same version one is refused. */
+async function advanceVersion(db: Db, now: Date, version: number | undefined): Promise<boolean> {
+  const updatedAt = toTimestamp(now);
+  await db
+    .insertInto("settings")
+    .values({ key: VERSION_KEY, value: "0", updated_at: updatedAt })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable("settings")
+    .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)`, updated_at: updatedAt })
+    .where("key", "=", VERSION_KEY)
+    .$if(version !== undefined, (update) => update.where("value", "=", String(version)))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

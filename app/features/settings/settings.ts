@@ -26,6 +26,11 @@ export interface Settings extends PublicSettings {
   blogComments: boolean;
 }
 
+/** What the owner reads: everything, and the version that an update names. */
+export interface OwnerSettings extends Settings {
+  version: number;
+}
+
 export const SETTINGS_DEFAULTS: Settings = {
   name: "",
   email: "",
@@ -57,7 +62,7 @@ export const settingsInput = z
     avatar: z
       .string()
       .max(2000)
-      .regex(/^(\/media\/[\w-]+|https?:\/\/\S+)?$/, ADDRESS),
+      .regex(/^(\/media\/[\w-]+)?$/, "Please upload the picture; it cannot be taken from another address."),
     github: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     linkedin: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
@@ -74,3 +79,10 @@ export const settingsInput = z
   .partial();
 
 export type SettingsInput = z.infer<typeof settingsInput>;
+
+/** Without a version it overwrites. */
+export const settingsUpdate = /* @__PURE__ */ settingsInput.extend({
+  version: z.int32().min(0).optional(),
+});
+
+export type SettingsUpdate = z.infer<typeof settingsUpdate>;

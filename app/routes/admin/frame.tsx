@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { findSite } from "../../features/seo/meta.ts";
-import "../../styles/admin.css";
+import "../../styles/admin/admin.css";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import { ErrorPage } from "../../ui/error-page.tsx";

@@ -1,4 +1,5 @@
-import { LoginCard, type LoginOutcome } from "../../features/auth/login-card.tsx";
+import { LoginCard } from "../../features/auth/login-card.tsx";
+import type { LoginOutcome } from "../../features/auth/login-steps.tsx";
 import { useSite } from "../../features/profile/use-site.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";

@@ -1,10 +1,10 @@
-import type { MessageIntent, MessagePage } from "../../features/contact/admin-message.ts";
+import type { MessagePage } from "../../features/contact/admin-message.ts";
 import { AdminMessages, MESSAGES_PER_PAGE } from "../../features/contact/admin-messages.tsx";
 import type { InboxMessage } from "../../features/contact/message.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
-import { callApi, loadApi } from "../../utils/api-client.ts";
+import { loadApi } from "../../utils/api-client.ts";
 import type { Route } from "./+types/messages";
 
 type Page = { data: InboxMessage[]; total: number };
@@ -25,15 +25,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   }
   const { data, total } = await loadApi<Page>(`/api/messages?${query}`, request.url);
   return { messages: data, total, page };
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, status }: MessageIntent = await request.json();
-  const record = `/api/messages/${encodeURIComponent(id)}`;
-  const from = request.url;
-  return status === "released"
-    ? callApi<unknown>(`${record}/release`, { method: "POST", body: {}, from })
-    : callApi<unknown>(record, { method: "PATCH", body: { status }, from });
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { AdminProjects } from "../../features/projects/admin-projects.tsx";
 import type { OwnerProject } from "../../features/projects/project.ts";
 import { findSite } from "../../features/seo/meta.ts";
@@ -25,7 +25,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  return <AdminProjects projects={loaderData} startsNew={search.has("new")} />;
+  // A link that opens a form works on its own screen too.
+  const { key } = useLocation();
+  return (
+    <AdminProjects
+      key={key}
+      projects={loaderData}
+      startsNew={search.has("new")}
+      startsWith={search.get("edit")}
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { findSite } from "../../features/seo/meta.ts";
 import { AdminServices } from "../../features/services/admin-services.tsx";
 import type { OwnerService } from "../../features/services/service.ts";
@@ -25,7 +25,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  return <AdminServices services={loaderData} startsNew={search.has("new")} />;
+  // A link that opens a form works on its own screen too.
+  const { key } = useLocation();
+  return (
+    <AdminServices
+      key={key}
+      services={loaderData}
+      startsNew={search.has("new")}
+      startsWith={search.get("edit")}
+    />
+  );
 }
 
 export function ErrorBoundary() {

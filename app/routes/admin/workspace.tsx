@@ -1,23 +1,63 @@
-import { BriefcaseBusiness, FolderKanban, Inbox, LayoutDashboard } from "lucide-react";
+import {
+  Archive,
+  BriefcaseBusiness,
+  ChartColumn,
+  FileText,
+  FolderKanban,
+  History,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  PenLine,
+  Settings,
+  Trash2,
+  UserRound,
+} from "lucide-react";
 import { useState } from "react";
 import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-router";
 import { AdminWorkspace } from "../../features/auth/admin-workspace.tsx";
+import { LoginAgain } from "../../features/auth/login-again.tsx";
+import { AdminBell } from "../../features/notifications/admin-bell.tsx";
+import { formatCount } from "../../features/notifications/notification.ts";
+import { useNotifications } from "../../features/notifications/use-notifications.ts";
 import { useSite } from "../../features/profile/use-site.ts";
+import { listOwnerCommands } from "../../features/search/owner-commands.ts";
+import { PaletteLauncher } from "../../features/search/palette-launcher.tsx";
 import { ListSkeleton } from "../../ui/admin/list-states.tsx";
+import type { SidebarItem } from "../../ui/admin/sidebar.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { callApi, clearSession, findStoredUser, findToken, loginPath } from "../../utils/api-client.ts";
+import { clearBackups } from "../../utils/local-backup.ts";
+import { regainSession } from "../../utils/regain-session.ts";
 import type { Route } from "./+types/workspace";
 
-const SCREENS = [
-  { label: "Dashboard", to: "/admin/dashboard", icon: LayoutDashboard },
-  { label: "Projects", to: "/admin/projects", icon: FolderKanban },
-  { label: "Services", to: "/admin/services", icon: BriefcaseBusiness },
-  { label: "Messages", to: "/admin/messages", icon: Inbox },
+const MESSAGES = "/admin/messages";
+
+const SCREENS: SidebarItem[] = [
+  { group: "Overview", label: "Dashboard", to: "/admin/dashboard", icon: LayoutDashboard },
+  { group: "Overview", label: "Analytics", to: "/admin/analytics", icon: ChartColumn },
+  { group: "Content", label: "Projects", to: "/admin/projects", icon: FolderKanban },
+  { group: "Content", label: "Blog", to: "/admin/blog", icon: PenLine },
+  { group: "Content", label: "Services", to: "/admin/services", icon: BriefcaseBusiness },
+  { group: "Content", label: "Profile", to: "/admin/profile", icon: UserRound },
+  { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText },
+  { group: "Content", label: "Media", to: "/admin/media", icon: Images },
+  { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox },
+  { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History },
+  { group: "System", label: "Backup", to: "/admin/portability", icon: Archive },
+  { group: "System", label: "Trash", to: "/admin/trash", icon: Trash2 },
+  { group: "System", label: "Settings", to: "/admin/settings", icon: Settings },
+];
+
+/** Screens of one record, which have no entry of their own. */
+const RECORD_SCREENS = [
+  { label: "Write", to: "/admin/blog/" },
+  { label: "Message", to: `${MESSAGES}/` },
 ];
 
 /** A token is enough to come in; whether the server takes it, the screen's own call finds out at once. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!findToken()) throw redirect(loginPath(request.url));
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!findToken() && !(await regainSession(false))) throw redirect(loginPath(request.url));
   return { user: findStoredUser() };
 }
 clientLoader.hydrate = true as const;
@@ -39,32 +79,51 @@ export function HydrateFallback() {
 
 export default function Workspace({ loaderData }: Route.ComponentProps) {
   const { name } = useSite();
-  const title = useScreenTitle();
-  const isLeaving = useIsLeaving();
+  const { title, isLeaving } = useScreen();
+  const notifications = useNotifications();
   const { logout, isLoggingOut } = useLogout();
   return (
     <AdminWorkspace
       title={title}
       brand={name}
-      items={SCREENS}
+      items={listItems(notifications.list?.unreadMessages ?? 0)}
       user={loaderData.user}
       isLoggingOut={isLoggingOut}
       onLogout={logout}
+      tools={
+        <>
+          <PaletteLauncher commands={listOwnerCommands(SCREENS, logout)} />
+          <AdminBell notifications={notifications} />
+        </>
+      }
     >
       {isLeaving ? <ListSkeleton /> : <Outlet />}
+      <LoginAgain />
     </AdminWorkspace>
   );
 }
 
-function useScreenTitle(): string {
-  const handle = useMatches().at(-1)?.handle as { title?: string } | undefined;
-  return handle?.title ?? "Admin";
+function listItems(unread: number): SidebarItem[] {
+  if (unread === 0) return SCREENS;
+  const count = formatCount(unread);
+  return SCREENS.map((item) =>
+    item.to === MESSAGES ? { ...item, waiting: { count, words: `${count} unread` } } : item,
+  );
 }
 
-function useIsLeaving(): boolean {
+/** The title is that of the screen on its way, as soon as somebody has set out for it. */
+function useScreen(): { title: string; isLeaving: boolean } {
   const { state, location } = useNavigation();
-  const shown = useMatches().at(-1)?.pathname;
-  return state === "loading" && location.pathname !== shown;
+  const shown = useMatches().at(-1);
+  const isLeaving = state === "loading" && location.pathname !== shown?.pathname;
+  const coming = isLeaving ? findLabel(location.pathname) : undefined;
+  const handle = shown?.handle as { title?: string } | undefined;
+  return { title: coming ?? handle?.title ?? "Admin", isLeaving };
+}
+
+function findLabel(path: string): string | undefined {
+  const record = RECORD_SCREENS.find(({ to }) => path.startsWith(to));
+  return (SCREENS.find(({ to }) => to === path) ?? record)?.label;
 }
 
 function useLogout() {
@@ -74,8 +133,9 @@ function useLogout() {
   const logout = async () => {
     setLoggingOut(true);
     // Whatever the server says, this browser forgets; a session that it had ended already is no reason to stop.
-    await callApi("/api/auth/logout", { method: "POST", body: {} }).catch(() => undefined);
+    await callApi("/api/auth/logout", { method: "POST", body: {}, isLogout: true }).catch(() => undefined);
     clearSession();
+    clearBackups();
     toasts.good("Logged out successfully");
     await navigate("/admin/login", { replace: true });
   };

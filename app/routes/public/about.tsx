@@ -8,6 +8,7 @@ import { breadcrumbJsonLd, personJsonLd, profilePageJsonLd } from "../../feature
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { joinClasses } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHeader, Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/about";
@@ -20,8 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     listExperience(db),
   ]);
   const pictures = await findPictures(db, [profile.portrait]);
-  const { name, about, aboutStats } = profile;
-  return { name, about, aboutStats, portrait: pictures.get(profile.portrait), skillCategories, roles };
+  const { about, aboutStats, leads } = profile;
+  return {
+    about,
+    aboutStats,
+    leads: { page: leads.about, call: leads.aboutCall },
+    portrait: pictures.get(profile.portrait),
+    skillCategories,
+    roles,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -34,21 +42,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     keywords: ["about", "experience", "skills", site.jobTitle, site.name],
     jsonLd: [
       profilePageJsonLd(site),
-      personJsonLd(site, { about: loaderData?.about.join(" ") ?? site.description, skills }),
+      personJsonLd(site, {
+        about: loaderData?.about.join(" ") ?? site.description,
+        skills,
+        portrait: loaderData?.portrait,
+      }),
       breadcrumbJsonLd(site, [{ name: "About", path: "/about" }]),
     ],
   });
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { name, about, aboutStats, portrait, skillCategories, roles } = loaderData;
+  const { about, aboutStats, leads, portrait, skillCategories, roles } = loaderData;
   return (
     <>
-      <PageHeader
-        eyebrow="about"
-        title="About Me"
-        lead={`I am ${name}, and this is how I came to build what I build.`}
-      />
+      <PageHeader eyebrow="about" title="About Me" lead={leads.page} />
       <div className="wrap grid gap-12">
         <div className="grid items-start gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-16">
           {portrait && (
@@ -58,40 +66,45 @@ export default function About({ loaderData }: Route.ComponentProps) {
               className="rounded-lg border border-line-strong"
             />
           )}
-          <div className="grid max-w-[68ch] gap-5 text-lg">
-            {about.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          {about.length > 0 && (
+            <div className="grid max-w-[68ch] gap-5 text-lg">
+              {about.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
         </div>
         <StatGrid stats={aboutStats} />
       </div>
-      <Section eyebrow="skills" title="What I work with">
-        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {skillCategories.map((category) => (
-            <li key={category.id}>
-              <SkillCategoryCard category={category} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section eyebrow="experience" title="Where I have worked">
-        <ExperienceTimeline roles={roles} />
-      </Section>
-      <CallToAction />
+      {skillCategories.length > 0 && (
+        <Section eyebrow="skills" title="What I work with">
+          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            {skillCategories.map((category) => (
+              <li key={category.id}>
+                <SkillCategoryCard category={category} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {roles.length > 0 && (
+        <Section eyebrow="experience" title="Where I have worked">
+          <ExperienceTimeline roles={roles} />
+        </Section>
+      )}
+      <CallToAction text={leads.call} isFirst={skillCategories.length + roles.length === 0} />
     </>
   );
 }
 
-function CallToAction() {
+/** A section above it brings the room between the two. */
+function CallToAction({ text, isFirst }: { text: string; isFirst: boolean }) {
   return (
-    <div className="wrap pb-(--section)">
+    <div className={joinClasses("wrap pb-(--section)", isFirst && "pt-(--section)")}>
       <Card as="section" className="flex flex-wrap items-center justify-between gap-8 p-8 md:p-12">
         <div>
           <h2 className="text-title">Have something to build?</h2>
-          <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            Tell me about it in a few lines. You will hear back with questions, an honest opinion and a price.
-          </p>
+          {text && <p className="mt-4 max-w-[48ch] text-lg text-muted">{text}</p>}
         </div>
         <div className="flex flex-wrap gap-4">
           <ButtonLink to="/contact" size="lg">

@@ -5,6 +5,7 @@ import { BlogStats } from "../../features/posts/blog-stats.tsx";
 import { PostList } from "../../features/posts/post-list.tsx";
 import { getPostTotals, listPosts } from "../../features/posts/posts.server.ts";
 import { StayUpdated } from "../../features/posts/stay-updated.tsx";
+import { getProfile } from "../../features/profile/profile.server.ts";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { PageHeader } from "../../ui/section.tsx";
@@ -14,7 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter = parseBlogFilter(url.searchParams);
   const posts = await listPosts(db, { now: now(), ...filter });
-  return { filter, posts, totals: await getPostTotals(db, now()) };
+  const { leads } = await getProfile(db);
+  return { filter, posts, totals: await getPostTotals(db, now()), lead: leads.blog };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,14 +30,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Blog({ loaderData: { filter, posts, totals } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { filter, posts, totals, lead } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        eyebrow="blog"
-        title="Blog"
-        lead="Notes from real projects: what broke, what I changed, and the code that stayed."
-      >
+      <PageHeader eyebrow="blog" title="Blog" lead={lead}>
         <BlogStats totals={totals} />
       </PageHeader>
       <BlogFilter {...filter} />

@@ -1,5 +1,6 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { contactContext, pageContext } from "../../context.ts";
+import { takesCalls } from "../../features/contact/call-request.ts";
 import { CallSection } from "../../features/contact/call-section.tsx";
 import { ContactClosing } from "../../features/contact/contact-closing.tsx";
 import { ContactDetails } from "../../features/contact/contact-details.tsx";
@@ -7,19 +8,30 @@ import { ContactForm } from "../../features/contact/contact-form.tsx";
 import { CALL_FORM, submitContactForm, toFormValues } from "../../features/contact/contact-post.ts";
 import { ContactPrices } from "../../features/contact/contact-prices.tsx";
 import { getProfile } from "../../features/profile/profile.server.ts";
+import { listContactDetails, listContactStats } from "../../features/profile/profile.ts";
 import { SocialLinks } from "../../features/profile/social-links.tsx";
 import { StatGrid } from "../../features/profile/stat-grid.tsx";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { joinClasses } from "../../ui/class-names.ts";
 import { PageHeader, Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await getProfile(context.get(pageContext).db);
-  const { email, contactDetails, contactStats, contactPrices, availability, socialLinks } = profile;
-  return { email, contactDetails, contactStats, contactPrices, availability, socialLinks };
+  const { email, contactPrices, availability, responseTime, socialLinks, leads } = profile;
+  return {
+    email,
+    contactDetails: listContactDetails(profile),
+    contactStats: listContactStats(profile),
+    contactPrices,
+    availability,
+    responseTime,
+    socialLinks,
+    leads: { page: leads.contact, prices: leads.contactPrices, call: leads.contactCall },
+  };
 }
 
 /** The same command as `POST /api/contact`, for a browser without JavaScript. */
@@ -38,29 +50,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
+  const promise = loaderData?.responseTime && `answers ${loaderData.responseTime.toLowerCase()} on weekdays`;
   return pageMeta(site, {
     path: "/contact",
     title: "Contact",
-    description: `Write to ${site.name} about a website, an app or an API: answers in under 2 hours on weekdays, prices from the start.`,
+    description: `Write to ${site.name} about a website, an app or an API: ${promise ? `${promise}, ` : ""}prices from the start.`,
     keywords: ["contact", "hire", "freelance developer", site.jobTitle, site.name],
     jsonLd: [breadcrumbJsonLd(site, [{ name: "Contact", path: "/contact" }])],
   });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, contactDetails, contactStats, contactPrices, availability, socialLinks } = loaderData;
+  const { email, contactDetails, contactStats, contactPrices, availability, socialLinks, leads } = loaderData;
+  const hasPrices = contactPrices.length + contactStats.length > 0;
   const [query] = useSearchParams();
   const refusedMessage = actionData?.form === "message" ? actionData : undefined;
   const refusedCall = actionData?.form === "call" ? actionData : undefined;
   return (
     <>
-      <PageHeader
-        eyebrow="contact"
-        title="Get In Touch"
-        lead="Tell me what you have in mind. I read every message myself and answer with questions, an honest opinion and a price."
-      />
+      <PageHeader eyebrow="contact" title="Get In Touch" lead={leads.page} />
       <div className="wrap grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card as="section" className="p-6 sm:p-8 md:p-10">
           <h2 className="mb-6 text-heading">Send a message</h2>
@@ -71,30 +81,34 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <h2 className="mb-6 text-heading">Contact information</h2>
             <ContactDetails details={contactDetails} />
           </Card>
-          <Card as="section" className="p-6 sm:p-8">
-            <h2 className="mb-3 text-heading">Follow Me</h2>
-            <SocialLinks links={socialLinks} label="Social links" />
-          </Card>
+          {socialLinks.length > 0 && (
+            <Card as="section" className="p-6 sm:p-8">
+              <h2 className="mb-3 text-heading">Follow Me</h2>
+              <SocialLinks links={socialLinks} label="Social links" />
+            </Card>
+          )}
         </div>
       </div>
-      <Section
-        eyebrow="pricing"
-        title="Services & Pricing"
-        lead="Where prices start. You get a written quote before anything begins."
-        action={
-          <ButtonLink to="/services" variant="secondary">
-            All services
-          </ButtonLink>
-        }
-      >
-        <ContactPrices prices={contactPrices} />
-        <div className="mt-6">
-          <StatGrid stats={contactStats} />
-        </div>
-      </Section>
-      <div className="wrap grid gap-6 pb-(--section)">
-        <ContactClosing email={email} />
-        {(query.has("schedule") || refusedCall) && (
+      {hasPrices && (
+        <Section
+          eyebrow="pricing"
+          title="Services & Pricing"
+          lead={leads.prices}
+          action={
+            <ButtonLink to="/services" variant="secondary">
+              All services
+            </ButtonLink>
+          }
+        >
+          <div className="grid gap-6">
+            {contactPrices.length > 0 && <ContactPrices prices={contactPrices} />}
+            <StatGrid stats={contactStats} />
+          </div>
+        </Section>
+      )}
+      <div className={joinClasses("wrap grid gap-6 pb-(--section)", !hasPrices && "pt-(--section)")}>
+        <ContactClosing text={leads.call} email={email} takesCalls={takesCalls(availability)} />
+        {takesCalls(availability) && (query.has("schedule") || refusedCall) && (
           <CallSection
             availability={availability}
             refused={refusedCall}

@@ -33,9 +33,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPosts(db, { now, limit: POSTS_MAX }),
   ]);
   const pictures = await findPictures(db, [profile.portrait]);
-  const { name, greeting, heroTitles, intro, socialLinks } = profile;
+  const { name, greeting, heroTitles, intro, socialLinks, leads } = profile;
   return {
     profile: { name, greeting, heroTitles, intro, socialLinks },
+    leads: {
+      showcase: leads.showcase,
+      services: leads.homeServices,
+      posts: leads.latestPosts,
+      skills: leads.techStack,
+    },
     portrait: pictures.get(profile.portrait) ?? null,
     terminal: listTerminalLines({ projects, skills, experience, now }),
     // Less what no card shows: all of it is in the document a second time, for hydration.
@@ -48,64 +54,65 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = findSite(matches);
   return pageMeta(site, {
     path: "/",
     title: site.title,
     description: site.description,
     // Crawlers read the document; the browser need not carry the builders.
-    jsonLd: import.meta.env.SSR ? [personJsonLd(site), webSiteJsonLd(site)] : [],
+    jsonLd: import.meta.env.SSR
+      ? [personJsonLd(site, { portrait: loaderData?.portrait }), webSiteJsonLd(site)]
+      : [],
   });
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { profile, portrait, terminal, projects, services, posts, skills } = loaderData;
+  const { profile, leads, portrait, terminal, projects, services, posts, skills } = loaderData;
   return (
     <>
       <Hero profile={profile} portrait={portrait} terminal={terminal} />
-      <Section
-        eyebrow="projects"
-        title="Showcase"
-        lead="Built, launched and looked after. Each one is live, with its code open to read."
-        action={<MoreLink to="/projects" label="All projects" />}
-      >
-        <div className="showcase">
-          {projects.map((project, index) => (
-            <ShowcaseCard key={project.id} project={project} large={index === 0} />
-          ))}
-        </div>
-      </Section>
-      <Section
-        eyebrow="what I do"
-        title="Services"
-        lead="Prices in the open, and a written quote before work begins."
-      >
-        <ServiceGrid services={services} />
-      </Section>
-      <Section
-        eyebrow="blog"
-        title="Latest Blog Posts"
-        lead="Notes from real projects, written down so that I find them again."
-        action={<MoreLink to="/blog" label="View All Posts" />}
-      >
-        <div className="teaser-grid">
-          {posts.map((post) => (
-            <PostTeaser key={post.id} post={post} />
-          ))}
-        </div>
-      </Section>
-      <Section
-        eyebrow="skills"
-        title="Tech Stack"
-        lead="The tools I reach for first, and how well I know each."
-        className="stack"
-      >
-        <Scene kind="matrix" />
-        <div className="stack-panel">
-          <SkillBars skills={skills} />
-        </div>
-      </Section>
+      {projects.length > 0 && (
+        <Section
+          eyebrow="projects"
+          title="Showcase"
+          lead={leads.showcase}
+          action={<MoreLink to="/projects" label="All projects" />}
+        >
+          <div className="showcase">
+            {projects.map((project, index) => (
+              <ShowcaseCard key={project.id} project={project} large={index === 0} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {services.length > 0 && (
+        <Section eyebrow="what I do" title="Services" lead={leads.services}>
+          <ServiceGrid services={services} />
+        </Section>
+      )}
+      {posts.length > 0 && (
+        <Section
+          eyebrow="blog"
+          title="Latest Blog Posts"
+          lead={leads.posts}
+          action={<MoreLink to="/blog" label="View All Posts" />}
+        >
+          <div className="teaser-grid">
+            {posts.map((post) => (
+              <PostTeaser key={post.id} post={post} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {skills.length > 0 && (
+        <Section eyebrow="skills" title="Tech Stack" lead={leads.skills} className="stack">
+          <Scene kind="matrix" />
+          <div className="stack-panel">
+            <SkillBars skills={skills} />
+          </div>
+        </Section>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
+import { useViewBeacon } from "../../features/analytics/use-view-beacon.ts";
 import { SiteFooter } from "../../features/profile/site-footer.tsx";
 import { SiteHeader } from "../../features/profile/site-header.tsx";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
@@ -19,6 +20,7 @@ export function meta({ error, matches, location }: Route.MetaArgs) {
 }
 
 export default function PublicLayout() {
+  useViewBeacon();
   return (
     <>
       <SiteHeader />

@@ -21,6 +21,8 @@ async function load(slug: string): Promise<unknown> {
     now: () => TEST_NOW,
     nonce: "",
     requestId: "",
+    secret: "unused",
+    renderMarkdown: () => Promise.reject(new Error("A post is rendered when it is saved.")),
     isDocument: true,
     reportError() {},
   });

@@ -1,4 +1,5 @@
 import { pageContext } from "../../context.ts";
+import { getProfile } from "../../features/profile/profile.server.ts";
 import { parseProjectCategory } from "../../features/projects/project.ts";
 import { ProjectFilter } from "../../features/projects/project-filter.tsx";
 import { ProjectGrid } from "../../features/projects/project-grid.tsx";
@@ -11,7 +12,8 @@ import type { Route } from "./+types/projects";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const category = parseProjectCategory(url.searchParams.get("category"));
-  return { category, projects: await listProjects(db, { category }) };
+  const [projects, { leads }] = await Promise.all([listProjects(db, { category }), getProfile(db)]);
+  return { category, projects, lead: leads.projects };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,14 +36,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Projects({ loaderData: { category, projects } }: Route.ComponentProps) {
+export default function Projects({ loaderData: { category, projects, lead } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        eyebrow="projects"
-        title="Projects"
-        lead="Products, tools and client work. The code is open, and everything here runs somewhere you can try it."
-      />
+      <PageHeader eyebrow="projects" title="Projects" lead={lead} />
       <div className="wrap grid gap-8 pb-(--section)">
         <ProjectFilter category={category} count={projects.length} />
         <ProjectGrid projects={projects} />

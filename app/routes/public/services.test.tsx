@@ -16,6 +16,7 @@ const serverData: ServerData = {
     recoveryWarning: "Keep your codes to yourself.",
     projectStats: [{ value: "100+", label: "Projects completed" }],
     projectPaymentTerms: ["50% upfront"],
+    leads: { page: "What it costs.", recovery: "", customProjects: "" },
   },
 };
 

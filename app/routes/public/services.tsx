@@ -23,8 +23,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     listRecoveryTiers(db),
     getProfile(db),
   ]);
-  const { recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms } = profile;
-  return { services, terms: { tiers, recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms } };
+  const { recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms, leads } = profile;
+  return {
+    services,
+    terms: {
+      tiers,
+      recoveryFacts,
+      recoveryWarning,
+      projectStats,
+      projectPaymentTerms,
+      leads: { page: leads.services, recovery: leads.recovery, customProjects: leads.customProjects },
+    },
+  };
 }
 
 type ServiceTerms = Awaited<ReturnType<typeof loader>>["terms"];
@@ -58,17 +68,17 @@ function listJsonLd(site: Site, data: Route.ComponentProps["loaderData"] | undef
     question: `What does it cost to recover an account with ${tier.followers}?`,
     answer: `${formatMoney(tier.price)}: ${tier.features.join(", ")}.`,
   }));
-  return [trail, servicesJsonLd(site, data.services, data.terms.tiers), faqJsonLd(questions)];
+  const services = servicesJsonLd(site, data.services, data.terms.tiers);
+  return questions.length > 0 ? [trail, services, faqJsonLd(questions)] : [trail, services];
 }
 
 export default function Services({ loaderData: { services, terms } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        eyebrow="services"
-        title="Services & Pricing"
-        lead="What I do and what it costs. Every project starts with a free call and a written quote."
-      />
+      {/* The room for the lead is kept until it has come. */}
+      <Pending value={terms} fallback={<ServicesHeader lead={"\u00a0"} />}>
+        {(loaded) => <ServicesHeader lead={loaded?.leads.page} />}
+      </Pending>
       <div className="wrap">
         <h2 className="sr-only">Services</h2>
         <ServiceList services={services} />
@@ -80,11 +90,21 @@ export default function Services({ loaderData: { services, terms } }: Route.Comp
   );
 }
 
+function ServicesHeader({ lead }: { lead: string | undefined }) {
+  return <PageHeader eyebrow="services" title="Services & Pricing" lead={lead} />;
+}
+
 function Terms({ terms }: { terms: ServiceTerms }) {
   return (
     <>
-      <RecoverySection tiers={terms.tiers} facts={terms.recoveryFacts} warning={terms.recoveryWarning} />
+      <RecoverySection
+        lead={terms.leads.recovery}
+        tiers={terms.tiers}
+        facts={terms.recoveryFacts}
+        warning={terms.recoveryWarning}
+      />
       <CustomProjects
+        lead={terms.leads.customProjects}
         stats={<StatGrid stats={terms.projectStats} />}
         paymentTerms={terms.projectPaymentTerms}
       />

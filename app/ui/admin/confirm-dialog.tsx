@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isBusy?: boolean;
+  /** What it asks for can be taken back. */
+  tone?: "plain";
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -18,6 +20,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = "Cancel",
   isBusy = false,
+  tone,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -32,7 +35,7 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button className="adm-danger" onClick={onConfirm} disabled={isBusy}>
+          <Button {...(!tone && { className: "adm-danger" })} onClick={onConfirm} disabled={isBusy}>
             {confirmLabel}
           </Button>
         </div>

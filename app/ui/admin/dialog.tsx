@@ -1,27 +1,39 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { createContext, type ReactNode, use, useId, useState } from "react";
+import { joinClasses } from "../class-names.ts";
+import { DiscardQuestion } from "./leave-guard.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useModal } from "./use-modal.ts";
+
+const CloseContext = createContext<(() => void) | undefined>(undefined);
+
+/** Closes the dialog around it, and asks first when something is unsaved; undefined outside of one. */
+export function useAskToClose(): (() => void) | undefined {
+  return use(CloseContext);
+}
 
 interface DialogProps {
   title: string;
   /** What was typed and not saved: closing then asks first. */
   isDirty: boolean;
+  size?: "wide";
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal on the browser's own dialog: it traps the focus, Escape and a click beside it close it. */
-export function Dialog({ title, isDirty, onClose, children }: DialogProps) {
+export function Dialog({ title, isDirty, size, onClose, children }: DialogProps) {
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const askToClose = () => (isDirty ? setAsking(true) : onClose());
   const modal = useModal(askToClose);
-  useLeaveGuard(isDirty);
-  const blocker = useBlocker(isDirty);
+  const blocker = useLeaveGuard(isDirty);
   return (
-    <dialog {...modal} className="adm-dialog" aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      className={joinClasses("adm-dialog", size && `adm-dialog-${size}`)}
+      aria-labelledby={titleId}
+    >
       <div className="adm-dialog-box">
         <header className="adm-dialog-head">
           <h2 id={titleId}>{title}</h2>
@@ -29,18 +41,15 @@ export function Dialog({ title, isDirty, onClose, children }: DialogProps) {
             <X aria-hidden="true" />
           </button>
         </header>
-        {children}
+        <CloseContext value={askToClose}>{children}</CloseContext>
       </div>
       {(isAsking || blocker.state === "blocked") && (
-        <ConfirmDialog
-          question="Discard your unsaved changes?"
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={() => {
+        <DiscardQuestion
+          onDiscard={() => {
             onClose();
             blocker.proceed?.();
           }}
-          onCancel={() => {
+          onKeep={() => {
             setAsking(false);
             blocker.reset?.();
           }}
@@ -48,16 +57,4 @@ export function Dialog({ title, isDirty, onClose, children }: DialogProps) {
       )}
     </dialog>
   );
-}
-
-function useLeaveGuard(isDirty: boolean) {
-  const dirty = useRef(isDirty);
-  dirty.current = isDirty;
-  useLayoutEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault();
-    };
-    addEventListener("beforeunload", guard);
-    return () => removeEventListener("beforeunload", guard);
-  }, []);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { useAskToClose } from "./dialog.tsx";
 import type { useEditForm } from "./use-edit-form.ts";
 
 interface EditFormFrameProps {
@@ -10,6 +11,7 @@ interface EditFormFrameProps {
   >;
   noun: string;
   saveLabel: string;
+  /** In a dialog, Cancel closes it as Escape does, and asks first when something is unsaved. */
   onCancel: () => void;
   children: ReactNode;
 }
@@ -17,6 +19,7 @@ interface EditFormFrameProps {
 /** The fields between what went wrong above and the buttons below. */
 export function EditFormFrame({ form, noun, saveLabel, onCancel, children }: EditFormFrameProps) {
   const { key, ...formProps } = form.formProps;
+  const askToClose = useAskToClose();
   return (
     <form key={key} {...formProps} className="adm-form">
       <div className="adm-form-fields">{children}</div>
@@ -25,7 +28,7 @@ export function EditFormFrame({ form, noun, saveLabel, onCancel, children }: Edi
       </div>
       {form.isStale && <ConflictNotice noun={noun} onReload={form.reload} onOverwrite={form.overwrite} />}
       <div className="adm-dialog-foot">
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={askToClose ?? onCancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={form.isBusy}>

@@ -14,13 +14,15 @@ export function findFormErrors(form: HTMLFormElement): FieldErrors {
     errors[control.name] ??= control.validity.valueMissing
       ? "Please fill in this field."
       : control.validity.typeMismatch
-        ? "Please enter a whole address, such as https://example.com."
-        : control.validationMessage;
+        ? describeType(control)
+        : // A pattern's own sentence stands in the title.
+          (control.validity.patternMismatch && control.title) || control.validationMessage;
   }
   return errors;
 }
 
-export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
-  const first = [...form.elements].find((control) => isControl(control) && control.name in errors);
-  if (first && isControl(first)) first.focus();
+function describeType({ type }: Control): string {
+  return type === "email"
+    ? "Please enter a whole email address, such as name@example.com."
+    : "Please enter a whole address, such as https://example.com.";
 }

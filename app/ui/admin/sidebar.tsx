@@ -1,10 +1,15 @@
 import { LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavLink } from "react-router";
+import { joinClasses } from "../class-names.ts";
 
 export interface SidebarItem {
+  /** Items of one group stand together below its name. */
+  group: string;
   label: string;
   to: string;
   icon: LucideIcon;
+  /** What waits there, such as "3 unread". */
+  waiting?: { count: string; words: string } | undefined;
 }
 
 interface SidebarProps {
@@ -13,13 +18,15 @@ interface SidebarProps {
   user: { name: string; email: string };
   isCollapsed: boolean;
   onToggle: () => void;
+  /** A screen was chosen; whether the way there is free, is another matter. */
+  onChoose?: () => void;
   onLogout: () => void;
   isLoggingOut: boolean;
 }
 
 /** 280 px wide, or 80 px with the labels as tooltips; on phones it is the content of the drawer. */
 export function Sidebar(props: SidebarProps) {
-  const { items, brand, user, isCollapsed, onToggle, onLogout, isLoggingOut } = props;
+  const { items, brand, user, isCollapsed, onToggle, onChoose, onLogout, isLoggingOut } = props;
   const Fold = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   const foldLabel = isCollapsed ? "Expand sidebar" : "Collapse sidebar";
   return (
@@ -37,16 +44,31 @@ export function Sidebar(props: SidebarProps) {
         </button>
       </div>
       <nav aria-label="Admin">
-        <ul>
-          {items.map(({ label, to, icon: Icon }) => (
-            <li key={to}>
-              <NavLink to={to} className="adm-nav-link" prefetch="intent">
-                <Icon aria-hidden="true" />
-                <span className="adm-label">{label}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
+          <div key={group} className="adm-nav-group">
+            <p className="adm-nav-title" aria-hidden="true">
+              {group}
+            </p>
+            <ul aria-label={group}>
+              {members.map(({ label, to, icon: Icon, waiting }) => (
+                <li key={to}>
+                  <NavLink to={to} className={markNavLink} prefetch="intent" onClick={onChoose}>
+                    <Icon aria-hidden="true" />
+                    <span className="adm-label">{label}</span>
+                    {waiting && (
+                      <>
+                        <span className="adm-nav-count" aria-hidden="true">
+                          {waiting.count}
+                        </span>
+                        <span className="adm-hidden">, {waiting.words}</span>
+                      </>
+                    )}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <div className="adm-sidebar-foot">
         <div className="adm-user">
@@ -65,4 +87,9 @@ export function Sidebar(props: SidebarProps) {
       </div>
     </div>
   );
+}
+
+/** What was just chosen lights up before its screen has come. */
+function markNavLink({ isPending }: { isPending: boolean }): string {
+  return joinClasses("adm-nav-link", isPending && "adm-nav-pending");
 }

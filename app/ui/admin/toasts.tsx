@@ -1,9 +1,13 @@
-import { CheckCircle2, CircleAlert, X } from "lucide-react";
+import { CheckCircle2, CircleAlert, Info, X } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
 import { joinClasses } from "../class-names.ts";
 
 /** How long a notification stays (spec section 8). */
 export const TOAST_MS = 4000;
+/** For what takes longer to read. */
+export const LONG_TOAST_MS = 5000;
+
+const ICONS = { good: CheckCircle2, bad: CircleAlert, note: Info };
 
 interface ToastAction {
   label: string;
@@ -13,13 +17,16 @@ interface ToastAction {
 interface Toast {
   id: number;
   text: string;
-  kind: "good" | "bad";
+  kind: "good" | "bad" | "note";
   action: ToastAction | undefined;
+  stayMs: number;
 }
 
 export interface Notify {
   good(text: string, action?: ToastAction): void;
   bad(text: string): void;
+  /** A remark that stays a little longer. */
+  note(text: string): void;
 }
 
 const ToastContext = createContext<Notify | undefined>(undefined);
@@ -34,12 +41,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const lastId = useRef(0);
   const notify = useMemo<Notify>(() => {
-    const add = (kind: Toast["kind"], text: string, action?: ToastAction) => {
+    const add = (kind: Toast["kind"], text: string, action?: ToastAction, stayMs = TOAST_MS) => {
       lastId.current += 1;
       const id = lastId.current;
-      setToasts((shown) => [...shown, { id, text, kind, action }]);
+      setToasts((shown) => [...shown, { id, text, kind, action, stayMs }]);
     };
-    return { good: (text, action) => add("good", text, action), bad: (text) => add("bad", text) };
+    return {
+      good: (text, action) => add("good", text, action),
+      bad: (text) => add("bad", text),
+      note: (text) => add("note", text, undefined, LONG_TOAST_MS),
+    };
   }, []);
   const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
   return (
@@ -55,16 +66,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  const { action, stayMs } = toast;
   const [isHeld, setHeld] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => done.current(), TOAST_MS);
+    const timer = setTimeout(() => done.current(), stayMs);
     return () => clearTimeout(timer);
-  }, [isHeld]);
-  const { action } = toast;
-  const Icon = toast.kind === "good" ? CheckCircle2 : CircleAlert;
+  }, [isHeld, stayMs]);
+  const Icon = ICONS[toast.kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it longer
     <div

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from "react";
-import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
-import { type FieldErrors, findFormErrors, focusFirstError } from "./form-errors.ts";
+import { type FormEvent, useState } from "react";
+import type { EditIntent } from "../../utils/edit-intent.ts";
+import { onSaveKey } from "./save-key.ts";
 import { useEdits } from "./use-edits.ts";
+import { useFormState } from "./use-form-state.ts";
 
 interface EditFormOptions<T extends { version?: number }> {
   id: string | number | undefined;
@@ -15,28 +16,18 @@ interface EditFormOptions<T extends { version?: number }> {
 
 /** A form in a dialog: its errors, whether something is unsaved, and what happens when somebody else was faster. */
 export function useEditForm<T extends { version?: number }>(options: EditFormOptions<T>) {
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, failure, isStale, prepare, refuse, clear } = useFormState(options.describeFailure);
   const [base, setBase] = useState(options.opened);
   const [isDirty, setDirty] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
-  const [isStale, setStale] = useState(false);
-  const edits = useEdits((outcome: EditOutcome) => {
+  const edits = useEdits((outcome) => {
     if (outcome.ok) return options.onSaved(outcome.data.message, outcome.intent.intent === "create");
-    if (outcome.status === 409 && outcome.code === "stale_version") return setStale(true);
-    setErrors(outcome.fields);
-    setFailure(options.describeFailure(outcome.message));
-    if (form.current) focusFirstError(form.current, outcome.fields);
+    refuse(outcome);
   });
   const send = (version: number | undefined) => {
-    if (!form.current || edits.isBusy) return;
-    const found = findFormErrors(form.current);
-    setErrors(found);
-    setFailure(undefined);
-    setStale(false);
-    if (Object.keys(found).length > 0) return focusFirstError(form.current, found);
+    if (edits.isBusy || !prepare() || !form.current) return;
     edits.send(toIntent(options.id, options.parse(new FormData(form.current)), version));
   };
+  const save = () => send(base?.version);
   return {
     errors,
     failure,
@@ -48,7 +39,7 @@ export function useEditForm<T extends { version?: number }>(options: EditFormOpt
     reload() {
       setBase(options.latest);
       setDirty(false);
-      setStale(false);
+      clear();
     },
     overwrite: () => send(options.latest?.version),
     formProps: {
@@ -59,13 +50,9 @@ export function useEditForm<T extends { version?: number }>(options: EditFormOpt
       onChange: () => setDirty(true),
       onSubmit(event: FormEvent) {
         event.preventDefault();
-        send(base?.version);
+        save();
       },
-      onKeyDown(event: { key: string; metaKey: boolean; ctrlKey: boolean; preventDefault: () => void }) {
-        if (event.key !== "s" || !(event.metaKey || event.ctrlKey)) return;
-        event.preventDefault();
-        send(base?.version);
-      },
+      onKeyDown: onSaveKey(save),
     },
   };
 }

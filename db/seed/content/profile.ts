@@ -1,4 +1,5 @@
 import type { Profile } from "../../../app/features/profile/profile.ts";
+import { leads } from "./leads.ts";
 import { owner, socialLinks } from "./owner.ts";
 
 export const profile: Profile = {
@@ -39,14 +40,9 @@ export const profile: Profile = {
     to: "18:00",
     timeZone: owner.timeZone,
   },
-  contactDetails: [
-    { kind: "email", label: "Email", value: owner.email, href: `mailto:${owner.email}` },
-    { kind: "location", label: "Location", value: owner.location },
-    { kind: "availability", label: "Availability", value: "Mon - Fri, 9 AM - 6 PM" },
-    { kind: "response", label: "Response time", value: "Under 2 hours" },
-  ],
+  phone: "",
+  responseTime: "Under 2 hours",
   contactStats: [
-    { value: "Under 2 hours", label: "Response Time" },
     { value: "100%", label: "Success Rate" },
     { value: "50+", label: "Happy Clients" },
     { value: "120+", label: "Projects Done" },
@@ -94,6 +90,7 @@ export const profile: Profile = {
     { label: "First step", value: "Free consultation" },
     { label: "Above 1M followers", value: "Custom enterprise pricing" },
   ],
+  leads,
   recoveryWarning:
     "Losing an account is stressful, and that is when scammers turn up. Please never send anyone a password or a " +
     "one-time code, and that includes me: I will never ask for either. Start with the platforms' own recovery pages, " +

@@ -10,12 +10,12 @@ export const settings: Settings = {
   name: owner.name,
   email: owner.email,
   bio: profile.intro,
-  avatar: "",
+  avatar: profile.portrait,
   github: owner.github,
   linkedin: owner.linkedin,
   twitter: "",
   instagram: owner.instagram,
-  website: owner.website,
+  website: "",
   siteTitle: "Full Stack Developer | React, Node.js & Python",
   siteDescription:
     "Full-stack developer in Pune, India, building websites, mobile apps and APIs with React, Node.js and Python. " +

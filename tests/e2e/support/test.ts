@@ -9,6 +9,8 @@ interface Noise {
 }
 
 interface WorkerFixtures {
+  /** Files that name a site of their own get a worker of their own, and do not meet what others have written. */
+  site: string;
   server: ServerProcess;
 }
 
@@ -18,9 +20,9 @@ interface TestFixtures {
 
 /** Each worker has a server of its own; each page is watched for noise and for requests to other hosts. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: ["public", { option: true, scope: "worker" }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
-    async ({}, use) => {
+    async ({ site: _ }, use) => {
       const dataDir = createDataDir();
       // One trusted hop, so that a test can come from an address of its own.
       const server = await startServer({ dataDir: dataDir.path, env: { TRUST_PROXY: "1" } });

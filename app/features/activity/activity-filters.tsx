@@ -1,0 +1,80 @@
+import { Search } from "lucide-react";
+import { type ChangeEvent, useId } from "react";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { ACTIVITY_ACTIONS, ACTIVITY_LABELS, ACTIVITY_NOUNS, findActivityNoun } from "./activity.ts";
+
+/** Everything stands in the address; a choice takes effect at once, words when they are sent. */
+export function ActivityFilters() {
+  const [search] = useSearchParams();
+  const submit = useSubmit();
+  const ids = useId();
+  const get = (name: string) => search.get(name) ?? "";
+  const noun = get("noun");
+  const actions = ACTIVITY_ACTIONS.filter((action) => !noun || findActivityNoun(action) === noun);
+  const apply = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    const form = new FormData(event.currentTarget.form ?? undefined);
+    if (event.currentTarget.name === "noun") form.delete("action");
+    void submit(form, { replace: true, preventScrollReset: true });
+  };
+  const date = (name: string, label: string) => (
+    <label className="adm-date" htmlFor={`${ids}${name}`}>
+      {label}
+      <input
+        id={`${ids}${name}`}
+        type="date"
+        name={name}
+        className="field-control"
+        value={get(name)}
+        onChange={apply}
+      />
+    </label>
+  );
+  return (
+    <Form className="adm-toolbar" role="search" key={get("q")}>
+      <input
+        type="search"
+        name="q"
+        className="field-control"
+        placeholder="Search activity..."
+        aria-label="Search activity"
+        defaultValue={get("q")}
+        maxLength={200}
+      />
+      <select name="noun" className="field-control" aria-label="About" value={noun} onChange={apply}>
+        <option value="">Everything</option>
+        {ACTIVITY_NOUNS.map((value) => (
+          <option key={value} value={value}>
+            {`${value.charAt(0).toUpperCase()}${value.slice(1)}`}
+          </option>
+        ))}
+      </select>
+      <select
+        name="action"
+        className="field-control"
+        aria-label="Action"
+        value={get("action")}
+        onChange={apply}
+      >
+        <option value="">Any action</option>
+        {actions.map((action) => (
+          <option key={action} value={action}>
+            {ACTIVITY_LABELS[action]}
+          </option>
+        ))}
+      </select>
+      {date("from", "From")}
+      {date("to", "To")}
+      {search.has("order") && <input type="hidden" name="order" value={get("order")} />}
+      <Button type="submit" variant="secondary">
+        <Search aria-hidden="true" />
+        Search
+      </Button>
+      {search.size > 0 && (
+        <Link to="?" className="adm-button">
+          Clear
+        </Link>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { formatDevice } from "../../utils/device-name.ts";
+import { ACTIVITY_LABELS, type Activity, type ActivityAction } from "./activity.ts";
+import { findActivityPath } from "./activity-place.ts";
+
+const ABOUT_DEVICES = new Set<ActivityAction>(["account_login", "account_logout", "account_session_ended"]);
+
+/** "Created project Harbour", with a link to what is still there. */
+export function ActivityLine({ activity }: { activity: Activity }) {
+  const { action } = activity;
+  // Older lines have the user agent as it came; one in words stays as it is.
+  const subject = ABOUT_DEVICES.has(action) ? formatDevice(activity.subject) : activity.subject;
+  const path = findActivityPath(activity);
+  return (
+    <>
+      {ACTIVITY_LABELS[action] ?? action}{" "}
+      {path ? (
+        <Link to={path} className="adm-link">
+          {subject}
+        </Link>
+      ) : (
+        <strong>{subject}</strong>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+const PASSED_ON = ["q", "noun", "action", "order"];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The address's filters as the API takes them: a day is a stretch of time in the reader's own zone. */
+export function formatActivityQuery(asked: URLSearchParams, pageSize: number): URLSearchParams {
+  const page = Math.max(1, Math.trunc(Number(asked.get("page"))) || 1);
+  const query = new URLSearchParams({ page: `${page}`, pageSize: `${pageSize}` });
+  for (const name of PASSED_ON) {
+    const value = asked.get(name);
+    if (value) query.set(name, value);
+  }
+  const from = findMidnight(asked.get("from"), 0);
+  const until = findMidnight(asked.get("to"), 1);
+  if (from) query.set("from", from);
+  if (until) query.set("until", until);
+  return query;
+}
+
+function findMidnight(day: string | null, later: number): string | undefined {
+  if (!day || !DAY.test(day)) return undefined;
+  const midnight = new Date(`${day}T00:00:00`);
+  midnight.setDate(midnight.getDate() + later);
+  return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
+}

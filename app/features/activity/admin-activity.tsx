@@ -1,0 +1,53 @@
+import { History } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Pager } from "../../ui/admin/pager.tsx";
+import { type Column, Table } from "../../ui/admin/table.tsx";
+import { formatDateTime } from "../../utils/dates.ts";
+import type { Activity } from "./activity.ts";
+import { ActivityFilters } from "./activity-filters.tsx";
+import { ActivityLine } from "./activity-line.tsx";
+
+export const ACTIVITIES_PER_PAGE = 25;
+
+export interface ActivityPage {
+  activities: readonly Activity[];
+  total: number;
+  page: number;
+}
+
+export function AdminActivity({ activities, total, page }: ActivityPage) {
+  const [search] = useSearchParams();
+  const isFiltered = ["q", "noun", "action", "from", "to"].some((name) => search.get(name));
+  const columns: Column<Activity>[] = [
+    {
+      header: "When",
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+      sort: { ascending: "oldest", descending: "newest", current: search.get("order") ?? "newest" },
+    },
+    { header: "What", isWide: true, cell: (activity) => <ActivityLine activity={activity} /> },
+    { header: "Who", cell: ({ actor }) => actor },
+  ];
+  return (
+    <>
+      <ActivityFilters />
+      <p className="adm-count" role="status">
+        {total === 1 ? "1 entry" : `${total} entries`}
+      </p>
+      <Table
+        caption="Activity log"
+        columns={columns}
+        rows={activities}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyList
+            icon={History}
+            title="No activity found"
+            hint={isFiltered ? "Try another word or filter." : "What you change will be listed here."}
+          />
+        }
+      />
+      <Pager page={page} pageCount={Math.ceil(total / ACTIVITIES_PER_PAGE)} />
+    </>
+  );
+}

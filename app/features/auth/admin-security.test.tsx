@@ -1,0 +1,218 @@
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../ui/admin/toasts.tsx";
+import type { ApiResult } from "../../utils/api-client.ts";
+import { SecurityPanel } from "./admin-security.tsx";
+import type { SecurityData, SecurityIntent, SecurityOutcome } from "./security-intent.ts";
+import type { OwnerSession } from "./session.ts";
+import { usePasswordChange } from "./use-password-change.tsx";
+
+const AT = "2026-03-05T08:35:00.000Z";
+const CODES = ["aaaa-bbbb-cccc", "dddd-eeee-ffff"];
+const SETUP = {
+  secret: "ABCDEFGH",
+  uri: "otpauth://totp/x?secret=ABCDEFGH",
+  qr: { size: 21, path: "M0 0h1v1h-1z" },
+};
+const send = vi.fn<(intent: SecurityIntent) => SecurityOutcome>();
+let load: () => ApiResult<SecurityData>;
+let data: SecurityData;
+
+const refusal = (message: string, fields: Record<string, string> = {}, status = 400) =>
+  ({ ok: false, status, code: "refused", message, fields }) as const;
+const done = (more: object = {}): SecurityOutcome => ({ ok: true, data: { message: "Done", ...more } });
+
+function buildSession(given: Partial<OwnerSession>): OwnerSession {
+  const times = { createdAt: AT, usedAt: AT, expiresAt: AT };
+  return {
+    id: "s1",
+    label: "",
+    device: "Firefox 133 on macOS",
+    isBrowser: true,
+    isCurrent: true,
+    ...times,
+    ...given,
+  };
+}
+
+beforeEach(() => {
+  data = {
+    sessions: [
+      buildSession({}),
+      buildSession({ id: "s2", device: "Chrome 131 on Android", isCurrent: false }),
+    ],
+    tokens: [{ id: "t1", name: "Deploy script", createdAt: AT, usedAt: AT }],
+    totp: { isOn: false, recoveryCodesLeft: 0 },
+  };
+  load = () => ({ ok: true, data });
+  send.mockReset();
+  send.mockReturnValue(done());
+});
+afterEach(cleanup);
+
+const onSaved = vi.fn();
+const onRefused = vi.fn();
+
+function Panel() {
+  const password = usePasswordChange();
+  const save = () => password.save({ onSaved, onRefused });
+  return <SecurityPanel password={password} username="admin" onSave={save} />;
+}
+
+/** On a screen that is not its own, as in the settings. */
+async function renderPanel() {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <ToastProvider>
+          <Panel />
+        </ToastProvider>
+      ),
+    },
+    {
+      path: "/admin/security",
+      loader: () => load(),
+      action: async ({ request }) => send(await request.json()),
+    },
+  ]);
+  await act(async () => render(<Page />));
+}
+
+const section = (name: RegExp | string) => within(screen.getByRole("region", { name }));
+const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const confirm = (name: string) =>
+  act(async () => fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name })));
+
+it("loads itself, and tries again after a failure", async () => {
+  load = () => refusal("The site is catching its breath.", {}, 503);
+  await renderPanel();
+  expect(screen.getByRole("alert").textContent).toContain("catching its breath");
+  load = () => ({ ok: true, data });
+  await click("Try again");
+  expect(section("Sessions").getByText("Chrome 131 on Android")).toBeDefined();
+});
+
+it("changes the password, shows each refusal beside its field, and tells the page around it", async () => {
+  await renderPanel();
+  type(/^Current password/, "old");
+  type(/^New password/, "short");
+  type(/^Confirm new password/, "other");
+  const fields = {
+    newPassword: "Password must be at least 6 characters!",
+    confirmPassword: "Passwords do not match!",
+  };
+  const refused = refusal("Please check the marked fields.", fields);
+  send.mockReturnValue(refused);
+  const form = screen.getByRole<HTMLFormElement>("form", { name: "Change password" });
+  const submit = () => act(async () => void fireEvent.submit(form));
+  await submit();
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    intent: "change_password",
+    body: { currentPassword: "old", newPassword: "short", confirmPassword: "other" },
+  });
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(refused, "newPassword");
+  const field = screen.getByLabelText<HTMLInputElement>(/^New password/);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(field.value).toBe("short");
+  expect(screen.getByText("Passwords do not match!").id).toBe("confirmPassword-error");
+  type(/^Confirm new password/, "short");
+  expect(screen.queryByText("Passwords do not match!")).toBeNull();
+  send.mockReturnValue(done({ message: "Password changed." }));
+  await submit();
+  expect(screen.getByText("Password changed.")).toBeDefined();
+  expect(field.value).toBe("");
+  expect(onSaved).toHaveBeenCalledOnce();
+});
+
+it("marks the session that is used here, and ends any other after a question", async () => {
+  await renderPanel();
+  expect(section("Sessions").getByText("This session").parentElement?.textContent).toContain("Firefox 133");
+  expect(screen.queryByRole("button", { name: "Log out Firefox 133 on macOS" })).toBeNull();
+  await click("Log out Chrome 131 on Android");
+  expect(send).not.toHaveBeenCalled();
+  await confirm("Log out");
+  expect(send).toHaveBeenLastCalledWith({ intent: "end_session", id: "s2" });
+  await click("Log out everywhere else");
+  data = { ...data, sessions: [buildSession({})] };
+  await confirm("Log out everywhere else");
+  expect(send).toHaveBeenLastCalledWith({ intent: "end_other_sessions" });
+  expect(screen.getByText("You are logged in nowhere else.")).toBeDefined();
+});
+
+it("makes a token, shows it once, and revokes one after a question", async () => {
+  send.mockReturnValue(done({ token: "secret-token" }));
+  await renderPanel();
+  expect(section("API tokens").getByText(/not used yet/)).toBeDefined();
+  type(/^Name of a new token/, "Backup");
+  await click("Create token");
+  expect(send).toHaveBeenLastCalledWith({ intent: "create_token", body: { name: "Backup" } });
+  expect(screen.getByText("secret-token")).toBeDefined();
+  await click("Done");
+  expect(screen.queryByText("secret-token")).toBeNull();
+  send.mockReturnValue(refusal("There is no such API token.", {}, 404));
+  await click("Revoke Deploy script");
+  await confirm("Revoke");
+  expect(send).toHaveBeenLastCalledWith({ intent: "revoke_token", id: "t1" });
+  expect(screen.getByText("There is no such API token.")).toBeDefined();
+  send.mockReturnValue(refusal("Please check the marked fields.", { name: "Name the token after its use." }));
+  type(/^Name of a new token/, " ");
+  await click("Create token");
+  expect(screen.getByText("Name the token after its use.").id).toBe("tokenName-error");
+});
+
+it("sets two-step login up: password, picture, first code, recovery codes", async () => {
+  await renderPanel();
+  await click("Set up two-step login");
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Your password/));
+  type(/^Your password/, "wrong");
+  send.mockReturnValue(
+    refusal("The current password is not right.", { currentPassword: "The current password is not right." }),
+  );
+  await click("Continue");
+  expect(screen.getByText("The current password is not right.").id).toBe("totpPassword-error");
+  send.mockReturnValue(done({ data: SETUP }));
+  await click("Continue");
+  expect(send).toHaveBeenLastCalledWith({ intent: "start_totp", body: { currentPassword: "wrong" } });
+  const picture = screen.getByRole("img", { name: /QR code/ });
+  expect(picture.querySelector("path")?.getAttribute("d")).toBe(SETUP.qr.path);
+  expect(screen.getByText("ABCD EFGH")).toBeDefined();
+  type(/^Code/, "123456");
+  data = { ...data, totp: { isOn: true, recoveryCodesLeft: 10 } };
+  send.mockReturnValue(done({ data: { recoveryCodes: CODES } }));
+  await click("Turn on");
+  expect(send).toHaveBeenLastCalledWith({ intent: "confirm_totp", body: { code: "123456" } });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(CODES),
+  );
+  await click("I have kept them");
+  expect(screen.queryByText("aaaa-bbbb-cccc")).toBeNull();
+  expect(screen.getByText("10 recovery codes are left.")).toBeDefined();
+});
+
+it("makes new recovery codes and turns two-step login off, each with the password", async () => {
+  data = { ...data, totp: { isOn: true, recoveryCodesLeft: 1 } };
+  await renderPanel();
+  expect(screen.getByText(/1 recovery code is left. Make new ones/)).toBeDefined();
+  await click("Make new recovery codes");
+  await click("Cancel");
+  await click("Make new recovery codes");
+  type(/^Your password/, "right");
+  send.mockReturnValue(done({ data: { recoveryCodes: CODES } }));
+  await click("Make new codes");
+  expect(send).toHaveBeenLastCalledWith({
+    intent: "renew_recovery_codes",
+    body: { currentPassword: "right" },
+  });
+  await click("I have kept them");
+  await click("Turn off");
+  type(/^Your password/, "right");
+  data = { ...data, totp: { isOn: false, recoveryCodesLeft: 0 } };
+  send.mockReturnValue(done());
+  await click("Turn off");
+  expect(send).toHaveBeenLastCalledWith({ intent: "disable_totp", body: { currentPassword: "right" } });
+  expect(screen.getByRole("button", { name: "Set up two-step login" })).toBeDefined();
+});

@@ -1,0 +1,48 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { ListSkeleton } from "../../ui/admin/list-states.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { ApiResult } from "../../utils/api-client.ts";
+import { AdminPassword } from "./admin-password.tsx";
+import { AdminSessions } from "./admin-sessions.tsx";
+import { AdminTokens } from "./admin-tokens.tsx";
+import { AdminTotp } from "./admin-totp.tsx";
+import { SECURITY_PATH, type SecurityData } from "./security-intent.ts";
+import type { PasswordChangeForm } from "./use-password-change.tsx";
+
+interface SecurityPanelProps {
+  password: PasswordChangeForm;
+  username: string;
+  onSave: () => void;
+}
+
+/** Password, two-step login, sessions and API tokens. It loads itself, and sends to the route that it loads from. */
+export function SecurityPanel(props: SecurityPanelProps) {
+  const fetcher = useFetcher<ApiResult<SecurityData>>();
+  const { load, data: result } = fetcher;
+  useEffect(() => void load(SECURITY_PATH), [load]);
+  if (!result) return <ListSkeleton />;
+  if (!result.ok) {
+    const isBusy = fetcher.state !== "idle";
+    return (
+      <div className="adm-empty" role="alert">
+        <CircleAlert aria-hidden="true" />
+        <p className="adm-empty-title">The security settings could not be loaded</p>
+        <p className="adm-muted">{result.message || "The server did not answer as expected."}</p>
+        <Button onClick={() => void load(SECURITY_PATH)} disabled={isBusy}>
+          {isBusy ? "Trying again..." : "Try again"}
+        </Button>
+      </div>
+    );
+  }
+  const { sessions, tokens, totp } = result.data;
+  return (
+    <div className="adm-security">
+      <AdminPassword {...props} />
+      <AdminTotp status={totp} />
+      <AdminSessions sessions={sessions} />
+      <AdminTokens tokens={tokens} />
+    </div>
+  );
+}

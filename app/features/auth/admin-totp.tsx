@@ -1,0 +1,114 @@
+import { ShieldCheck, ShieldOff } from "lucide-react";
+import { useState } from "react";
+import { FocusStep } from "../../ui/admin/focus-step.tsx";
+import { Button } from "../../ui/button.tsx";
+import { RecoveryCodes } from "./admin-recovery-codes.tsx";
+import { TotpPassword } from "./admin-totp-password.tsx";
+import { TotpSetupForm } from "./admin-totp-setup.tsx";
+import type { SecurityAnswer } from "./security-intent.ts";
+import type { TotpSetup, TotpStatus } from "./two-factor.ts";
+
+const FEW_CODES = 3;
+
+type Step =
+  | { name: "status" }
+  | { name: "start" | "disable" | "renew" }
+  | { name: "setup"; setup: TotpSetup }
+  | { name: "codes"; codes: readonly string[] };
+
+export function AdminTotp({ status }: { status: TotpStatus }) {
+  const [step, setStep] = useState<Step>({ name: "status" });
+  const leave = () => setStep({ name: "status" });
+  const showCodes = ({ data }: SecurityAnswer) =>
+    setStep({ name: "codes", codes: data?.recoveryCodes ?? [] });
+  return (
+    <section className="adm-panel" aria-labelledby="security-totp">
+      <h2 id="security-totp">
+        Two-step login{" "}
+        <span className={status.isOn ? "adm-badge adm-badge-good" : "adm-badge"}>
+          {status.isOn ? "On" : "Off"}
+        </span>
+      </h2>
+      {step.name === "status" && <TotpState status={status} onChoose={(name) => setStep({ name })} />}
+      {step.name === "start" && (
+        <TotpPassword
+          label="Set up two-step login"
+          submitLabel="Continue"
+          toIntent={(body) => ({ intent: "start_totp", body })}
+          onDone={({ data }) => {
+            const { secret, uri, qr } = data ?? {};
+            if (secret && uri && qr) setStep({ name: "setup", setup: { secret, uri, qr } });
+          }}
+          onCancel={leave}
+        />
+      )}
+      {step.name === "setup" && <TotpSetupForm setup={step.setup} onDone={showCodes} onCancel={leave} />}
+      {step.name === "renew" && (
+        <TotpPassword
+          label="Make new recovery codes"
+          hint="The old ones open nothing any more."
+          submitLabel="Make new codes"
+          toIntent={(body) => ({ intent: "renew_recovery_codes", body })}
+          onDone={showCodes}
+          onCancel={leave}
+        />
+      )}
+      {step.name === "disable" && (
+        <TotpPassword
+          label="Turn off two-step login"
+          hint="The password alone then opens the admin area."
+          submitLabel="Turn off"
+          isDangerous
+          toIntent={(body) => ({ intent: "disable_totp", body })}
+          onDone={leave}
+          onCancel={leave}
+        />
+      )}
+      {step.name === "codes" && (
+        <FocusStep label="Recovery codes">
+          <RecoveryCodes codes={step.codes} onDone={leave} />
+        </FocusStep>
+      )}
+    </section>
+  );
+}
+
+interface TotpStateProps {
+  status: TotpStatus;
+  onChoose: (step: "start" | "disable" | "renew") => void;
+}
+
+function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: TotpStateProps) {
+  if (!isOn) {
+    return (
+      <>
+        <p className="adm-muted">
+          After the password, the log-in asks for a code from an app on your phone, so that a stolen password
+          alone opens nothing.
+        </p>
+        <Button onClick={() => onChoose("start")}>
+          <ShieldCheck aria-hidden="true" />
+          Set up two-step login
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="adm-muted">After the password, the log-in asks for a code of your authenticator app.</p>
+      <p className={left <= FEW_CODES ? "adm-notice adm-notice-warn" : undefined}>
+        {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
+        {left <= FEW_CODES && " Make new ones before you need them."}
+      </p>
+      <div className="adm-row">
+        <button type="button" className="adm-button" onClick={() => onChoose("renew")}>
+          Make new recovery codes
+        </button>
+        <button type="button" className="adm-button adm-button-bad" onClick={() => onChoose("disable")}>
+          <ShieldOff aria-hidden="true" />
+          Turn off
+        </button>
+      </div>
+    </>
+  );
+}

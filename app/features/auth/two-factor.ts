@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+export const RECOVERY_CODES = 10;
+const CODE_MAX_CHARS = 40;
+const PASSWORD_MAX_CHARS = 1024;
+
+export const CODE_REQUIRED = "Enter the code of your authenticator app, or one of your recovery codes.";
+export const CODE_WRONG = "This code is not right, or it was used already.";
+export const TOTP_ENABLED = "Two-step login is on. All other sessions have ended.";
+export const TOTP_DISABLED = "Two-step login is off.";
+export const TOTP_IS_ON = "Two-step login is on already.";
+export const TOTP_IS_OFF = "Two-step login is not on.";
+export const TOTP_NOT_STARTED = "Start the set-up first.";
+export const RECOVERY_CODES_RENEWED = "New recovery codes made; the old ones open nothing any more.";
+
+export const codeField = z.string().trim().min(1, "Enter the code.").max(CODE_MAX_CHARS);
+const passwordField = z.string().min(1, "Enter your current password.").max(PASSWORD_MAX_CHARS);
+
+export const ownPassword = z.object({ currentPassword: passwordField });
+export const totpCode = z.object({ code: codeField });
+
+export interface TotpStatus {
+  isOn: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** What an authenticator app needs, as text and as a picture. */
+export interface TotpSetup {
+  secret: string;
+  uri: string;
+  qr: { size: number; path: string };
+}

@@ -1,0 +1,57 @@
+import { RotateCw } from "lucide-react";
+import { joinClasses } from "../../ui/class-names.ts";
+import { formatDateTime } from "../../utils/dates.ts";
+import type { MailState } from "../outbox/mail.ts";
+import { MAIL_LABELS } from "./reply.ts";
+
+interface MailStateLineProps {
+  mail: MailState;
+  isBusy: boolean;
+  onResend: () => void;
+}
+
+const STATE_LABELS = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const;
+
+/** How one mail fares, and the button for one that has not gone out. */
+export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
+  const label = MAIL_LABELS[mail.kind] ?? "Mail";
+  return (
+    <div className="adm-mail">
+      <p>
+        <span
+          className={joinClasses(
+            "adm-badge",
+            mail.state === "sent" && "adm-badge-good",
+            mail.state === "failed" && "adm-badge-bad",
+            mail.state === "waiting" && mail.lastError !== null && "adm-badge-warn",
+          )}
+        >
+          {STATE_LABELS[mail.state]}
+        </span>{" "}
+        {label}
+      </p>
+      <p className="adm-meta">{describeMail(mail)}</p>
+      {mail.lastError && <p className="adm-mail-error">{mail.lastError}</p>}
+      {mail.canResend && (
+        <button
+          type="button"
+          className="adm-button"
+          disabled={isBusy}
+          onClick={onResend}
+          aria-label={`Resend: ${label}`}
+        >
+          <RotateCw aria-hidden="true" />
+          Resend
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function describeMail({ state, sentAt, failedAt, nextTryAt, attempts, canResend }: MailState): string {
+  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  if (state === "sent" && sentAt) return `Sent ${formatDateTime(sentAt)}`;
+  if (state === "failed" && failedAt) return `Given up ${formatDateTime(failedAt)} after ${tries}`;
+  if (canResend && nextTryAt) return `${tries} so far, next try ${formatDateTime(nextTryAt)}`;
+  return attempts === 0 ? "Goes out in a moment" : "On its way";
+}

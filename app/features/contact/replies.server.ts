@@ -1,0 +1,137 @@
+import type { Selectable, Transaction } from "kysely";
+import type { MessageTable } from "../../../db/business-tables.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { hideSubjects } from "../activity/activity.server.ts";
+import {
+  notFound,
+  type OwnerWrite,
+  type WriteFailure,
+  type WriteResult,
+  writeAsOwner,
+} from "../activity/owner-writes.server.ts";
+import { deleteMails, listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
+import { createOutboxMail } from "../outbox/outbox.server.ts";
+import { getProfile } from "../profile/profile.server.ts";
+import { findMessage, toInboxMessage } from "./inbox.server.ts";
+import type { InboxMessage } from "./message.ts";
+import { formatReplyMail } from "./message-mails.ts";
+import type { MessageDeps } from "./messages.server.ts";
+import type { MessageReply, MessageThread, ReplyInput } from "./reply.ts";
+
+type ReplyDeps = Pick<MessageDeps, "newId" | "siteUrl" | "onQueued">;
+
+const REPLIES_MAX = 100;
+/** Kinds of mail that the visitor has got, which an answer continues. */
+const VISITOR_KINDS = ["message_acknowledgement", "message_reply"];
+
+export async function findThread(db: Db, id: string): Promise<MessageThread | undefined> {
+  const message = await findMessage(db, id);
+  return message && { message, replies: await listReplies(db, id), mails: await listMailStates(db, id) };
+}
+
+async function listReplies(db: Db, messageId: string): Promise<MessageReply[]> {
+  const rows = await db
+    .selectFrom("message_replies")
+    .selectAll()
+    .where("message_id", "=", messageId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(REPLIES_MAX)
+    .execute();
+  return rows.map(({ id, author, body, created_at }) => ({ id, author, body, createdAt: created_at }));
+}
+
+/** Stores the answer and queues its mail in one transaction; it is sent after the commit. */
+export async function createReply(
+  by: OwnerWrite,
+  deps: ReplyDeps,
+  { id, body }: ReplyInput & { id: string },
+): Promise<WriteResult<InboxMessage>> {
+  const entry = { action: "message_replied", subject: ({ subject }: InboxMessage) => subject } as const;
+  const result = await writeAsOwner(by, entry, (trx) => insertReply(trx, deps, { id, body, by }));
+  if (result.ok) deps.onQueued?.();
+  return result;
+}
+
+async function insertReply(
+  db: Transaction<Schema>,
+  { newId, siteUrl }: ReplyDeps,
+  { id, body, by }: ReplyInput & { id: string; by: OwnerWrite },
+): Promise<WriteResult<InboxMessage>> {
+  const { now, actor } = by;
+  const row = await db
+    .updateTable("messages")
+    .set(({ eb, ref }) => ({
+      replied_at: toTimestamp(now),
+      status: eb.case().when("status", "=", "new").then("read").else(ref("status")).end(),
+    }))
+    .where("id", "=", id)
+    .where("status", "!=", "quarantined")
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return refuseReply(db, id);
+  const replyId = newId();
+  await db
+    .insertInto("message_replies")
+    .values({ id: replyId, message_id: id, author: actor, body, created_at: toTimestamp(now) })
+    .execute();
+  const mail = await createReplyMail(db, { row, body, siteUrl });
+  await createOutboxMail(db, { id: replyId, kind: "message_reply", subjectId: id, mail }, now);
+  return { ok: true, value: toInboxMessage(row) };
+}
+
+async function createReplyMail(
+  db: Db,
+  { row, body, siteUrl }: { row: Selectable<MessageTable>; body: string; siteUrl: URL },
+) {
+  const earlier = (await listMailStates(db, row.id)).filter(({ kind }) => VISITOR_KINDS.includes(kind));
+  const { name, email } = await getProfile(db);
+  return formatReplyMail(toInboxMessage(row), body, {
+    owner: { name, address: email },
+    siteUrl,
+    thread: earlier.map((sent) => sent.id),
+  });
+}
+
+async function refuseReply(db: Db, id: string): Promise<WriteFailure> {
+  if (!(await findMessage(db, id))) return notFound("message");
+  return { ok: false, code: "quarantined", message: "This message is in quarantine. Release it first." };
+}
+
+/** Only one whose last attempt has failed; a mail that was sent or is on its way is never sent twice. */
+export async function resendMail(
+  by: OwnerWrite,
+  deps: Pick<MessageDeps, "onQueued">,
+  { id, mailId }: { id: string; mailId: string },
+): Promise<WriteResult<InboxMessage>> {
+  const entry = { action: "message_mail_resent", subject: ({ subject }: InboxMessage) => subject } as const;
+  const result = await writeAsOwner(by, entry, async (trx): Promise<WriteResult<InboxMessage>> => {
+    const message = await findMessage(trx, id);
+    if (!message) return notFound("message");
+    if (await requeueMail(trx, { id: mailId, subjectId: id }, by.now)) return { ok: true, value: message };
+    const isKnown = (await listMailStates(trx, id)).some((mail) => mail.id === mailId);
+    if (!isKnown) return notFound("mail");
+    const sentence = "This mail was sent already, or it is on its way.";
+    return { ok: false, code: "not_failed", message: sentence };
+  });
+  if (result.ok) deps.onQueued?.();
+  return result;
+}
+
+/** Takes every trace of the visitor with it: answers, mails, and the subject in the activity log. */
+export function deleteMessage(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string }>> {
+  const entry = { action: "message_deleted", subject: () => "a message" } as const;
+  return writeAsOwner(by, entry, async (trx) => {
+    const deleted = await trx
+      .deleteFrom("messages")
+      .where("id", "=", id)
+      .returning("subject")
+      .executeTakeFirst();
+    if (!deleted) return notFound("message");
+    await trx.deleteFrom("message_replies").where("message_id", "=", id).execute();
+    await deleteMails(trx, id);
+    await hideSubjects(trx, { noun: "message", recordId: id, subject: deleted.subject });
+    return { ok: true, value: { id } };
+  });
+}

@@ -1,0 +1,76 @@
+import { Images } from "lucide-react";
+import { useRef, useState } from "react";
+import { TextField } from "../../ui/field.tsx";
+import { formatImageAddress, parseImageAddress } from "./image-address.ts";
+import { MediaPicker } from "./media-picker.tsx";
+
+interface ImageFieldProps {
+  name: string;
+  label: string;
+  /** As it is stored: a path of the library, or a whole address. */
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean;
+  onChange?: (address: string) => void;
+}
+
+/** The address of a picture, typed or chosen; the form posts it whole, see `parseImageAddress`. */
+export function ImageField({
+  name,
+  label,
+  defaultValue = "",
+  error,
+  hint,
+  required,
+  onChange,
+}: ImageFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(() => formatImageAddress(defaultValue, location.origin));
+  const [isPicking, setPicking] = useState(false);
+  const stored = parseImageAddress(address, location.origin);
+  return (
+    <div className="adm-image-field">
+      <TextField
+        ref={input}
+        label={label}
+        name={name}
+        type="url"
+        placeholder="https://"
+        defaultValue={address}
+        maxLength={2000}
+        error={error}
+        help={hint}
+        required={required}
+        onChange={(event) => {
+          setAddress(event.target.value);
+          onChange?.(event.target.value);
+        }}
+      />
+      <div className="adm-image-choice">
+        {/^\/media\/[\w-]+$/.test(stored) && (
+          <img key={stored} className="adm-image-preview" src={stored} alt="" width={96} height={60} />
+        )}
+        <button type="button" className="adm-button" onClick={() => setPicking(true)}>
+          <Images aria-hidden="true" />
+          Choose from library
+        </button>
+      </div>
+      {isPicking && (
+        <MediaPicker
+          onClose={() => setPicking(false)}
+          onChoose={(item) => {
+            if (input.current) typeInto(input.current, formatImageAddress(item.src, location.origin));
+            setPicking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As if typed, so that the form around it hears of it too; React overlooks a value that was set past its own setter. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,44 @@
+import { pathToRecord } from "../../utils/admin-paths.ts";
+
+/** What the bell tells of; each leads to the record where something can be done about it. */
+export const NOTIFICATION_KINDS = {
+  message_received: { label: "New message", noun: "message" },
+  mail_failed: { label: "Mail not delivered", noun: "message" },
+  post_published: { label: "Scheduled post published", noun: "post" },
+} as const;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+// Apart from the schema of the door, which only the server needs.
+export const NOTIFICATION_KIND_VALUES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+/** The bell shows so many, and counts no further than this. */
+export const NOTIFICATIONS_MAX = 20;
+export const UNREAD_MAX = 99;
+
+export interface Notification {
+  /** Of the kind and the record, so that it stays the same. */
+  id: string;
+  kind: NotificationKind;
+  /** The record that it leads to; null when it has no place of its own. */
+  recordId: string | null;
+  text: string;
+  at: string;
+  isSeen: boolean;
+}
+
+export interface NotificationList {
+  notifications: Notification[];
+  /** At most `UNREAD_MAX` + 1, which stands for more. */
+  unread: number;
+  /** In the inbox, whatever the bell was asked; counted as far as the bell counts. */
+  unreadMessages: number;
+}
+
+export function formatCount(unread: number): string {
+  return unread > UNREAD_MAX ? `${UNREAD_MAX}+` : String(unread);
+}
+
+export function pathToNotification({ kind, recordId }: Notification): string {
+  return recordId === null ? "/admin/messages" : pathToRecord(NOTIFICATION_KINDS[kind].noun, recordId);
+}

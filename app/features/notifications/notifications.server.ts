@@ -1,0 +1,118 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Db, Schema } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import {
+  NOTIFICATIONS_MAX,
+  type Notification,
+  type NotificationKind,
+  type NotificationList,
+  UNREAD_MAX,
+} from "./notification.ts";
+
+interface Row {
+  id: string | number;
+  recordId: string | number | null;
+  text: string;
+  at: string | null;
+}
+
+type Source = (db: Db, since: string, now: string) => SelectQueryBuilder<Schema, keyof Schema, Row>;
+
+/** Nothing is stored for a notification: each kind is a view of records, newest first, after a moment. */
+const SOURCES: Record<NotificationKind, Source> = {
+  message_received: (db, since) =>
+    db
+      .selectFrom("messages")
+      .where("status", "!=", "quarantined")
+      .where("created_at", ">", since)
+      .orderBy("created_at", "desc")
+      .select(["id", "id as recordId", "subject as text", "created_at as at"]),
+  mail_failed: (db, since) =>
+    db
+      .selectFrom("outbox")
+      .leftJoin("messages", "messages.id", "outbox.subject_id")
+      .where("outbox.sent_at", "is", null)
+      .where("outbox.failed_at", ">", since)
+      .orderBy("outbox.failed_at", "desc")
+      .select(({ fn, val }) => [
+        "outbox.id",
+        "messages.id as recordId",
+        fn.coalesce("messages.subject", val("A mail was given up")).as("text"),
+        "outbox.failed_at as at",
+      ]),
+  post_published: (db, since, now) =>
+    db
+      .selectFrom("posts")
+      .where("status", "=", "published")
+      .where("deleted_at", "is", null)
+      // One that somebody published by hand was saved at that moment.
+      .whereRef("published_at", ">", "updated_at")
+      .where("published_at", ">", since)
+      .where("published_at", "<=", now)
+      .orderBy("published_at", "desc")
+      .select(["id", "id as recordId", "title as text", "published_at as at"]),
+};
+
+export async function listNotifications(db: Db, now: Date): Promise<NotificationList> {
+  const seenUntil = await findSeenUntil(db);
+  const lists = await mapSources(db, { since: "", now, limit: NOTIFICATIONS_MAX });
+  const unseen = await mapSources(db, { since: seenUntil, now, limit: UNREAD_MAX + 1 });
+  const notifications = lists
+    .flat()
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .slice(0, NOTIFICATIONS_MAX)
+    .map((notification) => ({ ...notification, isSeen: notification.at <= seenUntil }));
+  return {
+    notifications,
+    unread: Math.min(unseen.flat().length, UNREAD_MAX + 1),
+    unreadMessages: await countUnreadMessages(db),
+  };
+}
+
+async function countUnreadMessages(db: Db): Promise<number> {
+  const unread = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("status", "=", "new")
+    .limit(UNREAD_MAX + 1)
+    .execute();
+  return unread.length;
+}
+
+/** Moves the mark forward only, so that a device that was asleep makes nothing unseen again. */
+export async function saveSeenUntil(db: Db, until: string, now: Date): Promise<void> {
+  const seen_until = [toTimestamp(until), toTimestamp(now)].toSorted()[0] as string;
+  await db
+    .insertInto("notification_marks")
+    .values({ id: "owner", seen_until })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ seen_until })
+        .where("notification_marks.seen_until", "<", seen_until),
+    )
+    .execute();
+}
+
+async function findSeenUntil(db: Db): Promise<string> {
+  const row = await db.selectFrom("notification_marks").select("seen_until").executeTakeFirst();
+  return row?.seen_until ?? "";
+}
+
+async function mapSources(
+  db: Db,
+  { since, now, limit }: { since: string; now: Date; limit: number },
+): Promise<Omit<Notification, "isSeen">[][]> {
+  return Promise.all(
+    Object.entries(SOURCES).map(async ([kind, select]) => {
+      const rows = await select(db, since, toTimestamp(now)).limit(limit).execute();
+      return rows.map((row) => ({
+        id: `${kind}:${row.id}`,
+        kind: kind as NotificationKind,
+        recordId: row.recordId === null ? null : String(row.recordId),
+        text: row.text,
+        at: row.at ?? "",
+      }));
+    }),
+  );
+}

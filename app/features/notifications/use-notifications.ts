@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFetchers, useLocation, useNavigate } from "react-router";
+import { callApi } from "../../utils/api-client.ts";
+import type { NotificationList } from "./notification.ts";
+
+const POLL_MS = 60_000;
+
+export type Notifications = ReturnType<typeof useNotifications>;
+
+/** Looks after each navigation and each change, and once a minute while in sight; ends when the session does. */
+export function useNotifications() {
+  const [list, setList] = useState<NotificationList>();
+  const [hasFailed, setFailed] = useState(false);
+  const isOver = useRef(false);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isChanging = useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== "GET");
+  const refresh = useCallback(async () => {
+    if (isOver.current) return;
+    try {
+      const answer = await callApi<{ data: NotificationList }>("/api/notifications");
+      if (isOver.current) return;
+      setFailed(!answer.ok);
+      if (answer.ok) setList(answer.data.data);
+    } catch (thrown) {
+      if (!(thrown instanceof Response) || isOver.current) return;
+      isOver.current = true;
+      await navigate(thrown.headers.get("location") ?? "/admin/login");
+    }
+  }, [navigate]);
+  useEffect(() => {
+    isOver.current = false;
+    const lookIfSeen = () => {
+      if (document.visibilityState === "visible") void refresh();
+    };
+    const timer = setInterval(lookIfSeen, POLL_MS);
+    document.addEventListener("visibilitychange", lookIfSeen);
+    return () => {
+      isOver.current = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", lookIfSeen);
+    };
+  }, [refresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is the reason to look
+  useEffect(() => {
+    if (!isChanging) void refresh();
+  }, [key, isChanging, refresh]);
+  return {
+    list,
+    hasFailed,
+    refresh,
+    /** The list keeps showing what was new; only the count goes. */
+    async markSeen() {
+      const until = list?.notifications[0]?.at;
+      if (!list || list.unread === 0 || !until) return;
+      setList({ ...list, unread: 0 });
+      const seen = { method: "POST", body: { until } } as const;
+      await callApi("/api/notifications/seen", seen).catch(() => undefined);
+    },
+  };
+}

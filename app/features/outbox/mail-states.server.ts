@@ -1,0 +1,58 @@
+import type { Selectable } from "kysely";
+import type { OutboxTable } from "../../../db/business-tables.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { MailState } from "./mail.ts";
+
+const MAILS_MAX = 100;
+
+/** The mails that were made for one subject, oldest first. */
+export async function listMailStates(db: Db, subjectId: string): Promise<MailState[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("subject_id", "=", subjectId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(MAILS_MAX)
+    .execute();
+  return rows.map(toMailState);
+}
+
+function toMailState(row: Selectable<OutboxTable>): MailState {
+  const state = row.sent_at ? "sent" : row.failed_at ? "failed" : "waiting";
+  return {
+    id: row.id,
+    kind: row.kind,
+    state,
+    attempts: row.attempts,
+    nextTryAt: state === "waiting" ? row.next_try_at : null,
+    sentAt: row.sent_at,
+    failedAt: row.failed_at,
+    lastError: row.last_answer ?? row.last_error,
+    canResend: state !== "sent" && row.last_error !== null,
+  };
+}
+
+/**
+ * Makes a mail due at once whose last attempt has failed; false for one that was sent, waits for its first attempt or is
+ * in flight. The attempts are counted on, since they are what a worker's claim is checked against.
+ */
+export async function requeueMail(
+  db: Db,
+  { id, subjectId }: { id: string; subjectId: string },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("outbox")
+    .set({ failed_at: null, last_error: null, last_answer: null, next_try_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("subject_id", "=", subjectId)
+    .where("sent_at", "is", null)
+    .where("last_error", "is not", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deleteMails(db: Db, subjectId: string): Promise<void> {
+  await db.deleteFrom("outbox").where("subject_id", "=", subjectId).execute();
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft, History } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { bindText } from "../../ui/admin/draft-fields.ts";
+import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { RevisionsDialog } from "../revisions/revisions-dialog.tsx";
+import { AdminPagePreview } from "./admin-page-preview.tsx";
+import { type OwnerPage, PAGE_LIMITS } from "./page.ts";
+
+export function AdminPageForm({ page }: { page: OwnerPage }) {
+  const toasts = useToasts();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const form = useDraftForm<OwnerPage>({
+    id: page.slug,
+    latest: page,
+    describeFailure: (message) => message || "Failed to save the page. Please try again.",
+    onSaved: (message) => toasts.good(message || "Page saved successfully"),
+  });
+  const { draft, errors, change } = form;
+  return (
+    <>
+      <div className="adm-toolbar">
+        <Link to="/admin/pages" className="adm-button">
+          <ArrowLeft aria-hidden="true" />
+          All pages
+        </Link>
+        <a href={`/${page.slug}`} target="_blank" rel="noreferrer" className="adm-link">
+          View /{page.slug}
+          <span className="adm-hidden"> (opens in a new tab)</span>
+        </a>
+        <button type="button" className="adm-button" onClick={() => setHistoryOpen(true)}>
+          <History aria-hidden="true" />
+          History
+        </button>
+      </div>
+      {isHistoryOpen && (
+        <RevisionsDialog
+          noun="pages"
+          id={page.slug}
+          title={page.title}
+          version={page.version}
+          // Words that are not saved stay: the next save says that there is a newer version.
+          onRestored={() => form.isDirty || form.reload()}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+      <DraftFormFrame form={form} noun="page">
+        <TextField
+          label="Title"
+          required
+          {...bindText(errors, "title", draft.title, (title) => change({ title }), PAGE_LIMITS.title)}
+        />
+        <div className="adm-source-field">
+          <TextArea
+            label="Text"
+            help="Markdown: ## for a heading, - for a list, [text](address) for a link. The title is the page's first heading already."
+            required
+            rows={20}
+            spellCheck
+            {...bindText(
+              errors,
+              "content",
+              draft.content,
+              (content) => change({ content }),
+              PAGE_LIMITS.content,
+            )}
+          />
+        </div>
+        <AdminPagePreview content={draft.content} />
+      </DraftFormFrame>
+    </>
+  );
+}

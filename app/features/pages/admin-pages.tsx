@@ -1,0 +1,50 @@
+import { ExternalLink, FileText, Pencil } from "lucide-react";
+import { Link } from "react-router";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { formatDateTime } from "../../utils/dates.ts";
+import { AdminPageForm } from "./admin-page-form.tsx";
+import type { OwnerPage, OwnerPageSummary } from "./page.ts";
+
+interface AdminPagesProps {
+  pages: readonly OwnerPageSummary[];
+  edited: OwnerPage | undefined;
+}
+
+export function AdminPages({ pages, edited }: AdminPagesProps) {
+  if (edited) return <AdminPageForm key={edited.slug} page={edited} />;
+  if (pages.length === 0) {
+    return (
+      <EmptyList
+        icon={FileText}
+        title="No pages found"
+        hint="The privacy policy and the terms come with a new database; restore them from a backup."
+      />
+    );
+  }
+  return (
+    <ul className="adm-grid">
+      {pages.map(({ slug, title, updatedAt }) => (
+        <li key={slug} className="adm-card">
+          <h2>{title}</h2>
+          <p className="adm-meta">Last updated {formatDateTime(updatedAt)}</p>
+          <div className="adm-card-foot">
+            <Link to={`?edit=${slug}`} className="adm-button" aria-label={`Edit ${title}`}>
+              <Pencil aria-hidden="true" />
+              Edit
+            </Link>
+            <a
+              href={`/${slug}`}
+              target="_blank"
+              rel="noreferrer"
+              className="adm-button"
+              aria-label={`View ${title} (opens in a new tab)`}
+            >
+              <ExternalLink aria-hidden="true" />
+              View
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Db, Schema } from "../../../db/schema.ts";
+import type { OwnerWrite } from "../activity/owner-writes.server.ts";
+import { recordRevision } from "../revisions/revisions.server.ts";
+import { PAGE_SLUGS, pageUpdate } from "./page.ts";
+import { findOwnerPage } from "./page-commands.server.ts";
+import { savePage } from "./pages.server.ts";
+
+/** A page as it travels in an archive. */
+export const pageRecord = pageUpdate
+  .omit({ version: true })
+  .extend({ slug: z.enum(PAGE_SLUGS), updatedAt: z.iso.datetime() });
+
+export type PageRecord = z.infer<typeof pageRecord>;
+
+export async function listPageRecords(db: Db): Promise<PageRecord[]> {
+  const pages = await Promise.all(PAGE_SLUGS.map((slug) => findOwnerPage(db, slug)));
+  return pages.flatMap((page) => {
+    if (!page) return [];
+    const { version: _, ...record } = page;
+    return [record];
+  });
+}
+
+/** Writes over the page, or adds it, and keeps it in the page's history. */
+export async function savePageRecord(
+  trx: Transaction<Schema>,
+  by: OwnerWrite,
+  record: PageRecord,
+  html: string,
+): Promise<void> {
+  const { slug, title, content, updatedAt } = record;
+  const before = await findOwnerPage(trx, slug);
+  await savePage(trx, { slug, title, content, html }, new Date(updatedAt));
+  await recordRevision(trx, by, {
+    noun: "pages",
+    id: slug,
+    ...(before && { before: { ...toState(before), savedAt: before.updatedAt } }),
+    after: toState({ title, content, version: (before?.version ?? 0) + 1 }),
+  });
+}
+
+function toState({ title, content, version }: { title: string; content: string; version: number }) {
+  return { version, snapshot: { title, content } };
+}

@@ -1,0 +1,147 @@
+import type { Db } from "../../../db/schema.ts";
+import { type OwnerWrite, writeAsOwner } from "../activity/owner-writes.server.ts";
+import type { MediaStore } from "../media/media-store.server.ts";
+import type { MarkdownRenderer, RenderedMarkdown } from "../posts/markdown.server.ts";
+import { type Archive, ArchiveFault, openArchive } from "./archive.server.ts";
+import type { Entry, Kind } from "./kind.server.ts";
+import { KINDS, media } from "./kinds.server.ts";
+import { type FilePlan, planFiles, writeFiles } from "./media-files.server.ts";
+import { countChanges, countRefused, type ImportLine, type ImportReport } from "./portability.ts";
+import { type KindRecords, readManifest, readRecords } from "./read-records.server.ts";
+
+export interface ImportWrite extends OwnerWrite {
+  store: MediaStore;
+  render: MarkdownRenderer;
+}
+
+export type ImportResult =
+  | { ok: true; report: ImportReport }
+  | { ok: false; code: "bad_archive"; message: string };
+
+interface Incoming {
+  exportedAt: string;
+  kinds: { kind: Kind; records: KindRecords }[];
+  pictures: KindRecords;
+  files: FilePlan;
+}
+
+interface KindPlan {
+  kind: Kind;
+  line: ImportLine;
+  /** What is new or different. */
+  entries: Entry[];
+}
+
+/** Says what an import would do, and does it unless it is a rehearsal or something is refused: all of it, or nothing. */
+export async function importArchive(
+  by: ImportWrite,
+  file: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<ImportResult> {
+  let archive: Archive | undefined;
+  try {
+    archive = await openArchive(file);
+    return { ok: true, report: await runImport(by, archive, dryRun) };
+  } catch (error) {
+    if (error instanceof ArchiveFault) return { ok: false, code: "bad_archive", message: error.message };
+    throw error;
+  } finally {
+    archive?.close();
+  }
+}
+
+async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Promise<ImportReport> {
+  const incoming = await readIncoming(by, archive);
+  const rehearsal = await planImport(by.connection.db, incoming);
+  const texts = await renderTexts(by.render, rehearsal);
+  const report = toReport(incoming, rehearsal);
+  if (dryRun || countRefused(report) > 0) return { ...report, dryRun: true };
+  const { pictures, files } = incoming;
+  await writeFiles({ db: by.connection.db, store: by.store, now: by.now }, archive, { ...files, pictures });
+  const result = await writeAsOwner<ImportReport>(
+    by,
+    { action: "content_imported", subject: describeImport },
+    async (trx) => {
+      const plans = await planImport(trx, incoming);
+      for (const { kind, entries } of plans) {
+        if (entries.length === 0) continue;
+        const records = entries.map(({ record }) => record);
+        await kind.save({ trx, by, rendered: (content) => requireText(texts, content) }, records);
+      }
+      return { ok: true, value: { ...toReport(incoming, plans), dryRun: false } };
+    },
+  );
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+async function readIncoming({ store }: ImportWrite, archive: Archive): Promise<Incoming> {
+  const exportedAt = await readManifest(archive);
+  const pictures = await readRecords(archive, media);
+  const kinds = [];
+  for (const kind of KINDS) {
+    kinds.push({ kind, records: kind === media ? pictures : await readRecords(archive, kind) });
+  }
+  return { exportedAt, kinds, pictures, files: await planFiles(archive, store, pictures) };
+}
+
+async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
+  const plans: KindPlan[] = [];
+  for (const { kind, records } of kinds) {
+    const existing = new Map((await kind.list(db)).map((entry) => [entry.key, entry.record]));
+    const line: ImportLine = {
+      kind: kind.name,
+      created: [],
+      changed: [],
+      unchanged: 0,
+      refused: [...records.refused],
+    };
+    const entries: Entry[] = [];
+    for (const entry of records.entries.values()) {
+      const before = existing.get(entry.key);
+      if (before && kind.isSame(before, entry.record)) {
+        line.unchanged += 1;
+        continue;
+      }
+      entries.push(entry);
+      (before ? line.changed : line.created).push(entry.key);
+    }
+    plans.push({ kind, line, entries });
+  }
+  return plans;
+}
+
+/** Outside of the transaction, since a long text takes long; a text that cannot be rendered is refused. */
+async function renderTexts(
+  render: MarkdownRenderer,
+  plans: readonly KindPlan[],
+): Promise<Map<string, RenderedMarkdown>> {
+  const texts = new Map<string, RenderedMarkdown>();
+  for (const { kind, entries, line } of plans) {
+    if (kind.place.as !== "texts") continue;
+    for (const { key, record } of entries) {
+      const { content } = record as { content: string };
+      try {
+        texts.set(content, await render(content));
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        line.refused.push({ key, reason: "This text cannot be rendered." });
+      }
+    }
+  }
+  return texts;
+}
+
+function requireText(texts: ReadonlyMap<string, RenderedMarkdown>, content: string): RenderedMarkdown {
+  const rendered = texts.get(content);
+  if (!rendered) throw new Error("The content has changed while it was being imported; please try again.");
+  return rendered;
+}
+
+function toReport({ exportedAt, files }: Incoming, plans: readonly KindPlan[]): ImportReport {
+  return { dryRun: true, exportedAt, lines: [...plans.map(({ line }) => line), { kind: "files", ...files }] };
+}
+
+function describeImport(report: ImportReport): string {
+  return `from ${report.exportedAt.slice(0, 10)}: ${countChanges(report)} new or changed`;
+}

@@ -1,0 +1,90 @@
+import type { Transaction } from "kysely";
+import type { z } from "zod";
+import type { Db, Schema } from "../../../db/schema.ts";
+import type { OwnerWrite } from "../activity/owner-writes.server.ts";
+import type { RenderedMarkdown } from "../posts/markdown.server.ts";
+import type { KindName } from "./portability.ts";
+
+/** One thing of a kind: a post, a service, the settings as a whole. */
+export interface Entry {
+  key: string;
+  record: object;
+}
+
+export type ParsedRecord = { ok: true; entry: Entry } | { ok: false; reason: string };
+
+/** One Markdown file each, a list in one file, or one thing in a file. */
+export type Place = { as: "texts"; folder: string } | { as: "list" | "single"; file: string };
+
+export interface Kind {
+  name: KindName;
+  place: Place;
+  list(db: Db): Promise<Entry[]>;
+  parse(value: unknown): ParsedRecord;
+  /** Whether writing the one over the other would change nothing. */
+  isSame(a: object, b: object): boolean;
+  /** Writes what is new or different, one thing after the other. */
+  save(write: KindWrite, records: readonly object[]): Promise<void>;
+}
+
+export interface KindWrite {
+  trx: Transaction<Schema>;
+  by: OwnerWrite;
+  rendered: RenderedTexts;
+}
+
+/** The texts of posts and pages, rendered before the transaction begins. */
+export type RenderedTexts = (content: string) => RenderedMarkdown;
+
+export function defineKind<T extends object>(definition: {
+  name: KindName;
+  place: Place;
+  schema: z.ZodType<T>;
+  keyOf(record: NoInfer<T>): string;
+  list(db: Db): Promise<NoInfer<T>[]>;
+  save(write: KindWrite, record: NoInfer<T>): Promise<unknown>;
+  /** The order in which they are written, where that of the archive is not the right one. */
+  compare?(a: NoInfer<T>, b: NoInfer<T>): number;
+  /** What the site may choose anew. */
+  ignored?: keyof NoInfer<T> & string;
+}): Kind {
+  const { schema, keyOf, list, save, compare, ignored, ...rest } = definition;
+  const comparable = (record: object) => {
+    // What a schema does not take over cannot differ either.
+    const known: object = schema.safeParse(record).data ?? record;
+    return formatCanonical({ ...known, ...(ignored && { [ignored]: null }) });
+  };
+  return {
+    ...rest,
+    async list(db) {
+      return (await list(db)).map((record) => ({ key: keyOf(record), record }));
+    },
+    parse(value) {
+      if (hasNul(value)) return { ok: false, reason: "It contains a NUL character, which cannot be stored." };
+      const result = schema.safeParse(value);
+      if (result.success) return { ok: true, entry: { key: keyOf(result.data), record: result.data } };
+      const [issue] = result.error.issues;
+      return { ok: false, reason: [issue?.path.join("."), issue?.message].filter(Boolean).join(": ") };
+    },
+    isSame: (a, b) => comparable(a) === comparable(b),
+    async save(write, records) {
+      const ordered = compare ? (records as readonly T[]).toSorted(compare) : (records as readonly T[]);
+      for (const record of ordered) await save(write, record);
+    },
+  };
+}
+
+/** The same text for the same content, in whatever order its fields stand. */
+function formatCanonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some(hasNul);
+}

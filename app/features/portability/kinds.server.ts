@@ -1,0 +1,123 @@
+import { listMessageRecords, messageRecord, saveMessageRecord } from "../contact/message-transfer.server.ts";
+import { listMediaRecords, mediaRecord, saveMediaRecord } from "../media/media-transfer.server.ts";
+import { listPageRecords, pageRecord, savePageRecord } from "../pages/page-transfer.server.ts";
+import { isTooDeep } from "../posts/markdown-depth.ts";
+import {
+  listPostRecords,
+  listRedirectRecords,
+  postRecord,
+  redirectRecord,
+  savePostRecord,
+  saveRedirectRecord,
+} from "../posts/post-transfer.server.ts";
+import { listSectionRecords, saveSectionRecord, sectionRecord } from "../profile/profile-transfer.server.ts";
+import { listProjectRecords, projectRecord, saveProjectRecord } from "../projects/project-transfer.server.ts";
+import { listServiceRecords, saveServiceRecord, serviceRecord } from "../services/service-transfer.server.ts";
+import { saveSettings } from "../settings/settings.server.ts";
+import { settingsInput } from "../settings/settings.ts";
+import { listSettingsRecords } from "../settings/settings-transfer.server.ts";
+import { defineKind, type Kind } from "./kind.server.ts";
+
+const UNRENDERABLE = "This text is nested too deeply, or marked too often, to be shown.";
+const getId = ({ id }: { id: string | number }) => String(id);
+const getSlug = ({ slug }: { slug: string }) => slug;
+const isRenderable = ({ content }: { content: string }) => !isTooDeep(content);
+const toList = (name: string) => ({ as: "list", file: `data/${name}.json` }) as const;
+
+const settings = defineKind({
+  name: "settings",
+  place: { as: "single", file: "data/settings.json" },
+  schema: settingsInput,
+  keyOf: () => "settings",
+  list: listSettingsRecords,
+  save: ({ trx, by }, record) => saveSettings(trx, record, by.now),
+});
+
+const profile = defineKind({
+  name: "profile",
+  place: toList("profile"),
+  schema: sectionRecord,
+  keyOf: ({ section }) => section,
+  list: listSectionRecords,
+  save: ({ trx, by }, record) => saveSectionRecord(trx, by, record),
+});
+
+const services = defineKind({
+  name: "services",
+  place: toList("services"),
+  schema: serviceRecord,
+  keyOf: getId,
+  list: listServiceRecords,
+  save: ({ trx, by }, record) => saveServiceRecord(trx, by, record),
+});
+
+const projects = defineKind({
+  name: "projects",
+  place: toList("projects"),
+  schema: projectRecord,
+  keyOf: getId,
+  list: listProjectRecords,
+  save: ({ trx, by }, record) => saveProjectRecord(trx, by, record),
+});
+
+const posts = defineKind({
+  name: "posts",
+  place: { as: "texts", folder: "posts" },
+  schema: postRecord.refine(isRenderable, UNRENDERABLE),
+  keyOf: getSlug,
+  list: listPostRecords,
+  ignored: "id",
+  // A number that is taken is replaced by a new one, which must not be that of a later post.
+  compare: (a, b) => a.id - b.id,
+  save: ({ trx, by, rendered }, record) => savePostRecord(trx, by, record, rendered(record.content)),
+});
+
+const pages = defineKind({
+  name: "pages",
+  place: { as: "texts", folder: "pages" },
+  schema: pageRecord.refine(isRenderable, UNRENDERABLE),
+  keyOf: getSlug,
+  list: listPageRecords,
+  save: ({ trx, by, rendered }, record) => savePageRecord(trx, by, record, rendered(record.content).html),
+});
+
+const redirects = defineKind({
+  name: "redirects",
+  place: toList("redirects"),
+  schema: redirectRecord,
+  keyOf: getSlug,
+  list: listRedirectRecords,
+  save: ({ trx }, record) => saveRedirectRecord(trx, record),
+});
+
+const messages = defineKind({
+  name: "messages",
+  place: toList("messages"),
+  schema: messageRecord,
+  keyOf: getId,
+  list: listMessageRecords,
+  save: ({ trx }, record) => saveMessageRecord(trx, record),
+});
+
+/** Has files beside it, see `media-files.server.ts`. */
+export const media = defineKind({
+  name: "media",
+  place: toList("media"),
+  schema: mediaRecord,
+  keyOf: getId,
+  list: listMediaRecords,
+  save: ({ trx, by }, record) => saveMediaRecord(trx, by, record),
+});
+
+/** In the order in which they are written: the pictures before what shows them. */
+export const KINDS: readonly Kind[] = [
+  media,
+  settings,
+  profile,
+  services,
+  projects,
+  posts,
+  pages,
+  redirects,
+  messages,
+];

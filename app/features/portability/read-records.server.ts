@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type Archive, ArchiveFault, decodeText } from "./archive.server.ts";
+import { parseDocument, parseJsonFile } from "./documents.server.ts";
+import type { Entry, Kind } from "./kind.server.ts";
+import { FORMAT_VERSION, type ImportLine } from "./portability.ts";
+
+const LIST_MAX = 10_000;
+
+export type Refused = ImportLine["refused"][number];
+
+export interface KindRecords {
+  entries: Map<string, Entry>;
+  refused: Refused[];
+}
+
+const manifestSchema = z.object({ formatVersion: z.literal(FORMAT_VERSION), exportedAt: z.iso.datetime() });
+
+/** Says when the archive was made; throws when it is not one of this program. */
+export async function readManifest(archive: Archive): Promise<string> {
+  if (!archive.names.includes("manifest.json")) {
+    throw new ArchiveFault("This archive has no manifest.json: it is not an export of this site's program.");
+  }
+  const manifest = parseJsonFile("manifest.json", decodeText(await archive.read("manifest.json")));
+  const parsed = manifestSchema.safeParse(manifest);
+  if (!parsed.success) {
+    throw new ArchiveFault(
+      `This archive is not of format ${FORMAT_VERSION}, the only one that is understood.`,
+    );
+  }
+  return parsed.data.exportedAt;
+}
+
+/** All that the archive holds of one kind; what cannot be taken is told with its reason. */
+export async function readRecords(archive: Archive, kind: Kind): Promise<KindRecords> {
+  const found: KindRecords = { entries: new Map(), refused: [] };
+  for await (const { label, value, mustBe } of readValues(archive, kind)) {
+    const parsed = kind.parse(value);
+    if (!parsed.ok) found.refused.push({ key: label, reason: parsed.reason });
+    else if (found.entries.has(parsed.entry.key)) {
+      found.refused.push({ key: parsed.entry.key, reason: "It is there twice." });
+    } else if (mustBe !== undefined && mustBe !== parsed.entry.key) {
+      found.refused.push({ key: label, reason: `The slug inside of it is "${parsed.entry.key}".` });
+    } else found.entries.set(parsed.entry.key, parsed.entry);
+  }
+  return found;
+}
+
+async function* readValues(
+  archive: Archive,
+  { place }: Kind,
+): AsyncGenerator<{ label: string; value: unknown; mustBe?: string }> {
+  if (place.as === "texts") {
+    const pattern = new RegExp(`^${place.folder}/([^/]+)\\.md$`);
+    for (const name of archive.names) {
+      const slug = pattern.exec(name)?.[1];
+      if (slug === undefined) continue;
+      yield { label: name, value: parseDocument(decodeText(await archive.read(name))), mustBe: slug };
+    }
+    return;
+  }
+  if (!archive.names.includes(place.file)) return;
+  const value = parseJsonFile(place.file, decodeText(await archive.read(place.file)));
+  if (place.as === "single") {
+    yield { label: place.file, value };
+    return;
+  }
+  if (!Array.isArray(value) || value.length > LIST_MAX) {
+    throw new ArchiveFault(`"${place.file}" is not a list of at most ${LIST_MAX} things.`);
+  }
+  for (const [index, item] of value.entries())
+    yield { label: `${place.file}, number ${index + 1}`, value: item };
+}

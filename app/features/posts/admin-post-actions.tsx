@@ -1,0 +1,85 @@
+import { ExternalLink, Eye, History } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../utils/dates.ts";
+import { RevisionsDialog } from "../revisions/revisions-dialog.tsx";
+import { StatusBadge } from "./admin-post-card.tsx";
+import { AdminPreviewLink } from "./admin-preview-link.tsx";
+import type { PostStatus } from "./post.ts";
+import { describeSaving } from "./post-saving.ts";
+import type { PostSession } from "./use-post-session.ts";
+
+/** Where the post stands, whether its words are safe, and what can be done with it; it stays in sight. */
+export function AdminPostActions({ session, status }: { session: PostSession; status: PostStatus }) {
+  const { post, saving, save } = session;
+  const [opened, setOpened] = useState<"link" | "history">();
+  const close = () => setOpened(undefined);
+  const isHeld = saving.phase === "sending" || saving.phase === "conflict";
+  const time = saving.keptAt ? formatSavedAt(saving.keptAt) : "";
+  const button = (label: string, next: PostStatus, variant: "primary" | "secondary") => (
+    <Button key={label} variant={variant} disabled={isHeld} onClick={() => void save(next)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="adm-editor-bar">
+      <StatusBadge status={status} />
+      <p className="adm-meta" role="status" data-phase={saving.phase}>
+        {describeSaving(saving, { time, isPublic: status !== "draft" })}
+      </p>
+      <div className="adm-row">
+        {post && (
+          <button type="button" className="adm-button" onClick={() => setOpened("link")}>
+            <Eye aria-hidden="true" />
+            Preview link
+          </button>
+        )}
+        {post && (
+          <button type="button" className="adm-button" onClick={() => setOpened("history")}>
+            <History aria-hidden="true" />
+            History
+          </button>
+        )}
+        {post && status === "published" && (
+          <a className="adm-button" href={`/blog/${post.slug}`}>
+            <ExternalLink aria-hidden="true" />
+            View
+          </a>
+        )}
+      </div>
+      <div className="adm-row adm-editor-save">
+        {status === "draft" && [
+          button("Save draft", "draft", "secondary"),
+          button("Schedule", "scheduled", "secondary"),
+          button("Publish", "published", "primary"),
+        ]}
+        {status === "scheduled" && [
+          button("Back to draft", "draft", "secondary"),
+          button("Publish now", "published", "secondary"),
+          button("Update", "scheduled", "primary"),
+        ]}
+        {status === "published" && [
+          button("Back to draft", "draft", "secondary"),
+          button("Update", "published", "primary"),
+        ]}
+      </div>
+      {opened === "link" && post && <AdminPreviewLink id={post.id} onClose={close} />}
+      {opened === "history" && post && (
+        <RevisionsDialog
+          noun="posts"
+          id={post.id}
+          title={post.title}
+          version={post.version}
+          onRestored={session.reopen}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The time alone for what was saved today. */
+function formatSavedAt(timestamp: string): string {
+  const [day, time = ""] = formatDateTime(timestamp).split(", ");
+  return formatDateTime(new Date().toISOString()).startsWith(`${day},`) ? time : formatDateTime(timestamp);
+}

@@ -1,0 +1,103 @@
+import { ArrowLeft } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { useSaveKey } from "../../ui/admin/save-key.ts";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useLeaveGuard } from "../../ui/admin/use-leave-guard.ts";
+import { AdminPostActions } from "./admin-post-actions.tsx";
+import { AdminPostConflict, AsideCopy } from "./admin-post-conflict.tsx";
+import { AdminPostFields } from "./admin-post-fields.tsx";
+import { AdminPostNotices } from "./admin-post-notices.tsx";
+import { AdminPostWriter } from "./admin-post-writer.tsx";
+import type { EditedPost } from "./post-draft.ts";
+import { isUnsafe } from "./post-saving.ts";
+import { usePostPreview } from "./use-post-preview.ts";
+import { usePostSession } from "./use-post-session.ts";
+
+interface AdminPostEditorProps {
+  opened: EditedPost | undefined;
+  /** The author of a new post. */
+  author: string;
+}
+
+export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
+  const toasts = useToasts();
+  const page = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const session = usePostSession({
+    opened,
+    author,
+    onSaved({ isNew, message }) {
+      setErrors({});
+      toasts.good(isNew ? "Post created successfully" : message);
+    },
+    onRefused(fields, message) {
+      setErrors(fields);
+      toasts.bad(message || "Failed to save post");
+      if (page.current) focusField(page.current, fields);
+    },
+  });
+  const { draft, saving, change } = session;
+  const preview = usePostPreview(draft.content);
+  const blocker = useLeaveGuard(isUnsafe(saving));
+  const status = session.post?.status ?? "draft";
+  useSaveKey(() => void session.save(status));
+  return (
+    <div ref={page} className="adm-editor">
+      <Link to="/admin/blog" className="adm-button adm-return">
+        <ArrowLeft aria-hidden="true" />
+        All posts
+      </Link>
+      <AdminPostActions session={session} status={status} />
+      <AdminPostNotices session={session} opened={opened} />
+      {session.theirs && <AdminPostConflict session={session} theirs={session.theirs} />}
+      {session.aside && <AsideCopy draft={session.aside} onDone={session.dropAside} />}
+      <div className="adm-editor-title">
+        <label htmlFor="title" className="adm-hidden">
+          Title
+        </label>
+        <input
+          id="title"
+          name="title"
+          className="field-control"
+          placeholder="Title"
+          value={draft.title}
+          maxLength={200}
+          autoComplete="off"
+          required
+          aria-invalid={errors.title ? true : undefined}
+          aria-describedby={errors.title ? "title-error" : undefined}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        {errors.title && (
+          <p id="title-error" className="adm-failure">
+            {errors.title}
+          </p>
+        )}
+      </div>
+      <AdminPostWriter session={session} preview={preview} error={errors.content} />
+      <AdminPostFields session={session} errors={errors} computedReadTime={preview.rendered?.readTime} />
+      {blocker.state === "blocked" && (
+        <ConfirmDialog
+          question="Leave without saving?"
+          hint="Your last words have not reached the server. This browser keeps them until you come back."
+          confirmLabel="Leave"
+          cancelLabel="Keep editing"
+          onConfirm={blocker.proceed}
+          onCancel={blocker.reset}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The errors of the API name its fields; two of them stand in the form under other names. */
+function focusField(page: HTMLElement, fields: Readonly<Record<string, string>>): void {
+  const names = new Set(Object.keys(fields).map((name) => name.split(".")[0]));
+  if (names.delete("publishedAt")) names.add("publishDate");
+  const first = [...page.querySelectorAll<HTMLElement>("[name], [data-field]")].find((element) =>
+    names.has(element.getAttribute("name") ?? element.dataset.field ?? ""),
+  );
+  first?.focus();
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import { Prose } from "../../ui/prose.tsx";
+import { AdminPictureDialog } from "./admin-picture-dialog.tsx";
+import { AdminPostToolbar } from "./admin-post-toolbar.tsx";
+import { dropUploadMarks } from "./markdown-commands.ts";
+import type { Rendered } from "./post-calls.ts";
+import { useCodeEditor } from "./use-code-editor.ts";
+import { usePictures } from "./use-pictures.tsx";
+import type { PostSession } from "./use-post-session.ts";
+
+interface AdminPostWriterProps {
+  session: PostSession;
+  preview: { rendered: Rendered | undefined; problem: string };
+  error: string | undefined;
+}
+
+/** The Markdown and what becomes of it: side by side where there is room, one behind the other on phones. */
+export function AdminPostWriter({ session, preview, error }: AdminPostWriterProps) {
+  const [pane, setPane] = useState<"write" | "preview">("write");
+  const reader = useRef<HTMLElement>(null);
+  const pictures = usePictures((edit) => editor.current && edit(editor.current));
+  const { host, editor, isReady } = useCodeEditor({
+    text: session.draft.content,
+    filling: session.filling,
+    label: "Text, in Markdown",
+    onChange: (content) => session.change({ content: dropUploadMarks(content) }),
+    onScroll: (share) => scrollTo(reader.current, share),
+    onPictures: pictures.add,
+  });
+  const { rendered, problem } = preview;
+  return (
+    <section className="adm-writer" data-pane={pane} aria-label="Text">
+      <fieldset className="adm-writer-panes" aria-label="Show">
+        {(["write", "preview"] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
+            {name === "write" ? "Write" : "Preview"}
+          </button>
+        ))}
+      </fieldset>
+      <AdminPostToolbar
+        isReady={isReady}
+        onCommand={(command) => editor.current?.run(command)}
+        onPictures={pictures.add}
+      />
+      <div className="adm-writer-columns">
+        <div className="adm-writer-source">
+          {!isReady && <p className="adm-muted adm-writer-wait">Opening the editor...</p>}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text means the text */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself */}
+          <div
+            ref={host}
+            className="adm-code"
+            data-field="content"
+            onClick={(event) => event.target === event.currentTarget && editor.current?.focus()}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard */}
+        <section ref={reader} className="adm-writer-preview" aria-label="Preview" tabIndex={0}>
+          {problem && (
+            <p role="alert" className="adm-failure">
+              {problem}
+            </p>
+          )}
+          {rendered?.html ? (
+            <Prose html={rendered.html} />
+          ) : (
+            <p className="adm-muted">
+              {session.draft.content.trim()
+                ? "The preview is on its way..."
+                : "What you write appears here as the site will show it."}
+            </p>
+          )}
+        </section>
+      </div>
+      {error && (
+        <p id="content-error" className="adm-failure" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="adm-meta adm-writer-help">
+        Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents; Tab leaves the text.
+      </p>
+      {pictures.waiting && (
+        <AdminPictureDialog
+          key={pictures.waiting.mark}
+          file={pictures.waiting.file}
+          onInsert={pictures.upload}
+          onCancel={pictures.cancel}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The preview follows the text, to about the same place; alone it can still be moved. */
+function scrollTo(pane: HTMLElement | null, share: number): void {
+  if (pane) pane.scrollTop = share * (pane.scrollHeight - pane.clientHeight);
+}

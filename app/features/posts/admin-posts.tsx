@@ -1,0 +1,91 @@
+import { FileText, PenLine } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { ListFilters } from "../../ui/admin/list-filters.tsx";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Pager } from "../../ui/admin/pager.tsx";
+import { useRemoval } from "../../ui/admin/use-removal.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { AdminPostCard, STATUS_LABELS } from "./admin-post-card.tsx";
+import { type OwnerPostLine, POST_CATEGORIES, POST_CATEGORY_LABELS, POST_STATUSES } from "./post.ts";
+
+export const POSTS_PER_PAGE = 24;
+
+const FILTERS = [
+  {
+    name: "category",
+    label: "Category",
+    options: [
+      { value: "all", label: "All categories" },
+      ...POST_CATEGORIES.map((value) => ({ value, label: POST_CATEGORY_LABELS[value] })),
+    ],
+  },
+  {
+    name: "status",
+    label: "Status",
+    options: [
+      { value: "all", label: "Any status" },
+      ...POST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+    ],
+  },
+];
+
+export interface PostPage {
+  posts: readonly OwnerPostLine[];
+  total: number;
+  page: number;
+}
+
+export function AdminPosts({ posts, total, page }: PostPage) {
+  const [search] = useSearchParams();
+  const removal = useRemoval<OwnerPostLine>("Post");
+  const isFiltered = [...search].some(([, value]) => value !== "" && value !== "all");
+  return (
+    <>
+      <ListFilters
+        noun="posts"
+        filters={FILTERS}
+        action={
+          <ButtonLink to="/admin/blog/new">
+            <PenLine aria-hidden="true" />
+            Create Post
+          </ButtonLink>
+        }
+      />
+      <p className="adm-count" role="status">
+        {total === 1 ? "1 post" : `${total} posts`}
+      </p>
+      {posts.length === 0 ? (
+        <EmptyList
+          icon={FileText}
+          title="No posts found"
+          hint={isFiltered ? "Try another word, category or status." : "Write the first one."}
+          action={
+            !isFiltered && (
+              <ButtonLink to="/admin/blog/new" variant="secondary">
+                Write a post
+              </ButtonLink>
+            )
+          }
+        />
+      ) : (
+        <ul className="adm-grid">
+          {posts.map((post) => (
+            <AdminPostCard key={post.id} post={post} onDelete={() => removal.ask(post)} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pageCount={Math.ceil(total / POSTS_PER_PAGE)} />
+      {removal.doomed && (
+        <ConfirmDialog
+          question="Are you sure you want to delete this post?"
+          hint={removal.doomed.title}
+          confirmLabel="Delete"
+          isBusy={removal.isBusy}
+          onConfirm={removal.confirm}
+          onCancel={removal.cancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { createSlug } from "../../utils/slug.ts";
+import type { Zone } from "../../utils/time-zone.ts";
+import type { OwnerPost, PostStatus } from "./post.ts";
+import { type PostDraft, splitTags } from "./post-draft.ts";
+
+/** When a day is chosen and no time. */
+const MORNING = "09:00";
+
+export interface Clock {
+  zone: Zone;
+  now: Date;
+}
+
+export function createDraft(author: string, { zone, now }: Clock): PostDraft {
+  return {
+    title: "",
+    slug: "",
+    excerpt: "",
+    content: "",
+    author,
+    readTime: "5 min read",
+    category: "react",
+    tags: "",
+    featured: false,
+    image: "",
+    color: "#00d4ff",
+    publishDate: zone.formatDay(now),
+    publishTime: "",
+  };
+}
+
+export function toDraft(post: OwnerPost, { zone, now }: Clock): PostDraft {
+  const { title, slug, excerpt, content, author, readTime, category, featured, image, color } = post;
+  const publishedAt = new Date(post.publishedAt);
+  // A draft's moment is only that of its creation, unless it lies ahead.
+  const hasMoment = post.status !== "draft" || publishedAt > now;
+  return {
+    ...{ title, excerpt, content, author, readTime, category, featured, image, color },
+    slug: post.status === "draft" && isGenerated(slug, title) ? "" : slug,
+    tags: post.tags.join(", "),
+    publishDate: zone.formatDay(hasMoment ? publishedAt : now),
+    publishTime: hasMoment ? zone.formatTime(publishedAt) : "",
+  };
+}
+
+/** An address that still follows the title; a number at its end tells it from another post. */
+function isGenerated(slug: string, title: string): boolean {
+  const generated = createSlug(title);
+  return (
+    slug === generated || (slug.startsWith(`${generated}-`) && /^\d+$/.test(slug.slice(generated.length + 1)))
+  );
+}
+
+/** The body of a save; `before` is the post as it was read, whose moment stays when nobody has touched it. */
+export function toPostBody(
+  draft: PostDraft,
+  status: PostStatus,
+  { before, ...clock }: Clock & { before?: OwnerPost | undefined },
+) {
+  const { publishDate: _date, publishTime: _time, ...fields } = draft;
+  const publishedAt = findMoment(draft, before, clock);
+  return {
+    ...fields,
+    title: draft.title.trim(),
+    slug: draft.slug.trim(),
+    // A new post gets the default; an emptied field must not be refused for it.
+    readTime: draft.readTime.trim() || "5 min read",
+    tags: splitTags(draft.tags),
+    status,
+    ...(publishedAt && { publishedAt }),
+  };
+}
+
+/** Undefined is the moment of publishing. */
+function findMoment(draft: PostDraft, before: OwnerPost | undefined, clock: Clock): string | undefined {
+  const { publishDate, publishTime } = draft;
+  if (before && before.status !== "draft") {
+    const shown = toDraft(before, clock);
+    if (shown.publishDate === publishDate && shown.publishTime === publishTime) return before.publishedAt;
+  }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(publishDate)) return undefined;
+  if (!publishTime && publishDate === clock.zone.formatDay(clock.now)) return undefined;
+  return clock.zone.parse(publishDate, publishTime || MORNING).toISOString();
+}
+
+export const DRAFT_LABELS: Record<keyof PostDraft, string> = {
+  title: "Title",
+  slug: "Address",
+  excerpt: "Excerpt",
+  content: "Text",
+  author: "Author",
+  readTime: "Read time",
+  category: "Category",
+  tags: "Tags",
+  featured: "Featured",
+  image: "Featured image",
+  color: "Colour",
+  publishDate: "Published date",
+  publishTime: "Published time",
+};
+
+/** The fields in which two versions differ, the text apart, which has a difference of its own. */
+export function listDifferences(
+  mine: PostDraft,
+  theirs: PostDraft,
+): { label: string; mine: string; theirs: string }[] {
+  const names = Object.keys(DRAFT_LABELS) as (keyof PostDraft)[];
+  return names
+    .filter((name) => name !== "content" && mine[name] !== theirs[name])
+    .map((name) => ({ label: DRAFT_LABELS[name], mine: String(mine[name]), theirs: String(theirs[name]) }));
+}
+
+export function isSameDraft(a: PostDraft, b: PostDraft): boolean {
+  return a.content === b.content && listDifferences(a, b).length === 0;
+}

@@ -1,0 +1,45 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { formatDate } from "../../utils/dates.ts";
+import type { Post } from "./post.ts";
+import { PostArticle } from "./post-article.tsx";
+
+/** The post as visitors would see it, under a line that says that they do not. */
+export function PostPreviewPage({ post, expiresAt }: { post: Omit<Post, "content">; expiresAt: string }) {
+  return (
+    <>
+      <aside aria-label="Preview" className="wrap post-preview-note">
+        <p>
+          <strong>Preview, not published.</strong> This link expires on{" "}
+          <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>. Please do not pass it on.
+        </p>
+      </aside>
+      <PostArticle post={post} neighbours={{}} related={[]} />
+    </>
+  );
+}
+
+export function PreviewRefused({ isExpired }: { isExpired: boolean }) {
+  return (
+    <section className="wrap error-page">
+      <h1 className="mt-10 text-title">
+        {isExpired ? "This preview link has expired" : "This preview link does not work"}
+      </h1>
+      <p className="mt-4 max-w-[54ch] text-lg text-muted">
+        {isExpired
+          ? "Previews are open for a limited time. Please ask the author for a new link; the post may also be published by now."
+          : "It may have lost a part on its way, or the author has revoked it. Please ask for a new one."}
+      </p>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to="/blog">Read the blog</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Get in touch
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** "5 Mar 2026, 14:05 UTC": server and browser must print the same text. */
+function formatMoment(timestamp: string): string {
+  return `${formatDate(timestamp)}, ${timestamp.slice(11, 16)} UTC`;
+}

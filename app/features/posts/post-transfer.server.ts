@@ -1,0 +1,153 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { lockNames, nextId } from "../../../db/counters.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
+import { parseJson } from "../../utils/json.ts";
+import type { OwnerWrite } from "../activity/owner-writes.server.ts";
+import { importVersioned } from "../revisions/versioned-writes.server.ts";
+import type { RenderedMarkdown } from "./markdown.server.ts";
+import { postInput } from "./post.ts";
+import { POST } from "./post-commands.server.ts";
+
+const count = z.int().min(0).max(1_000_000_000);
+
+/** A post as it travels in an archive: all that the owner wrote, nothing that is made of it. */
+export const postRecord = postInput.safeExtend({
+  id: z.int().min(1).max(2_147_483_647),
+  slug: postInput.shape.slug.unwrap().min(1),
+  status: z.enum(["draft", "published"]),
+  author: z.string().trim().min(1).max(100),
+  publishedAt: z.iso.datetime(),
+  likes: count,
+  comments: count,
+  views: count,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type PostRecord = z.infer<typeof postRecord>;
+
+/** Without the trash, oldest first. */
+export async function listPostRecords(db: Db): Promise<PostRecord[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    author: row.author,
+    status: row.status === "draft" ? "draft" : "published",
+    publishedAt: row.published_at,
+    readTime: row.read_time,
+    category: row.category as PostRecord["category"],
+    tags: parseJson<string[]>(row.tags),
+    featured: row.featured === 1,
+    image: row.image,
+    color: row.color,
+    likes: row.likes,
+    comments: row.comments,
+    views: row.views,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    content: row.content,
+  }));
+}
+
+/** Writes over the post that has this slug, also one in the trash, or adds it; what its editor holds stays there. */
+export async function savePostRecord(
+  trx: Transaction<Schema>,
+  by: OwnerWrite,
+  record: PostRecord,
+  rendered: RenderedMarkdown,
+): Promise<void> {
+  const columns = {
+    slug: record.slug,
+    title: record.title,
+    excerpt: record.excerpt,
+    content: record.content,
+    html: rendered.html,
+    headings: JSON.stringify(rendered.headings),
+    author: record.author,
+    status: record.status,
+    published_at: record.publishedAt,
+    read_time: record.readTime,
+    category: record.category,
+    tags: JSON.stringify(record.tags),
+    featured: Number(record.featured),
+    likes: record.likes,
+    comments: record.comments,
+    views: record.views,
+    image: record.image,
+    color: record.color,
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+    deleted_at: null,
+  };
+  await lockNames(trx, "posts");
+  await trx.deleteFrom("post_redirects").where("slug", "=", record.slug).execute();
+  const existing = await trx
+    .selectFrom("posts")
+    .select("id")
+    .where("slug", "=", record.slug)
+    .executeTakeFirst();
+  const id = existing?.id ?? (await findFreeId(trx, record.id));
+  await importVersioned(trx, by, POST, id, (before) =>
+    before
+      ? trx
+          .updateTable("posts")
+          .set(({ eb }) => ({ ...columns, version: eb("version", "+", 1) }))
+          .where("id", "=", id)
+          .execute()
+      : trx
+          .insertInto("posts")
+          .values({ id, ...columns })
+          .execute(),
+  );
+}
+
+/** The number that the post had where it comes from, unless another post has it here. */
+async function findFreeId(db: Db, id: number): Promise<number> {
+  const taken = await db.selectFrom("posts").select("id").where("id", "=", id).executeTakeFirst();
+  return taken ? nextId(db, "posts") : id;
+}
+
+/** Where a post used to be, by the slug of the post. */
+export const redirectRecord = z.object({
+  slug: postRecord.shape.slug,
+  post: postRecord.shape.slug,
+  createdAt: z.iso.datetime(),
+});
+
+export type RedirectRecord = z.infer<typeof redirectRecord>;
+
+export async function listRedirectRecords(db: Db): Promise<RedirectRecord[]> {
+  const rows = await db
+    .selectFrom("post_redirects")
+    .innerJoin("posts", "posts.id", "post_redirects.post_id")
+    .select(["post_redirects.slug", "posts.slug as post", "post_redirects.created_at as createdAt"])
+    .where("posts.deleted_at", "is", null)
+    .execute();
+  return rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+/** Leads to a post that is there; at the address of a post there is no redirect. */
+export async function saveRedirectRecord(db: Db, { slug, post, createdAt }: RedirectRecord): Promise<void> {
+  const rows = await db
+    .selectFrom("posts")
+    .select(["id", "slug"])
+    .where("slug", "in", [slug, post])
+    .execute();
+  const target = rows.find((row) => row.slug === post);
+  if (!target || rows.some((row) => row.slug === slug)) return;
+  const columns = { post_id: target.id, created_at: createdAt };
+  await db
+    .insertInto("post_redirects")
+    .values({ slug, ...columns })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(columns))
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { WriteFailure, WriteResult } from "../activity/owner-writes.server.ts";
+import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
+import { isTooDeep } from "./markdown-depth.ts";
+
+const UNRENDERABLE = "This text is nested too deeply, or marked too often, to be shown.";
+
+/** Belongs outside of any transaction: a long text takes long. */
+export async function renderText(
+  render: MarkdownRenderer,
+  content: string,
+): Promise<WriteResult<RenderedMarkdown>> {
+  const failure: WriteFailure = {
+    ok: false,
+    code: "not_renderable",
+    message: UNRENDERABLE,
+    fields: { content: UNRENDERABLE },
+  };
+  if (isTooDeep(content)) return failure;
+  try {
+    return { ok: true, value: await render(content) };
+  } catch (error) {
+    // The parser calls itself for each level, and the stack ends.
+    if (error instanceof RangeError) return failure;
+    throw error;
+  }
+}

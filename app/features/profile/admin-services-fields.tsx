@@ -1,0 +1,54 @@
+import { bindText } from "../../ui/admin/draft-fields.ts";
+import { LinesField } from "../../ui/admin/lines-field.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import type { SectionForm } from "./admin-section-form.tsx";
+import { AdminStatsEditor } from "./admin-stats-editor.tsx";
+import { AdminTiersEditor } from "./admin-tiers-editor.tsx";
+import { PROFILE_LIMITS } from "./profile-limits.ts";
+
+export function AdminServicesFields({ form }: { form: SectionForm<"services"> }) {
+  const { draft, errors, change } = form;
+  return (
+    <>
+      <AdminTiersEditor form={form} />
+      <AdminStatsEditor
+        label="Important Information"
+        help="The box below the recovery tiers."
+        noun="fact"
+        name="recoveryFacts"
+        valueMaxChars={PROFILE_LIMITS.fact}
+        stats={draft.recoveryFacts}
+        errors={errors}
+        onChange={(recoveryFacts) => change({ recoveryFacts })}
+        onArrange={form.clearErrors}
+      />
+      <TextArea
+        label="Warning about passwords and codes"
+        help="The links to the platforms' own recovery pages always stand below it."
+        {...bindText(
+          errors,
+          "recoveryWarning",
+          draft.recoveryWarning,
+          (recoveryWarning) => change({ recoveryWarning }),
+          PROFILE_LIMITS.paragraph,
+        )}
+      />
+      <AdminStatsEditor
+        label="Custom projects: figures"
+        name="projectStats"
+        stats={draft.projectStats}
+        errors={errors}
+        onChange={(projectStats) => change({ projectStats })}
+        onArrange={form.clearErrors}
+      />
+      <LinesField
+        label="Custom projects: payment terms"
+        name="projectPaymentTerms"
+        help="One on each line, in their order; the first word is shown large, such as 50%."
+        lines={draft.projectPaymentTerms}
+        errors={errors}
+        onChange={(projectPaymentTerms) => change({ projectPaymentTerms })}
+      />
+    </>
+  );
+}

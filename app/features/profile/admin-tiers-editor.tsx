@@ -1,0 +1,93 @@
+import { bindEntry, bindText, hasErrorBelow } from "../../ui/admin/draft-fields.ts";
+import { LinesField } from "../../ui/admin/lines-field.tsx";
+import { ListEditor } from "../../ui/admin/list-editor.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { CURRENCY_OPTIONS } from "../services/admin-service-form.ts";
+import type { SectionForm } from "./admin-section-form.tsx";
+import type { SectionContent } from "./profile-input.ts";
+import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
+
+type Tier = SectionContent<"services">["tiers"][number];
+
+export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
+  const { draft, errors, change } = form;
+  const choosePopular = (chosen: number, isPopular: boolean) =>
+    change({
+      tiers: draft.tiers.map((tier, index) => ({ ...tier, popular: isPopular && index === chosen })),
+    });
+  return (
+    <ListEditor<Tier>
+      label="Recovery tiers"
+      noun="tier"
+      items={draft.tiers}
+      maxCount={LIMITS.tiers}
+      error={errors.tiers}
+      describe={({ name, price, currency }) => name && `${name}, ${currency}${price}`}
+      mark={({ popular }) => popular && <span className="adm-badge adm-badge-lit">POPULAR</span>}
+      create={() => ({
+        id: "",
+        name: "",
+        followers: "",
+        price: "",
+        currency: "₹",
+        features: [],
+        popular: false,
+      })}
+      onChange={(tiers) => change({ tiers })}
+      onArrange={form.clearErrors}
+      foldable
+      hasError={(index) => hasErrorBelow(errors, `tiers.${index}`)}
+    >
+      {(tier, changeTier, index) => {
+        const name = `tiers.${index}`;
+        const text = bindEntry(errors, name, tier, changeTier);
+        return (
+          <>
+            <div className="adm-pair">
+              <TextField
+                label="Name"
+                required
+                {...bindText(
+                  errors,
+                  `${name}.name`,
+                  tier.name,
+                  (text) => changeTier({ name: text }),
+                  LIMITS.label,
+                )}
+              />
+              <TextField
+                label="Followers"
+                required
+                placeholder="1K-10K followers"
+                {...text("followers", LIMITS.title)}
+              />
+              <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
+              <TextField
+                label="Price"
+                required
+                inputMode="decimal"
+                placeholder="5,000"
+                {...text("price", 20)}
+              />
+            </div>
+            <LinesField
+              label="Features"
+              name={`${name}.features`}
+              lines={tier.features}
+              errors={errors}
+              onChange={(features) => changeTier({ features })}
+            />
+            <label className="adm-check">
+              <input
+                type="checkbox"
+                checked={tier.popular}
+                onChange={(event) => choosePopular(index, event.currentTarget.checked)}
+              />
+              Marked POPULAR (one tier only)
+            </label>
+          </>
+        );
+      }}
+    </ListEditor>
+  );
+}

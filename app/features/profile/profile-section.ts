@@ -1,0 +1,12 @@
+import type { ProfileSection } from "./profile-input.ts";
+
+export const SECTION_LABELS: Record<ProfileSection, string> = {
+  hero: "Hero",
+  about: "About & stats",
+  skills: "Skills",
+  experience: "Experience",
+  contact: "Contact & social",
+  services: "Services info",
+  pricing: "Pricing",
+  texts: "Page texts",
+};

@@ -1,0 +1,40 @@
+import { formatDateTime } from "../../utils/dates.ts";
+import { formatFieldName } from "./difference.ts";
+import type { RevisionSummary } from "./revision.ts";
+
+interface RevisionListProps {
+  revisions: readonly RevisionSummary[];
+  chosenId: string;
+  onChoose: (id: string) => void;
+}
+
+export function RevisionList({ revisions, chosenId, onChoose }: RevisionListProps) {
+  return (
+    <ol className="adm-revisions" aria-label="Versions, newest first" reversed>
+      {revisions.map((revision, place) => (
+        <li key={revision.id}>
+          <button
+            type="button"
+            className="adm-revision"
+            aria-pressed={revision.id === chosenId}
+            onClick={() => onChoose(revision.id)}
+          >
+            <span className="adm-revision-head">
+              <time dateTime={revision.createdAt}>{formatDateTime(revision.createdAt)}</time>
+              {place === 0 && <span className="adm-badge adm-badge-good">Newest</span>}
+            </span>
+            <span className="adm-revision-what">
+              {describeChanges(revision, place === revisions.length - 1)}
+            </span>
+            <span className="adm-meta">{revision.actor || "Before the history began"}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function describeChanges({ changes }: RevisionSummary, isOldest: boolean): string {
+  if (changes.length > 0) return changes.map(formatFieldName).join(", ");
+  return isOldest ? "First version" : "Saved without a change";
+}

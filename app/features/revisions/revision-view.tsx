@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../utils/dates.ts";
+import type { RevisionSummary } from "./revision.ts";
+import { RevisionDifference } from "./revision-difference.tsx";
+import { formatRevisionsPath, type RevisionRecord, type RevisionsAnswer } from "./revisions-address.ts";
+
+interface RevisionViewProps {
+  record: RevisionRecord;
+  chosen: RevisionSummary;
+  /** All of them, newest first. */
+  revisions: readonly RevisionSummary[];
+  isRestoring: boolean;
+  onRestore: () => void;
+}
+
+/** What one version changed, or what it would bring back, and the button that does. */
+export function RevisionView({ record, chosen, revisions, isRestoring, onRestore }: RevisionViewProps) {
+  const [against, setAgainst] = useState<"before" | "newest">("before");
+  const place = revisions.findIndex(({ id }) => id === chosen.id);
+  const isNewest = place === 0;
+  const other = against === "newest" ? revisions[0] : revisions[place + 1];
+  return (
+    <section className="adm-revision-view" aria-label={`Version of ${formatDateTime(chosen.createdAt)}`}>
+      <div className="adm-toolbar">
+        <select
+          className="field-control"
+          aria-label="Compare with"
+          value={against}
+          onChange={(event) => setAgainst(event.target.value === "newest" ? "newest" : "before")}
+        >
+          <option value="before">What this version changed</option>
+          <option value="newest" disabled={isNewest}>
+            What restoring would change
+          </option>
+        </select>
+        {isNewest ? (
+          <p className="adm-meta">This is the newest</p>
+        ) : (
+          <Button onClick={onRestore} disabled={isRestoring}>
+            {isRestoring ? "Restoring..." : "Restore this version"}
+          </Button>
+        )}
+      </div>
+      <ComparedVersions record={record} chosenId={chosen.id} otherId={other?.id} />
+    </section>
+  );
+}
+
+interface ComparedVersionsProps {
+  record: RevisionRecord;
+  chosenId: string;
+  otherId: string | undefined;
+}
+
+function ComparedVersions({ record, chosenId, otherId }: ComparedVersionsProps) {
+  const { data, state, load } = useFetcher<RevisionsAnswer>();
+  const path = formatRevisionsPath(record, { chosen: chosenId, other: otherId });
+  useEffect(() => void load(path), [load, path]);
+  const result = data?.kind === "comparison" ? data.result : undefined;
+  if (state !== "idle" || !result) return <p role="status">Comparing...</p>;
+  if (!result.ok) {
+    return (
+      <div role="alert" className="adm-row">
+        <p>{result.message || "These versions could not be compared."}</p>
+        <button type="button" className="adm-button" onClick={() => void load(path)}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  const { chosen, other } = result.data;
+  return (
+    <>
+      {!other && <p className="adm-muted">The first version that is kept:</p>}
+      <RevisionDifference before={other?.snapshot ?? {}} after={chosen.snapshot} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** The resources whose records keep their history. */
+export const REVISION_NOUNS = ["projects", "posts", "services", "pages"] as const;
+export type RevisionNoun = (typeof REVISION_NOUNS)[number];
+
+/** So many of the newest are kept, and of the older ones the last of each day. */
+export const REVISIONS_KEPT_MAX = 50;
+
+export interface RevisionSummary {
+  id: string;
+  version: number;
+  /** Who saved it, by name; empty for what was there before the history began. */
+  actor: string;
+  /** ISO-8601 UTC. */
+  createdAt: string;
+  /** The fields that differ from what was there before. */
+  changes: string[];
+}
+
+export type Snapshot = Readonly<Record<string, unknown>>;
+
+export interface Revision extends RevisionSummary {
+  /** The editable fields, in the shape in which they are saved. */
+  snapshot: Snapshot;
+}
+
+export function listChanges(before: Snapshot, after: Snapshot): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}

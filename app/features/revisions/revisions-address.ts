@@ -1,0 +1,35 @@
+import type { ApiResult } from "../../utils/api-client.ts";
+import type { Revision, RevisionNoun, RevisionSummary } from "./revision.ts";
+
+export interface RevisionRecord {
+  noun: RevisionNoun;
+  id: string | number;
+}
+
+/** Two versions side by side; there is none before the first. */
+export interface Comparison {
+  chosen: Revision;
+  other: Revision | null;
+}
+
+/** What the dialog's route answers; a refusal stays in the dialog, with the screen behind it untouched. */
+export type RevisionsAnswer =
+  | { kind: "list"; result: ApiResult<RevisionSummary[]> }
+  | { kind: "comparison"; result: ApiResult<Comparison> };
+
+export interface RestoreIntent {
+  revisionId: string;
+  /** Of the record as its screen shows it, so that a newer one is not overwritten. */
+  version?: number;
+}
+
+/** Where the dialog loads from: a route without a screen, so that a lost session leads to the login as everywhere. */
+export function formatRevisionsPath(
+  { noun, id }: RevisionRecord,
+  compared?: { chosen: string; other: string | undefined },
+): string {
+  const path = `/admin/revisions/${noun}/${encodeURIComponent(id)}`;
+  if (!compared) return path;
+  const { chosen, other } = compared;
+  return `${path}?${new URLSearchParams({ chosen, ...(other && { other }) })}`;
+}

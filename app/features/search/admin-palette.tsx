@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useModal } from "../../ui/admin/use-modal.ts";
+import { type Command, filterCommands, groupCommands } from "./command.ts";
+import { useFound } from "./use-found.ts";
+
+interface AdminPaletteProps {
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+/** Type, choose with the arrows, go with Enter; the focus stays in the field, as the combobox pattern has it. */
+export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const navigate = useNavigate();
+  const modal = useModal(onClose);
+  const listId = useId();
+  const { found, isSearching, hasFailed } = useFound(query);
+  const shown = [...filterCommands(commands, query), ...found];
+  const active = Math.min(chosen, shown.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+  const follow = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.run?.();
+    if (command.to) void navigate(command.to);
+  };
+  const steer = (event: KeyboardEvent) => {
+    const next = findNext(event.key, active, shown.length);
+    if (next !== undefined) setChosen(next);
+    else if (event.key === "Enter") follow(shown[active]);
+    else return;
+    event.preventDefault();
+  };
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <dialog {...modal} className="adm-dialog adm-palette" aria-label="Command palette">
+      <div className="adm-dialog-box">
+        <input
+          type="text"
+          role="combobox"
+          className="field-control"
+          placeholder="Go to, do, or find..."
+          aria-label="Go to, do, or find"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={200}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={steer}
+        />
+        <p className="adm-hidden" role="status">
+          {isSearching ? "" : countResults(shown.length)}
+        </p>
+        <div ref={list} id={listId} role="listbox" aria-label="Results" className="adm-palette-list">
+          {groupCommands(shown).map(([group, members]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            <div key={group} role="group" aria-label={group}>
+              <p className="adm-palette-group" aria-hidden="true">
+                {group}
+              </p>
+              {members.map((command) => {
+                const index = shown.indexOf(command);
+                return (
+                  <PaletteOption
+                    key={command.id}
+                    id={optionId(index)}
+                    index={index}
+                    command={command}
+                    isChosen={index === active}
+                    onPoint={() => setChosen(index)}
+                    onFollow={() => follow(command)}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        {shown.length === 0 && (
+          <p className="adm-muted adm-palette-empty">{isSearching ? "Searching..." : "Nothing found"}</p>
+        )}
+        {hasFailed && <p className="adm-failure">The content could not be searched.</p>}
+      </div>
+    </dialog>
+  );
+}
+
+interface PaletteOptionProps {
+  id: string;
+  index: number;
+  command: Command;
+  isChosen: boolean;
+  onPoint: () => void;
+  onFollow: () => void;
+}
+
+function PaletteOption({ id, index, command, isChosen, onPoint, onFollow }: PaletteOptionProps) {
+  const { icon: Icon, label, note } = command;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    <div
+      id={id}
+      data-index={index}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className="adm-palette-option"
+      onPointerMove={onPoint}
+      onClick={onFollow}
+    >
+      {Icon && <Icon aria-hidden="true" />}
+      <span>{label}</span>
+      {note && <span className="adm-meta">{note}</span>}
+    </div>
+  );
+}
+
+function findNext(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === "ArrowDown") return (active + 1) % count;
+  if (key === "ArrowUp") return (active + count - 1) % count;
+  return undefined;
+}
+
+function countResults(count: number): string {
+  return count === 1 ? "1 result" : `${count} results`;
+}

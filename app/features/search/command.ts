@@ -1,0 +1,32 @@
+import type { LucideIcon } from "lucide-react";
+import { pathToRecord } from "../../utils/admin-paths.ts";
+import { FOUND_LABELS, type Found } from "./search.ts";
+
+/** One line of the palette: a place to go to, or something to do. */
+export interface Command {
+  id: string;
+  group: string;
+  label: string;
+  note?: string;
+  icon?: LucideIcon;
+  to?: string;
+  run?: () => void;
+}
+
+/** Those whose label holds every word that was typed, in any order. */
+export function filterCommands(commands: readonly Command[], query: string): Command[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}
+
+export function toCommand({ kind, id, title, note }: Found): Command {
+  return { id: `${kind}:${id}`, group: FOUND_LABELS[kind], label: title, note, to: pathToRecord(kind, id) };
+}
+
+export function groupCommands(commands: readonly Command[]): [string, Command[]][] {
+  const groups = new Map<string, Command[]>();
+  for (const command of commands) {
+    groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
+  }
+  return [...groups];
+}

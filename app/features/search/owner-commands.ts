@@ -1,0 +1,39 @@
+import {
+  BriefcaseBusiness,
+  ExternalLink,
+  FolderPlus,
+  LogOut,
+  type LucideIcon,
+  PenLine,
+  SunMoon,
+} from "lucide-react";
+import type { Command } from "./command.ts";
+
+interface Screen {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+/** Every screen of the sidebar, and what the owner does most. */
+export function listOwnerCommands(screens: readonly Screen[], logout: () => void): Command[] {
+  const action = (command: Omit<Command, "id" | "group">): Command => ({
+    ...command,
+    id: `action:${command.label}`,
+    group: "Actions",
+  });
+  return [
+    ...screens.map((screen) => ({ ...screen, id: `screen:${screen.to}`, group: "Screens" })),
+    action({ label: "Create New Project", icon: FolderPlus, to: "/admin/projects?new" }),
+    action({ label: "Write New Blog Post", icon: PenLine, to: "/admin/blog/new" }),
+    action({ label: "Add Service", icon: BriefcaseBusiness, to: "/admin/services?new" }),
+    action({ label: "View the site", icon: ExternalLink, run: () => location.assign("/") }),
+    action({ label: "Toggle theme", icon: SunMoon, run: toggleTheme }),
+    action({ label: "Logout", icon: LogOut, run: logout }),
+  ];
+}
+
+/** The boot script listens to the button in the header. */
+function toggleTheme(): void {
+  document.querySelector<HTMLElement>("[data-toggle-theme]")?.click();
+}

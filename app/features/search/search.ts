@@ -1,0 +1,26 @@
+import type { PlacedNoun } from "../../utils/admin-paths.ts";
+
+/** What the palette finds, under these headings. */
+export const FOUND_LABELS: Record<FoundKind, string> = {
+  project: "Projects",
+  post: "Blog posts",
+  service: "Services",
+  message: "Messages",
+};
+
+/** A page of text has no name that anybody would search for. */
+export type FoundKind = Exclude<PlacedNoun, "page">;
+
+// Apart from the schema of the door, which only the server needs.
+export const FOUND_KIND_VALUES = Object.keys(FOUND_LABELS) as FoundKind[];
+
+export const SEARCH_MIN_CHARS = 2;
+export const FOUND_MAX_PER_KIND = 5;
+
+export interface Found {
+  kind: FoundKind;
+  id: string;
+  title: string;
+  /** What tells two of the same title apart. */
+  note: string;
+}

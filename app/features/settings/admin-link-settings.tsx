@@ -1,0 +1,26 @@
+import { TextField } from "../../ui/field.tsx";
+import type { SettingsForm } from "./use-settings-form.tsx";
+
+const LINKS = [
+  { name: "github", label: "GitHub", placeholder: "https://github.com/you" },
+  { name: "linkedin", label: "LinkedIn", placeholder: "https://www.linkedin.com/in/you" },
+  { name: "twitter", label: "Twitter", placeholder: "https://x.com/you" },
+  { name: "instagram", label: "Instagram", placeholder: "https://www.instagram.com/you" },
+  { name: "website", label: "Website", placeholder: "https://example.com" },
+] as const;
+
+export function LinkSettings({ form }: { form: SettingsForm }) {
+  return (
+    <div className="adm-form-fields">
+      <p className="adm-muted">
+        They stand in the hero, in the footer and on the contact page, and tell search engines which profiles
+        are yours. An empty one is not shown.
+      </p>
+      <div className="adm-links">
+        {LINKS.map(({ name, ...link }) => (
+          <TextField key={name} type="url" {...link} {...form.text(name)} maxLength={2000} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useAction } from "../../ui/admin/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ApiResult } from "../../utils/api-client.ts";
+import type { MailState } from "./admin-setting.ts";
+
+type TestOutcome = ApiResult<{ message: string }>;
+
+/** How mail leaves the site, and a way to see whether it arrives. */
+export function MailSetup({ mail, address }: { mail: MailState; address: string }) {
+  const [outcome, setOutcome] = useState<TestOutcome>();
+  const action = useAction(setOutcome);
+  return (
+    <section className="adm-mail-setup" aria-labelledby="mail-setup">
+      <h2 id="mail-setup">How mail is sent</h2>
+      <p>{describeSetup(mail.kind)}</p>
+      {mail.failed > 0 && (
+        <p className="adm-mail-failed">
+          {mail.failed === 1 ? "1 mail was given up" : `${mail.failed} mails were given up`} after every
+          attempt had failed.
+        </p>
+      )}
+      {mail.waiting > 0 && (
+        <p className="adm-muted">
+          {mail.waiting === 1 ? "1 mail is" : `${mail.waiting} mails are`} waiting to be sent.
+        </p>
+      )}
+      <div className="adm-row">
+        <Button
+          variant="secondary"
+          disabled={action.isBusy}
+          onClick={() => {
+            setOutcome(undefined);
+            action.send({ intent: "test-mail" });
+          }}
+        >
+          {action.isBusy ? "Sending..." : "Send test mail"}
+        </Button>
+      </div>
+      <p className="adm-muted">It goes to {address}, the address that is saved.</p>
+      <p role="status" className="adm-mail-outcome" data-ok={outcome?.ok}>
+        {outcome && (outcome.ok ? outcome.data.message : outcome.message || "The test mail was not sent.")}
+      </p>
+    </section>
+  );
+}
+
+function describeSetup(kind: MailState["kind"]): string {
+  return kind === "smtp"
+    ? "Mail goes out through the mail server of SMTP_URL."
+    : "No mail server is set (SMTP_URL), so nothing leaves this machine: each mail is kept as an .eml file in the folder mail of the data folder.";
+}

@@ -1,0 +1,47 @@
+import { MailSetup } from "./admin-mail-setup.tsx";
+import type { MailState, SwitchSetting } from "./admin-setting.ts";
+import type { SettingsForm } from "./use-settings-form.tsx";
+
+const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] = [
+  {
+    name: "emailNotifications",
+    label: "Email notifications",
+    help: "A mail to you for each new message and call request. Off, the site sends you no mail at all: messages wait in the inbox, and visitors still get their confirmation.",
+  },
+  {
+    name: "projectUpdates",
+    label: "Project updates",
+    help: "Mails about your projects. Nothing on the site sends any yet; your choice is kept for when it does.",
+  },
+  {
+    name: "blogComments",
+    label: "Blog comments",
+    help: "A mail for each new comment. The blog takes no comments yet; your choice is kept for when it does.",
+  },
+];
+
+export function NotificationSettings({ form, mail }: { form: SettingsForm; mail: MailState }) {
+  const { emailNotifications } = form.values;
+  return (
+    <div className="adm-form-fields">
+      <fieldset className="adm-switches">
+        <legend>What you get mail about</legend>
+        {SWITCHES.map(({ name, label, help }) => (
+          <div key={name}>
+            <label className="adm-check">
+              <input type="checkbox" {...form.toggle(name)} id={name} aria-describedby={`${name}-help`} />
+              {label}
+            </label>
+            <p id={`${name}-help`} className="adm-muted">
+              {help}
+              {name !== "emailNotifications" &&
+                !emailNotifications &&
+                " Email notifications are off, which goes first."}
+            </p>
+          </div>
+        ))}
+      </fieldset>
+      <MailSetup mail={mail} address={form.stored.email} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { AvatarField } from "./admin-avatar-field.tsx";
+import type { SettingsForm } from "./use-settings-form.tsx";
+
+export function ProfileSettings({
+  form,
+  avatarFile,
+}: {
+  form: SettingsForm;
+  avatarFile: string | undefined;
+}) {
+  return (
+    <div className="adm-form-fields">
+      <AvatarField form={form} avatarFile={avatarFile} />
+      <div className="adm-pair">
+        <TextField
+          label="Name"
+          {...form.text("name")}
+          help="Stands in the bar, in the hero, in page titles and on the resume."
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <TextField
+          label="Email"
+          type="email"
+          {...form.text("email")}
+          help="Shown on the contact page; messages and test mails go to it."
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+      </div>
+      <TextArea
+        label="Bio"
+        {...form.text("bio")}
+        help="The introduction below your name on the home page, and the summary of the resume."
+        maxLength={2000}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { wantsMail } from "./notification.ts";
+import { SETTINGS_DEFAULTS } from "./settings.ts";
+
+const kinds = ["message", "project", "comment"] as const;
+
+it.each([
+  [{}, ["message", "project"]],
+  [{ blogComments: true }, ["message", "project", "comment"]],
+  [{ projectUpdates: false }, ["message"]],
+  [{ emailNotifications: false, blogComments: true }, []],
+])("with %j the owner is written about %j", (switches, expected) => {
+  const settings = { ...SETTINGS_DEFAULTS, ...switches };
+  expect(kinds.filter((kind) => wantsMail(settings, kind))).toEqual(expected);
+});

@@ -1,0 +1,19 @@
+import type { Settings } from "./settings.ts";
+
+type Switches = Pick<Settings, "emailNotifications" | "projectUpdates" | "blogComments">;
+
+/** What the owner may be written about; the visitor's own mails depend on none of it. */
+export type NotificationKind = "message" | "project" | "comment";
+
+/** The one place that decides it. `emailNotifications` stands above the other two: off means no mail at all. */
+export function wantsMail(settings: Switches, kind: NotificationKind): boolean {
+  if (!settings.emailNotifications) return false;
+  switch (kind) {
+    case "message":
+      return true;
+    case "project":
+      return settings.projectUpdates;
+    case "comment":
+      return settings.blogComments;
+  }
+}

@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../ui/admin/toasts.tsx";
+import type { Outcome } from "../../ui/admin/use-edits.ts";
+import { AdminTrash, type TrashIntent } from "./admin-trash.tsx";
+import type { TrashedRecord } from "./trash.ts";
+
+const send = vi.fn<(intent: TrashIntent) => Outcome<TrashIntent>>();
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
+});
+afterEach(cleanup);
+
+const deletedAt = "2026-03-05T10:00:00.000Z";
+const RECORDS: TrashedRecord[] = [
+  { noun: "projects", id: "1", title: "Shop", deletedAt, daysLeft: 1 },
+  { noun: "posts", id: "1", title: "Words", deletedAt, daysLeft: 12 },
+];
+
+async function renderTrash(records = RECORDS): Promise<void> {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <ToastProvider>
+          <AdminTrash records={records} />
+        </ToastProvider>
+      ),
+      action: async ({ request }) => send(await request.json()),
+    },
+  ]);
+  render(<Page />);
+  await screen.findByText(/item/);
+}
+
+const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+it("says what was deleted, when, and how long it stays", async () => {
+  await renderTrash();
+  expect(screen.getByText("1 day left", { exact: false })).toBeDefined();
+  expect(screen.getByText("12 days left", { exact: false })).toBeDefined();
+  expect(screen.getAllByText("5 Mar 2026")).toHaveLength(2);
+});
+
+it("restores the record of this noun, and of no other with its number", async () => {
+  await renderTrash();
+  await click("Restore Words");
+  expect(send.mock.calls).toEqual([[{ intent: "restore", noun: "posts", id: "1" }]]);
+  expect(await screen.findByText("Post restored")).toBeDefined();
+});
+
+it("asks before something is gone for ever", async () => {
+  await renderTrash();
+  await click("Delete forever: Shop");
+  expect(screen.getByText("Delete this project forever?")).toBeDefined();
+  expect(send).not.toHaveBeenCalled();
+  await click("Delete forever");
+  expect(send.mock.calls).toEqual([[{ intent: "purge", noun: "projects", id: "1" }]]);
+  expect(await screen.findByText("Deleted forever")).toBeDefined();
+});
+
+it("says why something was not restored, and keeps it in the list", async () => {
+  const refusal = { ok: false, status: 410, code: "gone", message: "Too late.", fields: {} } as const;
+  send.mockImplementation((intent) => ({ ...refusal, intent }));
+  await renderTrash();
+  await click("Restore Shop");
+  expect(await screen.findByText("Too late.")).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Shop" })).toBeDefined();
+});
+
+it("has words for emptiness", async () => {
+  await renderTrash([]);
+  expect(screen.getByText("The trash is empty")).toBeDefined();
+});

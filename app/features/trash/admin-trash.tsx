@@ -1,0 +1,104 @@
+import { ArchiveRestore, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useEdits } from "../../ui/admin/use-edits.ts";
+import { formatDate } from "../../utils/dates.ts";
+import type { TrashedRecord, TrashNoun } from "./trash.ts";
+
+export interface TrashIntent {
+  intent: "restore" | "purge";
+  noun: TrashNoun;
+  id: string;
+}
+
+const NOUN_LABELS = { projects: "Project", posts: "Post", services: "Service" } as const;
+
+export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
+  const [doomed, setDoomed] = useState<TrashedRecord>();
+  const toasts = useToasts();
+  const edits = useEdits<TrashIntent>((outcome) => {
+    const { intent, noun } = outcome.intent;
+    if (!outcome.ok)
+      toasts.bad(outcome.message || `Failed to ${intent === "purge" ? "delete" : "restore"} it`);
+    else toasts.good(intent === "purge" ? "Deleted forever" : `${NOUN_LABELS[noun]} restored`);
+  });
+  const shown = records.filter(
+    (record) => !edits.pending.some(({ noun, id }) => noun === record.noun && id === record.id),
+  );
+  return (
+    <>
+      <p className="adm-count" role="status">
+        {shown.length === 1 ? "1 item" : `${shown.length} items`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyList
+          icon={Trash2}
+          title="The trash is empty"
+          hint="What you delete stays here for 30 days, and can be restored until then."
+        />
+      ) : (
+        <ul className="adm-trash">
+          {shown.map((record) => (
+            <TrashRow
+              key={`${record.noun} ${record.id}`}
+              record={record}
+              onRestore={() => edits.send({ intent: "restore", noun: record.noun, id: record.id })}
+              onPurge={() => setDoomed(record)}
+            />
+          ))}
+        </ul>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          question={`Delete this ${NOUN_LABELS[doomed.noun].toLowerCase()} forever?`}
+          hint={`${doomed.title}, with its whole history. This cannot be undone.`}
+          confirmLabel="Delete forever"
+          onConfirm={() => {
+            edits.send({ intent: "purge", noun: doomed.noun, id: doomed.id });
+            setDoomed(undefined);
+          }}
+          onCancel={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TrashRowProps {
+  record: TrashedRecord;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+function TrashRow({ record, onRestore, onPurge }: TrashRowProps) {
+  const { noun, title, deletedAt, daysLeft } = record;
+  return (
+    <li className="adm-trash-row">
+      <div>
+        <p className="adm-badge">{NOUN_LABELS[noun]}</p>
+        <h2>{title}</h2>
+        <p className="adm-meta">
+          Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> ·{" "}
+          {daysLeft === 1 ? "1 day left" : `${daysLeft} days left`}
+        </p>
+      </div>
+      <div className="adm-row">
+        <button type="button" className="adm-button" onClick={onRestore} aria-label={`Restore ${title}`}>
+          <ArchiveRestore aria-hidden="true" />
+          Restore
+        </button>
+        <button
+          type="button"
+          className="adm-button adm-button-bad"
+          onClick={onPurge}
+          aria-label={`Delete forever: ${title}`}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete forever
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import About from "./about.tsx";
+import Contact from "./contact.tsx";
+import Home from "./home.tsx";
+import Services from "./services.tsx";
+
+afterEach(cleanup);
+
+const availability = { text: "", days: [], from: "09:00", to: "18:00", timeZone: "UTC" };
+
+async function show<Props>(Page: ComponentType<Props>, loaderData: unknown) {
+  const props = { loaderData } as Props;
+  const Stub = createRoutesStub([{ path: "/", Component: () => <Page {...(props as Props & object)} /> }]);
+  await act(async () => render(<Stub />));
+}
+
+const listHeadings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent?.trim());
+
+/** No element that should hold something stands there without it. */
+function expectNothingHollow() {
+  const hollow = [...document.querySelectorAll("ul, ol, dl, p:not([role]), h2, h3")].filter(
+    (element) => element.textContent?.trim() === "" && !element.closest("[aria-hidden]"),
+  );
+  expect(hollow.map((element) => element.outerHTML)).toEqual([]);
+}
+
+test("the home page of an owner who has written nothing is the hero alone", async () => {
+  await show(Home, {
+    profile: { name: "Test Owner", greeting: "", heroTitles: [], intro: "", socialLinks: [] },
+    leads: { showcase: "", services: "", posts: "", skills: "" },
+    portrait: null,
+    terminal: [],
+    projects: [],
+    services: [],
+    posts: [],
+    skills: [],
+  });
+  expect(listHeadings()).toHaveLength(1);
+  expect(screen.getByRole("link", { name: /Download Resume/ })).toBeTruthy();
+  expectNothingHollow();
+});
+
+test("the about page hides what has no content and keeps its call to action", async () => {
+  await show(About, {
+    about: [],
+    aboutStats: [],
+    leads: { page: "", call: "" },
+    portrait: undefined,
+    skillCategories: [],
+    roles: [],
+  });
+  expect(listHeadings()).toEqual(["About Me", "Have something to build?"]);
+  expectNothingHollow();
+});
+
+test("the contact page keeps its form and offers no call without a day for it", async () => {
+  await show(Contact, {
+    email: "owner@site.example",
+    contactDetails: [{ kind: "email", label: "Email", value: "owner@site.example" }],
+    contactStats: [],
+    contactPrices: [],
+    availability,
+    responseTime: "",
+    socialLinks: [],
+    leads: { page: "", prices: "", call: "" },
+  });
+  expect(listHeadings()).toEqual([
+    "Get In Touch",
+    "Send a message",
+    "Contact information",
+    "Rather talk it through?",
+  ]);
+  expect(screen.queryByRole("link", { name: "Schedule Call" })).toBeNull();
+  expectNothingHollow();
+});
+
+test("the services page without tiers and facts offers no recovery", async () => {
+  await show(Services, {
+    services: [],
+    terms: {
+      tiers: [],
+      recoveryFacts: [],
+      recoveryWarning: "",
+      projectStats: [],
+      projectPaymentTerms: [],
+      leads: { page: "", recovery: "", customProjects: "" },
+    },
+  });
+  expect(listHeadings()).toEqual(["Services & Pricing", "Services", "Custom projects and consultation"]);
+  expectNothingHollow();
+});

@@ -1,0 +1,15 @@
+/** Helps the eye to find a record. Only pictures of the library: a list of the owner asks no other site. */
+export function CardPicture({ image }: { image: string }) {
+  if (!image.startsWith("/media/")) return null;
+  return (
+    <img
+      className="adm-card-picture"
+      src={image}
+      alt=""
+      width={84}
+      height={56}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useToasts } from "./toasts.tsx";
+
+const COPIED_MS = 2_000;
+
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+  const toasts = useToasts();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      // Browsers offer it to secure pages only.
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      toasts.good("Copied");
+    } catch {
+      toasts.bad("Could not copy. Please select the text and press Ctrl+C.");
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <button type="button" className="adm-button" onClick={() => void copy()}>
+      <Icon aria-hidden="true" />
+      {label}
+    </button>
+  );
+}

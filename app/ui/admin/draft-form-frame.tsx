@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import type { DraftForm } from "./use-draft-form.ts";
+
+interface DraftFormFrameProps {
+  form: Pick<
+    DraftForm<{ version: number }>,
+    "formProps" | "round" | "failure" | "isStale" | "isBusy" | "isDirty" | "reload" | "overwrite"
+  >;
+  noun: string;
+  children: ReactNode;
+}
+
+/** The fields, and below them, always in sight, the button that saves them. */
+export function DraftFormFrame({ form, noun, children }: DraftFormFrameProps) {
+  return (
+    <form {...form.formProps} className="adm-form adm-draft">
+      <div key={form.round} className="adm-form-fields">
+        {children}
+      </div>
+      <div className="adm-draft-foot">
+        <div role="alert" className="adm-failure">
+          {form.failure}
+        </div>
+        {form.isStale && <ConflictNotice noun={noun} onReload={form.reload} onOverwrite={form.overwrite} />}
+        <div className="adm-draft-save">
+          <p className="adm-meta" role="status">
+            {form.isDirty ? "Unsaved changes" : ""}
+          </p>
+          <Button type="submit" disabled={form.isBusy}>
+            {form.isBusy ? "Saving..." : "Save Changes"}
+          </Button>
+        </div>
+      </div>
+      <LeaveGuard isDirty={form.isDirty} />
+    </form>
+  );
+}

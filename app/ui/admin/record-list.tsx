@@ -1,0 +1,85 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { moveId } from "./pending-records.ts";
+import { type CardOrder, RecordCard, type RecordCardText } from "./record-card.tsx";
+
+type Id = string | number;
+
+interface RecordListProps<T> {
+  records: readonly T[];
+  idOf: (record: T) => Id;
+  /** The whole list can be put into another order; a part of it cannot. */
+  isWhole: boolean;
+  onReorder: (ids: readonly Id[]) => void;
+  onOpen: (kind: "edit" | "history" | "delete", record: T) => void;
+  children: (record: T) => ReactNode;
+}
+
+/** The cards, to be moved by dragging one onto the place of another, or by its arrows. */
+export function RecordList<T extends RecordCardText>(props: RecordListProps<T>) {
+  const { records, idOf, isWhole, onReorder, onOpen, children } = props;
+  const [announcement, setAnnouncement] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<{ id: Id; step: string }>(undefined);
+  const ids = records.map(idOf);
+  const order = ids.join(" ");
+  // Moving an element in the document takes the focus from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order has changed
+  useLayoutEffect(() => {
+    const { id, step } = moved.current ?? {};
+    moved.current = undefined;
+    if (id === undefined) return;
+    const button = `[data-record="${CSS.escape(String(id))}"] [data-step="${step}"]`;
+    list.current?.querySelector<HTMLElement>(button)?.focus();
+  }, [order]);
+  const move = (id: Id, place: number) => {
+    const record = records.find((one) => idOf(one) === id);
+    if (!record || place < 0 || place >= ids.length || ids[place] === id) return;
+    setAnnouncement(`${record.title} is number ${place + 1} of ${ids.length} now.`);
+    onReorder(moveId(ids, id, place));
+  };
+  const orderOf = (id: Id, place: number): CardOrder => ({
+    place,
+    count: ids.length,
+    onStep(step) {
+      moved.current = { id, step: String(step) };
+      move(id, place + step);
+    },
+    // The ids of numbered records come back as they went.
+    onDrop: (droppedId) => move(droppedId, place),
+  });
+  return (
+    <>
+      <p className="adm-hidden" role="status">
+        {announcement}
+      </p>
+      <ul className="adm-grid" ref={list}>
+        {records.map((record, place) => {
+          const id = idOf(record);
+          return (
+            <RecordCard
+              key={id}
+              id={id}
+              record={record}
+              order={isWhole && ids.length > 1 ? orderOf(id, place) : undefined}
+              onOpen={(kind) => onOpen(kind, record)}
+            >
+              {children(record)}
+            </RecordCard>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** How the order is changed, or why it cannot be now. */
+export function OrderHint({ count, isWhole }: { count: number; isWhole: boolean }) {
+  if (count < 2) return null;
+  return (
+    <p className="adm-order-hint">
+      {isWhole
+        ? "Drag a card, or use its arrows, to change the order on the site."
+        : "Clear the search and the filter to change the order."}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+/** Where in the admin area one record is read or edited. */
+const RECORD_PATHS = {
+  project: (id: string) => `/admin/projects?edit=${id}`,
+  post: (id: string) => `/admin/blog/${id}`,
+  service: (id: string) => `/admin/services?edit=${id}`,
+  page: (slug: string) => `/admin/pages?edit=${slug}`,
+  message: (id: string) => `/admin/messages/${id}`,
+} as const;
+
+export type PlacedNoun = keyof typeof RECORD_PATHS;
+
+export function pathToRecord(noun: PlacedNoun, id: string): string {
+  return RECORD_PATHS[noun](encodeURIComponent(id));
+}
+
+export function isPlacedNoun(noun: string | undefined): noun is PlacedNoun {
+  return noun !== undefined && Object.hasOwn(RECORD_PATHS, noun);
+}

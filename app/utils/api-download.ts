@@ -1,0 +1,26 @@
+import { fetchAsOwner, NO_CONNECTION } from "./api-client.ts";
+
+const UNNAMED = "download";
+
+/** Saves what a call answers as a file; a link cannot, since it carries no token. Gives the reason when it fails. */
+export async function downloadApi(path: string): Promise<string | undefined> {
+  const response = await fetchAsOwner(path).catch(() => undefined);
+  if (!response) return NO_CONNECTION;
+  if (!response.ok) {
+    const answer: { message?: string } = await response.json().catch(() => ({}));
+    return answer.message ?? "The file could not be made.";
+  }
+  const content = await response.blob().catch(() => undefined);
+  if (!content) return NO_CONNECTION;
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = findFileName(response.headers.get("content-disposition"));
+  link.click();
+  URL.revokeObjectURL(address);
+  return undefined;
+}
+
+function findFileName(disposition: string | null): string {
+  return /filename="([^"/\\]+)"/.exec(disposition ?? "")?.[1] ?? UNNAMED;
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { formatDevice } from "./device-name.ts";
+
+const MOBILE_SAFARI = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+const CHROMIUM = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0";
+
+it.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROMIUM} Safari/537.36`, "Chrome 131 on Windows"],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROMIUM} Safari/537.36 Edg/131.0.2903.51`,
+    "Edge 131 on Windows",
+  ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${CHROMIUM} Safari/537.36 OPR/116.0.0.0`, "Opera 116 on Linux"],
+  [`Mozilla/5.0 (Linux; Android 14; Pixel 7) ${CHROMIUM} Mobile Safari/537.36`, "Chrome 131 on Android"],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/131.0.0.0 Safari/537.36`,
+    "Chrome 131 on Linux",
+  ],
+  [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${MOBILE_SAFARI}`, "Safari 18 on iPhone"],
+  [
+    `Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) ${MOBILE_SAFARI.replace("Version/18.1", "CriOS/131.0.6778.73")}`,
+    "Chrome 131 on iPad",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15",
+    "Safari 18 on macOS",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0",
+    "Firefox 133 on macOS",
+  ],
+  ["Mozilla/5.0 (X11; CrOS x86_64) Something", "A browser on ChromeOS"],
+  ["curl/8.5.0", "curl 8.5.0"],
+  ["node", "node"],
+  ["A browser", "A browser"],
+  ["  ", "Unknown device"],
+])("%s", (userAgent, name) => {
+  expect(formatDevice(userAgent)).toBe(name);
+});
+
+it("stays short, and quick on what is made to be slow", () => {
+  expect(formatDevice("x".repeat(200))).toHaveLength(60);
+  const startedAt = performance.now();
+  formatDevice(`Version/1${".1".repeat(50_000)} ${"Mobile/".repeat(20_000)}`);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

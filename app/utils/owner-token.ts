@@ -1,0 +1,2 @@
+/** Under which the browser keeps the owner's token; public pages know it without the rest of the API's client. */
+export const TOKEN_KEY = "adminToken";

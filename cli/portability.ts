@@ -1,0 +1,86 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { openMediaStore } from "../app/features/media/media-store.server.ts";
+import { createExport } from "../app/features/portability/export.server.ts";
+import { importArchive } from "../app/features/portability/import.server.ts";
+import { countRefused, type ImportReport, KIND_LABELS } from "../app/features/portability/portability.ts";
+import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
+import type { Config } from "../config.ts";
+import packageFile from "../package.json" with { type: "json" };
+import { openSite } from "./open-site.ts";
+import type { CommandResult } from "./reset-password.ts";
+
+const NO_SITE = { ok: false, message: "There is no site yet: start it once, and it will make one." };
+const EXPORT_USAGE = { ok: false, message: "Usage: npm run cli -- export <file.zip> [--messages]" };
+const IMPORT_USAGE = { ok: false, message: "Usage: npm run cli -- import <file.zip> [--dry-run]" };
+
+export async function exportContent(config: Config, args: string[]): Promise<CommandResult> {
+  const parsed = parse(args, "messages");
+  if (!parsed) return EXPORT_USAGE;
+  const connection = openSite(config);
+  if (!connection) return NO_SITE;
+  // Nobody shall take half an archive for a whole one.
+  const unfinished = `${parsed.file}.part`;
+  try {
+    const archive = await createExport(connection, {
+      store: openMediaStore(config),
+      appVersion: packageFile.version,
+      now: new Date(),
+      withMessages: parsed.flag,
+    });
+    await pipeline(archive, createWriteStream(unfinished, { mode: 0o600 }));
+    await rename(unfinished, parsed.file);
+    return { ok: true, message: `All content is in ${parsed.file}` };
+  } finally {
+    await rm(unfinished, { force: true });
+    await connection.close();
+  }
+}
+
+/** Works beside a running server, which notices the change. */
+export async function importContent(config: Config, args: string[]): Promise<CommandResult> {
+  const parsed = parse(args, "dry-run");
+  if (!parsed) return IMPORT_USAGE;
+  const connection = openSite(config);
+  if (!connection) return NO_SITE;
+  try {
+    const by = {
+      connection,
+      actor: config.admin.username,
+      now: new Date(),
+      store: openMediaStore(config),
+      render: createMarkdownRenderer(),
+    };
+    const result = await importArchive(by, parsed.file, { dryRun: parsed.flag });
+    if (!result.ok) return result;
+    const { report } = result;
+    const outcome = report.dryRun ? "Nothing was written." : "Content imported.";
+    return { ok: countRefused(report) === 0, message: [...describe(report), outcome].join("\n") };
+  } finally {
+    await connection.close();
+  }
+}
+
+function parse(args: string[], flag: "messages" | "dry-run"): { file: string; flag: boolean } | undefined {
+  try {
+    const options = { [flag]: { type: "boolean", default: false } } as const;
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const [file, ...rest] = positionals;
+    return file && rest.length === 0 ? { file, flag: values[flag] === true } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function describe({ lines }: ImportReport): string[] {
+  return lines.flatMap(({ kind, created, changed, unchanged, refused }) => {
+    if (created.length + changed.length + unchanged + refused.length === 0) return [];
+    const counts = `${created.length} new, ${changed.length} changed, ${unchanged} unchanged, ${refused.length} refused`;
+    return [
+      `${KIND_LABELS[kind]}: ${counts}`,
+      ...refused.map(({ key, reason }) => `  refused ${key}: ${reason}`),
+    ];
+  });
+}

@@ -1,0 +1,44 @@
+/** What lets the owner in. Only hashes are kept, so that a copy of the database opens nothing. */
+export interface OwnerSessionTable {
+  id: string;
+  owner_id: string;
+  /** "session", which ends when it lies idle, or "api_token", which has a name for its label. */
+  kind: string;
+  label: string;
+  token_hash: string;
+  /** Set for a browser's session: the token then works together with its cookie only. */
+  cookie_hash: string | null;
+  created_at: string;
+  used_at: string;
+  expires_at: string | null;
+}
+
+/** How often in a row a log-in failed, by account and by address; the key is a keyed hash of either. */
+export interface LoginFailureTable {
+  key: string;
+  failures: number;
+  failed_at: string;
+}
+
+/** From where the owner has logged in before: a keyed hash of an address or of a browser's cookie. */
+export interface KnownClientTable {
+  key: string;
+  used_at: string;
+}
+
+/** The second step of the log-in; without `confirmed_at` it is being set up and asks nobody for anything. */
+export interface TwoFactorTable {
+  owner_id: string;
+  /** Encrypted. */
+  secret: string;
+  /** The time step of the code that was taken last; none up to it is taken again. */
+  used_step: number;
+  created_at: string;
+  confirmed_at: string | null;
+}
+
+export interface RecoveryCodeTable {
+  code_hash: string;
+  owner_id: string;
+  used_at: string | null;
+}

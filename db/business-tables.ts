@@ -1,0 +1,87 @@
+export interface MessageTable {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  budget: string | null;
+  project_type: string | null;
+  /** "new", "read", "archived" or "quarantined"; a quarantined message carries its reason. */
+  status: string;
+  quarantine_reason: string | null;
+  /** A keyed hash of the sender's address and the day; the address itself is never stored. */
+  sender_key: string;
+  created_at: string;
+  /** When the owner last answered from the inbox. */
+  replied_at: string | null;
+}
+
+/** What the owner has answered; the mail that carries it lies in the outbox under the same id. */
+export interface MessageReplyTable {
+  id: string;
+  message_id: string;
+  author: string;
+  body: string;
+  created_at: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  /** What the mail was made for, such as a message id. */
+  subject_id: string;
+  mail: string;
+  attempts: number;
+  next_try_at: string;
+  last_error: string | null;
+  /** The mail server's sentence beside the codes of `last_error`: shortened, without addresses. */
+  last_answer: string | null;
+  sent_at: string | null;
+  failed_at: string | null;
+  created_at: string;
+}
+
+export interface ActivityTable {
+  id: string;
+  actor: string;
+  action: string;
+  subject: string;
+  created_at: string;
+  /** What was written, where one record was. */
+  record_id: string | null;
+}
+
+/** One row, id "owner": up to when the owner has seen the notifications. */
+export interface NotificationMarkTable {
+  id: string;
+  seen_until: string;
+}
+
+/** The highest id that a numbered table has ever used, so that ids are never reused. */
+export interface CounterTable {
+  name: string;
+  value: number;
+}
+
+/** What the visitor keys of a day are made with; an older one is deleted, so that no key can be made again. */
+export interface VisitorSaltTable {
+  day: string;
+  salt: string;
+}
+
+/** Who has read what on which day (UTC): of today and yesterday alone. */
+export interface PageViewTable {
+  day: string;
+  /** A keyed hash of the address, the browser and the salt of the day. */
+  visitor: string;
+  path: string;
+  views: number;
+}
+
+/** What is left of `page_views`: figures by page, and by the empty path those of the whole site. */
+export interface PageViewDayTable {
+  day: string;
+  path: string;
+  visitors: number;
+  views: number;
+}

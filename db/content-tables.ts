@@ -1,0 +1,187 @@
+import type { Generated } from "kysely";
+
+/** One row a section; lists with a table of their own have their version here. */
+export interface ProfileTable {
+  id: string;
+  data: string;
+  version: Generated<number>;
+  updated_at: string;
+}
+
+export interface SkillTable {
+  id: string;
+  name: string;
+  level: number;
+  icon: string;
+  color: string;
+  position: number;
+}
+
+export interface SkillCategoryTable {
+  id: string;
+  title: string;
+  icon: string;
+  skills: string;
+  position: number;
+}
+
+export interface ExperienceTable {
+  id: string;
+  years: string;
+  title: string;
+  company: string;
+  description: string;
+  achievements: string;
+  started_on: string;
+  position: number;
+}
+
+export interface ProjectTable {
+  id: number;
+  title: string;
+  description: string;
+  image: string;
+  tech: string;
+  category: string;
+  github: string;
+  live: string;
+  date: string;
+  featured: number;
+  stars: number;
+  forks: number;
+  views: number;
+  /** Lowest first; among equals the newest. */
+  position: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export interface PostTable {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  html: string;
+  headings: string;
+  author: string;
+  status: string;
+  published_at: string;
+  read_time: string;
+  category: string;
+  tags: string;
+  featured: number;
+  likes: number;
+  comments: number;
+  views: number;
+  image: string;
+  color: string;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export interface ServiceTable {
+  id: string;
+  icon: string;
+  title: string;
+  description: string;
+  features: string;
+  starting_price_minor: number;
+  ending_price_minor: number | null;
+  currency: string;
+  position: number;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export interface RecoveryTierTable {
+  id: string;
+  name: string;
+  followers: string;
+  price_minor: number;
+  currency: string;
+  features: string;
+  popular: number;
+  position: number;
+}
+
+export interface PageTable {
+  slug: string;
+  title: string;
+  content: string;
+  html: string;
+  version: Generated<number>;
+  updated_at: string;
+}
+
+/** One row a setting; the value is JSON text. */
+export interface SettingTable {
+  key: string;
+  value: string;
+  updated_at: string;
+}
+
+export interface MediaTable {
+  id: string;
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  widths: string;
+  placeholder: string;
+  created_at: string;
+  /** What the owner's file was called; empty for the pictures of the seed, as are the two below. */
+  name: Generated<string>;
+  mime: Generated<string>;
+  /** "jpg" or "png": the extension of the one file for readers that know neither AVIF nor WebP. */
+  fallback: Generated<string>;
+  bytes: Generated<number>;
+  version: Generated<number>;
+}
+
+/** Files that are about to have a row, or have lost it: what a crash leaves behind is found here. */
+export interface MediaLeftoverTable {
+  media_id: string;
+  files: string;
+  created_at: string;
+}
+
+/** Where a post used to be. */
+export interface PostRedirectTable {
+  slug: string;
+  post_id: number;
+  created_at: string;
+}
+
+/** What a record said after one of its writes; the number of the version also counts what no revision tells of. */
+export interface RevisionTable {
+  id: string;
+  /** The resource, such as "posts". */
+  noun: string;
+  record_id: string;
+  version: number;
+  snapshot: string;
+  /** Names of the fields that differ from what was there before; empty for the first one. */
+  changes: string;
+  actor: string;
+  created_at: string;
+}
+
+/** What the owner has typed into a post and not saved: the working copy, apart from what visitors read. */
+export interface PostDraftTable {
+  post_id: number;
+  /** Null when there is nothing unsaved. The row stays, so that a version never comes back. */
+  data: string | null;
+  version: number;
+  /** The version of the post that the copy was made from. */
+  base_version: number;
+  /** Preview links of an earlier round are revoked. */
+  link_round: Generated<number>;
+  updated_at: string;
+}

@@ -1,0 +1,45 @@
+import { createRoute } from "@hono/zod-openapi";
+import { exportMessages } from "../../app/features/contact/messages-csv.server.ts";
+import { toDay } from "../../app/utils/dates.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import { messageFilter } from "./messages.ts";
+import { createResource, errorSchema, jsonContent, unauthorized } from "./resource.ts";
+
+const exportRoute = createRoute({
+  method: "get",
+  path: "/export.csv",
+  summary: "The messages that a filter finds, for a spreadsheet",
+  request: { query: messageFilter },
+  responses: {
+    200: { description: "All of them, newest first", content: { "text/csv": {} } },
+    400: jsonContent(errorSchema, "The filter is not valid"),
+    ...unauthorized,
+  },
+});
+
+export function messageExportApi(deps: ApiDeps) {
+  const resource = createResource();
+  resource.use(requireOwner(deps));
+  return resource.openapi(exportRoute, (c) => {
+    const { status, q: query } = c.req.valid("query");
+    const day = toDay(deps.now());
+    const csv = exportMessages(deps.connection.db, { status, query });
+    return c.body(toStream(csv), 200, {
+      "content-type": "text/csv; charset=utf-8; header=present",
+      "content-disposition": `attachment; filename="messages-${day}.csv"`,
+    });
+  });
+}
+
+function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await texts.return(undefined)),
+  });
+}

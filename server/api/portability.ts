@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { createExport } from "../../app/features/portability/export.server.ts";
+import { importArchive } from "../../app/features/portability/import.server.ts";
+import {
+  ARCHIVE_TYPE,
+  countRefused,
+  IMPORT_MAX_BYTES,
+  KIND_LABELS,
+  type KindName,
+} from "../../app/features/portability/portability.ts";
+import { toDay } from "../../app/utils/dates.ts";
+import { jsonError } from "../errors.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import { takeInBody } from "../middleware/spool-body.ts";
+import type { ApiDeps } from "./api.ts";
+import { flagQuery } from "./paging.ts";
+import { createResource, doneSchema, errorSchema, jsonContent, unauthorized, writeOf } from "./resource.ts";
+
+export interface PortabilityDeps {
+  /** Holds an archive while it is being imported. */
+  uploadDir: string;
+  appVersion: string;
+  importMaxBytes?: number;
+}
+
+const zip = { schema: z.string().openapi({ format: "binary" }) };
+const names = z.array(z.string());
+
+const reportSchema = z
+  .object({
+    dryRun: z.boolean().describe("Whether nothing was written"),
+    exportedAt: z.string(),
+    lines: z.array(
+      z.object({
+        kind: z.enum(Object.keys(KIND_LABELS) as [KindName, ...KindName[]]),
+        created: names,
+        changed: names,
+        unchanged: z.number().int(),
+        refused: z.array(z.object({ key: z.string(), reason: z.string() })),
+      }),
+    ),
+  })
+  .openapi("ImportReport");
+
+const exportRoute = createRoute({
+  method: "get",
+  path: "/export",
+  summary: "All content as a zip archive: Markdown, JSON and pictures",
+  request: { query: z.object({ messages: flagQuery("false").describe("With what visitors have written") }) },
+  responses: {
+    200: { description: "The archive", content: { [ARCHIVE_TYPE]: zip } },
+    ...unauthorized,
+  },
+});
+
+const importRoute = createRoute({
+  method: "post",
+  path: "/import",
+  summary: "Take the content of such an archive over, or say what that would change",
+  request: {
+    query: z.object({ dryRun: flagQuery("true") }),
+    body: { required: true, content: { [ARCHIVE_TYPE]: zip } },
+  },
+  responses: {
+    200: jsonContent(doneSchema.extend({ data: reportSchema }), "Done, or what would be done"),
+    413: jsonContent(errorSchema, "The archive is too large"),
+    415: jsonContent(errorSchema, "This is no zip archive"),
+    422: jsonContent(
+      errorSchema.extend({ data: reportSchema.optional() }),
+      "The archive cannot be read, or something in it is refused; nothing was written",
+    ),
+    ...unauthorized,
+  },
+});
+
+export function portabilityApi(deps: ApiDeps) {
+  const { connection, media: store, now, portability, renderMarkdown: render } = deps;
+  const resource = createResource();
+  resource.get("/export", requireOwner(deps));
+  return resource
+    .openapi(exportRoute, async (c) => {
+      const { messages: withMessages } = c.req.valid("query");
+      const options = { store, appVersion: portability.appVersion, now: now(), withMessages };
+      const archive = await createExport(connection, options);
+      const name = `soloist-${toDay(options.now)}.zip`;
+      return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
+        "content-type": ARCHIVE_TYPE,
+        "content-disposition": `attachment; filename="${name}"`,
+      }) as never;
+    })
+    .openapi(importRoute, async (c) => {
+      const { dryRun } = c.req.valid("query");
+      const upload = await receiveArchive(c, portability);
+      if (!upload.ok) return upload.refusal as never;
+      try {
+        const by = { ...writeOf(c, deps), store, render };
+        const result = await importArchive(by, upload.file, { dryRun });
+        if (!result.ok) return jsonError(c, 422, result.code, result.message) as never;
+        const { report: data } = result;
+        if (!dryRun && countRefused(data) > 0) {
+          const message = "Something in the archive is refused, so nothing was imported.";
+          return c.json({ success: false as const, error: "refused", message, data }, 422);
+        }
+        const message = dryRun ? "Nothing was written: this is what an import would do." : "Content imported";
+        return c.json({ success: true as const, message, data }, 200);
+      } finally {
+        await rm(upload.file, { force: true });
+      }
+    });
+}
+
+type Upload = { ok: true; file: string } | { ok: false; refusal: Response };
+
+/** Written to a file as it arrives: an archive may be larger than the memory of a small server. */
+async function receiveArchive(
+  c: Context,
+  { uploadDir, importMaxBytes = IMPORT_MAX_BYTES }: PortabilityDeps,
+): Promise<Upload> {
+  const refuse = (status: 413 | 415, code: string, message: string): Upload => ({
+    ok: false,
+    refusal: jsonError(c, status, code, message),
+  });
+  const tooLarge = () =>
+    refuse(
+      413,
+      "body_too_large",
+      `The archive may have ${Math.floor(importMaxBytes / 1024 / 1024)} MB at the most.`,
+    );
+  const { body } = c.req.raw;
+  const [type] = (c.req.header("content-type") ?? "").split(";");
+  if (type?.trim().toLowerCase() !== ARCHIVE_TYPE || !body) {
+    return refuse(
+      415,
+      "unsupported_media_type",
+      `Send a zip archive, with the content type ${ARCHIVE_TYPE}.`,
+    );
+  }
+  if (Number(c.req.header("content-length") ?? 0) > importMaxBytes) return tooLarge();
+  await mkdir(uploadDir, { recursive: true });
+  const file = join(uploadDir, `${randomUUID()}.zip`);
+  const handle = await open(file, "wx", 0o600);
+  let isWhole = false;
+  try {
+    isWhole = await takeInBody(body, handle, importMaxBytes);
+  } finally {
+    await handle.close();
+    if (!isWhole) await rm(file, { force: true });
+  }
+  return isWhole ? { ok: true, file } : tooLarge();
+}

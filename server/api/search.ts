@@ -1,0 +1,34 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { findRecords } from "../../app/features/search/search.server.ts";
+import { FOUND_KIND_VALUES } from "../../app/features/search/search.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import { searchText } from "./paging.ts";
+import { createResource, jsonContent, unauthorized } from "./resource.ts";
+
+const foundSchema = z
+  .object({ kind: z.enum(FOUND_KIND_VALUES), id: z.string(), title: z.string(), note: z.string() })
+  .openapi("Found");
+
+const searchRoute = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Find projects, posts, services and messages by a word",
+  request: { query: z.object({ q: searchText }) },
+  responses: {
+    200: jsonContent(
+      z.object({ success: z.literal(true), data: z.array(foundSchema) }),
+      "A few of each kind; nothing for less than two characters",
+    ),
+    ...unauthorized,
+  },
+});
+
+export function searchApi(deps: ApiDeps) {
+  const resource = createResource();
+  resource.use(requireOwner(deps));
+  return resource.openapi(searchRoute, async (c) => {
+    const data = await findRecords(deps.connection.db, c.req.valid("query").q);
+    return c.json({ success: true as const, data }, 200);
+  });
+}

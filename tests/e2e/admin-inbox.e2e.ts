@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
+import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { createDataDir, startServer } from "./support/server-process.ts";
+import { test as base, expect, isPhone } from "./support/test.ts";
+
+/** The site with a mail server of its own, so that mail really arrives, or is refused. */
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ mail }, use) => {
+      const dataDir = createDataDir();
+      const server = await startServer({
+        dataDir: dataDir.path,
+        env: { TRUST_PROXY: "1", SMTP_URL: mail.url, MAIL_FROM: "no-reply@site.example" },
+      });
+      await use(server);
+      await server.stop();
+      dataDir.remove();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+/** A message from a visitor of its own, whose acknowledgement has gone out. */
+async function writeMessage(request: APIRequestContext, mail: MailServer, subject: string, name = "Asha") {
+  const id = randomUUID();
+  const email = `visitor-${id}@example.com`;
+  const data = { name, email, subject, message: `About ${subject}.`, elapsedMs: 9000 };
+  const headers = { "x-forwarded-for": `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1` };
+  expect((await request.post("/api/contact", { data, headers })).ok()).toBe(true);
+  await expect.poll(() => mail.received.filter(({ to }) => to.includes(email)).length).toBe(1);
+  return email;
+}
+
+function nameOf(text: string): string {
+  return `${text} ${test.info().project.name} ${test.info().testId.slice(-4)}`;
+}
+
+async function open(page: Page, path: string, password: string): Promise<void> {
+  await page.goto(path);
+  await logIn(page, password);
+  await expect(
+    page
+      .getByRole("navigation", { name: "Admin" })
+      .or(page.getByRole("button", { name: "Menu" }))
+      .first(),
+  ).toBeVisible();
+}
+
+test("a message is read, answered by mail, archived and found again", async ({
+  page,
+  server,
+  request,
+  mail,
+}) => {
+  const subject = nameOf("Harbour");
+  const email = await writeMessage(request, mail, subject);
+  await open(page, "/admin/messages", findPassword(server));
+  const row = page.getByRole("link", { name: new RegExp(subject) });
+  await expect(row).toContainText("Unread");
+  await row.press("Enter");
+  await expect(page.getByText(`About ${subject}.`)).toBeVisible();
+
+  await page.getByLabel("Reply to Asha").fill("Gladly.\n\nHow about Tuesday?");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByText("Reply stored; the mail is on its way")).toBeVisible();
+  const replies = page.getByRole("region", { name: "Replies" });
+  await expect(replies.getByText("How about Tuesday?")).toBeVisible();
+  await expect(replies.getByText(/^Sent \d/)).toBeVisible();
+  await expectNoViolations(page);
+  const [, answer] = mail.received.filter(({ to }) => to.includes(email));
+  expect(answer?.to).toEqual([email]);
+  const parsed = await PostalMime.parse(answer?.raw ?? "");
+  expect(parsed.subject).toBe(`Re: ${subject}`);
+  expect(parsed.text).toMatch(/How about Tuesday\?[\s\S]*> About Harbour/);
+
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByText("Message archived")).toBeVisible();
+  await expect(page.locator("#messages-count")).toBeFocused();
+  await expect(row).toHaveCount(0);
+  await page.getByLabel("Show").selectOption("archived");
+  await expect(row).toContainText("Replied");
+  await row.click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Message deleted for good")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("words of an answer are not lost without a question", async ({ page, server, request, mail }) => {
+  const subject = nameOf("Lighthouse");
+  await writeMessage(request, mail, subject);
+  await open(page, "/admin/messages", findPassword(server));
+  await page.getByRole("link", { name: new RegExp(subject) }).click();
+  await page.getByLabel("Reply to Asha").fill("Half a thought");
+  await page.getByRole("link", { name: "All messages" }).click();
+  await expect(page.getByText("Discard your unsaved changes?")).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Reply to Asha")).toHaveValue("Half a thought");
+  await page.getByRole("link", { name: "All messages" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("search")).toBeVisible();
+});
+
+test("a mail that was refused rings the bell, says why, and is sent again", async ({
+  page,
+  server,
+  request,
+  mail,
+}) => {
+  const subject = nameOf("Anchor");
+  const email = await writeMessage(request, mail, subject);
+  await open(page, "/admin/messages", findPassword(server));
+  await page.getByRole("link", { name: new RegExp(subject) }).click();
+  mail.answers.push({ stage: "recipient", code: 550, text: `5.1.1 <${email}> user unknown` });
+  await page.getByLabel("Reply to Asha").fill("Gladly.");
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  const replies = page.getByRole("region", { name: "Replies" });
+  await expect(replies.getByText("550 5.1.1 (address) user unknown")).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto("/admin/dashboard");
+  const bell = page.getByRole("button", { name: /^Notifications, \d+ new$/ });
+  await bell.press("Enter");
+  const line = page.getByRole("link", { name: new RegExp(`Mail not delivered.*${subject}`) });
+  await expect(line).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Notifications", exact: true }).click();
+  await line.click();
+
+  await page.getByRole("button", { name: "Resend: Your reply" }).click();
+  await expect(page.getByText("The mail is on its way again")).toBeVisible();
+  await expect(replies.getByText(/^Sent \d/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Resend/ })).toHaveCount(0);
+  expect(mail.received.filter(({ to }) => to.includes(email))).toHaveLength(2);
+});
+
+test("the present filter is saved as a file that no spreadsheet executes", async ({
+  page,
+  server,
+  request,
+  mail,
+}) => {
+  const subject = nameOf("=HYPERLINK Pier");
+  await writeMessage(request, mail, subject);
+  await writeMessage(request, mail, nameOf("Something else"));
+  await open(page, `/admin/messages?q=${encodeURIComponent(subject)}`, findPassword(server));
+  await expect(page.getByText("1 message", { exact: true })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith('\uFEFF"Received"')).toBe(true);
+  expect(text).toContain(`"'${subject}"`);
+  expect(text).not.toContain("Something else");
+});
+
+test("the palette is worked by the keyboard alone", async ({ page, server, request, mail }) => {
+  const subject = nameOf("Buoy");
+  await writeMessage(request, mail, subject);
+  await open(page, "/admin/dashboard", findPassword(server));
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.getByRole("link", { name: "View the site" }).focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  const field = page.getByRole("combobox", { name: "Go to, do, or find" });
+  await expect(field).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "View the site" })).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("activ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type(subject);
+  await expect(page.getByRole("option", { name: new RegExp(subject) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: subject })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("create");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Create project" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("logout");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+});
+
+test("the log is filtered, sorted, and leads to what was written", async ({
+  page,
+  server,
+  request,
+  mail,
+}) => {
+  const subject = nameOf("Jetty");
+  await writeMessage(request, mail, subject);
+  await open(page, "/admin/messages", findPassword(server));
+  await page.getByRole("link", { name: new RegExp(subject) }).click();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByText("Message archived")).toBeVisible();
+  await page.goto("/admin/activity");
+  await page.getByLabel("Search activity").fill(subject);
+  await page.keyboard.press("Enter");
+  const rows = page.getByRole("table").getByRole("row").filter({ hasText: subject });
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel("About").selectOption("message");
+  await page.getByLabel("Action").selectOption("message_archived");
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel("From").fill("2001-01-01");
+  await expect(page).toHaveURL(/from=2001-01-01/);
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel("To", { exact: true }).fill("2001-01-02");
+  await expect(page.getByText("No activity found")).toBeVisible();
+  await page.getByRole("link", { name: "Clear" }).click();
+  await page.getByRole("link", { name: "When" }).click();
+  await expect(page.getByRole("columnheader", { name: "When" })).toHaveAttribute("aria-sort", "ascending");
+  await page.getByRole("link", { name: "When" }).click();
+  await rows.first().getByRole("link", { name: subject }).click();
+  await expect(page.getByRole("heading", { level: 2, name: subject })).toBeVisible();
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`messages, bell, palette and log are free of violations and fit in the ${theme} theme`, async ({
+    page,
+    server,
+    request,
+    mail,
+  }) => {
+    const subject = nameOf(`Mole ${theme}`);
+    await writeMessage(request, mail, subject);
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+    const fits = async () => {
+      await expectNoViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    };
+    await open(page, "/admin/messages", findPassword(server));
+    await expect(page.getByRole("link", { name: new RegExp(subject) })).toBeVisible();
+    await fits();
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("link").first()).toBeVisible();
+    await fits();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: new RegExp(subject) }).click();
+    await expect(page.getByLabel("Reply to Asha")).toBeVisible();
+    await fits();
+    await page.getByRole("button", { name: "Command palette" }).click();
+    await page.keyboard.type("mole");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await fits();
+    await page.keyboard.press("Escape");
+    await page.goto("/admin/activity");
+    await expect(page.getByRole("table")).toBeVisible();
+    await fits();
+    if (isPhone(page)) await page.setViewportSize({ width: 320, height: 700 });
+    await fits();
+  });
+}

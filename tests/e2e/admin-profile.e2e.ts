@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import type { ServerProcess } from "./support/server-process.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ site: "admin-profile" });
+
+const TABS = ["hero", "about", "skills", "experience", "contact", "services", "pricing", "texts"];
+
+async function open(page: Page, server: ServerProcess, address: string): Promise<void> {
+  await page.goto(address);
+  await logIn(page, findPassword(server));
+  await expect(page).toHaveURL(address);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile saved successfully").last()).toBeVisible();
+  // The notification may be that of the save before.
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+}
+
+test("what the owner changes is on the site at the next request", async ({ page, server }) => {
+  const mark = test.info().project.name;
+  await open(page, server, "/admin/profile?tab=hero");
+  await page.getByLabel("Greeting").fill(`Namaste from ${mark},`);
+  await save(page);
+  await page.getByRole("tab", { name: "Skills" }).click();
+  await page.getByRole("button", { name: "Add skill" }).click();
+  await page.getByLabel("Name").last().fill(`Elixir ${mark}`);
+  await page.getByRole("slider").last().fill("42");
+  await page.getByRole("radio", { name: "terminal" }).last().check();
+  await save(page);
+  await page.getByRole("tab", { name: "Services info" }).click();
+  await page.getByText("Starter, ₹5,000").click();
+  await page.getByLabel("Price", { exact: false }).first().fill("6,500");
+  await page
+    .getByLabel(/Marked POPULAR/)
+    .first()
+    .check();
+  await save(page);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto("/");
+  await expect(visitor.getByText(`Namaste from ${mark},`)).toBeVisible();
+  const skill = visitor.getByRole("listitem").filter({ hasText: `Elixir ${mark}` });
+  await expect(skill).toContainText("42%");
+  await visitor.goto("/services");
+  await expect(visitor.getByText("₹6,500")).toBeVisible();
+  await expect(visitor.getByText("POPULAR", { exact: true })).toHaveCount(1);
+  const resume = await visitor.request.get("/resume.pdf");
+  expect(resume.ok()).toBe(true);
+  await visitor.close();
+
+  await page.getByLabel("Price", { exact: false }).first().fill("5,000");
+  await save(page);
+});
+
+test("a list is put in order, and saved, with the keyboard alone", async ({ page, server }) => {
+  await open(page, server, "/admin/profile?tab=about");
+  const labels = () =>
+    page
+      .getByLabel("Label")
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const before = await labels();
+  await page.getByLabel("Label").nth(1).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  expect((await labels()).slice(0, 2)).toEqual([before[1], before[0]]);
+  await page.getByRole("button", { name: `Move ${before[1]} down` }).press("Enter");
+  expect(await labels()).toEqual(before);
+  await expect(page.getByRole("button", { name: `Move ${before[1]} down` })).toBeFocused();
+  await page.getByRole("button", { name: "Add figure" }).press("Enter");
+  await page.keyboard.type("7");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Please fill in this field.")).toBeVisible();
+  await expect(page.getByLabel("Label").last()).toBeFocused();
+  await page.keyboard.type("Cups of tea");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Profile saved successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Cups of tea" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Remove / }).last()).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Profile saved successfully").last()).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+});
+
+test("nothing that was typed is lost silently", async ({ page, server, noise }) => {
+  noise.allow(/status of 409/);
+  await open(page, server, "/admin/profile?tab=texts");
+  const other = await page.context().newPage();
+  await other.goto("/admin/profile?tab=texts");
+  await other.getByLabel("Home: Showcase").fill("Theirs");
+  await save(other);
+  await page.getByLabel("Home: Showcase").fill("Mine");
+  await page.getByRole("tab", { name: "Hero" }).click();
+  await expect(page.getByText("Discard your unsaved changes?")).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText(/This section was changed somewhere else/)).toBeVisible();
+  await page.getByRole("button", { name: "Reload the other version" }).click();
+  await expect(page.getByLabel("Home: Showcase")).toHaveValue("Theirs");
+  await page.getByLabel("Home: Showcase").fill("Mine at last");
+  await save(page);
+  await other.goto("/");
+  await expect(other.getByText("Mine at last")).toBeVisible();
+  await other.close();
+});
+
+test("a page of text is previewed, saved and shown", async ({ page, server }) => {
+  const words = `Nothing is kept ${test.info().project.name}.`;
+  await open(page, server, "/admin/pages");
+  await page.getByRole("link", { name: "Edit Privacy Policy" }).click();
+  const source = page.getByLabel(/^Text/);
+  const before = await source.inputValue();
+  await source.fill(`## In short\n\n**${words}**\n\n${before}`);
+  await page.getByRole("button", { name: "Show preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "In short" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Page saved successfully")).toBeVisible();
+  await page.goto("/privacy");
+  await expect(page.getByText(words)).toBeVisible();
+});
+
+test("two windows never lose a word of a page silently", async ({ page, server, noise }) => {
+  noise.allow(/status of 409/);
+  await open(page, server, "/admin/pages?edit=terms");
+  const source = page.getByLabel(/^Text/);
+  const other = await page.context().newPage();
+  await other.goto("/admin/pages?edit=terms");
+  await other.getByLabel(/^Text/).fill("Their words.");
+  await other.keyboard.press("Control+s");
+  await expect(other.getByText("Page saved successfully")).toBeVisible();
+  await source.fill("My words.");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(/This page was changed somewhere else/)).toBeVisible();
+  await expect(source).toHaveValue("My words.");
+  await page.getByRole("button", { name: "Overwrite with mine" }).click();
+  await expect(page.getByText("Page saved successfully")).toBeVisible();
+  await other.goto("/terms");
+  await expect(other.getByText("My words.")).toBeVisible();
+  await other.close();
+});
+
+test("an old text of a page is brought back from its history", async ({ page, server }) => {
+  const words = `Terms for a day ${test.info().project.name}.`;
+  await open(page, server, "/admin/pages?edit=terms");
+  const source = page.getByLabel(/^Text/);
+  const before = await source.inputValue();
+  await source.fill(`${words}\n\n${before}`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Page saved successfully")).toBeVisible();
+  const read = async () => (await page.request.get("/terms")).text();
+  expect(await read()).toContain(words);
+  await page.getByRole("button", { name: "History", exact: true }).click();
+  const history = page.getByRole("dialog", { name: /^History of/ });
+  await expect(history.locator("ins").first()).toContainText(words);
+  await expectNoViolations(page);
+  await history
+    .getByRole("list", { name: /^Versions/ })
+    .getByRole("button")
+    .nth(1)
+    .click();
+  await history.getByLabel("Compare with").selectOption("newest");
+  await expect(history.locator("del").first()).toContainText(words);
+  await history.getByRole("button", { name: "Restore this version" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(history).toHaveCount(0);
+  await expect(source).toHaveValue(before);
+  expect(await read()).not.toContain(words);
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`every tab is free of violations and fits in the ${theme} theme`, async ({ page, server }) => {
+    // Eight tabs with all their entries open are much to look through.
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+    await open(page, server, "/admin/profile?tab=hero");
+    for (const tab of TABS) {
+      await page.goto(`/admin/profile?tab=${tab}`);
+      await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+      for (const summary of await page.locator("summary").all()) await summary.click();
+      await expectNoViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+  });
+}

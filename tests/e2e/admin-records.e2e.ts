@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import type { ServerProcess } from "./support/server-process.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ site: "admin-records" });
+
+async function open(page: Page, server: ServerProcess, screen: string): Promise<void> {
+  await page.goto(`/admin/${screen.toLowerCase()}`);
+  await logIn(page, findPassword(server));
+  await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+}
+
+const listTitles = (page: Page) => page.locator(".adm-card h2").allTextContents();
+const cardOf = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+async function listPublicTitles(page: Page, path: string): Promise<string[]> {
+  const visitor = await page.context().newPage();
+  await visitor.goto(path);
+  const titles = await visitor.locator("main h2, main h3").allTextContents();
+  await visitor.close();
+  return titles;
+}
+
+async function findOrder(page: Page, path: string, titles: readonly string[]): Promise<string[]> {
+  const shown = await listPublicTitles(page, path);
+  // A heading may end with a hint for screen readers.
+  return shown.flatMap((text) => titles.find((title) => text.startsWith(title)) ?? []);
+}
+
+test("projects are put into order by keyboard, and stand so on the site", async ({ page, server }) => {
+  await open(page, server, "Projects");
+  const before = await listTitles(page);
+  const [first = "", second = ""] = before;
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/projects/order"));
+  const down = page.getByRole("button", { name: `Move ${first} down` });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => listTitles(page)).toEqual([second, first, ...before.slice(2)]);
+  await expect(down).toBeFocused();
+  await expect(page.getByText(`${first} is number 2 of ${before.length} now.`)).toBeAttached();
+  expect((await saved).status()).toBe(200);
+  await expect.poll(() => findOrder(page, "/projects", before)).toEqual([second, first, ...before.slice(2)]);
+  expect((await findOrder(page, "/", before)).slice(0, 2)).toEqual([second, first]);
+  await page.reload();
+  await expect.poll(() => listTitles(page)).toEqual([second, first, ...before.slice(2)]);
+
+  await page.getByRole("searchbox").fill("a");
+  await expect(page.getByText("Clear the search and the filter to change the order.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
+});
+
+test("services are put into order by dragging @desktop", async ({ page, server }) => {
+  await open(page, server, "Services");
+  const before = await listTitles(page);
+  const [first = "", second = ""] = before;
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/services/order"));
+  await cardOf(page, second).locator(".adm-grip").hover();
+  await page.mouse.down();
+  const target = await cardOf(page, first).locator(".adm-card-foot").boundingBox();
+  // The browser tells of a drag only while the pointer moves.
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 10 });
+  await expect(page.locator('[data-drag="target"]')).toHaveCount(1);
+  await page.mouse.up();
+  const after = [second, first, ...before.slice(2)];
+  await expect.poll(() => listTitles(page)).toEqual(after);
+  expect((await saved).status()).toBe(200);
+  await expect.poll(() => findOrder(page, "/services", before)).toEqual(after);
+});
+
+test("an order that cannot be saved goes back, with a message", async ({ page, server, noise }) => {
+  noise.allow(/ERR_FAILED|Failed to load/);
+  await open(page, server, "Projects");
+  const before = await listTitles(page);
+  await page.route("**/api/projects/order", (route) => route.abort());
+  await page.getByRole("button", { name: `Move ${before[0]} down` }).click();
+  await expect(page.getByText("Failed to connect to server")).toBeVisible();
+  await expect.poll(() => listTitles(page)).toEqual(before);
+});
+
+test("a project is featured on its card, and it shows on the site", async ({ page, server, noise }) => {
+  noise.allow(/ERR_FAILED|Failed to load/);
+  await open(page, server, "Projects");
+  const toggle = page.getByRole("button", { name: /^Featured: /, pressed: false }).first();
+  const title = (await toggle.getAttribute("aria-label"))?.replace("Featured: ", "") ?? "";
+  const button = page.getByRole("button", { name: `Featured: ${title}`, exact: true });
+  await page.route("**/api/projects/*", (route) => route.abort());
+  await button.click();
+  await expect(page.getByText("Failed to connect to server")).toBeVisible();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await page.unroute("**/api/projects/*");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Project updated successfully")).toBeVisible();
+  const answer = await page.request.get("/api/projects");
+  const projects: { title: string; featured: boolean }[] = await answer.json();
+  expect(projects.find((project) => project.title === title)?.featured).toBe(true);
+});
+
+test("an old version is looked at and brought back", async ({ page, server }) => {
+  await open(page, server, "Services");
+  const [title = ""] = await listTitles(page);
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  const form = page.getByRole("dialog", { name: "Edit service" });
+  const description = await form.getByLabel("Description").inputValue();
+  await form.getByLabel("Description").fill("Words that nobody will miss.");
+  await form.getByRole("button", { name: "Save Service" }).click();
+  await expect(page.getByText("Service updated successfully")).toBeVisible();
+
+  await page.getByRole("button", { name: `History of ${title}` }).click();
+  const history = page.getByRole("dialog", { name: `History of ${title}` });
+  await expect(history.locator("ins").first()).toBeVisible();
+  await expect(history.getByText("This is the newest")).toBeVisible();
+  await expect(history.getByRole("button", { name: "Restore this version" })).toHaveCount(0);
+  await expectNoViolations(page);
+  await history.getByRole("button", { name: /First version/ }).click();
+  await history.getByLabel("Compare with").selectOption("newest");
+  await expect(history.locator("del").first()).toBeVisible();
+  await history.getByRole("button", { name: "Restore this version" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(page.getByText("Version 1 restored")).toBeVisible();
+  await expect(history).toHaveCount(0);
+  await expect(cardOf(page, title).getByText(description)).toBeVisible();
+});
+
+test("what was deleted is restored from the trash, or gone for ever", async ({ page, server, noise }) => {
+  noise.allow(/ERR_FAILED|Failed to load/);
+  await open(page, server, "Projects");
+  const before = await listTitles(page);
+  const [first = "", second = ""] = before;
+  const remove = async (title: string) => {
+    await page.getByRole("button", { name: `Delete ${title}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  };
+  await page.route("**/api/projects/*", (route) => route.abort());
+  await remove(first);
+  await expect(page.getByText("Failed to connect to server")).toBeVisible();
+  expect(await listTitles(page)).toEqual(before);
+  await page.unroute("**/api/projects/*");
+  await remove(first);
+  await expect(page.getByText("Project deleted successfully")).toBeVisible();
+  await remove(second);
+  await expect.poll(() => listTitles(page)).toEqual(before.slice(2));
+  await expect(page.getByText("Project deleted successfully")).toHaveCount(2);
+
+  await page.goto("/admin/trash");
+  await expect(page.getByText("30 days left")).toHaveCount(2);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: `Restore ${first}` }).click();
+  await expect(page.getByText("Project restored")).toBeVisible();
+  await page.getByRole("button", { name: `Delete forever: ${second}` }).click();
+  await expect(page.getByText("Delete this project forever?")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete forever" }).click();
+  await expect(page.getByText("Deleted forever")).toBeVisible();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await page.goto("/admin/projects");
+  await expect.poll(() => listTitles(page)).toEqual(before.filter((title) => title !== second));
+});
+
+test("Cancel asks before it drops words, as Escape does", async ({ page, server }) => {
+  await open(page, server, "Projects");
+  await page.getByRole("button", { name: "Create Project" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create project" });
+  await dialog.getByLabel("Title").fill("Half a thought");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Discard your unsaved changes?")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`history and trash are free of violations and fit in the ${theme} theme`, async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+    await open(page, server, "Services");
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await fits()).toBe(0);
+    const [title = ""] = await listTitles(page);
+    await page.getByRole("button", { name: `History of ${title}` }).click();
+    await expect(page.locator(".adm-difference, .adm-empty").first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: `Delete ${title}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Service deleted successfully")).toBeVisible();
+    await page.goto("/admin/trash");
+    await expect(page.getByRole("button", { name: `Restore ${title}` })).toBeVisible();
+    await expectNoViolations(page);
+    expect(await fits()).toBe(0);
+  });
+}

@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expectNoViolations, logIn } from "./support/owner.ts";
+import { createDataDir, type ServerProcess, startServer } from "./support/server-process.ts";
+import { test as base, expect, isPhone } from "./support/test.ts";
+
+const PASSWORD = "a password of this test";
+const OTHER_PASSWORD = "another one, 2 & 3";
+const STEP_MS = 30_000;
+const TAB = "/admin/settings?tab=security";
+
+/** A server of its own, since these tests change how the owner logs in; each leaves it as it was. */
+const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
+    async ({}, use) => {
+      const dataDir = createDataDir();
+      const server = await startServer({
+        dataDir: dataDir.path,
+        env: { TRUST_PROXY: "1", ADMIN_PASSWORD: PASSWORD },
+      });
+      await use(server);
+      await server.stop();
+      dataDir.remove();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+async function open(page: Page, password = PASSWORD): Promise<void> {
+  await page.goto(TAB);
+  await logIn(page, password);
+  await expect(page.getByRole("heading", { name: "API tokens" })).toBeVisible();
+}
+
+async function logOut(page: Page): Promise<void> {
+  // The sidebar's own button has no room on a phone; the call is the same.
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.adminToken}`;
+    const headers = { authorization, "content-type": "application/json" };
+    await fetch("/api/auth/logout", { method: "POST", headers, body: "{}" });
+    localStorage.clear();
+  });
+}
+
+/** The app on the phone, and a clock that never shows it the same code twice. */
+function createAuthenticator(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  let usedStep = 0;
+  return {
+    async next(): Promise<string> {
+      while (Math.floor(Date.now() / STEP_MS) + 1 <= usedStep)
+        await new Promise((done) => setTimeout(done, 500));
+      // The server allows for a clock that is one step ahead, which saves the test from waiting.
+      usedStep = Math.max(usedStep + 1, Math.floor(Date.now() / STEP_MS));
+      return totp.generate({ timestamp: usedStep * STEP_MS });
+    },
+  };
+}
+
+const sendCode = async (page: Page, code: string) => {
+  await page.getByRole("textbox", { name: /code/i }).fill(code);
+  await page.getByRole("button", { name: "Login to Dashboard" }).click();
+};
+
+test("two-step login: set up, a code, a used code, a recovery code, off again", async ({ page, noise }) => {
+  test.setTimeout(120_000);
+  noise.allow(/status of 40[01]/);
+  await open(page);
+  await page.getByRole("button", { name: "Set up two-step login" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Your password" })).toBeFocused();
+  await page.keyboard.type("wrong");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The current password is not right.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expectNoViolations(page);
+  const authenticator = createAuthenticator(
+    (await page.locator(".adm-secret").innerText()).replaceAll(" ", ""),
+  );
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
+  const firstCode = await authenticator.next();
+  await page.keyboard.type(firstCode);
+  await page.keyboard.press("Enter");
+  const listed = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allInnerTexts();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await expectNoViolations(page);
+
+  await logOut(page);
+  await page.goto(TAB);
+  await logIn(page, PASSWORD);
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
+  await expectNoViolations(page);
+  await sendCode(page, firstCode);
+  await expect(page.getByRole("alert")).toContainText("used already");
+  await sendCode(page, await authenticator.next());
+  await expect(page.getByText("Login successful! Welcome back.")).toBeVisible();
+  await expect(page).toHaveURL(TAB);
+
+  await logOut(page);
+  await page.goto(TAB);
+  await logIn(page, PASSWORD);
+  await page.getByRole("button", { name: "Back to user name and password" }).click();
+  await logIn(page, PASSWORD);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await sendCode(page, codes[0] ?? "");
+  await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("button", { name: "Set up two-step login" })).toBeVisible();
+});
+
+test("another window is logged out from here, and is led to the login page", async ({
+  page,
+  browser,
+  server,
+  noise,
+}) => {
+  noise.allow(/status of 401/);
+  await open(page);
+  const elsewhere = await browser.newContext({ baseURL: server.url, userAgent: "night-script/1.0" });
+  const other = await elsewhere.newPage();
+  await open(other);
+  await page.reload();
+  await page.getByRole("button", { name: "Log out night-script 1.0" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("Session ended")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log out night-script 1.0" })).toHaveCount(0);
+  await other.goto("/admin/projects");
+  await expect(other).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fprojects$/);
+  await elsewhere.close();
+});
+
+test("an API token is made, used and revoked", async ({ page, request }) => {
+  await open(page);
+  await page.getByLabel("Name of a new token").fill("Night job");
+  await page.keyboard.press("Control+s");
+  const token = await page.locator(".adm-secret").innerText();
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await request.get("/api/auth/session", { headers })).status();
+  };
+  expect(await ask()).toBe(200);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+  await page.getByRole("button", { name: "Revoke Night job" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("API token revoked")).toBeVisible();
+  expect(await ask()).toBe(401);
+});
+
+test("the password is saved with the settings, and changed back", async ({ page, noise }) => {
+  noise.allow(/status of 40[01]/);
+  await open(page);
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const save = page.getByRole("button", { name: "Save Changes" });
+  const change = async (current: string, next: string, again = next) => {
+    await field("Current password").fill(current);
+    await field("New password").fill(next);
+    await field("Confirm new password").fill(again);
+    await save.click();
+  };
+  await change(PASSWORD, "short", "other");
+  await expect(page.getByText("Password must be at least 6 characters!")).toBeVisible();
+  await expect(page.getByText("Passwords do not match!")).toBeVisible();
+  await expect(field("New password")).toBeFocused();
+  await expectNoViolations(page);
+  await change("wrong", OTHER_PASSWORD);
+  await expect(field("Current password")).toBeFocused();
+  await expect(page.locator("#currentPassword-error")).toHaveText("The current password is not right.");
+  await page.getByRole("tab", { name: "Profile" }).click();
+  await page.getByLabel("Bio").fill("Half a thought");
+  await page.getByRole("tab", { name: /^Security/ }).click();
+  await expect(field("New password")).toHaveValue(OTHER_PASSWORD);
+  await field("Current password").fill(PASSWORD);
+  await field("Confirm new password").press("Enter");
+  await expect(page.getByText(/^Password changed\./)).toBeVisible();
+  await expect(page.getByText("Settings saved successfully!")).toBeVisible();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(field("New password")).toHaveValue("");
+  await logOut(page);
+  await page.goto("/admin/security");
+  await logIn(page, PASSWORD);
+  await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+  await logIn(page, OTHER_PASSWORD);
+  await expect(page).toHaveURL(TAB);
+  await change(OTHER_PASSWORD, PASSWORD);
+  await expect(page.getByText(/^Password changed\./)).toBeVisible();
+  await page.getByRole("tab", { name: "Profile" }).click();
+  await expect(page.getByLabel("Bio")).toHaveValue("Half a thought");
+});
+
+test("neither a half-typed setting nor a half-typed password is lost to the panel, or silently", async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole("tab", { name: "Profile" }).click();
+  await page.getByLabel("Bio").fill("Half a thought");
+  await page.getByRole("tab", { name: "Security" }).click();
+  await page.getByRole("textbox", { name: "New password", exact: true }).fill("half a pass");
+  await page.getByLabel("Name of a new token").fill("Night job");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Copy the token now: it is shown this once.")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke Night job" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("API token revoked")).toBeVisible();
+  await expect(page.getByText("Settings saved successfully!")).toHaveCount(0);
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  if (isPhone(page)) await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "New password", exact: true })).toHaveValue("half a pass");
+  await page.getByRole("tab", { name: "Profile" }).click();
+  await expect(page.getByLabel("Bio")).toHaveValue("Half a thought");
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
+  await expect(page.getByText("Settings reset successfully!")).toBeVisible();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`the screen is free of violations and fits in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+    await open(page);
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}

@@ -1,0 +1,39 @@
+import { vi } from "vitest";
+import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import type { Connection } from "../../db/connection.ts";
+import { jsonRequest } from "./app.ts";
+import { buildProfile, TEST_NOW } from "./builders.ts";
+import { type Answer, openOwnerApp } from "./owner-app.ts";
+
+const message = { name: "Asha", email: "asha@example.com", subject: "A shop", message: "Please." };
+
+/** An owner whose contact form has received these messages, a millisecond and more apart. */
+export async function openInbox(connection: Connection, sent: object[]) {
+  await updateProfile(connection.db, buildProfile(), TEST_NOW);
+  const onQueued = vi.fn();
+  let time = TEST_NOW.getTime();
+  let ids = 0;
+  const owner = await openOwnerApp({
+    connection,
+    onQueued,
+    now: () => new Date(time++),
+    newId: () => `id-${++ids}`,
+  });
+  for (const [index, fields] of sent.entries()) {
+    const body = { ...message, email: `${index}@example.com`, ...fields };
+    const headers = { "x-forwarded-for": `192.0.2.${index}` };
+    await owner.app.request("/api/contact", jsonRequest("POST", body, headers));
+  }
+  return {
+    ...owner,
+    onQueued,
+    passTime(ms: number) {
+      time += ms;
+    },
+    /** The ids of the messages, newest first. */
+    async listIds(status = "inbox"): Promise<string[]> {
+      const path = `/api/messages?status=${status}`;
+      return (await owner.ask<Answer<{ id: string }[]>>(200, "GET", path)).data.map(({ id }) => id);
+    },
+  };
+}
