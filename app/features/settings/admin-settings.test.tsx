@@ -128,6 +128,24 @@ it("opens the first tab with an error, marks it, and goes to the field", async (
   expect(screen.getByText("Please enter a colour such as #00d4ff.")).toBeDefined();
 });
 
+it("goes to the field also while another tab is still on its way", async () => {
+  let answer = () => {};
+  const slow = () => new Promise<OwnerSettings>((resolve) => (answer = () => resolve(stored)));
+  let isSlow = false;
+  await show({
+    latest: () => (isSlow ? slow() : stored) as OwnerSettings,
+    address: "/admin/settings?tab=site-settings",
+  });
+  type(/^Site title/, "");
+  isSlow = true;
+  await openTab("Notifications");
+  await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));
+  isSlow = false;
+  await act(async () => answer());
+  expect(screen.getByRole("tab", { name: /^Site Settings/ }).getAttribute("aria-selected")).toBe("true");
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Site title/));
+});
+
 it("puts the server's words beside the field, and says why nothing was saved", async () => {
   send.mockReturnValue({
     ...refused,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { type FieldErrors, findFormErrors } from "../../ui/admin/form-errors.ts";
 import { useSaveKey } from "../../ui/admin/save-key.ts";
 import { useToasts } from "../../ui/admin/toasts.tsx";
@@ -146,17 +146,24 @@ function keepTyped(typed: Settings, sent: SettingsBody, stored: Settings): Setti
   return { ...stored, ...Object.fromEntries(later.map((name) => [name, typed[name]])) };
 }
 
-/** Opens the tab of a field; what stands in a hidden one cannot take the focus yet. */
+/** Opens the tab of a field, also when another is just being opened; what stands in a hidden one cannot take the focus. */
 function useFieldOpener() {
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const [wanted, setWanted] = useState<{ name: string; tab: SettingsTab }>();
-  const shown = search.get("tab") ?? SETTINGS_TABS[0];
+  const location = useLocation();
+  const shown = readTab(location);
+  const coming = readTab(useNavigation().location ?? location);
   useEffect(() => {
     if (!wanted) return;
     const { name, tab } = wanted;
-    if (shown !== tab) return setSearch({ tab }, { replace: true, preventScrollReset: true });
+    if (coming !== tab) return setSearch({ tab }, { replace: true, preventScrollReset: true });
+    if (shown !== tab) return;
     setWanted(undefined);
     document.getElementById(name)?.focus();
-  }, [wanted, shown, setSearch]);
+  }, [wanted, shown, coming, setSearch]);
   return (name: string, tab: SettingsTab) => setWanted({ name, tab });
+}
+
+function readTab({ search }: { search: string }): string {
+  return new URLSearchParams(search).get("tab") ?? SETTINGS_TABS[0];
 }
