@@ -6,6 +6,18 @@ const FEATURE_EDGES = {
   activity: [],
   analytics: ["pages", "posts"],
   auth: ["activity"],
+  // It answers from all that the site shows, and its leads lie in the inbox.
+  chat: [
+    "activity",
+    "contact",
+    "outbox",
+    "pages",
+    "posts",
+    "profile",
+    "projects",
+    "services",
+    "settings",
+  ],
   contact: ["activity", "outbox", "profile", "settings"],
   media: ["activity"],
   notifications: [],

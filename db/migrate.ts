@@ -11,6 +11,7 @@ import * as messageReplies from "./migrations/0007_message_replies.ts";
 import * as pageViews from "./migrations/0008_page_views.ts";
 import * as postDrafts from "./migrations/0009_post_drafts.ts";
 import * as profileEditing from "./migrations/0010_profile_editing.ts";
+import * as assistant from "./migrations/0011_assistant.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
@@ -23,6 +24,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0008_page_views": pageViews,
   "0009_post_drafts": postDrafts,
   "0010_profile_editing": profileEditing,
+  "0011_assistant": assistant,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

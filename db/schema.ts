@@ -7,6 +7,16 @@ import type {
   TwoFactorTable,
 } from "./account-tables.ts";
 import type {
+  AssistantLimitTable,
+  AssistantReservationTable,
+  AssistantSettingTable,
+  AssistantUsageTable,
+  ConversationTable,
+  ConversationTurnTable,
+  FaqEntryTable,
+  UnansweredQuestionTable,
+} from "./assistant-tables.ts";
+import type {
   ActivityTable,
   CounterTable,
   MessageReplyTable,
@@ -66,6 +76,14 @@ export interface Schema {
   visitor_salts: VisitorSaltTable;
   page_views: PageViewTable;
   page_view_days: PageViewDayTable;
+  conversations: ConversationTable;
+  conversation_turns: ConversationTurnTable;
+  faq_entries: FaqEntryTable;
+  unanswered_questions: UnansweredQuestionTable;
+  assistant_usage: AssistantUsageTable;
+  assistant_reservations: AssistantReservationTable;
+  assistant_limits: AssistantLimitTable;
+  assistant_settings: AssistantSettingTable;
 }
 
 export type Db = Kysely<Schema>;

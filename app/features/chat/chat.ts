@@ -1,0 +1,84 @@
+/** The longest question, in characters (design section 4). */
+export const CHAT_MESSAGE_MAX_CHARS = 2000;
+/** How much of the client's own history a call may carry; it is checked and dropped (design section 1). */
+export const CHAT_HISTORY_MAX_TURNS = 200;
+
+/** English, Hindi in Latin letters, Hindi in Devanagari. */
+export const CHAT_LANGUAGES = ["en", "hi-Latn", "hi"] as const;
+export type ChatLanguage = (typeof CHAT_LANGUAGES)[number];
+
+/** Who leads the conversation: the assistant, the assistant until a person comes, a person, nobody. */
+export const CONVERSATION_STATES = ["bot", "waiting", "person", "closed"] as const;
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
+
+export const TURN_ROLES = ["visitor", "assistant", "person", "notice"] as const;
+export type TurnRole = (typeof TURN_ROLES)[number];
+
+/** What became of a question. */
+export const ANSWER_KINDS = ["answered", "unknown", "small_talk", "hand_off", "secret"] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+export type AnswerEngine = "built-in" | "model";
+
+/** A page that an answer rests on: a path of this site, or a platform's own page. */
+export interface Source {
+  title: string;
+  url: string;
+}
+
+export interface Answer {
+  /** Markdown: bold, italic, lists, paragraphs and links. */
+  text: string;
+  sources: Source[];
+  kind: AnswerKind;
+  language: ChatLanguage;
+}
+
+/** One line of the transcript that the server keeps. */
+export interface Turn {
+  id: string;
+  /** Counts from 0 within the conversation. */
+  position: number;
+  role: TurnRole;
+  /** Markdown on an assistant's turn, plain text on all others. */
+  content: string;
+  sources: Source[];
+  createdAt: string;
+}
+
+/** `data` of `POST /api/ai-assistant/chat`. */
+export interface ChatReply {
+  /** Empty while a person has the conversation: then the person answers. */
+  response: string;
+  conversationId: string;
+  sources: Source[];
+  state: ConversationState;
+  turnId: string;
+}
+
+/** `data` of `GET /api/ai-assistant/config`. */
+export interface ChatConfig {
+  greeting: string;
+  quickQuestions: string[];
+  /** Who words the answers, for the footer: such as "the built-in assistant" or "Google Gemini". */
+  poweredBy: string;
+  personName: string;
+  availability: { isOpen: boolean; text: string; responseTime: string };
+  /** What this visitor has said so far, if anything. */
+  conversation: { id: string; state: ConversationState; turns: Turn[] } | null;
+}
+
+/** What the server sends on `GET /api/ai-assistant/events`, by event name; the id is the turn's position. */
+export interface ChatEvents {
+  turn: Turn;
+  state: { state: ConversationState };
+}
+
+/** What a streamed answer sends, by event name. */
+export interface ChatStreamEvents {
+  /** More of the answer's Markdown. */
+  delta: { text: string };
+  /** The whole answer; it takes the place of what was streamed. */
+  done: ChatReply;
+  error: { error: string; message: string };
+}

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Selectable, Transaction } from "kysely";
+import type { ConversationTable, ConversationTurnTable } from "../../../db/assistant-tables.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { parseJson } from "../../utils/json.ts";
+import type {
+  AnswerEngine,
+  AnswerKind,
+  ChatLanguage,
+  ConversationState,
+  Source,
+  Turn,
+  TurnRole,
+} from "./chat.ts";
+
+const VISITOR_TOKEN_BYTES = 32;
+
+export interface Conversation {
+  id: string;
+  state: ConversationState;
+  language: ChatLanguage;
+  page: string;
+  visitorName: string | null;
+  visitorEmail: string | null;
+  /** The lead in the inbox. */
+  messageId: string | null;
+  turns: number;
+  createdAt: string;
+  lastTurnAt: string;
+  visitorSeenAt: string;
+  ownerSeenAt: string | null;
+}
+
+export interface NewTurn {
+  id: string;
+  role: TurnRole;
+  content: string;
+  sources?: Source[];
+  kind?: AnswerKind;
+  engine?: AnswerEngine;
+}
+
+/** The secret of a visitor's cookie; only its hash is stored. */
+export function createVisitorToken(): string {
+  return randomBytes(VISITOR_TOKEN_BYTES).toString("base64url");
+}
+
+/** The conversation that belongs to the cookie, whatever its state. */
+export async function findOwnConversation(db: Db, visitorToken: string): Promise<Conversation | undefined> {
+  const row = await db
+    .selectFrom("conversations")
+    .selectAll()
+    .where("visitor_key", "=", hashToken(visitorToken))
+    .executeTakeFirst();
+  return row && toConversation(row);
+}
+
+export async function findConversation(db: Db, id: string): Promise<Conversation | undefined> {
+  const row = await db.selectFrom("conversations").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toConversation(row);
+}
+
+export async function createConversation(
+  db: Db,
+  start: { id: string; visitorToken: string; language: ChatLanguage; page: string },
+  now: Date,
+): Promise<Conversation> {
+  const at = toTimestamp(now);
+  const row = await db
+    .insertInto("conversations")
+    .values({
+      id: start.id,
+      visitor_key: hashToken(start.visitorToken),
+      state: "bot",
+      language: start.language,
+      page: start.page,
+      turns: 0,
+      created_at: at,
+      last_turn_at: at,
+      visitor_seen_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toConversation(row);
+}
+
+/** Appends a line; the conversation's row stays locked until the commit, so that no two lines get one position. */
+export async function appendTurn(
+  db: Transaction<Schema>,
+  conversationId: string,
+  turn: NewTurn,
+  now: Date,
+): Promise<Turn> {
+  const at = toTimestamp(now);
+  const { turns } = await db
+    .updateTable("conversations")
+    .set(({ eb }) => ({ turns: eb("turns", "+", 1), last_turn_at: at }))
+    .where("id", "=", conversationId)
+    .returning("turns")
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto("conversation_turns")
+    .values({
+      id: turn.id,
+      conversation_id: conversationId,
+      position: turns - 1,
+      role: turn.role,
+      content: turn.content,
+      sources: JSON.stringify(turn.sources ?? []),
+      kind: turn.kind ?? null,
+      engine: turn.engine ?? null,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toTurn(row);
+}
+
+/** The last lines of a conversation, oldest first. */
+export async function listTurns(db: Db, conversationId: string, { last }: { last: number }): Promise<Turn[]> {
+  const rows = await db
+    .selectFrom("conversation_turns")
+    .selectAll()
+    .where("conversation_id", "=", conversationId)
+    .orderBy("position", "desc")
+    .limit(last)
+    .execute();
+  return rows.reverse().map(toTurn);
+}
+
+export function toConversation(row: Selectable<ConversationTable>): Conversation {
+  return {
+    id: row.id,
+    state: row.state as ConversationState,
+    language: row.language as ChatLanguage,
+    page: row.page,
+    visitorName: row.visitor_name,
+    visitorEmail: row.visitor_email,
+    messageId: row.message_id,
+    turns: row.turns,
+    createdAt: row.created_at,
+    lastTurnAt: row.last_turn_at,
+    visitorSeenAt: row.visitor_seen_at,
+    ownerSeenAt: row.owner_seen_at,
+  };
+}
+
+export function toTurn(row: Selectable<ConversationTurnTable>): Turn {
+  return {
+    id: row.id,
+    position: row.position,
+    role: row.role as TurnRole,
+    content: row.content,
+    sources: parseJson<Source[]>(row.sources),
+    createdAt: row.created_at,
+  };
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

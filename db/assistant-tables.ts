@@ -1,0 +1,95 @@
+export interface ConversationTable {
+  id: string;
+  /** A hash of the visitor's cookie. */
+  visitor_key: string;
+  /** "bot", "waiting", "person" or "closed". */
+  state: string;
+  /** "en", "hi-Latn" or "hi": what the visitor wrote last. */
+  language: string;
+  /** Where it was begun, as the path of a page. */
+  page: string;
+  visitor_name: string | null;
+  visitor_email: string | null;
+  /** The lead in the inbox, once the visitor has asked for a person. */
+  message_id: string | null;
+  /** How many turns it has had; the next one's position. */
+  turns: number;
+  created_at: string;
+  last_turn_at: string;
+  /** When the visitor's window was last there to be written into. */
+  visitor_seen_at: string;
+  owner_seen_at: string | null;
+}
+
+export interface ConversationTurnTable {
+  id: string;
+  conversation_id: string;
+  position: number;
+  /** "visitor", "assistant", "person" or "notice". */
+  role: string;
+  content: string;
+  /** JSON: titles and addresses. */
+  sources: string;
+  /** What became of the question, on an assistant's turn. */
+  kind: string | null;
+  /** "built-in" or "model", on an assistant's turn. */
+  engine: string | null;
+  created_at: string;
+}
+
+export interface FaqEntryTable {
+  id: string;
+  question: string;
+  answer: string;
+  position: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Questions that the assistant did not know an answer to; those that ask the same share a key. */
+export interface UnansweredQuestionTable {
+  id: string;
+  key: string;
+  question: string;
+  language: string;
+  times: number;
+  /** "open", "answered" or "dismissed". */
+  state: string;
+  faq_id: string | null;
+  first_asked_at: string;
+  last_asked_at: string;
+}
+
+/** Sums of a day (UTC) by who answered: "built-in" or "model". */
+export interface AssistantUsageTable {
+  day: string;
+  engine: string;
+  answers: number;
+  /** Model answers that the built-in assistant had to give. */
+  fallbacks: number;
+  input_tokens: number;
+  output_tokens: number;
+}
+
+/** Tokens set aside for calls under way; one that was never settled expires. */
+export interface AssistantReservationTable {
+  id: string;
+  tokens: number;
+  expires_at: string;
+}
+
+/** How much of a limit is used up; the key names the limit and whom it counts. */
+export interface AssistantLimitTable {
+  key: string;
+  used: number;
+  resets_at: string;
+}
+
+/** One row, id "assistant": JSON. */
+export interface AssistantSettingTable {
+  id: string;
+  content: string;
+  version: number;
+  updated_at: string;
+}
