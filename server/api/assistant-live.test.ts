@@ -65,7 +65,9 @@ describeEachDialect("a visitor's conversation", (setup) => {
     const chat = await openChat(connection);
     const response = await chat.call(undefined, "POST", "/hand-off", { ...asha, page: "/services" });
     const cookie = response.headers.get("set-cookie") ?? "";
-    expect(cookie).toMatch(/^chat=[\w-]{43}; Max-Age=\d+; Path=\/api\/ai-assistant; HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookie).toMatch(
+      /^chat=[\w-]{43}; Max-Age=\d+; Path=\/api\/ai-assistant; HttpOnly; Secure; SameSite=Strict$/,
+    );
     const [message] = await listMessages(connection);
     expect(message?.subject).toBe("Chat: a visitor asks for a person");
     expect(message?.message).toContain("/services");
@@ -124,7 +126,9 @@ describeEachDialect("a visitor's conversation", (setup) => {
   it("keeps the newest lines where the message has no room for all", async () => {
     const connection = await setup();
     const chat = await openChat(connection);
-    const visitor = await chat.begin(Array.from({ length: 30 }, (_, index) => `${index}: ${"word ".repeat(60)}`));
+    const visitor = await chat.begin(
+      Array.from({ length: 30 }, (_, index) => `${index}: ${"word ".repeat(60)}`),
+    );
     await visitor.handOff(asha);
     const [message] = await listMessages(connection);
     expect(message?.message.length).toBeLessThanOrEqual(5000);

@@ -87,7 +87,8 @@ export function readEvents(response: Response) {
       }
       const lines = text.slice(0, end).split("\n");
       text = text.slice(end + 2);
-      const read = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      const read = (name: string) =>
+        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
       const [event, id, data] = [read("event"), read("id"), read("data")];
       if (event && data) return { event, ...(id !== undefined && { id }), data: JSON.parse(data) };
     }
