@@ -54,6 +54,7 @@ function openOwnerStream(
   const seen = createSeenMark(deps, id);
   return createEventStream({
     until: slot.until,
+    connection: c.env?.outgoing,
     open(sink) {
       presence.attach(sink);
       const unwatch = deps.live.hub.watch(id, readPosition(c, after), (event) => {

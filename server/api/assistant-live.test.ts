@@ -78,6 +78,36 @@ describeEachDialect("a visitor's conversation", (setup) => {
     expect(await listMessages(connection)).toHaveLength(2);
   });
 
+  it("leaves nothing behind when it breaks off half-way: message, mails, state and notice are one", async () => {
+    const connection = await setup();
+    const chat = await openChat(connection);
+    const visitor = await chat.begin(["Hello"]);
+    // The notice, which comes last, cannot be stored any more: its place is taken.
+    const taken = {
+      conversation_id: visitor.id,
+      position: 1,
+      role: "notice",
+      content: "x",
+      created_at: "",
+      sources: "[]",
+    };
+    await connection.db
+      .insertInto("conversation_turns")
+      .values({ id: "taken", ...taken })
+      .execute();
+    expect((await visitor.handOff(asha)).status).toBe(500);
+    expect(await listMessages(connection)).toEqual([]);
+    expect(await listKinds(connection)).toEqual([]);
+    expect(await findConversation(connection.db, visitor.id)).toMatchObject({
+      state: "bot",
+      messageId: null,
+      turns: 1,
+    });
+    expect(chat.onQueued).not.toHaveBeenCalled();
+    await connection.db.deleteFrom("conversation_turns").where("id", "=", "taken").execute();
+    expect((await visitor.handOff(asha)).status).toBe(200);
+  });
+
   it("says out of hours when answers come", async () => {
     const connection = await setup();
     const chat = await openChat(connection, { now: new Date("2026-03-08T12:00:00Z") });

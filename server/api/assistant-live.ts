@@ -123,11 +123,12 @@ export function assistantLiveApi(deps: ApiDeps) {
   });
 }
 
-function openVisitorStream(c: Context, live: ChatLive, id: string, after: number): Response {
+function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after: number): Response {
   const slot = live.visitorSlots.take(id);
   if (!slot.ok) return refuseStream(c, slot.reason);
   return createEventStream({
     until: slot.until,
+    connection: c.env?.outgoing,
     open(sink) {
       const leave = live.presence.enter(id);
       const unwatch = live.hub.watch(id, readPosition(c, after), (event) => {

@@ -15,10 +15,13 @@ interface StreamOptions {
   beat?: () => boolean | Promise<boolean>;
   /** Ends the stream from outside. */
   until: AbortSignal;
+  /** Node's side of the connection, which is cut when the client does not read; tests may have none. */
+  connection?: { destroy(): unknown } | undefined;
   heartbeatMs?: number;
   queueMaxBytes?: number;
 }
 
+const UNREAD = "The client does not read its events.";
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
@@ -31,6 +34,7 @@ export function createEventStream({
   open,
   beat = () => true,
   until,
+  connection,
   heartbeatMs = HEARTBEAT_MS,
   queueMaxBytes = QUEUE_MAX_BYTES,
 }: StreamOptions): Response {
@@ -56,7 +60,8 @@ export function createEventStream({
           if (isOver) return;
           controller.enqueue(encoder.encode(text));
           if ((controller.desiredSize ?? 0) <= 0) {
-            finish(() => controller.error(new Error("The client does not read its events.")));
+            // An error of the stream would be printed by the adapter, once for every client that is slow.
+            finish(() => (connection ? connection.destroy() : controller.error(new Error(UNREAD))));
           }
         };
         write("retry: 3000\n\n");

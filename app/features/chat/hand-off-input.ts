@@ -28,7 +28,6 @@ export const handOffInput = z.object({
     .string()
     .max(PAGE_MAX_CHARS)
     .regex(/^\/[^\p{Cc}\p{Z}]*$/u)
-    .catch("/")
     .default("/"),
 });
 
