@@ -4,7 +4,10 @@ const HINDI_IN_LATIN = new Set(
   `hai hain nahi nahin ka ki ke ko mein aap aapka aapke aapki aapko kya kaise kitna kitne kar karein karen karna kare
   liye aur yeh yah woh toh bhi mera hoon hu tak sakte sakta sakti chahiye likhein likhiye baat dijiye kijiye kripya
   namaste shukriya dhanyavaad hoga hota hoti milega milta milte lagta lagte lagega lagenge batao bataiye poochh puchh
-  puchiye koi kuch sab pehle baad wala wale wali jaise kabhi abhi yahan agar`
+  puchiye koi kuch sab pehle baad wala wale wali jaise kabhi abhi yahan agar
+  par se taur aam samay shuru saath ghante din likhit jawab jagah keemat daam bina sirf isme ismein iska uska inka isliye kyunki
+  lekin magar phir jab jabki yahi wahi apna apne apni sabhi saare sabse zyada kam theek nahi mat padega padegi
+  mil milegi dete deta karta karte rakhte jata jaata raha rahe rahi gaya gayi ho hue hua iske uske baaki kaam paas`
     .split(/\s+/)
     .filter(Boolean),
 );
