@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
 import { measureAdminScreens } from "./admin-screens.ts";
-import { measureAssistant } from "./assistant/measure.ts";
+import { type AssistantScore, measureAssistant, measureModel } from "./assistant/measure.ts";
 import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -65,7 +65,13 @@ async function measureOneSite(): Promise<void> {
 }
 
 async function showAssistant(): Promise<void> {
-  const { engine, rows, summary, failures, passes } = await measureAssistant(options.url);
+  showScore(await measureAssistant(options.url));
+  if (options.url || !(process.env.AI_BASE_URL || process.env.GOOGLE_GENERATIVE_AI_API_KEY)) return;
+  buildIfNeeded();
+  showScore(await measureModel());
+}
+
+function showScore({ engine, rows, summary, failures, passes }: AssistantScore): void {
   show(`Right answers of ${engine} by topic and language`, rows);
   show("In all", summary);
   if (failures) process.stdout.write(`\nWrong answers\n\n${failures}\n`);

@@ -1,4 +1,4 @@
-import type { AnswerKind, ChatReply, Source, Turn } from "../../app/features/chat/chat.ts";
+import type { AnswerKind, ChatConfig, ChatReply, Source, Turn } from "../../app/features/chat/chat.ts";
 import type { Db } from "../../db/schema.ts";
 
 export interface EngineAnswer {
@@ -35,33 +35,39 @@ export async function createBuiltInEngine(db: Db): Promise<Engine> {
 }
 
 /**
- * A running site, over its own call: with a model configured there, this is the model and everything around it. Each
+ * A running site, over its own calls: with a model configured there, this is the model and everything around it. Each
  * conversation comes from an address of its own, which the site believes with TRUST_PROXY=1.
  */
-export function createHttpEngine(origin: string): Engine {
+export async function createHttpEngine(origin: string): Promise<Engine> {
+  const config = await fetch(`${origin}/api/ai-assistant/config`);
+  const { data } = (await config.json()) as { data?: ChatConfig };
+  if (!data) throw new Error(`${origin} has no assistant: ${config.status}.`);
   let conversations = 0;
   return {
-    name: origin,
+    name: data.poweredBy,
     begin() {
       conversations += 1;
-      const address = `10.77.${conversations >> 8}.${conversations & 255}`;
-      let cookie = "";
-      return async (message) => {
-        const answer = await fetch(`${origin}/api/ai-assistant/chat`, {
-          method: "POST",
-          headers: {
-            "content-type": "application/json",
-            "x-forwarded-for": address,
-            "sec-fetch-site": "same-origin",
-            ...(cookie && { cookie }),
-          },
-          body: JSON.stringify({ message }),
-        });
-        cookie = answer.headers.getSetCookie().at(-1)?.split(";")[0] ?? cookie;
-        const body = (await answer.json()) as { success: boolean; message: string; data?: ChatReply };
-        if (!answer.ok || !body.data) throw new Error(`${answer.status}: ${body.message}`);
-        return { text: body.data.response, sources: body.data.sources };
-      };
+      return beginOverHttp(origin, `10.77.${conversations >> 8}.${conversations & 255}`);
     },
+  };
+}
+
+function beginOverHttp(origin: string, address: string): Ask {
+  let cookie = "";
+  return async (message) => {
+    const answer = await fetch(`${origin}/api/ai-assistant/chat`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": address,
+        "sec-fetch-site": "same-origin",
+        ...(cookie && { cookie }),
+      },
+      body: JSON.stringify({ message }),
+    });
+    cookie = answer.headers.getSetCookie().at(-1)?.split(";")[0] ?? cookie;
+    const body = (await answer.json()) as { success: boolean; message: string; data?: ChatReply };
+    if (!answer.ok || !body.data) throw new Error(`${answer.status}: ${body.message}`);
+    return { text: body.data.response, sources: body.data.sources };
   };
 }
