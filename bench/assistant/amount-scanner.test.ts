@@ -31,6 +31,7 @@ describe("listAmounts", () => {
     "50% upfront",
     "version 2 of 2026",
     "3 hours, 2 orders",
+    "100K-1M followers. 30 days",
   ])("finds no money in %j", (text) => {
     expect(listAmounts(text)).toEqual([]);
   });

@@ -55,7 +55,7 @@ const WORDS: Record<string, number> = {
 };
 
 const PATTERN = new RegExp(
-  `(?:(?<before>${BEFORE})\\s*(?<digits>${NUMBER})(?:\\s*(?<scale>${SCALE}))?` +
+  `(?:(?<![\\p{L}])(?<before>${BEFORE})\\s*(?<digits>${NUMBER})(?:\\s*(?<scale>${SCALE}))?` +
     `(?:${SEPARATOR}(?<end>${NUMBER})(?:(?<=\\d{3})(?![\\d,.]*\\s*%)|\\s*(?<endScale>${SCALE})))?)` +
     `|(?:(?<digits2>${NUMBER})(?:\\s*(?<scale2>${SCALE}))?\\s*(?<after>${AFTER}))` +
     `|(?:(?<digits3>${NUMBER})\\s*(?<scale3>${SCALE}))` +
