@@ -38,7 +38,15 @@ async function askOne(question: Question, engine: Engine, catalogue: Catalogue):
     try {
       answer = await ask(message, now);
     } catch (error) {
-      return { question, answer, invented, times, faults: [`failed: ${String(error)}`], isExact: false };
+      const faults = [`failed: ${String(error)}`];
+      return {
+        question,
+        answer,
+        invented,
+        times,
+        faults,
+        ...(question.prices.length > 0 && { isExact: false }),
+      };
     }
     times.push(performance.now() - startedAt);
     invented.push(...findInvented(answer.text, question, catalogue));
