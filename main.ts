@@ -10,6 +10,7 @@ import { type Connection, openPostgresConnection, openSqliteConnection } from ".
 import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import packageFile from "./package.json" with { type: "json" };
+import { createAiProvider } from "./server/ai-provider.ts";
 import type { AppDeps } from "./server/app.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
@@ -73,6 +74,7 @@ async function start(config: Config): Promise<void> {
     onQueued: () => worker.wake(),
     mail: createMailProbe(mailer, config.smtpUrl),
     recordView: (view) => views.record(view),
+    ...(config.ai && { ai: createAiProvider(config.ai) }),
     portability: {
       uploadDir,
       appVersion: packageFile.version,

@@ -4,10 +4,12 @@ import { MEDIA_TOO_LARGE } from "../../app/features/media/media-item.ts";
 import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
 import type { AppDeps, AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
+import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import { activityApi } from "./activity.ts";
 import { analyticsApi } from "./analytics.ts";
+import { assistantChatApi, CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
@@ -32,6 +34,8 @@ import { trashApi } from "./trash.ts";
 
 export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   renderMarkdown: MarkdownRenderer;
+  /** What the assistant answers from. */
+  knowledge: KnowledgeKeeper;
 }
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
@@ -45,6 +49,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.use(
     jsonBody({
       largerBodies: {
+        "/api/ai-assistant/chat": CHAT_BODY_MAX_BYTES,
         "/api/posts": POST_BODY_MAX_BYTES,
         "/api/pages": POST_BODY_MAX_BYTES,
         "/api/profile": PROFILE_BODY_MAX_BYTES,
@@ -93,6 +98,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/admin/services", ownerServicesApi(deps));
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
+  api.route("/ai-assistant", assistantChatApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

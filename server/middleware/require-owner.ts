@@ -16,6 +16,7 @@ const TOKEN_MAX_CHARS = 200;
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The only writes that need no token. */
 export const PUBLIC_WRITES: readonly string[] = [
+  "POST /api/ai-assistant/chat",
   "POST /api/analytics/views",
   "POST /api/auth/login",
   "POST /api/contact",
