@@ -68,7 +68,9 @@ async function* readEvents(response: Response): AsyncGenerator<StreamEvent> {
 }
 
 async function readAll(response: Response): Promise<StreamEvent[]> {
-  return Array.fromAsync(readEvents(response));
+  const events: StreamEvent[] = [];
+  for await (const event of readEvents(response)) events.push(event);
+  return events;
 }
 
 function listLines({ db }: Connection) {

@@ -1,4 +1,4 @@
-import { findInventedAmounts } from "./amounts.ts";
+import { findInventedAmounts } from "./invented-amounts.server.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 
 export type Violation = "invented_amount" | "promise" | "leak";

@@ -1,4 +1,4 @@
-import { OFFICIAL_RECOVERY_PAGES } from "./official-pages.ts";
+import { RECOVERY_PAGES } from "./recovery-pages.ts";
 
 export interface AllowedLinks {
   siteOrigin: string;
@@ -15,7 +15,7 @@ const AUTOLINK = /<(?=[a-z][\w+.-]*:|\/\/)[^>\s]*>/gi;
 /** Leaves links to this site, the platforms' recovery pages and what the texts link to; of others the words stay. */
 export function unlinkForeign(markdown: string, allowed: AllowedLinks): string {
   const known = new Set([
-    ...OFFICIAL_RECOVERY_PAGES.map(normalize),
+    ...RECOVERY_PAGES.map(({ url }) => normalize(url)),
     ...allowed.texts.flatMap((text) => (text.match(ADDRESS) ?? []).map(normalize)),
   ]);
   const isAllowed = (address: string) =>

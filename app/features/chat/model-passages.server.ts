@@ -1,6 +1,7 @@
-import { formatMoney } from "../../utils/money.ts";
+import { getAnswerTexts } from "./answer-texts.ts";
 import type { Offer } from "./catalogue.ts";
 import type { Knowledge } from "./knowledge.server.ts";
+import { formatPrice } from "./prices.server.ts";
 import type { Passage } from "./retrieve.server.ts";
 
 /** A passage as a model gets it: what is for sale has its price beside it, word for word. */
@@ -31,8 +32,6 @@ export function toModelOffer(offer: Offer): ModelPassage {
   return { title, url, text: text.slice(0, PASSAGE_MAX_CHARS), price: describePrice(offer) };
 }
 
-function describePrice({ kind, from, to, unit }: Offer): string {
-  const amount = to ? `${formatMoney(from)} – ${formatMoney(to)}` : formatMoney(from);
-  const price = unit ? `${amount} per ${unit}` : amount;
-  return kind === "service" && !to ? `from ${price}` : price;
+function describePrice(offer: Offer): string {
+  return formatPrice(offer, getAnswerTexts("en"));
 }

@@ -19,8 +19,8 @@ export async function recordUnanswered(
   now: Date,
 ): Promise<void> {
   const text = hideSecrets(question).text;
+  if (!/[\p{L}\p{N}]/u.test(text)) return;
   const key = createQuestionKey(text, language);
-  if (key === "") return;
   const at = toTimestamp(now);
   const { times } = await db
     .insertInto("unanswered_questions")
