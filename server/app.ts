@@ -150,7 +150,10 @@ export function createApp(deps: AppDeps): App {
   });
   if (deps.clientDir) serveAssets(app, deps.clientDir);
   serveMedia(app, deps, fileNotFound);
-  app.route("/api", createApi({ ...deps, renderMarkdown, knowledge: createKnowledgeKeeper(connection, deps.now) }));
+  app.route(
+    "/api",
+    createApi({ ...deps, renderMarkdown, knowledge: createKnowledgeKeeper(connection, deps.now) }),
+  );
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
   );

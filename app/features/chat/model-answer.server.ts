@@ -4,7 +4,13 @@ import { unlinkForeign } from "./answer-links.ts";
 import type { ChatLanguage, Source, Turn } from "./chat.ts";
 import type { Circuit } from "./circuit.ts";
 import type { Knowledge } from "./knowledge.server.ts";
-import { type AiProvider, ModelFailure, type ModelFailureReason, type ModelPatience } from "./model.ts";
+import {
+  type AiProvider,
+  isModelFailure,
+  ModelFailure,
+  type ModelFailureReason,
+  type ModelPatience,
+} from "./model.ts";
 import { type ModelPassage, toModelPassage } from "./model-passages.server.ts";
 import { createModelTools } from "./model-tools.server.ts";
 import { createInstructions, createMessages, createRules } from "./prompt.server.ts";
@@ -107,7 +113,7 @@ export async function answerWithModel(
         circuit.abandon();
         return { kind: "stopped", text: shown.trim(), sources: listSources(prepared, shown), used };
       }
-      failure = error instanceof ModelFailure ? error : new ModelFailure("garbled");
+      failure = isModelFailure(error) ? error : new ModelFailure("garbled");
     }
     if (attempt === TRIES_MAX || !(await pauseBeforeRetry(failure, deadline))) break;
   }

@@ -1,8 +1,8 @@
 import { getAnswerTexts } from "./answer-texts.ts";
 import type { Offer } from "./catalogue.ts";
 import type { Knowledge } from "./knowledge.server.ts";
+import type { Passage } from "./passage.ts";
 import { formatPrice } from "./prices.server.ts";
-import type { Passage } from "./retrieve.server.ts";
 
 /** A passage as a model gets it: what is for sale has its price beside it, word for word. */
 export interface ModelPassage {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Knowledge } from "./knowledge.server.ts";
 import type { ModelTool } from "./model.ts";
 import { toModelOffer, toModelPassage } from "./model-passages.server.ts";
-import { findPassages, type Passage } from "./retrieve.server.ts";
+import type { Passage } from "./passage.ts";
+import { findPassages } from "./retrieve.server.ts";
 
 const QUERY_MAX_CHARS = 200;
 const RESULTS_MAX = 8;

@@ -1,4 +1,4 @@
-import { type AiProvider, ModelFailure, type ModelPart, type ModelRequest } from "./model.ts";
+import { type AiProvider, isModelFailure, ModelFailure, type ModelPart, type ModelRequest } from "./model.ts";
 import type { TokenUse } from "./usage.server.ts";
 
 /** A usual count for texts in several scripts; on the safe side for English. */
@@ -30,7 +30,7 @@ export async function readModel(
     if (read.chars === 0) throw new ModelFailure("empty");
   } catch (error) {
     // Whoever did not answer in time may still have read the question.
-    read.hasBegun ||= request.signal.aborted || (error instanceof ModelFailure && error.reason === "timeout");
+    read.hasBegun ||= request.signal.aborted || (isModelFailure(error) && error.reason === "timeout");
     throw error;
   } finally {
     addUse(options.used, request, read);
