@@ -16,7 +16,7 @@ import type { App, AppDeps } from "../app.ts";
 
 const CHAT = "/api/ai-assistant/chat";
 const QUESTION = "What does web development cost?";
-const PATIENCE = { idleMs: 400, totalMs: 900 };
+const PATIENCE = { idleMs: 400, totalMs: 1500 };
 
 let models: ModelServer | undefined;
 afterEach(async () => {

@@ -22,6 +22,7 @@ const SYSTEM_TEXT =
 const INVENTED = /₹\s*999|50\s*%|promo code|coupon code/i;
 
 let connection: Connection;
+let modelCalls = 0;
 let server: ModelServer;
 
 beforeAll(async () => {
@@ -117,8 +118,13 @@ describe.each(PROMPT_INJECTIONS.map((text) => [text]))("the visitor who writes %
     server.modes = [mode];
     server.pieces = [...pieces];
     expectHarmless(await ask(text, createHostileModel()));
+    modelCalls += server.received.length;
     expect(JSON.stringify(server.received.map(({ body }) => body))).not.toMatch(MARKERS);
   });
+});
+
+it("has put most of them to the model", () => {
+  expect(modelCalls).toBeGreaterThan(PROMPT_INJECTIONS.length * 3);
 });
 
 it("stores nothing of it either", async () => {

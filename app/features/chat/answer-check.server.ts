@@ -1,4 +1,4 @@
-import { findInventedAmounts } from "./invented-amounts.server.ts";
+import { findInventedAmounts } from "./amounts.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 
 export type Violation = "invented_amount" | "promise" | "leak";
@@ -32,7 +32,7 @@ const DISCOUNT_OFFER =
 const NEGATION =
   /\b(no|not|never|cannot|can't|don't|doesn't|isn't|nahi|nahin|na|mat)\b|नहीं|मत(?![\p{L}\p{M}])/iu;
 
-/** What must not leave in a text that a model has worded; the whole of it so far, since an amount may be cut in two. */
+/** What must not leave in a text that a model has worded. */
 export function findViolation(text: string, against: CheckedAgainst): Violation | undefined {
   if (isLeak(text, against)) return "leak";
   if (findInventedAmounts(against.knowledge, text).length > 0) return "invented_amount";

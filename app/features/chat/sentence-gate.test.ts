@@ -41,6 +41,23 @@ describe("createSentenceGate", () => {
     expect(run(["Only ₹\n", "999.\n"], { refuse: /₹\s*999/ }).gate.refusal).toBe("refused");
   });
 
+  it("judges a long text piece by piece, and once as a whole", () => {
+    const judged: number[] = [];
+    const gate = createSentenceGate({
+      judge: (text) => {
+        judged.push(text.length);
+        return undefined;
+      },
+      clean: (text) => text,
+      onText: () => undefined,
+      maxChars: 10_000,
+    });
+    for (let count = 0; count < 100; count += 1) gate.push("Words and more words. ");
+    gate.end();
+    expect(Math.max(...judged.slice(0, -1))).toBeLessThan(400);
+    expect(judged.at(-1)).toBe(2200);
+  });
+
   it("shows the rest only at the end when mending has changed what was shown", () => {
     const { shown, gate } = run(["One [a\n", "b](x) two. "], {
       clean: (text) => text.replace(/\[a\nb\]\(x\)/, "ab"),

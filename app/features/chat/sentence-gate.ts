@@ -11,9 +11,12 @@ export interface SentenceGate {
 /** A full stop of an abbreviation or a number ends no sentence. */
 const BOUNDARY = /(?:[!?।]|(?<!\b(?:Rs|approx|etc|vs|no|e\.g|i\.e)|\d)\.)["')*_\]]*\s+|\n+/giu;
 
+/** How much of what was let through is judged again with what follows, since an amount may be cut in two. */
+const OVERLAP_MIN_CHARS = 300;
+
 /**
- * Lets a streamed text through sentence by sentence. `judge` sees all of it up to the end of a sentence and gives a
- * reason against it; `clean` mends it; `onText` gets what is new. Where mending has changed what was shown already, the
+ * Lets a streamed text through sentence by sentence. `judge` sees each with the sentences before it, at the end the whole
+ * text, and gives a reason against it; `clean` mends it; `onText` gets what is new. Where mending has changed what was shown already, the
  * rest is shown only at the end, as the whole text.
  */
 export function createSentenceGate(options: {
@@ -23,17 +26,18 @@ export function createSentenceGate(options: {
   maxChars: number;
 }): SentenceGate {
   let raw = "";
-  let judged = 0;
+  const ends = [0];
   let shown = "";
   let refusal: string | undefined;
 
   function release(end: number): void {
+    const judged = ends.at(-1) ?? 0;
     if (end <= judged || refusal !== undefined) return;
-    const candidate = raw.slice(0, end);
-    refusal = options.judge(candidate);
+    const from = ends.findLast((earlier) => earlier <= judged - OVERLAP_MIN_CHARS) ?? 0;
+    refusal = options.judge(raw.slice(from, end));
     if (refusal !== undefined) return;
-    judged = end;
-    const cleaned = options.clean(candidate);
+    ends.push(end);
+    const cleaned = options.clean(raw.slice(0, end));
     if (!cleaned.startsWith(shown) || cleaned === shown) return;
     options.onText(cleaned.slice(shown.length));
     shown = cleaned;
@@ -47,10 +51,11 @@ export function createSentenceGate(options: {
     },
     end() {
       if (raw.length < options.maxChars) release(raw.length);
-      raw = raw.slice(0, judged);
+      raw = raw.slice(0, ends.at(-1));
+      refusal ??= options.judge(raw);
     },
     get text() {
-      return options.clean(raw.slice(0, judged)).trim();
+      return options.clean(raw.slice(0, ends.at(-1))).trim();
     },
     get refusal() {
       return refusal;
