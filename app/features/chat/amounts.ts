@@ -15,7 +15,7 @@ const BARE_MIN = 1000;
 
 const BEFORE = String.raw`₹|\$|€|rs\.?|inr|usd|eur|us\$|रु\.?|रू\.?`;
 const AFTER = String.raw`rupees?|rupaye|rupay|rupaiye|rs\.?|inr|usd|dollars?|eur|euros?|रुपये|रुपए|रुपया|रु\.?|डॉलर|यूरो|₹|€|\$|\/-`;
-const SCALE = String.raw`k|thousand|hazaa?r|hajaa?r|हज़ार|हजार|हज़ार|lakhs?|lacs?|लाख|million|mn|crores?|cr|करोड़|करोड़|करोड`;
+const SCALE = `k|thousand|hazaa?r|hajaa?r|हज़ार|हजार|हज़ार|lakhs?|lacs?|लाख|million|mn|crores?|cr|करोड़|करोड़|करोड`;
 const DIGITS = String.raw`[\d०-९]{1,3}(?:,[\d०-९]{2,3}){1,4}|[\d०-९]{1,12}`;
 const NAMES = [...NUMBER_NAMES.keys()].join("|");
 const AMOUNT = new RegExp(
@@ -24,7 +24,7 @@ const AMOUNT = new RegExp(
 );
 /** What is counted, not paid. */
 const COUNTED =
-  /^[\s-]*(?:\+\s*)?(?:(?:se|to|-|–)\s)?(?:follow|folow|फॉलो|फ़ॉलो|subs|सब्स|view|star|fork|like|comment|visitor|user|customer|client|people|log|words?|rows?|lines?|kib|mib|gib|kb|mb|gb|ms|s\b|px|%|percent|प्रतिशत|days?|weeks?|months?|years?|hours?|minutes?|din\b|saal|requests?|characters?|chars?)/iu;
+  /^(?:\s?(?:se|to|-|–)\s?\d[\d,.]*\s?(?:k|m|lakh|हजार|लाख)?)?[\s-]*(?:\+\s*)?(?:follow|folow|फॉलो|फ़ॉलो|subs|सब्स|view|star|fork|like|comment|visitor|user|customer|client|people|log|words?|rows?|lines?|kib|mib|gib|kb|mb|gb|ms|s\b|px|%|percent|प्रतिशत|days?|weeks?|months?|years?|hours?|minutes?|din\b|saal|requests?|characters?|chars?)/iu;
 
 const DISCOUNT =
   /(\d{1,3}\s?(?:%|percent|प्रतिशत))[^.!?।\n]{0,40}?(?:off\b|discount|chh?oot|chhut|छूट|डिस्काउंट|kam\b)|(?:discount|chh?oot|chhut|छूट|डिस्काउंट)[^.!?।\n]{0,40}?(\d{1,3}\s?(?:%|percent|प्रतिशत))/giu;

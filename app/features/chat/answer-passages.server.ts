@@ -1,52 +1,54 @@
-import type { Knowledge } from "./knowledge.server.ts";
+import type { FaqEntry } from "./faq.ts";
 import { splitSentences } from "./markdown-text.ts";
-import type { Part } from "./part.ts";
-import type { Passage } from "./passage.ts";
+import { joinBlocks, PAGES, type Part } from "./part.ts";
+import type { Passage, PassageKind } from "./passage.ts";
 import { splitStems } from "./plain-text.ts";
-import type { Question } from "./question.server.ts";
-import type { QueryUnit } from "./reading.server.ts";
 import { type FoundPassage, rankPassages } from "./retrieve.server.ts";
 import type { Task } from "./task.server.ts";
 
+const OWN_LINK = /\]\((\/[a-z]+)\)/g;
+const LINKED = {
+  ...PAGES,
+  terms: { title: "Terms of Service", url: "/terms" },
+  privacy: { title: "Privacy Policy", url: "/privacy" },
+};
+
 /** Below it, too little of the question is in the passage to call it an answer. */
 const COVERAGE_MIN = 0.55;
+const ARTICLE_WORDS_MIN = 2;
 const SENTENCES_MAX = 3;
 const WHOLE_MAX_CHARS = 420;
 
-/** The owner's own answer to this question, if there is one: `isSame` when hardly a word is different. */
-export function findFaq(
-  knowledge: Knowledge,
-  question: Question,
-): (FoundPassage & { likeness: number }) | undefined {
-  const [best] = rankPassages(knowledge, question.units, ["faq"])
-    .filter(({ coverage }) => coverage >= 0.6)
-    .map((found) => ({ ...found, likeness: compareWithTitle(found, question.units) }))
-    .toSorted((a, b) => b.likeness - a.likeness);
-  return best;
+export function answerFaq({ answer }: FaqEntry, { texts }: Pick<Task, "texts">): Part {
+  const links = [...answer.matchAll(OWN_LINK)].map(([, url]) => url);
+  const named = Object.values(LINKED).filter(({ url }) => links.includes(url));
+  return { text: joinBlocks([texts.inEnglish, answer]), sources: named.length > 0 ? named : [PAGES.contact] };
 }
 
-/** How many of the words that matter the two questions share, 0 to 1. */
-function compareWithTitle({ passage }: FoundPassage, units: readonly QueryUnit[]): number {
-  const title = splitStems(passage.title);
-  const asked = units.filter(
-    ({ terms, word }) => terms.some((term) => title.includes(term)) || title.includes(word),
+export function answerFromPassages(
+  { knowledge, question, texts }: Task,
+  kinds?: readonly PassageKind[],
+): Part | undefined {
+  const telling = question.units.filter(({ isConcept }) => !isConcept);
+  const best = rankPassages(knowledge, question.units, kinds).find(
+    ({ coverage, matched }) =>
+      coverage >= COVERAGE_MIN &&
+      (telling.length === 0 || telling.some(({ terms }) => terms.some((term) => matched.has(term)))),
   );
-  return units.length === 0 ? 0 : asked.length / units.length;
+  if (!best) return undefined;
+  const entry = knowledge.faq.find(({ id }) => best.passage.id === `faq:${id}`);
+  if (entry) return answerFaq(entry, { texts });
+  return { text: joinBlocks([texts.inEnglish, quoteSentences(best)]), sources: [toSource(best.passage)] };
 }
 
-export function answerFaq(found: FoundPassage, knowledge: Knowledge): Part {
-  const entry = knowledge.faq.find(({ id }) => found.passage.id === `faq:${id}`);
-  return { text: entry?.answer ?? found.passage.text, sources: [toSource(found.passage)] };
-}
-
-export function answerFromPassages({
-  knowledge,
-  question,
-}: Pick<Task, "knowledge" | "question">): Part | undefined {
-  const [best] = rankPassages(knowledge, question.units);
-  if (!best || best.coverage < COVERAGE_MIN) return undefined;
-  if (best.passage.kind === "faq") return answerFaq(best, knowledge);
-  return { text: quoteSentences(best), sources: [toSource(best.passage)] };
+/** An article that speaks of several of the words that are neither a service nor a question. */
+export function answerFromArticle(task: Task): Part | undefined {
+  const telling = task.question.units.filter(({ isConcept }) => !isConcept);
+  const known = telling.filter(({ isKnown }) => isKnown);
+  if (known.length < ARTICLE_WORDS_MIN || known.length < telling.length) return undefined;
+  const [best] = rankPassages(task.knowledge, task.question.units, ["post"]);
+  const isAbout = best && known.every(({ terms }) => terms.some((term) => best.matched.has(term)));
+  return isAbout ? answerFromPassages(task, ["post"]) : undefined;
 }
 
 function toSource({ title, url }: Passage) {

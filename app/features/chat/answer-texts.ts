@@ -46,12 +46,15 @@ export interface AnswerTexts {
   services: string;
   skills(names: string): string;
   knows(names: string): string;
+  notListed(name: string): string;
   experience: string;
   projects: string;
   posts: string;
   noPosts: string;
   profiles: string;
   assistantOf(name: string): string;
+  /** Before words of the site, which are in English whatever the visitor writes. */
+  inEnglish: string;
   about(name: string, jobTitle: string, location: string): string;
 }
 

@@ -1,12 +1,20 @@
 import { answerContact, answerSocial } from "./answer-contact.server.ts";
 import { answerOffers, answerServices, answerTiers } from "./answer-offers.server.ts";
-import { answerExperience, answerOwner, answerSkills, answerStats } from "./answer-owner.server.ts";
-import { answerFaq, answerFromPassages, findFaq } from "./answer-passages.server.ts";
+import {
+  answerExperience,
+  answerOwner,
+  answerOwnerByName,
+  answerSkills,
+  answerStats,
+} from "./answer-owner.server.ts";
+import { answerFaq, answerFromArticle, answerFromPassages } from "./answer-passages.server.ts";
 import { answerRecovery, answerRecoveryFacts } from "./answer-recovery.server.ts";
 import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.server.ts";
 import { answerNamedProject, answerPosts, answerProjects } from "./answer-work.server.ts";
 import type { Concept } from "./concepts.ts";
+import { type FoundEntry, findFaqEntry } from "./match-faq.server.ts";
 import type { Part } from "./part.ts";
+import type { PassageKind } from "./passage.ts";
 import { answerPrice } from "./prices.server.ts";
 import { asksPrice } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
@@ -42,8 +50,10 @@ const SPECIFIC: readonly Concept[] = [
   "support",
   "privacy",
 ];
-const SAME_QUESTION_MIN = 0.75;
-const SPECIFIC_QUESTION_MIN = 0.5;
+/** The same, as long as no price is asked for. */
+const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process", "call", "quote"];
+
+const SPECIFIC_KINDS: PassageKind[] = ["faq", "terms", "page", "profile", "service", "tier"];
 
 /** Answered side by side: "price and time of a website". */
 const ASKED_TOGETHER: readonly Responder[] = [
@@ -75,33 +85,39 @@ export function collectParts(task: Task): Part[] {
   const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
   if (named.length > 0) return named;
   const isPrice = asksPrice(question);
-  const isSpecific = has(SPECIFIC);
-  const faq = findFaq(knowledge, question);
-  if (
-    faq &&
-    faq.likeness >= (isSpecific ? SPECIFIC_QUESTION_MIN : SAME_QUESTION_MIN) &&
-    (isSpecific || !isPrice)
-  ) {
-    return [answerFaq(faq, knowledge)];
+  const isSpecific =
+    (has(SPECIFIC) && !has(["hack"])) ||
+    (!isPrice && !has(["duration", "payment"]) && has(SPECIFIC_WITHOUT_PRICE));
+  const found = findFaqEntry(knowledge, question);
+  if (found && isAnsweredBy(found, isSpecific, isPrice || has(["duration", "payment"]))) {
+    return [answerFaq(found.entry, task)];
   }
-  const passages = isSpecific ? answerFromPassages(task) : undefined;
+  const passages = isSpecific ? answerFromPassages(task, SPECIFIC_KINDS) : undefined;
   if (passages) return [passages];
   const together = [isPrice ? answerPrice(task) : undefined, ...respond(ASKED_TOGETHER, task)];
-  const found = together.filter((part) => part !== undefined);
-  if (found.length > 0) return found;
+  const rows = together.filter((part) => part !== undefined);
+  if (rows.length > 0) return rows;
   if (question.isRecovery && !has(["success"])) return [answerRecovery(task)];
   return collectOther(task);
+}
+
+/** What the rows say goes before an owner's answer to a question that is only like it. */
+function isAnsweredBy({ ofAsked, ofEntry }: FoundEntry, isSpecific: boolean, hasRows: boolean): boolean {
+  if (isSpecific) return ofAsked >= 0.6 && ofEntry >= 0.2;
+  return hasRows ? ofAsked >= 0.9 && ofEntry >= 0.75 : ofAsked >= 0.75 && ofEntry >= 0.5;
 }
 
 function collectOther(task: Task): Part[] {
   const ofOwner = respond(OF_THE_OWNER, task);
   if (ofOwner.length > 0) return ofOwner;
+  const article = answerFromArticle(task);
+  if (article) return [article];
   const offers = answerOffers(task);
   if (offers) return [offers];
   const ofOffer = respond(OF_THE_OFFER, task);
   if (ofOffer.length > 0) return ofOffer;
-  const passages = answerFromPassages(task);
-  return passages ? [passages] : [];
+  const rest = answerOwnerByName(task) ?? answerFromPassages(task);
+  return rest ? [rest] : [];
 }
 
 function respond(responders: readonly Responder[], task: Task): Part[] {

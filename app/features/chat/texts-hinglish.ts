@@ -55,12 +55,15 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   services: "Yeh services milti hain:",
   skills: (names) => `Mukhya skills: ${names}.`,
   knows: (names) => `Haan: ${names} is site ki skills aur kaam mein hai.`,
+  notListed: (name) =>
+    `Yeh is site ki skills mein nahi likha hai. ${name || "Ek insaan"} aur bata sakte hain: "Talk to a person" ya [contact page](/contact) se puchhiye.`,
   experience: "Anubhav (experience):",
   projects: "Kuch projects:",
   posts: "Is baare mein yeh articles hain:",
   noPosts: "Abhi koi article nahi hai.",
   profiles: "Baaki profiles:",
   assistantOf: (name) => `Main ${name} ki site ka assistant hoon.`,
+  inEnglish: "Is baare mein site par English mein yeh likha hai:",
   about: (name, jobTitle, location) =>
     `**${name}**${jobTitle ? `, ${jobTitle}` : ""}${location ? `, ${location}` : ""}.`,
 };
