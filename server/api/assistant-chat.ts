@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
@@ -11,6 +12,8 @@ import { type OpenQuestion, openQuestion, type QuestionRefusal } from "../../app
 import { type ChatStreamEvents, CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
 import { chatInput } from "../../app/features/chat/chat-input.ts";
 import { createCircuit } from "../../app/features/chat/circuit.ts";
+import { createTurns } from "../../app/utils/turns.ts";
+import type { Connection } from "../../db/connection.ts";
 import type { AppEnv } from "../app.ts";
 import { INTERNAL_ERROR, jsonError } from "../errors.ts";
 import type { ApiDeps } from "./api.ts";
@@ -20,6 +23,7 @@ import { createResource, doneSchema, errorSchema, jsonContent } from "./resource
 /** A client may send all that was said so far. */
 export const CHAT_BODY_MAX_BYTES = 512 * 1024;
 const CANARY_BYTES = 12;
+const WRITES_AT_ONCE = 2;
 
 const REFUSAL_STATUS = {
   invalid_question: 400,
@@ -68,6 +72,7 @@ export function assistantChatApi(deps: ApiDeps) {
   const { ai: provider } = deps;
   const answerDeps: AnswerDeps = {
     ...deps,
+    connection: takeTurns(deps.connection),
     ...(provider && {
       model: { provider, circuit: createCircuit(), canary: randomBytes(CANARY_BYTES).toString("hex") },
     }),
@@ -87,6 +92,22 @@ export function assistantChatApi(deps: ApiDeps) {
     return c.json({ success: true, message: "", data: reply }, 200);
   });
   return resource;
+}
+
+/**
+ * SQLite answers without ever going back to the event loop, and PostgreSQL has few connections: many questions at once
+ * must leave room for the pages.
+ */
+function takeTurns(connection: Connection): Connection {
+  const takeTurn = createTurns(WRITES_AT_ONCE);
+  return {
+    ...connection,
+    transact: (work) =>
+      takeTurn(async () => {
+        await setImmediate();
+        return connection.transact(work);
+      }),
+  };
 }
 
 function stream(c: Context<AppEnv>, answerDeps: AnswerDeps, opened: OpenQuestion, deps: ApiDeps): Response {
