@@ -62,3 +62,44 @@ it("takes an address of http for a bucket only", () => {
     "S3_ENDPOINT is not valid",
   );
 });
+
+describe("the model", () => {
+  it("is absent unless it is configured", () => {
+    expect(readConfig({ SECRET, AI_BASE_URL: "", AI_API_KEY: "" }).ai).toBeUndefined();
+  });
+
+  it.each([
+    [
+      { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "llama" },
+      { kind: "openai-compatible", baseUrl: "http://localhost:11434/v1", apiKey: undefined, model: "llama" },
+    ],
+    [
+      {
+        AI_BASE_URL: "https://ai.example/v1",
+        AI_MODEL: "m",
+        AI_API_KEY: "k",
+        GOOGLE_GENERATIVE_AI_API_KEY: "g",
+      },
+      { kind: "openai-compatible", baseUrl: "https://ai.example/v1", apiKey: "k", model: "m" },
+    ],
+    [{ GOOGLE_GENERATIVE_AI_API_KEY: "g" }, { kind: "google", apiKey: "g", model: "gemini-flash-latest" }],
+    [
+      { GOOGLE_GENERATIVE_AI_API_KEY: "g", AI_MODEL: "m" },
+      { kind: "google", apiKey: "g", model: "m" },
+    ],
+  ])("is read from %j", (environment, ai) => {
+    expect(readConfig({ SECRET, ...environment }).ai).toEqual(ai);
+  });
+
+  it.each([
+    [{ AI_BASE_URL: "localhost:11434", AI_MODEL: "hunter2" }, /^AI_BASE_URL is not valid/],
+    [{ AI_BASE_URL: "https://hunter2.example" }, /^AI_MODEL is missing/],
+    [{ AI_API_KEY: "hunter2" }, /^AI_BASE_URL is missing/],
+    [{ AI_MODEL: "hunter2" }, /^AI_BASE_URL is missing/],
+  ])("is refused by name: %j", (environment, message) => {
+    const read = () => readConfig({ SECRET, ...environment });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/hunter2/);
+  });
+});

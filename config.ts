@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { AiConfig } from "./server/ai-provider.ts";
 
 const portSchema = z.coerce.number("a port number from 0 to 65535").int().min(0).max(65_535);
 
@@ -48,6 +49,13 @@ const environmentSchema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  AI_BASE_URL: z
+    .string()
+    .refine(isHttpAddress, "an http(s) address such as http://localhost:11434/v1")
+    .optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().max(200, "at most 200 characters").optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
@@ -64,6 +72,9 @@ export interface BucketConfig {
   secretAccessKey: string;
 }
 
+/** The provider's own name for the newest of its fast models. */
+const GOOGLE_MODEL = "gemini-flash-latest";
+
 export interface Config {
   host: string;
   port: number;
@@ -76,6 +87,8 @@ export interface Config {
   mailFrom: string;
   /** Absent: the pictures lie in the data folder. */
   bucket: BucketConfig | undefined;
+  /** Absent: the built-in assistant answers. */
+  ai: AiConfig | undefined;
   trustProxyHops: number;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }
@@ -111,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${siteUrl.hostname}`,
     bucket: readBucket(env),
+    ai: readAi(env),
     trustProxyHops: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };
@@ -133,4 +147,20 @@ function readBucket(env: Environment): BucketConfig | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+function readAi(env: Environment): AiConfig | undefined {
+  const { AI_BASE_URL, AI_API_KEY, AI_MODEL, GOOGLE_GENERATIVE_AI_API_KEY } = env;
+  if (AI_BASE_URL) {
+    if (!AI_MODEL) throw new ConfigError("AI_MODEL is missing: with AI_BASE_URL set it names a model there.");
+    return { kind: "openai-compatible", baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL };
+  }
+  if (AI_API_KEY) throw new ConfigError("AI_BASE_URL is missing: AI_API_KEY is the key of the server there.");
+  if (GOOGLE_GENERATIVE_AI_API_KEY) {
+    return { kind: "google", apiKey: GOOGLE_GENERATIVE_AI_API_KEY, model: AI_MODEL ?? GOOGLE_MODEL };
+  }
+  if (!AI_MODEL) return undefined;
+  throw new ConfigError(
+    "AI_BASE_URL is missing: AI_MODEL names a model there, or with GOOGLE_GENERATIVE_AI_API_KEY one of Google's.",
+  );
 }

@@ -10,6 +10,7 @@ import { type Connection, openPostgresConnection, openSqliteConnection } from ".
 import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import packageFile from "./package.json" with { type: "json" };
+import { createAiProvider } from "./server/ai-provider.ts";
 import type { AppDeps } from "./server/app.ts";
 import { startChatSweeper } from "./server/chat-sweeper.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
@@ -75,6 +76,7 @@ async function start(config: Config): Promise<void> {
     onQueued: () => worker.wake(),
     mail: createMailProbe(mailer, config.smtpUrl),
     recordView: (view) => views.record(view),
+    ...(config.ai && { ai: createAiProvider(config.ai) }),
     portability: {
       uploadDir,
       appVersion: packageFile.version,

@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { contactContext } from "../app/context.ts";
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
+import type { AiProvider } from "../app/features/chat/model.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
@@ -13,6 +14,7 @@ import { createApi } from "./api/api.ts";
 import type { PortabilityDeps } from "./api/portability.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
 import { handleError, jsonError } from "./errors.ts";
+import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
 import type { Logger } from "./logger.ts";
 import type { MailProbe } from "./mail-probe.ts";
 import { accessLog } from "./middleware/access-log.ts";
@@ -43,6 +45,8 @@ export interface AppDeps {
   mail: MailProbe;
   /** Counts that a public page is being read, later and without fail. */
   recordView: (view: PageView) => void;
+  /** The model that words the assistant's answers; absent: the built-in assistant does. */
+  ai?: AiProvider;
   trustProxyHops: number;
   /** Where the built assets lie; absent in tests that need none. */
   clientDir?: string;
@@ -149,7 +153,8 @@ export function createApp(deps: AppDeps): App {
   });
   if (deps.clientDir) serveAssets(app, deps.clientDir);
   serveMedia(app, deps, fileNotFound);
-  app.route("/api", createApi({ ...deps, renderMarkdown, live }));
+  const knowledge = createKnowledgeKeeper(connection, deps.now);
+  app.route("/api", createApi({ ...deps, renderMarkdown, live, knowledge }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
   );

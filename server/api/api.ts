@@ -5,6 +5,7 @@ import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.
 import type { AppDeps, AppEnv } from "../app.ts";
 import type { ChatLive } from "../chat-live.ts";
 import { jsonError } from "../errors.ts";
+import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import { activityApi } from "./activity.ts";
@@ -12,6 +13,7 @@ import { analyticsApi } from "./analytics.ts";
 import { assistantConversationEventsApi } from "./assistant-conversation-events.ts";
 import { assistantConversationsApi } from "./assistant-conversations.ts";
 import { assistantLiveApi } from "./assistant-live.ts";
+import { assistantChatApi, CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
@@ -37,6 +39,8 @@ import { trashApi } from "./trash.ts";
 export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   renderMarkdown: MarkdownRenderer;
   live: ChatLive;
+  /** What the assistant answers from. */
+  knowledge: KnowledgeKeeper;
 }
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
@@ -50,6 +54,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.use(
     jsonBody({
       largerBodies: {
+        "/api/ai-assistant/chat": CHAT_BODY_MAX_BYTES,
         "/api/posts": POST_BODY_MAX_BYTES,
         "/api/pages": POST_BODY_MAX_BYTES,
         "/api/profile": PROFILE_BODY_MAX_BYTES,
@@ -101,6 +106,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/ai-assistant", assistantLiveApi(deps));
   api.route("/assistant/conversations", assistantConversationsApi(deps));
   api.route("/assistant/conversations", assistantConversationEventsApi(deps));
+  api.route("/ai-assistant", assistantChatApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

@@ -219,6 +219,7 @@ describe("the guard of writes", () => {
     const calls = app.routes.map(({ method, path }) => `${method} ${path}`);
     expect(PUBLIC_WRITES).toEqual([
       "DELETE /api/ai-assistant/conversation",
+      "POST /api/ai-assistant/chat",
       "POST /api/ai-assistant/close",
       "POST /api/ai-assistant/hand-off",
       "POST /api/analytics/views",

@@ -17,6 +17,7 @@ const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The only writes that need no token. */
 export const PUBLIC_WRITES: readonly string[] = [
   "DELETE /api/ai-assistant/conversation",
+  "POST /api/ai-assistant/chat",
   "POST /api/ai-assistant/close",
   "POST /api/ai-assistant/hand-off",
   "POST /api/analytics/views",

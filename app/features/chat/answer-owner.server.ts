@@ -1,0 +1,96 @@
+import { answerFromPassages } from "./answer-passages.server.ts";
+import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
+import { splitStems, stemWord } from "./plain-text.ts";
+import { listOwnTerms, type Question } from "./question.server.ts";
+import type { Task } from "./task.server.ts";
+
+const PROJECTS_MAX = 3;
+
+export function answerOwner({ knowledge, question, texts }: Task): Part | undefined {
+  const { profile } = knowledge;
+  if (!profile?.name) return undefined;
+  const names = splitStems(profile.name);
+  const isOfSomebodyElse = question.units.some(
+    ({ isConcept, terms, word }) =>
+      !isConcept && !names.includes(word) && !terms.some((term) => names.includes(term)),
+  );
+  if (isOfSomebodyElse) return undefined;
+  const facts = [texts.about(profile.name, profile.jobTitle, profile.location), profile.intro];
+  return {
+    text: joinBlocks([texts.assistantOf(profile.name), facts.filter(Boolean).join(" ")]),
+    sources: [PAGES.about],
+  };
+}
+
+/** "Tell me about Asha": the name alone asks for who it is. */
+export function answerOwnerByName(task: Task): Part | undefined {
+  const names = splitStems(task.knowledge.profile?.name ?? "");
+  return task.question.units.some(({ word }) => names.includes(stemWord(word)))
+    ? answerOwner(task)
+    : undefined;
+}
+
+export function answerSkills(task: Task): Part | undefined {
+  const { skills, skillCategories, projects } = task.knowledge;
+  const listed = [...skills.map(({ name }) => name), ...skillCategories.flatMap((one) => one.skills)];
+  const named = findNamed(new Set([...listed, ...projects.flatMap(({ tech }) => tech)]), task.question);
+  if (named.length > 0) return answerNamedSkills(task, named);
+  if (listed.length === 0) return undefined;
+  if (task.question.units.some(({ isConcept }) => !isConcept)) return answerOtherSkill(task);
+  const lines = skillCategories.map((category) => `**${category.title}**: ${category.skills.join(", ")}`);
+  const main = skills.map(({ name }) => name).join(", ");
+  return { text: joinBlocks([main && task.texts.skills(main), toList(lines)]), sources: [PAGES.about] };
+}
+
+/** Something that is not listed as a skill may still be spoken of. */
+function answerOtherSkill(task: Task): Part {
+  const { knowledge, texts } = task;
+  const spoken = answerFromPassages(task);
+  if (spoken) return spoken;
+  const main = knowledge.skills.map(({ name }) => name).join(", ");
+  return {
+    text: joinBlocks([texts.notListed(knowledge.profile?.name ?? ""), main && texts.skills(main)]),
+    sources: [PAGES.about, PAGES.contact],
+    kind: "unknown",
+  };
+}
+
+/** Names that are asked for in full, without those that are a part of another: "React" of "React Native". */
+function findNamed(names: Iterable<string>, question: Question): string[] {
+  const asked = listOwnTerms(question);
+  const found = [...names].filter((name) => splitStems(name).every((stem) => asked.has(stem)));
+  const { folded } = question.reading;
+  const isPart = (name: string) =>
+    found.some((other) => other !== name && other.includes(name) && folded.includes(other.toLowerCase()));
+  return found.filter((name) => !isPart(name));
+}
+
+function answerNamedSkills({ knowledge, texts }: Task, named: readonly string[]): Part {
+  const used = knowledge.projects.filter(({ tech }) => tech.some((one) => named.includes(one)));
+  const lines = used
+    .slice(0, PROJECTS_MAX)
+    .map(({ title, description, tech }) => `**${title}** (${tech.join(", ")}): ${description}`);
+  return {
+    text: joinBlocks([
+      texts.knows(named.join(", ")),
+      lines.length > 0 && `${texts.projects}\n\n${toList(lines)}`,
+    ]),
+    sources: [PAGES.about, ...(used.length > 0 ? [PAGES.projects] : [])],
+  };
+}
+
+export function answerExperience(task: Task): Part | undefined {
+  const { knowledge, texts } = task;
+  if (task.question.units.some(({ isConcept }) => !isConcept)) return answerSkills(task);
+  const { experience, profile } = knowledge;
+  const stats = (profile?.aboutStats ?? []).map(({ value, label }) => `${value} ${label}`);
+  if (experience.length === 0 && stats.length === 0) return undefined;
+  const roles = experience.map(({ years, title, company }) => `${years}: **${title}**, ${company}`);
+  return { text: joinBlocks([texts.experience, toList(roles), stats.join(", ")]), sources: [PAGES.about] };
+}
+
+/** How many clients and projects, as the owner states it. */
+export function answerStats({ knowledge }: Task): Part | undefined {
+  const stats = (knowledge.profile?.aboutStats ?? []).map(({ value, label }) => `${value} ${label}`);
+  return stats.length > 0 ? { text: stats.join(", "), sources: [PAGES.about] } : undefined;
+}

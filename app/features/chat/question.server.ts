@@ -1,0 +1,191 @@
+import { listAmounts } from "./amounts.ts";
+import type { Ask } from "./ask.ts";
+import type { Offer } from "./catalogue.ts";
+import type { ChatLanguage } from "./chat.ts";
+import type { Concept } from "./concepts.ts";
+import type { Knowledge } from "./knowledge.server.ts";
+import { detectLanguage } from "./language.ts";
+import { findOffers, findTiers } from "./match-offers.server.ts";
+import { type QueryUnit, type Reading, readMessage } from "./reading.server.ts";
+
+/** A message together with what it takes from the ones before it. */
+export interface Question {
+  reading: Reading;
+  language: ChatLanguage;
+  concepts: ReadonlySet<Concept>;
+  units: QueryUnit[];
+  /** The services or contact prices it is about. */
+  offers: Offer[];
+  tiers: Offer[];
+  isRecovery: boolean;
+  followers?: number | undefined;
+  /** In major units, of no particular currency. */
+  budget?: number | undefined;
+  /** An amount of the visitor's own is named for something that has a price. */
+  isHaggling: boolean;
+  isFollowUp: boolean;
+}
+
+const EARLIER_TURNS_MAX = 12;
+/** In major units: "under 5" is no budget. */
+const BUDGET_MIN = 100;
+const FOLLOW_UP_UNITS_MAX = 4;
+const POINTERS =
+  /(?:^| )(?:it|its|that|this|those|these|one|iska|iski|iske|isme|isko|uska|uski|uske|usme|usko|ismein|usmein|ye|yeh|wo|woh|aur|and|also|what about|how about|then|same|इसका|इसकी|इसके|इसमें|उसका|उसकी|उसके|उसमें|और|ये|यह|वो|वह)(?= |$)/;
+const INTENTS: readonly Concept[] = [
+  "price",
+  "howMuch",
+  "duration",
+  "payment",
+  "discount",
+  "process",
+  "cheapest",
+  "costliest",
+  "guarantee",
+  "refund",
+  "start",
+];
+const PRICE_WORDS: readonly Concept[] = ["price", "cheapest", "costliest"];
+/** "How many years?" asks for no price. */
+const COUNTED: readonly Concept[] = [
+  "clients",
+  "experience",
+  "projects",
+  "followers",
+  "reply",
+  "hours",
+  "success",
+  "skill",
+];
+/** Phrases whose words would mean something else alone. */
+const OVERRULED: readonly [Concept, readonly Concept[]][] = [
+  ["phone", ["mobile"]],
+  ["reply", ["duration"]],
+  ["refund", ["recover", "price"]],
+  ["success", ["price"]],
+  ["experience", ["place"]],
+];
+
+export function readQuestion(
+  knowledge: Knowledge,
+  { message, turns }: Pick<Ask, "message" | "turns">,
+): Question {
+  let question: Question | undefined;
+  for (const turn of turns.slice(-EARLIER_TURNS_MAX)) {
+    if (turn.role === "visitor") question = continueWith(knowledge, turn.content, question);
+  }
+  return continueWith(knowledge, message, question);
+}
+
+function continueWith(knowledge: Knowledge, message: string, before: Question | undefined): Question {
+  const reading = readMessage(knowledge.index, message);
+  const own = readAlone(knowledge, reading, detectLanguage(message, before?.language));
+  if (!before) return own;
+  const hasSubject = own.offers.length > 0 || own.tiers.length > 0 || own.isRecovery;
+  const isShort = own.units.length <= FOLLOW_UP_UNITS_MAX;
+  const isBare = isShort && own.units.every(({ isConcept }) => isConcept);
+  if (hasSubject && own.followers === undefined) return isBare ? takeIntents(own, before) : own;
+  const tiers = before.isRecovery ? findTiers(knowledge.offers, reading) : [];
+  if (tiers.length > 0) return { ...own, tiers, isRecovery: true, isFollowUp: true };
+  const pointsBack = POINTERS.test(` ${reading.words.join(" ")} `);
+  return isBare && (pointsBack || asksOnly(own)) ? takeSubject(own, before) : own;
+}
+
+/** "And the app?": what was asked before is asked of something else. */
+function takeIntents(own: Question, before: Question): Question {
+  if (INTENTS.some((intent) => own.concepts.has(intent))) return own;
+  const taken = INTENTS.filter((intent) => before.concepts.has(intent));
+  return { ...own, concepts: new Set([...own.concepts, ...taken]), isFollowUp: true };
+}
+
+function takeSubject(own: Question, before: Question): Question {
+  const names = before.units.filter(({ isConcept }) => !isConcept);
+  return {
+    ...own,
+    offers: own.offers.length > 0 ? own.offers : before.offers,
+    tiers: own.followers === undefined ? before.tiers : [],
+    isRecovery: own.isRecovery || before.isRecovery,
+    followers: own.followers ?? before.followers,
+    units: own.units.length > 0 ? [...own.units, ...names] : before.units,
+    isFollowUp: true,
+  };
+}
+
+/** "And how long?": an intent and nothing that it is asked of. */
+function asksOnly({ concepts, followers }: Question): boolean {
+  return followers !== undefined || INTENTS.some((intent) => concepts.has(intent));
+}
+
+function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage): Question {
+  const reading = { ...read, concepts: settleConcepts(read.concepts) };
+  const { concepts } = reading;
+  const isRecovery = asksOfRecovery(concepts);
+  const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
+  const mayNameTier = offers.length === 0 && (isRecovery || concepts.has("tier") || concepts.has("price"));
+  const followers = readFollowers(reading, isRecovery);
+  return {
+    reading,
+    language,
+    concepts,
+    units: reading.units,
+    offers,
+    tiers: mayNameTier ? findTiers(knowledge.offers, reading) : [],
+    isRecovery: isRecovery || followers !== undefined,
+    followers,
+    budget: followers === undefined ? readBudget(reading) : undefined,
+    isHaggling: followers === undefined && isHaggling(knowledge, reading, offers),
+    isFollowUp: false,
+  };
+}
+
+function settleConcepts(read: ReadonlySet<Concept>): Set<Concept> {
+  const concepts = new Set(read);
+  for (const [concept, overruled] of OVERRULED) {
+    if (concepts.has(concept)) for (const other of overruled) concepts.delete(other);
+  }
+  return concepts;
+}
+
+function asksOfRecovery(concepts: ReadonlySet<Concept>): boolean {
+  if (concepts.has("recover") || concepts.has("hack")) return true;
+  return concepts.has("platform") && !concepts.has("social");
+}
+
+/** "50k" says enough where an account is spoken of. */
+function readFollowers({ concepts, numbers }: Reading, isRecovery: boolean): number | undefined {
+  const meant = concepts.has("followers")
+    ? numbers
+    : numbers.filter(({ isScaled }) => isScaled && isRecovery);
+  return meant.length > 0 ? Math.max(...meant.map(({ value }) => value)) : undefined;
+}
+
+function readBudget({ concepts, numbers }: Reading): number | undefined {
+  return concepts.has("under") ? numbers.find(({ value }) => value >= BUDGET_MIN)?.value : undefined;
+}
+
+/** For free, or for an amount that is below what is asked for or that stands nowhere on the site. */
+function isHaggling(
+  { amounts }: Knowledge,
+  { folded, concepts }: Reading,
+  offers: readonly Offer[],
+): boolean {
+  if (concepts.has("under")) return false;
+  if (concepts.has("free") && offers.length > 0 && !concepts.has("call")) return true;
+  return listAmounts(folded).some(({ minor, currency, start, end }) => {
+    if (!/[^\d.,\s]/.test(folded.slice(start, end))) return false;
+    const isBelow = offers.some(({ from }) => from.currency === currency && minor < from.minor);
+    return isBelow || !amounts.has(`${currency} ${minor}`);
+  });
+}
+
+export function asksPrice({ concepts, budget, followers, isRecovery }: Question): boolean {
+  if (budget !== undefined || PRICE_WORDS.some((concept) => concepts.has(concept))) return true;
+  if (concepts.has("duration")) return false;
+  if (concepts.has("tier") || (followers !== undefined && isRecovery)) return true;
+  return concepts.has("howMuch") && !COUNTED.some((concept) => concepts.has(concept));
+}
+
+/** Stems of the words that no list knows: names, technologies, topics. */
+export function listOwnTerms({ units }: Question): Set<string> {
+  return new Set(units.filter(({ isConcept }) => !isConcept).flatMap(({ terms }) => terms));
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { streamSSE } from "hono/streaming";
+import {
+  type AnswerDeps,
+  type Answered,
+  answerOpenQuestion,
+} from "../../app/features/chat/answering.server.ts";
+import { type OpenQuestion, openQuestion, type QuestionRefusal } from "../../app/features/chat/ask.server.ts";
+import { type ChatStreamEvents, CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
+import { chatInput } from "../../app/features/chat/chat-input.ts";
+import { createCircuit } from "../../app/features/chat/circuit.ts";
+import { createTurns } from "../../app/utils/turns.ts";
+import type { Connection } from "../../db/connection.ts";
+import type { AppEnv } from "../app.ts";
+import { INTERNAL_ERROR, jsonError } from "../errors.ts";
+import type { ApiDeps } from "./api.ts";
+import { readChatCookie, setChatCookie } from "./chat-cookie.ts";
+import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
+
+/** A client may send all that was said so far. */
+export const CHAT_BODY_MAX_BYTES = 512 * 1024;
+const CANARY_BYTES = 12;
+const WRITES_AT_ONCE = 2;
+
+const REFUSAL_STATUS = {
+  invalid_question: 400,
+  question_too_long: 400,
+  assistant_off: 403,
+  answer_pending: 409,
+  too_many_questions: 429,
+} as const satisfies Record<QuestionRefusal["code"], number>;
+
+const replySchema = doneSchema
+  .extend({
+    data: z.object({
+      response: z.string().describe("Markdown; empty while a person has the conversation"),
+      conversationId: z.string(),
+      sources: z.array(z.object({ title: z.string(), url: z.string() })),
+      state: z.enum(CONVERSATION_STATES),
+      turnId: z.string(),
+    }),
+  })
+  .openapi("ChatReply");
+
+const chatRoute = createRoute({
+  method: "post",
+  path: "/chat",
+  summary: "Ask the assistant",
+  description:
+    "With `Accept: text/event-stream` the answer comes as events: `delta` (`{ text }`), then `done` with the whole reply, or `error`.",
+  request: { body: { ...jsonContent(chatInput, "The question"), required: true } },
+  responses: {
+    200: {
+      description: "The answer",
+      content: {
+        "application/json": { schema: replySchema },
+        "text/event-stream": { schema: z.string() },
+      },
+    },
+    400: jsonContent(errorSchema, "No question, or one that is too long"),
+    403: jsonContent(errorSchema, "The owner has switched the assistant off"),
+    409: jsonContent(errorSchema, "Another question of this conversation is being answered"),
+    429: jsonContent(errorSchema, "Too many questions; Retry-After says when to come back"),
+  },
+});
+
+export function assistantChatApi(deps: ApiDeps) {
+  const resource = createResource();
+  const { ai: provider } = deps;
+  const answerDeps: AnswerDeps = {
+    ...deps,
+    connection: takeTurns(deps.connection),
+    ...(provider && {
+      model: { provider, circuit: createCircuit(), canary: randomBytes(CANARY_BYTES).toString("hex") },
+    }),
+  };
+  resource.openAPIRegistry.registerPath({ ...chatRoute, path: "/chat" });
+  // The command validates by itself, since each fault has a code of its own.
+  resource.post("/chat", async (c) => {
+    const opened = await openQuestion(answerDeps, await c.req.json(), {
+      visitorToken: readChatCookie(c),
+      address: c.get("clientAddress"),
+    });
+    if (!opened.ok) return refuse(c, opened);
+    setChatCookie(c, opened.visitorToken, deps.siteUrl);
+    if (c.req.header("accept")?.includes("text/event-stream")) return stream(c, answerDeps, opened, deps);
+    const options = { onText: () => undefined, signal: c.req.raw.signal };
+    const { reply } = await answerAndLog(c, answerDeps, opened, { ...options, deps });
+    return c.json({ success: true, message: "", data: reply }, 200);
+  });
+  return resource;
+}
+
+/**
+ * SQLite answers without ever going back to the event loop, and PostgreSQL has few connections: many questions at once
+ * must leave room for the pages.
+ */
+function takeTurns(connection: Connection): Connection {
+  const takeTurn = createTurns(WRITES_AT_ONCE);
+  return {
+    ...connection,
+    transact: (work) =>
+      takeTurn(async () => {
+        await setImmediate();
+        return connection.transact(work);
+      }),
+  };
+}
+
+function stream(c: Context<AppEnv>, answerDeps: AnswerDeps, opened: OpenQuestion, deps: ApiDeps): Response {
+  const gone = new AbortController();
+  const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
+  const response = streamSSE(c, async (sse) => {
+    sse.onAbort(() => gone.abort());
+    const send = <E extends keyof ChatStreamEvents>(event: E, data: ChatStreamEvents[E]) =>
+      sse.writeSSE({ event, data: JSON.stringify(data) });
+    // A visitor who has stopped reading must not hold the answer back: pieces that were not taken yet go out together.
+    let waiting = "";
+    let writing: Promise<void> | undefined;
+    const flush = async () => {
+      while (waiting !== "") {
+        const text = waiting;
+        waiting = "";
+        await send("delta", { text });
+      }
+      writing = undefined;
+    };
+    const onText = (text: string) => {
+      waiting += text;
+      writing ??= flush();
+    };
+    try {
+      const { reply } = await answerAndLog(c, answerDeps, opened, { onText, signal, deps });
+      await writing;
+      await send("done", reply);
+    } catch (err) {
+      if (!signal.aborted) deps.log.error({ err, requestId: c.get("requestId") }, "An answer failed");
+      await send("error", { error: INTERNAL_ERROR.error, message: INTERNAL_ERROR.message });
+    }
+  });
+  response.headers.set("cache-control", "no-store");
+  response.headers.set("x-accel-buffering", "no");
+  return response;
+}
+
+async function answerAndLog(
+  c: Context<AppEnv>,
+  answerDeps: AnswerDeps,
+  opened: OpenQuestion,
+  { deps, ...options }: { onText: (text: string) => void; signal: AbortSignal; deps: ApiDeps },
+): Promise<Answered> {
+  const startedAt = performance.now();
+  const answered = await answerOpenQuestion(answerDeps, opened, options);
+  if (answered.line) {
+    const { fallback } = answered.line;
+    const ms = Math.round(performance.now() - startedAt);
+    const level = fallback === undefined || fallback === "budget" || fallback === "paused" ? "info" : "warn";
+    deps.log[level]({ requestId: c.get("requestId"), ...answered.line, ms }, "The assistant answered");
+  }
+  return answered;
+}
+
+function refuse(c: Context, refusal: QuestionRefusal): Response {
+  const { code, message } = refusal;
+  return jsonError(c, REFUSAL_STATUS[code], code, message, {
+    ...("fields" in refusal && { fields: refusal.fields }),
+    ...("retryAfterSeconds" in refusal && {
+      headers: { "retry-after": String(refusal.retryAfterSeconds) },
+    }),
+  });
+}
