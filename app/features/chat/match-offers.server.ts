@@ -1,0 +1,107 @@
+import type { Offer } from "./catalogue.ts";
+import type { Concept } from "./concepts.ts";
+import { OFFER_TOPICS } from "./offers.server.ts";
+import { stemWord } from "./plain-text.ts";
+import type { Reading } from "./reading.server.ts";
+import { STOP_WORDS } from "./stop-words.ts";
+
+/** They stand in many titles and tell none apart. */
+const COMMON_STEMS = new Set(
+  [
+    "development",
+    "solution",
+    "solutions",
+    "service",
+    "services",
+    "social",
+    "media",
+    "account",
+    "custom",
+    "online",
+    "developer",
+  ].map(stemWord),
+);
+const STEM_WEIGHT = 2;
+const TOPIC_WEIGHT = 3;
+/** Of "mobile app for my online shop" the app is asked for, of "online shop website" the shop. */
+const NARROWNESS: Partial<Record<Concept, number>> = {
+  web: 0,
+  design: 0.5,
+  backend: 0.3,
+  mobile: 0.6,
+  shop: 0.8,
+  consulting: 0.2,
+};
+
+/** What the question is about: the best matches, one of each name. */
+export function findOffers(
+  offers: readonly Offer[],
+  reading: Pick<Reading, "concepts" | "units" | "words">,
+): Offer[] {
+  const stems = new Set(
+    reading.units.flatMap(({ word, terms, isConcept }) => [stemWord(word), ...(isConcept ? [] : terms)]),
+  );
+  const topics = new Set(OFFER_TOPICS.filter((topic) => reading.concepts.has(topic)));
+  const wantsDollars = reading.concepts.has("dollars");
+  const scored = offers
+    .filter(({ kind }) => kind !== "tier")
+    .map((offer) => ({ offer, score: scoreOffer(offer, stems, topics, wantsDollars) }))
+    .filter(({ score }) => score >= STEM_WEIGHT);
+  return pickPerTopic(scored, topics);
+}
+
+function scoreOffer(
+  offer: Offer,
+  stems: ReadonlySet<string>,
+  topics: ReadonlySet<Concept>,
+  wantsDollars: boolean,
+): number {
+  const named = offer.stems.filter(
+    (stem) => stems.has(stem) && !COMMON_STEMS.has(stem) && !STOP_WORDS.has(stem),
+  ).length;
+  const isTopic = offer.topics.some((topic) => topics.has(topic));
+  const narrow = Math.max(
+    0,
+    ...offer.topics.filter((topic) => topics.has(topic)).map((topic) => NARROWNESS[topic] ?? 0),
+  );
+  const score = STEM_WEIGHT * named + (isTopic ? TOPIC_WEIGHT + narrow : 0);
+  if (score === 0) return 0;
+  const isContact = offer.kind === "contact_price";
+  return score + (isContact === wantsDollars ? 0.5 : 0) - (isContact && !wantsDollars ? 0.6 : 0);
+}
+
+/** "Website and app price" asks for two; "online shop website" for one. */
+function pickPerTopic(scored: { offer: Offer; score: number }[], topics: ReadonlySet<Concept>): Offer[] {
+  const sorted = scored.toSorted((a, b) => b.score - a.score);
+  const best = sorted[0];
+  if (!best) return [];
+  const picked = [best.offer];
+  const open = new Set([...topics].filter((topic) => !best.offer.topics.includes(topic)));
+  if (best.offer.topics.includes("shop")) open.delete("web");
+  for (const { offer } of sorted) {
+    const isNew = offer.topics.some((topic) => open.has(topic));
+    if (!isNew || picked.includes(offer)) continue;
+    picked.push(offer);
+    for (const topic of offer.topics) open.delete(topic);
+  }
+  return picked;
+}
+
+export function findTiers(
+  offers: readonly Offer[],
+  { words }: Pick<Reading, "words">,
+  isExpected: boolean,
+): Offer[] {
+  if (!isExpected) return [];
+  const stems = new Set(words.map(stemWord));
+  return offers.filter(
+    ({ kind, stems: name }) => kind === "tier" && name.length > 0 && name.every((stem) => stems.has(stem)),
+  );
+}
+
+/** On the edge of two bands both are meant. */
+export function findTiersOf(offers: readonly Offer[], followers: number): Offer[] {
+  return offers.filter(
+    ({ kind, band }) => kind === "tier" && band && followers >= band.min && followers <= band.max,
+  );
+}

@@ -1,0 +1,26 @@
+const MULTIPLIERS: readonly [RegExp, number][] = [
+  [/^(?:k|thousand|hazaar|hazar|hajar|हजार|thousands?)$/, 1000],
+  [/^(?:l|lakhs?|lacs?|लाख)$/, 100_000],
+  [/^(?:m|mn|million|मिलियन)$/, 1_000_000],
+  [/^(?:cr|crores?|करोड)$/, 10_000_000],
+];
+const NUMBER =
+  /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{2,3}){1,4}|\d{1,12})(\.\d{1,2})?\s?(k|l|m|mn|cr|thousands?|hazaar|hazar|hajar|lakhs?|lacs?|million|crores?|हजार|लाख|मिलियन|करोड)?(?![\p{L}\p{M}\d])/gu;
+
+export interface WrittenNumber {
+  value: number;
+  start: number;
+  end: number;
+  /** Whether it was written with "k", "lakh" and the like. */
+  isScaled: boolean;
+}
+
+/** Numbers in folded text: "50k", "1.5 lakh", "1,00,000", "10 हजार". */
+export function listNumbers(folded: string): WrittenNumber[] {
+  return [...folded.matchAll(NUMBER)].map((match) => {
+    const [text, digits = "", fraction = "", scale] = match;
+    const factor = MULTIPLIERS.find(([pattern]) => scale && pattern.test(scale))?.[1] ?? 1;
+    const value = Number(digits.replaceAll(",", "") + fraction) * factor;
+    return { value, start: match.index, end: match.index + text.length, isScaled: factor > 1 };
+  });
+}

@@ -1,0 +1,31 @@
+import type { AnswerTexts } from "./answer-texts.ts";
+import type { AnswerKind, Source } from "./chat.ts";
+
+/** One piece of an answer: a paragraph or a list, with what it rests on. */
+export interface Part {
+  text: string;
+  sources: Source[];
+  kind?: AnswerKind;
+}
+
+export const PAGES = {
+  services: { title: "Services", url: "/services" },
+  contact: { title: "Contact", url: "/contact" },
+  about: { title: "About", url: "/about" },
+  projects: { title: "Projects", url: "/projects" },
+  blog: { title: "Blog", url: "/blog" },
+} as const satisfies Record<string, Source>;
+
+export type Texts = AnswerTexts;
+
+export function toList(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join("\n");
+}
+
+export function joinParts(parts: readonly Part[]): { text: string; sources: Source[] } {
+  const texts = new Set(parts.map(({ text }) => text).filter(Boolean));
+  const sources = new Map(
+    parts.flatMap((part) => part.sources.map((source) => [source.url, source] as const)),
+  );
+  return { text: [...texts].join("\n\n"), sources: [...sources.values()] };
+}

@@ -1,0 +1,78 @@
+import {
+  findMistypedConcepts,
+  findPhraseConcepts,
+  findSignConcepts,
+  findWordConcepts,
+} from "./concept-lexicon.ts";
+import type { Concept } from "./concepts.ts";
+import { listNumbers } from "./number-words.ts";
+import type { PassageIndex } from "./passage-index.server.ts";
+import { foldText, splitWords, stemWord } from "./plain-text.ts";
+import { SEARCH_TERMS } from "./search-terms.ts";
+import { findSimilarWord } from "./similar-words.ts";
+import { createSoundKey } from "./sound-key.ts";
+import { STOP_WORDS } from "./stop-words.ts";
+
+/** One thing that a passage should speak of to answer the question; any of its terms will do. */
+export interface QueryUnit {
+  word: string;
+  terms: string[];
+  /** Whether the site or the word lists know the word at all. */
+  isKnown: boolean;
+  isConcept: boolean;
+}
+
+/** A message taken apart, without regard to what was said before it. */
+export interface Reading {
+  folded: string;
+  words: string[];
+  concepts: ReadonlySet<Concept>;
+  units: QueryUnit[];
+  numbers: { value: number; isScaled: boolean }[];
+}
+
+export function readMessage(index: PassageIndex, message: string): Reading {
+  const folded = foldText(message);
+  const words = splitWords(message);
+  const phrases = findPhraseConcepts(words);
+  const concepts = new Set<Concept>([...findSignConcepts(message), ...phrases.map(({ concept }) => concept)]);
+  const units: QueryUnit[] = [];
+  for (const word of new Set(words)) {
+    if (/^\d+$/.test(word)) continue;
+    const found = findConcepts(index, word);
+    for (const concept of found) concepts.add(concept);
+    const ofPhrases = phrases.filter((phrase) => phrase.words.includes(word)).map(({ concept }) => concept);
+    const unit = createUnit(index, word, [...found, ...ofPhrases]);
+    if (unit) units.push(unit);
+  }
+  return { folded, words, concepts, units, numbers: listNumbers(folded) };
+}
+
+function findConcepts(index: PassageIndex, word: string): readonly Concept[] {
+  const concepts = findWordConcepts(word);
+  if (concepts.length > 0 || STOP_WORDS.has(word)) return concepts;
+  if (index.vocabulary.has(stemWord(word))) return [];
+  return findMistypedConcepts(word);
+}
+
+function createUnit(index: PassageIndex, word: string, concepts: readonly Concept[]): QueryUnit | undefined {
+  const isStop = STOP_WORDS.has(word);
+  if (isStop && concepts.length === 0) return undefined;
+  const searched = concepts.flatMap((concept) => SEARCH_TERMS[concept]?.split(" ").map(stemWord) ?? []);
+  const stem = stemWord(word);
+  const own = isStop
+    ? []
+    : index.vocabulary.has(stem)
+      ? [stem]
+      : findMeantStems(index, word, concepts.length > 0);
+  const terms = [...new Set([...own, ...searched])];
+  return { word, terms, isKnown: own.length > 0 || concepts.length > 0, isConcept: concepts.length > 0 };
+}
+
+function findMeantStems({ vocabulary, bySound }: PassageIndex, word: string, hasConcept: boolean): string[] {
+  const key = /\p{Script=Devanagari}/u.test(word) && createSoundKey(word);
+  if (key) return [...(bySound.get(key) ?? [])];
+  if (hasConcept) return [];
+  const similar = findSimilarWord(stemWord(word), vocabulary);
+  return similar ? [similar] : [];
+}

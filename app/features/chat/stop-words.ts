@@ -1,0 +1,39 @@
+const ENGLISH =
+  "a an the is are am was were be been being do does did done doing will would can could should shall may might must have has had i me my mine you your yours he his him she her we our us they them their it its this that these those there here of in on at to for from by with about into over after before between through as than then so if or and but not no yes what which who whom whose when why how any some much many more most very just also too only please tell know need want like get give let make say see show help hi mr sir madam dear ok one ones thing things going go new good best really actually still ever please kindly u ur r pls plz want wanna looking look anyone someone anything something else own same other another per way per possible able using use used dont cannot";
+
+const HINGLISH =
+  "ka ki ke ko se me mein mai main hai h hain hai ho hoga hogi honge tha thi the kya kyaa kaise kaun kon kab kahan kyun kyu jo wo woh vo ye yeh yah is us in un isme usme iska iski iske uska uski uske inka unka apna apni apne mera meri mere hum hume humara tum tumhara aap aapka aapki aapke aapse aapko mujhe mujhko hamara hamare ek do bhi hi to toh aur ya na nahi nahin nhi mat bhai ji sir please plz kar karo kare karen karna karne karte karta karti karke karenge kr krna krne krte krdo karwana karwa karwani karvana krwana banwana banwani banwane banvana banao banana banane banani bana bante banate banta banti bnwana bnana bnvana chahiye chaiye chahie chahta chahti chahte chahiyee hota hoti hote hua hui huye raha rahi rahe gaya gayi gaye gya lagega lagta lagti lagte lagenge lage lag lega leta lete loge le lo de dega dete doge dena denge sakta sakti sakte skta skte skti sake bata batao bataiye batayein bataye btao btaye batana batado liye lie wala wali wale par pe tak agar fir phir kuch koi kuchh thoda bahut bohot bhut abhi kal aaj milega milegi milta milti mil milenge kaam kam kuchh matlab yaar bro please aisa aise kaisa kaisi jaise jo jab tab sath saath hu hoon hun ho aayega ayega aaye ata jata jaye jayega jaega jaata rha rhi rhe haan han jee";
+
+const HINDI =
+  "का की के को से में मैं है हैं हो होगा होगी होंगे था थी थे क्या कैसे कौन कब क्यों जो वो वह ये यह इस उस इसमें उसमें इसका इसकी इसके उसका उसकी उसके अपना अपनी अपने मेरा मेरी मेरे हम हमें हमारा तुम आप आपका आपकी आपके आपसे आपको मुझे एक दो भी ही तो और या ना न नहीं मत जी कर करो करें करना करने करते करता करती करके करेंगे बनवाना बनवानी बनवाने बनाना बनाने बनानी बनाओ बनाते बनता बना बने बनेगी बनेगा चाहिए चाहता चाहती चाहते होता होती होते हुआ हुई हुए रहा रही रहे गया गई गए लगेगा लगेगी लगता लगती लगते लगेंगे लेते लेंगे ले लो दे देगा देते दो देना देंगे सकता सकती सकते बता बताओ बताइए बताएं बताएँ लिए वाला वाली वाले पर तक अगर फिर कुछ कोई थोड़ा बहुत अभी आज मिलेगा मिलेगी मिलता मिल काम हूं हूँ ऐसा कैसा कैसी जब तब साथ हां हाँ कृपया कौनसा कौनसी कौन सा सी किस किया";
+
+const split = (words: string) => words.split(" ");
+
+/** Words that say nothing about what is asked, of all three ways of writing. */
+export const STOP_WORDS: ReadonlySet<string> = new Set([
+  ...split(ENGLISH),
+  ...split(HINGLISH),
+  ...split(HINDI.normalize("NFKC").replaceAll("\u093c", "").replaceAll("ँ", "ं")),
+]);
+
+/** By which a visitor's Latin letters are known to be Hindi; words that are English too are not here. */
+export const HINGLISH_MARKS: ReadonlySet<string> = new Set(
+  split(HINGLISH)
+    .filter(
+      (word) =>
+        !"me main is us in un to do the hi sir please plz par pe tab de le lo ho na ya ye are lie bro kal log use han mat mil h gf"
+          .split(" ")
+          .includes(word),
+    )
+    .concat(
+      split(
+        "kitna kitne kitni paisa paise kharcha daam kimat keemat wapas vapas namaste namaskar shukriya dhanyavad dhanyawad alvida samay waqt accha acha achha theek thik badhiya dukaan dukan khata khaata baat insaan insan sabse sasta sasti mehenga mehnga saare sabhi sab kaha rehte likhte aata aati jante jaante muft shuru din saal baad pehle jawab jankari jaankari bhasha anubhav sampark salah salaah tarika tareeka seva suraksha pakka chori kam zyada jyada kripya mere ghante baje hafte mahine kisi dusre",
+      ),
+    ),
+);
+
+export const ENGLISH_MARKS: ReadonlySet<string> = new Set(
+  split(
+    "the is are do does did will would can could should have has i my you your of for with about what which who when where why how any and it this that there from at on if or please tell want need much long cost by be am an a",
+  ),
+);
