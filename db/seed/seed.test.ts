@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { listFaq } from "../../app/features/chat/faq.server.ts";
 import { findPictures } from "../../app/features/media/media.server.ts";
 import { createFolderStore } from "../../app/features/media/media-store.server.ts";
 import { findPage } from "../../app/features/pages/pages.server.ts";
@@ -20,6 +21,7 @@ import { getSettings, saveSettings } from "../../app/features/settings/settings.
 import { formatMoney } from "../../app/utils/money.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import type { Connection } from "../connection.ts";
+import { faq } from "./content/faq.ts";
 import { seedEmptyDatabase } from "./seed.ts";
 
 const NOW = new Date("2026-12-01T00:00:00.000Z");
@@ -65,6 +67,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
       recovery_tiers: 3,
       pages: 2,
       profile: 8,
+      faq_entries: 17,
     });
   });
 
@@ -148,6 +151,18 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
     ]);
     expect(profile.availability.text).toBe("Mon - Fri, 9 AM - 6 PM");
     expect(await getSettings(db)).toMatchObject({ primaryColor: "#00d4ff", accentColor: "#7c3aed" });
+  });
+
+  it("brings answers to common questions, in their order, whose links lead somewhere", async () => {
+    const connection = await setup();
+    await seed(connection);
+    const entries = await listFaq(connection.db);
+    expect(entries.map(({ id }) => id)).toEqual(faq.map(({ id }) => id));
+    expect(entries.every(({ question, answer, version }) => question && answer && version === 1)).toBe(true);
+    const links = entries.flatMap(({ answer }) =>
+      [...answer.matchAll(/\]\(([^)]+)\)/g)].map(([, url]) => url),
+    );
+    expect(new Set(links)).toEqual(new Set(["/contact", "/services", "/terms"]));
   });
 
   it("stores finished posts and pages, with figures", async () => {

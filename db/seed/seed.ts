@@ -21,6 +21,7 @@ import { saveSettings } from "../../app/features/settings/settings.server.ts";
 import type { Connection } from "../connection.ts";
 import type { Db } from "../schema.ts";
 import { experience } from "./content/experience.ts";
+import { faq } from "./content/faq.ts";
 import { pages } from "./content/pages.ts";
 import { posts } from "./content/posts.ts";
 import { profile } from "./content/profile.ts";
@@ -129,4 +130,17 @@ async function writeContent(trx: Db, content: RenderedContent, now: Date): Promi
   // Written when they were published: an article that nobody has changed must not say "updated".
   for (const post of content.posts) await createPost(trx, post, new Date(post.publishedAt ?? now));
   for (const page of content.pages) await savePage(trx, page, now);
+  await writeFaq(trx, now);
+}
+
+async function writeFaq(trx: Db, now: Date): Promise<void> {
+  const timestamp = now.toISOString();
+  const rows = faq.map((entry, position) => ({
+    ...entry,
+    position,
+    version: 1,
+    created_at: timestamp,
+    updated_at: timestamp,
+  }));
+  await trx.insertInto("faq_entries").values(rows).execute();
 }

@@ -26,6 +26,9 @@ const AMOUNT = new RegExp(
 const COUNTED =
   /^[\s-]*(?:\+\s*)?(?:(?:se|to|-|–)\s)?(?:follow|folow|फॉलो|फ़ॉलो|subs|सब्स|view|star|fork|like|comment|visitor|user|customer|client|people|log|words?|rows?|lines?|kib|mib|gib|kb|mb|gb|ms|s\b|px|%|percent|प्रतिशत|days?|weeks?|months?|years?|hours?|minutes?|din\b|saal|requests?|characters?|chars?)/iu;
 
+const DISCOUNT =
+  /(\d{1,3}\s?(?:%|percent|प्रतिशत))[^.!?।\n]{0,40}?(?:off\b|discount|chh?oot|chhut|छूट|डिस्काउंट|kam\b)|(?:discount|chh?oot|chhut|छूट|डिस्काउंट)[^.!?।\n]{0,40}?(\d{1,3}\s?(?:%|percent|प्रतिशत))/giu;
+
 /** Money in a text, with its place; a number alone is rupees when it is large, no year and counts nothing. */
 export function listAmounts(text: string): WrittenAmount[] {
   const amounts: WrittenAmount[] = [];
@@ -72,4 +75,18 @@ function readScale(scale: string | undefined): number {
 function readCurrency(mark: string): Currency {
   if (/\$|usd|doll|डॉलर/i.test(mark)) return "USD";
   return /€|eur|यूरो/i.test(mark) ? "EUR" : "INR";
+}
+
+/** Amounts, as written, that stand nowhere on the site, and percentages that are offered as a discount. */
+export function findInventedAmounts(knowledge: { amounts: ReadonlySet<string> }, text: string): string[] {
+  const known = knowledge.amounts;
+  const invented = listAmounts(text)
+    .filter(({ minor, currency, start, end }) => {
+      if (known.has(`${currency} ${minor}`)) return false;
+      // A number without a sign may repeat an amount of any currency.
+      return /[^\d.,\s]/.test(text.slice(start, end)) || ![...known].some((one) => one.endsWith(` ${minor}`));
+    })
+    .map(({ start, end }) => text.slice(start, end).trim());
+  const discounts = [...text.matchAll(DISCOUNT)].flatMap(([, before, after]) => before ?? after ?? []);
+  return [...invented, ...discounts];
 }

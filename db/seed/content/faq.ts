@@ -1,0 +1,109 @@
+import type { FaqEntry } from "../../../app/features/chat/faq.ts";
+
+export type SeedFaqEntry = Pick<FaqEntry, "id" | "question" | "answer">;
+
+/** Nothing in them goes beyond the terms, the services and the profile of this seed. */
+export const faq: SeedFaqEntry[] = [
+  {
+    id: "how-it-works",
+    question: "How does a project work, step by step?",
+    answer:
+      "1. A free call or a few lines through the [contact page](/contact).\n2. Questions, an honest opinion and a **written quote**: what will be delivered, by when, and for how much.\n3. 50% upfront, then work begins.\n4. 25% at the milestone in the middle that the quote names.\n5. Delivery, hand-over with documentation, and the last 25%.",
+  },
+  {
+    id: "how-to-start",
+    question: "How do I start or hire you?",
+    answer:
+      "Write a few lines through the [contact page](/contact), or ask for a short call there. You hear back with questions, an honest opinion and a price; work begins after a written quote.",
+  },
+  {
+    id: "website-time",
+    question: "How long does it take to build a website or an app?",
+    answer:
+      "That depends on what it has to do, so there is no fixed number of days here. The written quote says by when it will be delivered. If texts, pictures or decisions arrive late, dates move with them.",
+  },
+  {
+    id: "what-you-provide",
+    question: "What do you need from me to begin?",
+    answer:
+      "Texts, pictures, decisions and access, on time, and the right to use everything you send. Never a password or a one-time code.",
+  },
+  {
+    id: "code-ownership",
+    question: "Who owns the code and the finished work?",
+    answer:
+      "You do. Once the last payment has arrived, the work made for you is yours, code included. Open-source components keep their own licences. More in the [terms](/terms).",
+  },
+  {
+    id: "hidden-charges",
+    question: "Are there any hidden or extra charges?",
+    answer:
+      "No, there are no hidden charges. Taxes, hosting, domains and paid third-party services are listed in the quote where they apply.",
+  },
+  {
+    id: "hosting-domain-tax",
+    question: "Are hosting, domain, taxes and GST included in the price?",
+    answer:
+      "Where they apply, hosting, domains, taxes (such as GST) and paid third-party services are listed separately in the written quote, so that you know before work begins.",
+  },
+  {
+    id: "more-work",
+    question: "What if I want changes or extra features later?",
+    answer:
+      "If the work grows or changes on the way, we agree on a new figure in writing before I continue. Nothing is added to the bill without that.",
+  },
+  {
+    id: "support-after-launch",
+    question: "Do you give support and maintenance after launch?",
+    answer:
+      "Yes. Faults in what I delivered are corrected within the support period named in the quote. Monitoring, backups and updates of a running server belong to [Security & DevOps](/services).",
+  },
+  {
+    id: "cancel-project",
+    question: "Can I cancel or stop a project midway, and is there a refund?",
+    answer:
+      "Yes, either of us may end a project in writing. You pay for the work done up to that day and receive that work. Anything paid beyond it is returned.",
+  },
+  {
+    id: "recovery-refund",
+    question: "Do I get a refund if my account is not recovered?",
+    answer:
+      "Payment is 50% upfront and 50% on successful recovery. If the account is not recovered, the second half is not due. The first half pays for the work itself and is not returned.",
+  },
+  {
+    id: "recovery-guarantee",
+    question: "Is account recovery guaranteed?",
+    answer:
+      "No. The platform decides, and only eligible accounts are taken on, after a free consultation. The success rate on this site (95%+ for eligible accounts) describes past cases; it is not a promise about yours.",
+  },
+  {
+    id: "recovery-eligible",
+    question: "Which accounts can be recovered, and can you get into somebody else's account?",
+    answer:
+      "Instagram, Facebook and YouTube accounts whose **rightful owner** you are and can show it to the platform. I do not help anyone into an account that belongs to somebody else.",
+  },
+  {
+    id: "recovery-password",
+    question: "Do you need my password or OTP for account recovery?",
+    answer:
+      "Never. I will never ask for a password or a one-time code, and nobody who does so in my name is me. Recovery goes through the platform's own forms and appeals.",
+  },
+  {
+    id: "languages",
+    question: "Which languages do you speak? Can we talk in Hindi?",
+    answer:
+      "You can write here in Hindi, Hinglish or English. Messages through the [contact page](/contact) are read by me, not by a machine.",
+  },
+  {
+    id: "remote-clients",
+    question: "Do you work remotely with clients from other cities or countries?",
+    answer:
+      "Yes. I am based in Pune, India, and work with everybody through calls and mail: a short call can be asked for on the [contact page](/contact). Starting prices in dollars are there too.",
+  },
+  {
+    id: "nda",
+    question: "Will you keep my idea confidential? Do you sign an NDA?",
+    answer:
+      "Finished work may be shown in my portfolio unless we agree that it stays private; then it does. If you need a written agreement on confidentiality, say so before the quote and it becomes part of it.",
+  },
+];
