@@ -1,34 +1,47 @@
+import type { Profile } from "../profile/profile.ts";
+import type { Concept } from "./concepts.ts";
 import { isWithinHours } from "./hours.ts";
-import type { Knowledge } from "./knowledge.server.ts";
-import { PAGES, type Part, type Texts, toList } from "./part.ts";
-import type { Question } from "./question.server.ts";
+import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
+import type { Task } from "./task.server.ts";
+
+type Line = (profile: Profile, task: Task) => string | false;
+
+/** What each concept asks to be told, in the order in which it is said. */
+const LINES: readonly { asked: readonly Concept[]; line: Line }[] = [
+  { asked: ["reach", "email", "phone"], line: ({ email }, { texts }) => email !== "" && texts.email(email) },
+  { asked: ["reach", "phone"], line: ({ phone }, { texts }) => phone !== "" && texts.phone(phone) },
+  { asked: ["phone"], line: ({ phone }, { texts }) => phone === "" && texts.noPhone },
+  { asked: ["place"], line: ({ location }, { texts }) => location !== "" && texts.place(location) },
+  {
+    asked: ["reach", "hours"],
+    line: ({ availability }, { texts }) => availability.text !== "" && texts.officeHours(availability.text),
+  },
+  { asked: ["hours"], line: tellIfOpen },
+  {
+    asked: ["reach", "hours", "reply"],
+    line: ({ responseTime }, { texts }) => responseTime !== "" && texts.reply(responseTime),
+  },
+];
+const NOW = /\b(?:now|today|currently|abhi|aaj)\b|अभी|आज/;
 
 /** How, when and where the owner can be reached, as far as the question asks for it. */
-export function answerContact({ profile }: Knowledge, question: Question, texts: Texts, now: Date): Part {
-  const { concepts } = question;
-  const all = concepts.has("reach") || !profile;
-  const lines: (string | false | undefined)[] = [];
-  if (profile) {
-    const { email, phone, location, availability, responseTime } = profile;
-    lines.push(
-      (all || concepts.has("email") || concepts.has("phone")) && email && texts.email(email),
-      (all || concepts.has("phone")) && phone && texts.phone(phone),
-      concepts.has("phone") && !phone && texts.noPhone,
-      concepts.has("place") && location && texts.place(location),
-      (all || concepts.has("hours")) && availability.text && texts.officeHours(availability.text),
-      concepts.has("hours") &&
-        availability.text &&
-        (isWithinHours(availability, now) ? texts.openNow : texts.closedNow),
-      (all || concepts.has("hours") || concepts.has("reply")) && responseTime && texts.reply(responseTime),
-    );
-  }
-  const said = lines.filter((line) => typeof line === "string" && line !== "") as string[];
-  const list = said.length > 1 ? toList(said) : said.join("");
-  return { text: [list, texts.contactPage].filter(Boolean).join("\n\n"), sources: [PAGES.contact] };
+export function answerContact(task: Task): Part {
+  const { profile } = task.knowledge;
+  const { concepts } = task.question;
+  const lines = LINES.filter(({ asked }) => asked.some((concept) => concepts.has(concept)))
+    .map(({ line }) => profile && line(profile, task))
+    .filter((line) => typeof line === "string");
+  const list = lines.length > 1 ? toList(lines) : lines.join("");
+  return { text: joinBlocks([list, task.texts.contactPage]), sources: [PAGES.contact] };
 }
 
-export function answerSocial({ profile }: Knowledge, question: Question, texts: Texts): Part | undefined {
-  const links = profile?.socialLinks ?? [];
+function tellIfOpen({ availability }: Profile, { question, texts, now }: Task): string | false {
+  if (!NOW.test(question.reading.folded)) return false;
+  return isWithinHours(availability, now) ? texts.openNow : texts.closedNow;
+}
+
+export function answerSocial({ knowledge, question, texts }: Task): Part | undefined {
+  const links = knowledge.profile?.socialLinks ?? [];
   if (links.length === 0) return undefined;
   const { folded } = question.reading;
   const named = links.filter(({ label }) => folded.includes(label.toLowerCase()));

@@ -6,6 +6,7 @@ import { splitStems } from "./plain-text.ts";
 import type { Question } from "./question.server.ts";
 import type { QueryUnit } from "./reading.server.ts";
 import { type FoundPassage, rankPassages } from "./retrieve.server.ts";
+import type { Task } from "./task.server.ts";
 
 /** Below it, too little of the question is in the passage to call it an answer. */
 const COVERAGE_MIN = 0.55;
@@ -38,7 +39,10 @@ export function answerFaq(found: FoundPassage, knowledge: Knowledge): Part {
   return { text: entry?.answer ?? found.passage.text, sources: [toSource(found.passage)] };
 }
 
-export function answerFromPassages(knowledge: Knowledge, question: Question): Part | undefined {
+export function answerFromPassages({
+  knowledge,
+  question,
+}: Pick<Task, "knowledge" | "question">): Part | undefined {
   const [best] = rankPassages(knowledge, question.units);
   if (!best || best.coverage < COVERAGE_MIN) return undefined;
   if (best.passage.kind === "faq") return answerFaq(best, knowledge);

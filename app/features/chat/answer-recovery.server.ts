@@ -1,32 +1,36 @@
 import type { Knowledge } from "./knowledge.server.ts";
-import { PAGES, type Part, type Texts, toList } from "./part.ts";
+import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
 import { answerPrice } from "./prices.server.ts";
-import type { Question } from "./question.server.ts";
 import { findRecoveryPages } from "./recovery-pages.ts";
+import type { Task } from "./task.server.ts";
 
 /** The official pages first, then what is offered here, then its prices. */
-export function answerRecovery(knowledge: Knowledge, question: Question, texts: Texts): Part {
+export function answerRecovery(task: Task): Part {
+  const { knowledge, question, texts } = task;
   const pages = findRecoveryPages(question.reading.folded);
   const links = toList(pages.map(({ title, url }) => `[${title}](${url})`));
   const service = knowledge.offers.find(
     ({ kind, topics }) => kind === "service" && topics.includes("recover"),
   );
-  const prices = answerPrice(knowledge, { ...question, isRecovery: true, budget: undefined }, texts);
-  const offered = service && `${texts.paidHelp} ${service.features.join(", ")}.`;
   const hasOffer = service !== undefined || knowledge.offers.some(({ kind }) => kind === "tier");
+  const prices = answerPrice({ ...task, question: { ...question, isRecovery: true, budget: undefined } });
   return {
-    text: [`${texts.officialFirst}\n\n${links}`, texts.neverSecret, offered, hasOffer && prices?.text]
-      .filter(Boolean)
-      .join("\n\n"),
+    text: joinBlocks([
+      `${texts.officialFirst}\n\n${links}`,
+      texts.neverSecret,
+      service && `${texts.paidHelp} ${service.features.join(", ")}.`,
+      hasOffer && prices?.text,
+    ]),
     sources: [...pages, ...(hasOffer ? [PAGES.services] : [])],
   };
 }
 
-export function answerRecoveryFacts({ profile }: Knowledge, label: RegExp, intro: string): Part | undefined {
+/** What the owner states about recovery under a label such as "Typical time". */
+export function answerRecoveryFacts({ profile }: Knowledge, label: RegExp, intro?: string): Part | undefined {
   const facts = profile?.recoveryFacts.filter((fact) => label.test(fact.label)) ?? [];
   if (facts.length === 0) return undefined;
-  return {
-    text: `${intro} ${facts.map(({ value }) => value).join(", ")}.`,
-    sources: [PAGES.services],
-  };
+  const text = intro
+    ? `${intro} ${facts.map(({ value }) => value).join(", ")}.`
+    : facts.map((fact) => `${fact.label}: ${fact.value}.`).join(" ");
+  return { text, sources: [PAGES.services] };
 }

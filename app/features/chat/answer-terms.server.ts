@@ -1,31 +1,33 @@
 import { answerRecoveryFacts } from "./answer-recovery.server.ts";
-import type { Knowledge } from "./knowledge.server.ts";
-import { PAGES, type Part, type Texts, toList } from "./part.ts";
+import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
 import { answerAllPrices, answerPrice } from "./prices.server.ts";
-import type { Question } from "./question.server.ts";
+import type { Task } from "./task.server.ts";
 
 /** The prices as they are listed, and who alone could change them. */
-export function answerDiscount(knowledge: Knowledge, question: Question, texts: Texts): Part {
-  const asked = { ...question, budget: undefined };
-  const prices = answerPrice(knowledge, asked, texts) ?? answerAllPrices(knowledge, asked, texts);
-  const name = knowledge.profile?.name ?? "";
+export function answerDiscount(task: Task): Part {
+  const asked = { ...task, question: { ...task.question, budget: undefined } };
+  const prices = answerPrice(asked) ?? answerAllPrices(asked);
+  const name = task.knowledge.profile?.name ?? "";
   return {
-    text: [texts.noDiscount(name), prices?.text].filter(Boolean).join("\n\n"),
+    text: joinBlocks([task.texts.noDiscount(name), prices?.text]),
     sources: [...(prices?.sources ?? []), PAGES.contact],
   };
 }
 
-export function answerDuration(knowledge: Knowledge, question: Question, texts: Texts): Part | undefined {
-  if (question.isRecovery) return answerRecoveryFacts(knowledge, /time|days|duration/i, texts.duration);
+export function answerDuration({ knowledge, question, texts }: Task): Part | undefined {
+  if (question.isRecovery) {
+    const fact = answerRecoveryFacts(knowledge, /time|days|duration/i, texts.duration);
+    if (fact) return fact;
+  }
   return { text: texts.durationOpen(knowledge.profile?.name ?? ""), sources: [PAGES.services] };
 }
 
-export function answerPayment(knowledge: Knowledge, question: Question, texts: Texts): Part | undefined {
+export function answerPayment({ knowledge, question, texts }: Task): Part | undefined {
   const recovery = answerRecoveryFacts(knowledge, /payment/i, texts.recoveryPayment);
   if (question.isRecovery) return recovery;
   const terms = knowledge.profile?.projectPaymentTerms ?? [];
   if (terms.length === 0) return recovery;
-  const project: Part = { text: `${texts.projectPayment}\n\n${toList(terms)}`, sources: [PAGES.services] };
-  if (question.offers.length > 0 || !recovery) return project;
-  return { text: `${project.text}\n\n${recovery.text}`, sources: [PAGES.services] };
+  const project = `${texts.projectPayment}\n\n${toList(terms)}`;
+  const isOfProject = question.offers.length > 0 || question.concepts.has("projects");
+  return { text: joinBlocks([project, !isOfProject && recovery?.text]), sources: [PAGES.services] };
 }

@@ -46,13 +46,12 @@ export interface AnswerTexts {
   services: string;
   skills(names: string): string;
   knows(names: string): string;
-  doesNotList(word: string): string;
   experience: string;
   projects: string;
   posts: string;
   noPosts: string;
   profiles: string;
-  readMore: string;
+  assistantOf(name: string): string;
   about(name: string, jobTitle: string, location: string): string;
 }
 

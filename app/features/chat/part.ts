@@ -1,11 +1,10 @@
 import type { AnswerTexts } from "./answer-texts.ts";
-import type { AnswerKind, Source } from "./chat.ts";
+import type { Source } from "./chat.ts";
 
 /** One piece of an answer: a paragraph or a list, with what it rests on. */
 export interface Part {
   text: string;
   sources: Source[];
-  kind?: AnswerKind;
 }
 
 export const PAGES = {
@@ -20,6 +19,10 @@ export type Texts = AnswerTexts;
 
 export function toList(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join("\n");
+}
+
+export function joinBlocks(blocks: readonly (string | false | undefined)[]): string {
+  return blocks.filter(Boolean).join("\n\n");
 }
 
 export function joinParts(parts: readonly Part[]): { text: string; sources: Source[] } {

@@ -22,7 +22,7 @@ export function foldText(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
-    .replace(/[\u093c\u200b-\u200d\ufe0f]/g, "")
+    .replace(/\u093c|\u200b|\u200c|\u200d|\ufe0f/g, "")
     .replaceAll("ँ", "ं")
     .replaceAll("’", "'");
   for (const [spelling, joined] of JOINED) folded = folded.replace(spelling, joined);

@@ -3,7 +3,7 @@ import type { Offer } from "./catalogue.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import { findTiersOf } from "./match-offers.server.ts";
 import { PAGES, type Part, type Texts, toList } from "./part.ts";
-import type { Question } from "./question.server.ts";
+import type { Task } from "./task.server.ts";
 
 export function formatPrice(offer: Offer, texts: Texts): string {
   const from = formatMoney(offer.from);
@@ -17,11 +17,13 @@ export function formatOffer(offer: Offer, texts: Texts): string {
   return `**${offer.title}**${followers}: ${formatPrice(offer, texts)}`;
 }
 
-export function answerPrice(knowledge: Knowledge, question: Question, texts: Texts): Part | undefined {
+export function answerPrice(task: Task): Part | undefined {
+  const { knowledge, question, texts } = task;
   const { offers } = knowledge;
   const tiers = offers.filter(({ kind }) => kind === "tier");
-  if (question.budget !== undefined) return answerBudget(offers, question.budget, texts);
-  const extreme = answerExtreme(knowledge, question, texts);
+  if (question.budget !== undefined && question.offers.length === 0 && !question.isRecovery)
+    return answerBudget(offers, question.budget, texts);
+  const extreme = answerExtreme(task);
   if (extreme) return extreme;
   if (question.followers !== undefined && tiers.length > 0)
     return answerFollowers(knowledge, question.followers, texts);
@@ -32,10 +34,10 @@ export function answerPrice(knowledge: Knowledge, question: Question, texts: Tex
   }
   const isOfUnknown = question.units.some(({ isConcept }) => !isConcept);
   if (isOfUnknown && !question.concepts.has("all")) return undefined;
-  return answerAllPrices(knowledge, question, texts);
+  return answerAllPrices(task);
 }
 
-export function answerAllPrices(knowledge: Knowledge, question: Question, texts: Texts): Part | undefined {
+export function answerAllPrices({ knowledge, question, texts }: Task): Part | undefined {
   const wantsContact = question.concepts.has("dollars");
   const services = knowledge.offers.filter(({ kind }) => kind === "service");
   const contact = knowledge.offers.filter(({ kind }) => kind === "contact_price");
@@ -79,7 +81,7 @@ function answerBudget(offers: readonly Offer[], budget: number, texts: Texts): P
   return list(within, texts, { intro: texts.within, footer: texts.startingPoints });
 }
 
-function answerExtreme(knowledge: Knowledge, question: Question, texts: Texts): Part | undefined {
+function answerExtreme({ knowledge, question, texts }: Task): Part | undefined {
   const isCheapest = question.concepts.has("cheapest");
   if (!isCheapest && !question.concepts.has("costliest")) return undefined;
   if (question.offers.length > 0) return undefined;

@@ -1,3 +1,4 @@
+import { listAmounts } from "./amounts.ts";
 import type { Ask } from "./ask.ts";
 import type { Offer } from "./catalogue.ts";
 import type { ChatLanguage } from "./chat.ts";
@@ -20,6 +21,8 @@ export interface Question {
   followers?: number | undefined;
   /** In major units, of no particular currency. */
   budget?: number | undefined;
+  /** An amount of the visitor's own is named for something that has a price. */
+  isHaggling: boolean;
   isFollowUp: boolean;
 }
 
@@ -39,6 +42,18 @@ const INTENTS: readonly Concept[] = [
   "guarantee",
   "refund",
   "start",
+];
+const PRICE_WORDS: readonly Concept[] = ["price", "cheapest", "costliest"];
+/** "How many years?" asks for no price. */
+const COUNTED: readonly Concept[] = [
+  "clients",
+  "experience",
+  "projects",
+  "followers",
+  "reply",
+  "hours",
+  "success",
+  "skill",
 ];
 /** Phrases whose words would mean something else alone. */
 const OVERRULED: readonly [Concept, readonly Concept[]][] = [
@@ -72,6 +87,8 @@ function continueWith(knowledge: Knowledge, message: string, before: Question | 
     const taken = INTENTS.filter((intent) => before.concepts.has(intent));
     return { ...own, concepts: new Set([...own.concepts, ...taken]), isFollowUp: true };
   }
+  const tiers = before.isRecovery ? findTiers(knowledge.offers, reading, true) : [];
+  if (tiers.length > 0) return { ...own, tiers, isRecovery: true, isFollowUp: true };
   const isLoose = isShort && unknown.length === 0 && (pointsBack || asksOnly(own));
   if (!isLoose) return own;
   return {
@@ -109,15 +126,35 @@ function readAlone(knowledge: Knowledge, reading: Reading, language: ChatLanguag
     concepts,
     units: reading.units,
     offers: isRecovery ? [] : findOffers(knowledge.offers, { ...reading, concepts }),
-    tiers: findTiers(knowledge.offers, reading, isRecovery || concepts.has("tier")),
+    tiers: findTiers(knowledge.offers, reading, isRecovery || concepts.has("tier") || concepts.has("price")),
     isRecovery: isRecovery || (concepts.has("followers") && numbers.length > 0),
     followers: hasFollowers ? Math.max(...numbers, 0) || undefined : undefined,
     budget: concepts.has("under") && !hasFollowers ? numbers.find((value) => value >= 100) : undefined,
+    isHaggling: !hasFollowers && !concepts.has("under") && namesOwnAmount(knowledge, reading),
     isFollowUp: false,
   };
+}
+
+function namesOwnAmount({ amounts }: Knowledge, { folded }: Reading): boolean {
+  return listAmounts(folded).some(
+    ({ minor, currency, start, end }) =>
+      !amounts.has(`${currency} ${minor}`) && /[^\d.,\s]/.test(folded.slice(start, end)),
+  );
 }
 
 function asksOfRecovery(concepts: ReadonlySet<Concept>): boolean {
   if (concepts.has("recover") || concepts.has("hack")) return true;
   return concepts.has("platform") && !concepts.has("social");
+}
+
+export function asksPrice({ concepts, budget, followers, isRecovery }: Question): boolean {
+  if (budget !== undefined || PRICE_WORDS.some((concept) => concepts.has(concept))) return true;
+  if (concepts.has("duration")) return false;
+  if (concepts.has("tier") || (followers !== undefined && isRecovery)) return true;
+  return concepts.has("howMuch") && !COUNTED.some((concept) => concepts.has(concept));
+}
+
+/** Stems of the words that no list knows: names, technologies, topics. */
+export function listOwnTerms({ units }: Question): Set<string> {
+  return new Set(units.filter(({ isConcept }) => !isConcept).flatMap(({ terms }) => terms));
 }

@@ -51,13 +51,12 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   services: "These services are offered:",
   skills: (names) => `Main skills: ${names}.`,
   knows: (names) => `Yes: ${names} is among the skills and work on this site.`,
-  doesNotList: (word) => `I do not find "${word}" on this site.`,
   experience: "Experience:",
   projects: "Some of the projects:",
   posts: "These articles are about that:",
   noPosts: "There are no articles yet.",
   profiles: "Profiles elsewhere:",
-  readMore: "Read more",
+  assistantOf: (name) => `I am the assistant on the site of ${name}.`,
   about: (name, jobTitle, location) =>
     `**${name}**${jobTitle ? `, ${jobTitle}` : ""}${location ? `, ${location}` : ""}.`,
 };

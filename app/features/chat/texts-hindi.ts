@@ -50,13 +50,12 @@ export const HINDI_TEXTS: AnswerTexts = {
   services: "ये सेवाएँ मिलती हैं:",
   skills: (names) => `मुख्य स्किल्स: ${names}.`,
   knows: (names) => `हाँ: ${names} इस साइट की स्किल्स और काम में है।`,
-  doesNotList: (word) => `"${word}" इस साइट पर नहीं मिला।`,
   experience: "अनुभव:",
   projects: "कुछ प्रोजेक्ट:",
   posts: "इस बारे में ये लेख हैं:",
   noPosts: "अभी कोई लेख नहीं है।",
   profiles: "बाकी प्रोफ़ाइल:",
-  readMore: "और पढ़िए",
+  assistantOf: (name) => `मैं ${name} की साइट का सहायक हूँ।`,
   about: (name, jobTitle, location) =>
     `**${name}**${jobTitle ? `, ${jobTitle}` : ""}${location ? `, ${location}` : ""}.`,
 };

@@ -55,13 +55,12 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   services: "Yeh services milti hain:",
   skills: (names) => `Mukhya skills: ${names}.`,
   knows: (names) => `Haan: ${names} is site ki skills aur kaam mein hai.`,
-  doesNotList: (word) => `"${word}" is site par nahi mila.`,
   experience: "Anubhav (experience):",
   projects: "Kuch projects:",
   posts: "Is baare mein yeh articles hain:",
   noPosts: "Abhi koi article nahi hai.",
   profiles: "Baaki profiles:",
-  readMore: "Aur padhiye",
+  assistantOf: (name) => `Main ${name} ki site ka assistant hoon.`,
   about: (name, jobTitle, location) =>
     `**${name}**${jobTitle ? `, ${jobTitle}` : ""}${location ? `, ${location}` : ""}.`,
 };

@@ -2,7 +2,7 @@ import type { ConceptWords } from "./concepts.ts";
 
 export const ENGLISH_WORDS: ConceptWords = {
   price:
-    "price, prices, pricing, cost, costs, costing, charge, charges, rate, rates, fee, fees, estimate, quotation, budget, amount, expensive, package, packages, worth, priced, ₹, pay for",
+    "price, prices, pricing, cost, costs, costing, charge, charges, rate, rates, fee, fees, estimate, quotation, budget, amount, expensive, package, packages, worth, priced",
   howMuch: "how much, how many rupees",
   duration:
     "how long, duration, timeline, deadline, turnaround, how many days, how many weeks, how soon, how fast, how quickly, time, take, days, weeks, months, delivery time",
@@ -37,7 +37,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   offer:
     "services, service, what do you do, what do you offer, what can you do, what you do, what you offer, offerings, do you provide, what all",
   owner:
-    "who are you, who is, about you, about yourself, yourself, introduce, your name, about him, owner, developer, founder, tell me about",
+    "who are you, who is, about you, about yourself, yourself, introduce, your name, about him, founder, the owner, the developer",
   person:
     "human, person, real person, talk to someone, speak to someone, agent, representative, talk to a human, talk to, speak to, speak with, talk with, talk to kabir, call me back, connect me, live chat, someone real, chat with, customer care",
   bot: "are you a bot, bot, robot, are you human, are you real, ai, chatgpt, gemini, machine, chatbot, are you a person, are you a human, are you a real person, is this a bot, which model, llm",
@@ -47,11 +47,11 @@ export const ENGLISH_WORDS: ConceptWords = {
     "thanks, thank you, thankyou, thx, thank, great, awesome, perfect, appreciate, helpful, cool, nice, ok, okay, got it, wow, good job, well done",
   bye: "bye, goodbye, see you, good night, cya, later",
   mood: "how are you, how is it going, how do you do, what is up, wassup, sup, how are things",
-  tier: "tier, tiers, plan, plans, starter, professional, enterprise",
+  tier: "tier, tiers, plan, plans",
   followers: "follower, followers, subscriber, subscribers, subs",
   dollars: "dollar, dollars, usd, $, euro, euros, eur, €, international, abroad, overseas",
   web: "website, websites, web, site, sites, webpage, web page, landing page, webapp, web app, web application, portfolio site, business site, web development",
-  shop: "ecommerce, store, shop, shopify, woocommerce, online store, online shop, cart, marketplace, sell online, selling, sell",
+  shop: "ecommerce, store, shop, shopify, woocommerce, online store, online shop, cart, marketplace, sell online, sell products, selling online, sell my",
   mobile: "mobile, app, apps, android, ios, iphone, application, mobile app, play store, app store, flutter",
   design:
     "design, designs, designing, designer, ui, ux, figma, wireframe, wireframes, prototype, mockup, mockups, redesign, logo",

@@ -35,7 +35,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   offer:
     "kya kya karte, kya karte, kaunsi service, kaun si service, konsi service, kya banate, seva, sevayein, sevaye, kya kaam karte, kya kya banate, kya kya kar sakte, kya kya service, kya service, kya kar sakte, kya kya milta",
   owner:
-    "kaun ho, kon ho, aap kaun, tum kaun, apna parichay, parichay, aapka naam, naam kya, apne bare, apne baare, kaun hai, kon hai, ke bare me, ke baare mein",
+    "kaun ho, kon ho, aap kaun, tum kaun, apna parichay, parichay, aapka naam, naam kya, apne bare, apne baare, kaun hai, kon hai",
   person:
     "insaan se, insan se, insaan, insan, aadmi se, admi se, kisi se baat, asli insaan, asli aadmi, baat karni, baat karna, baat karwao, baat karao, baat krni, malik se, owner se, kisi aadmi, vyakti, kisi insan",
   bot: "robot ho, bot ho, aap bot, insaan ho, aap insaan, tum insaan, asli ho, machine ho, ai ho, insan ho",
@@ -45,7 +45,7 @@ export const HINGLISH_WORDS: ConceptWords = {
     "shukriya, dhanyavad, dhanyawad, dhanyavaad, shukria, accha, acha, achha, badhiya, theek hai, thik hai, sahi hai, bahut badhiya, mast, shukriyaa, thik h",
   bye: "alvida, phir milenge, fir milenge, chalta hoon, chalta hu, tata",
   mood: "kaise ho, kaise hain, kaise hai aap, kya haal, kya hal, kya chal raha, sab badhiya, aap kaise, kese ho",
-  tier: "pack, plan, starter plan, kaun sa plan, konsa plan, kaunsa plan",
+  tier: "pack, plan, kaun sa plan, konsa plan, kaunsa plan",
   followers: "followers, folowers, follwers, subscribers, falowers",
   dollars: "dollar, doller, videsh",
   web: "website, websaite, vebsite, vebsait, sait, websit, webiste, wesbite, wbsite, site banwana",

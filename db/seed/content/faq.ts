@@ -74,7 +74,7 @@ export const faq: SeedFaqEntry[] = [
     id: "recovery-guarantee",
     question: "Is account recovery guaranteed?",
     answer:
-      "No. The platform decides, and only eligible accounts are taken on, after a free consultation. The success rate on this site (95%+ for eligible accounts) describes past cases; it is not a promise about yours.",
+      "No. The platform decides, and only eligible accounts are taken on, after a free consultation. The success rate on this site describes past cases; it is not a promise about yours.",
   },
   {
     id: "recovery-eligible",

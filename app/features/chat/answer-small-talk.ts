@@ -1,0 +1,29 @@
+import type { AnswerTexts } from "./answer-texts.ts";
+import type { Concept } from "./concepts.ts";
+
+interface Said {
+  concepts: ReadonlySet<Concept>;
+  units: readonly { isConcept: boolean }[];
+}
+
+const SMALL_TALK: readonly Concept[] = ["greet", "thanks", "bye", "mood", "bot"];
+
+export function asksForPerson({ concepts }: Said): boolean {
+  return concepts.has("person") && !concepts.has("bot");
+}
+
+/** Undefined when anything else was said too. */
+export function answerSmallTalk(
+  { concepts, units }: Said,
+  texts: AnswerTexts,
+  name: string,
+): string | undefined {
+  if (concepts.has("bot")) return texts.bot(name);
+  const isOnly =
+    units.every(({ isConcept }) => isConcept) && [...concepts].every((one) => SMALL_TALK.includes(one));
+  if (!isOnly) return undefined;
+  if (concepts.has("mood")) return texts.mood;
+  if (concepts.has("bye")) return texts.bye;
+  if (concepts.has("thanks")) return texts.thanks;
+  return concepts.has("greet") ? texts.greeting(name) : undefined;
+}

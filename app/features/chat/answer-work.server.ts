@@ -1,0 +1,74 @@
+import type { Project } from "../projects/project.ts";
+import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
+import { splitStems, stemWord } from "./plain-text.ts";
+import { listOwnTerms } from "./question.server.ts";
+import type { Task } from "./task.server.ts";
+
+const FOUND_MAX = 4;
+const POSTS_MAX = 3;
+const ALL_POSTS_MAX = 8;
+const TITLE_WEIGHT = 2;
+
+/** The project that the visitor called by its name. */
+export function answerNamedProject({ knowledge, question }: Task): Part | undefined {
+  if (question.isRecovery) return undefined;
+  const stems = new Set(question.units.map(({ word }) => stemWord(word)));
+  const named = knowledge.projects.filter(({ title }) => {
+    const name = splitStems(title);
+    return name.length > 0 && name.every((stem) => stems.has(stem));
+  });
+  if (named.length === 0) return undefined;
+  return { text: toList(named.map(describeProject)), sources: [PAGES.projects] };
+}
+
+function describeProject({ title, live, description, tech, date }: Project): string {
+  return `**[${title}](${live})** (${date}): ${description} ${tech.join(", ")}.`;
+}
+
+export function answerProjects({ knowledge, question, texts }: Task): Part | undefined {
+  const { projects, profile } = knowledge;
+  if (projects.length === 0) return undefined;
+  const asked = listOwnTerms(question);
+  const wantsMobile = question.concepts.has("mobile");
+  const found = projects.filter(
+    ({ title, description, tech, category }) =>
+      (wantsMobile && category === "mobile") ||
+      [title, category, description, ...tech].some((text) =>
+        splitStems(text).some((stem) => asked.has(stem)),
+      ),
+  );
+  if (found.length > 0) {
+    const lines = found.slice(0, FOUND_MAX).map(describeProject);
+    return { text: `${texts.projects}\n\n${toList(lines)}`, sources: [PAGES.projects] };
+  }
+  if (asked.size > 0) return undefined;
+  const lines = projects.map(({ title, description }) => `**${title}**: ${description.split(/[.:] /)[0]}`);
+  const stats = (profile?.projectStats ?? []).map(({ value, label }) => `${value} ${label}`);
+  return { text: joinBlocks([texts.projects, toList(lines), stats.join(", ")]), sources: [PAGES.projects] };
+}
+
+export function answerPosts({ knowledge, question, texts }: Task): Part | undefined {
+  const { posts } = knowledge;
+  if (posts.length === 0) return { text: texts.noPosts, sources: [PAGES.blog] };
+  const asked = question.units.filter(({ isConcept }) => !isConcept);
+  const scored = posts.map((post) => {
+    const title = new Set(splitStems([post.title, post.category].join(" ")));
+    const rest = new Set(splitStems([post.excerpt, ...post.tags].join(" ")));
+    const score = asked.reduce((sum, { terms }) => {
+      if (terms.some((term) => title.has(term))) return sum + TITLE_WEIGHT;
+      return sum + Number(terms.some((term) => rest.has(term)));
+    }, 0);
+    return { post, score };
+  });
+  const found =
+    asked.length === 0
+      ? scored.slice(0, ALL_POSTS_MAX)
+      : scored
+          .filter(({ score }) => score > 0)
+          .toSorted((a, b) => b.score - a.score)
+          .slice(0, POSTS_MAX);
+  if (found.length === 0) return undefined;
+  const lines = found.map(({ post }) => `[${post.title}](/blog/${post.slug}): ${post.excerpt}`);
+  const sources = found.map(({ post }) => ({ title: post.title, url: `/blog/${post.slug}` }));
+  return { text: `${texts.posts}\n\n${toList(lines)}`, sources: [...sources, PAGES.blog] };
+}

@@ -1,0 +1,114 @@
+import { answerContact, answerSocial } from "./answer-contact.server.ts";
+import { answerOffers, answerServices, answerTiers } from "./answer-offers.server.ts";
+import { answerExperience, answerOwner, answerSkills, answerStats } from "./answer-owner.server.ts";
+import { answerFaq, answerFromPassages, findFaq } from "./answer-passages.server.ts";
+import { answerRecovery, answerRecoveryFacts } from "./answer-recovery.server.ts";
+import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.server.ts";
+import { answerNamedProject, answerPosts, answerProjects } from "./answer-work.server.ts";
+import type { Concept } from "./concepts.ts";
+import type { Part } from "./part.ts";
+import { answerPrice } from "./prices.server.ts";
+import { asksPrice } from "./question.server.ts";
+import type { Task } from "./task.server.ts";
+
+interface Responder {
+  /** Any of these asks for it. */
+  concepts: readonly Concept[];
+  /** Any of these means something else. */
+  unless?: readonly Concept[];
+  answer(task: Task): Part | undefined;
+}
+
+/** What the terms and the owner's own answers speak of: their words go before lists of prices or skills. */
+const SPECIFIC: readonly Concept[] = [
+  "hidden",
+  "tax",
+  "refund",
+  "guarantee",
+  "ownership",
+  "hosting",
+  "changes",
+  "stop",
+  "needs",
+  "eligible",
+  "secrecy",
+  "method",
+  "cookies",
+  "remove",
+  "law",
+  "remote",
+  "speech",
+  "secret",
+  "support",
+  "privacy",
+];
+const SAME_QUESTION_MIN = 0.75;
+const SPECIFIC_QUESTION_MIN = 0.5;
+
+/** Answered side by side: "price and time of a website". */
+const ASKED_TOGETHER: readonly Responder[] = [
+  { concepts: ["duration"], unless: ["reply", "hours", "experience"], answer: answerDuration },
+  { concepts: ["payment"], answer: answerPayment },
+];
+
+const OF_THE_OWNER: readonly Responder[] = [
+  { concepts: ["success"], answer: ({ knowledge }) => answerRecoveryFacts(knowledge, /success/i) },
+  { concepts: ["hours", "reply", "place", "phone", "email", "reach"], answer: answerContact },
+  { concepts: ["social"], answer: answerSocial },
+  { concepts: ["clients"], unless: ["experience"], answer: answerStats },
+  { concepts: ["projects"], answer: answerProjects },
+  { concepts: ["posts"], answer: answerPosts },
+  { concepts: ["experience"], unless: ["projects"], answer: answerExperience },
+  { concepts: ["skill"], unless: ["posts", "projects"], answer: answerSkills },
+];
+
+const OF_THE_OFFER: readonly Responder[] = [
+  { concepts: ["owner"], answer: answerOwner },
+  { concepts: ["offer"], answer: answerServices },
+];
+
+/** The pieces of the answer, the most important first; none when the site does not say. */
+export function collectParts(task: Task): Part[] {
+  const { knowledge, question } = task;
+  const has = (concepts: readonly Concept[]) => concepts.some((concept) => question.concepts.has(concept));
+  if (has(["discount"]) || question.isHaggling) return [answerDiscount(task)];
+  const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
+  if (named.length > 0) return named;
+  const isPrice = asksPrice(question);
+  const isSpecific = has(SPECIFIC);
+  const faq = findFaq(knowledge, question);
+  if (
+    faq &&
+    faq.likeness >= (isSpecific ? SPECIFIC_QUESTION_MIN : SAME_QUESTION_MIN) &&
+    (isSpecific || !isPrice)
+  ) {
+    return [answerFaq(faq, knowledge)];
+  }
+  const passages = isSpecific ? answerFromPassages(task) : undefined;
+  if (passages) return [passages];
+  const together = [isPrice ? answerPrice(task) : undefined, ...respond(ASKED_TOGETHER, task)];
+  const found = together.filter((part) => part !== undefined);
+  if (found.length > 0) return found;
+  if (question.isRecovery && !has(["success"])) return [answerRecovery(task)];
+  return collectOther(task);
+}
+
+function collectOther(task: Task): Part[] {
+  const ofOwner = respond(OF_THE_OWNER, task);
+  if (ofOwner.length > 0) return ofOwner;
+  const offers = answerOffers(task);
+  if (offers) return [offers];
+  const ofOffer = respond(OF_THE_OFFER, task);
+  if (ofOffer.length > 0) return ofOffer;
+  const passages = answerFromPassages(task);
+  return passages ? [passages] : [];
+}
+
+function respond(responders: readonly Responder[], task: Task): Part[] {
+  const { concepts } = task.question;
+  return responders
+    .filter((one) => one.concepts.some((concept) => concepts.has(concept)))
+    .filter((one) => !one.unless?.some((concept) => concepts.has(concept)))
+    .map((one) => one.answer(task))
+    .filter((part) => part !== undefined);
+}
