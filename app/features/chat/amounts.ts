@@ -15,7 +15,7 @@ const BARE_MIN = 1000;
 
 const BEFORE = String.raw`₹|\$|€|rs\.?|inr|usd|eur|us\$|रु\.?|रू\.?`;
 const AFTER = String.raw`rupees?|rupaye|rupay|rupaiye|rs\.?|inr|usd|dollars?|eur|euros?|रुपये|रुपए|रुपया|रु\.?|डॉलर|यूरो|₹|€|\$|\/-`;
-const SCALE = String.raw`k|thousand|hazaa?r|hajaa?r|हज़ार|हजार|हज़ार|lakhs?|lacs?|लाख|million|mn|crores?|cr|करोड़|करोड़|करोड`;
+const SCALE = `k|thousand|hazaa?r|hajaa?r|हज़ार|हजार|हज़ार|lakhs?|lacs?|लाख|million|mn|crores?|cr|करोड़|करोड़|करोड`;
 const DIGITS = String.raw`[\d०-९]{1,3}(?:,[\d०-९]{2,3}){1,4}|[\d०-९]{1,12}`;
 const NAMES = [...NUMBER_NAMES.keys()].join("|");
 const AMOUNT = new RegExp(

@@ -1,5 +1,6 @@
+import { answerFromPassages } from "./answer-passages.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
-import { splitStems } from "./plain-text.ts";
+import { splitStems, stemWord } from "./plain-text.ts";
 import { listOwnTerms, type Question } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
 
@@ -21,15 +22,37 @@ export function answerOwner({ knowledge, question, texts }: Task): Part | undefi
   };
 }
 
+/** "Tell me about Asha": the name alone asks for who it is. */
+export function answerOwnerByName(task: Task): Part | undefined {
+  const names = splitStems(task.knowledge.profile?.name ?? "");
+  return task.question.units.some(({ word }) => names.includes(stemWord(word)))
+    ? answerOwner(task)
+    : undefined;
+}
+
 export function answerSkills(task: Task): Part | undefined {
   const { skills, skillCategories, projects } = task.knowledge;
   const listed = [...skills.map(({ name }) => name), ...skillCategories.flatMap((one) => one.skills)];
   const named = findNamed(new Set([...listed, ...projects.flatMap(({ tech }) => tech)]), task.question);
   if (named.length > 0) return answerNamedSkills(task, named);
-  if (task.question.units.some(({ isConcept }) => !isConcept) || listed.length === 0) return undefined;
+  if (listed.length === 0) return undefined;
+  if (task.question.units.some(({ isConcept }) => !isConcept)) return answerOtherSkill(task);
   const lines = skillCategories.map((category) => `**${category.title}**: ${category.skills.join(", ")}`);
   const main = skills.map(({ name }) => name).join(", ");
   return { text: joinBlocks([main && task.texts.skills(main), toList(lines)]), sources: [PAGES.about] };
+}
+
+/** Something that is not listed as a skill may still be spoken of. */
+function answerOtherSkill(task: Task): Part {
+  const { knowledge, texts } = task;
+  const spoken = answerFromPassages(task);
+  if (spoken) return spoken;
+  const main = knowledge.skills.map(({ name }) => name).join(", ");
+  return {
+    text: joinBlocks([texts.notListed(knowledge.profile?.name ?? ""), main && texts.skills(main)]),
+    sources: [PAGES.about, PAGES.contact],
+    kind: "unknown",
+  };
 }
 
 /** Names that are asked for in full, without those that are a part of another: "React" of "React Native". */
@@ -56,7 +79,9 @@ function answerNamedSkills({ knowledge, texts }: Task, named: readonly string[])
   };
 }
 
-export function answerExperience({ knowledge, texts }: Task): Part | undefined {
+export function answerExperience(task: Task): Part | undefined {
+  const { knowledge, texts } = task;
+  if (task.question.units.some(({ isConcept }) => !isConcept)) return answerSkills(task);
   const { experience, profile } = knowledge;
   const stats = (profile?.aboutStats ?? []).map(({ value, label }) => `${value} ${label}`);
   if (experience.length === 0 && stats.length === 0) return undefined;

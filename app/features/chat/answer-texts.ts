@@ -46,6 +46,7 @@ export interface AnswerTexts {
   services: string;
   skills(names: string): string;
   knows(names: string): string;
+  notListed(name: string): string;
   experience: string;
   projects: string;
   posts: string;

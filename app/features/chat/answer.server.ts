@@ -28,7 +28,8 @@ export function answerQuestion(knowledge: Knowledge, ask: Ask): Answer {
   const smallTalk = answerSmallTalk(question, texts, name);
   if (smallTalk) return { text: smallTalk, sources: [], kind: "small_talk", language };
   const parts = collectParts({ knowledge, question, texts, now: ask.now });
-  if (parts.length > 0) return { ...joinParts(parts.slice(0, PARTS_MAX)), kind: "answered", language };
+  if (parts.length > 0)
+    return { ...joinParts(parts.slice(0, PARTS_MAX)), kind: parts[0]?.kind ?? "answered", language };
   const words = asksPrice(question) ? texts.noPrice(name) : texts.unknown(name);
   return { text: words, sources: [PAGES.contact], kind: "unknown", language };
 }

@@ -8,15 +8,19 @@ import { listProjects } from "../projects/projects.server.ts";
 import { listRecoveryTiers, listServices } from "../services/services.server.ts";
 import { listAmounts } from "./amounts.ts";
 import { listFaq } from "./faq.server.ts";
+import { createGist, type Gist } from "./gist.ts";
 import { listOffers } from "./offers.server.ts";
 import type { Passage } from "./passage.ts";
 import { createIndex, type PassageIndex } from "./passage-index.server.ts";
 import { listPassages, type SiteContent } from "./passages.server.ts";
+import { readMessage } from "./reading.server.ts";
 
 /** All that the assistant knows of the site, as it was at one moment. */
 export interface Knowledge extends SiteContent {
   passages: ReadonlyMap<string, Passage>;
   index: PassageIndex;
+  /** What each of the owner's questions asks, by its id. */
+  gists: ReadonlyMap<string, Gist>;
   /** All money that the site speaks of, as "INR 1000000". */
   amounts: ReadonlySet<string>;
 }
@@ -37,12 +41,11 @@ export async function loadKnowledge(db: Db, now: Date = new Date()): Promise<Kno
     faq: await listFaq(db),
   };
   const passages = new Map(listPassages(content).map((passage) => [passage.id, passage]));
-  return {
-    ...content,
-    passages,
-    index: createIndex(passages.values()),
-    amounts: listKnownAmounts(content, passages),
-  };
+  const index = createIndex(passages.values());
+  const gists = new Map(
+    content.faq.map(({ id, question }) => [id, createGist(readMessage(index, question))]),
+  );
+  return { ...content, passages, index, gists, amounts: listKnownAmounts(content, passages) };
 }
 
 function listKnownAmounts({ offers }: SiteContent, passages: ReadonlyMap<string, Passage>): Set<string> {

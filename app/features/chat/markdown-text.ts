@@ -18,7 +18,10 @@ export function splitSections(markdown: string): TextSection[] {
     if (heading !== undefined) sections.push({ heading: toPlainText(heading), text: "" });
     else {
       const last = sections.at(-1);
-      if (last) last.text += `${toPlainLine(line)}\n`;
+      if (!last) continue;
+      // The line below a table's head: the head itself says nothing.
+      if (/^\s*\|[\s|:-]+$/.test(line)) last.text = last.text.replace(/[^\n]*\n$/, "");
+      else last.text += `${toPlainLine(line)}\n`;
     }
   }
   return sections

@@ -87,12 +87,7 @@ function pickPerTopic(scored: { offer: Offer; score: number }[], topics: Readonl
   return picked;
 }
 
-export function findTiers(
-  offers: readonly Offer[],
-  { words }: Pick<Reading, "words">,
-  isExpected: boolean,
-): Offer[] {
-  if (!isExpected) return [];
+export function findTiers(offers: readonly Offer[], { words }: Pick<Reading, "words">): Offer[] {
   const stems = new Set(words.map(stemWord));
   return offers.filter(
     ({ kind, stems: name }) => kind === "tier" && name.length > 0 && name.every((stem) => stems.has(stem)),

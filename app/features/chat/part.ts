@@ -1,10 +1,12 @@
 import type { AnswerTexts } from "./answer-texts.ts";
-import type { Source } from "./chat.ts";
+import type { AnswerKind, Source } from "./chat.ts";
 
 /** One piece of an answer: a paragraph or a list, with what it rests on. */
 export interface Part {
   text: string;
   sources: Source[];
+  /** "answered" when left out. */
+  kind?: AnswerKind;
 }
 
 export const PAGES = {

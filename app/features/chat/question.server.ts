@@ -27,6 +27,8 @@ export interface Question {
 }
 
 const EARLIER_TURNS_MAX = 12;
+/** In major units: "under 5" is no budget. */
+const BUDGET_MIN = 100;
 const FOLLOW_UP_UNITS_MAX = 4;
 const POINTERS =
   /(?:^| )(?:it|its|that|this|those|these|one|iska|iski|iske|isme|isko|uska|uski|uske|usme|usko|ismein|usmein|ye|yeh|wo|woh|aur|and|also|what about|how about|then|same|इसका|इसकी|इसके|इसमें|उसका|उसकी|उसके|उसमें|और|ये|यह|वो|वह)(?= |$)/;
@@ -59,7 +61,8 @@ const COUNTED: readonly Concept[] = [
 const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ["phone", ["mobile"]],
   ["reply", ["duration"]],
-  ["refund", ["recover"]],
+  ["refund", ["recover", "price"]],
+  ["success", ["price"]],
 ];
 
 export function readQuestion(
@@ -78,30 +81,31 @@ function continueWith(knowledge: Knowledge, message: string, before: Question | 
   const own = readAlone(knowledge, reading, detectLanguage(message, before?.language));
   if (!before) return own;
   const hasSubject = own.offers.length > 0 || own.tiers.length > 0 || own.isRecovery;
-  const pointsBack = POINTERS.test(` ${reading.words.join(" ")} `);
   const isShort = own.units.length <= FOLLOW_UP_UNITS_MAX;
-  const unknown = own.units.filter(({ isConcept }) => !isConcept);
-  if (hasSubject) {
-    const asksNothing = !INTENTS.some((intent) => own.concepts.has(intent)) && unknown.length === 0;
-    if (!(asksNothing && isShort)) return own;
-    const taken = INTENTS.filter((intent) => before.concepts.has(intent));
-    return { ...own, concepts: new Set([...own.concepts, ...taken]), isFollowUp: true };
-  }
-  const tiers = before.isRecovery ? findTiers(knowledge.offers, reading, true) : [];
+  const isBare = isShort && own.units.every(({ isConcept }) => isConcept);
+  if (hasSubject && own.followers === undefined) return isBare ? takeIntents(own, before) : own;
+  const tiers = before.isRecovery ? findTiers(knowledge.offers, reading) : [];
   if (tiers.length > 0) return { ...own, tiers, isRecovery: true, isFollowUp: true };
-  const isLoose = isShort && unknown.length === 0 && (pointsBack || asksOnly(own));
-  if (!isLoose) return own;
+  const pointsBack = POINTERS.test(` ${reading.words.join(" ")} `);
+  return isBare && (pointsBack || asksOnly(own)) ? takeSubject(own, before) : own;
+}
+
+/** "And the app?": what was asked before is asked of something else. */
+function takeIntents(own: Question, before: Question): Question {
+  if (INTENTS.some((intent) => own.concepts.has(intent))) return own;
+  const taken = INTENTS.filter((intent) => before.concepts.has(intent));
+  return { ...own, concepts: new Set([...own.concepts, ...taken]), isFollowUp: true };
+}
+
+function takeSubject(own: Question, before: Question): Question {
+  const names = before.units.filter(({ isConcept }) => !isConcept);
   return {
     ...own,
-    offers: before.offers,
+    offers: own.offers.length > 0 ? own.offers : before.offers,
     tiers: own.followers === undefined ? before.tiers : [],
-    isRecovery: before.isRecovery,
+    isRecovery: own.isRecovery || before.isRecovery,
     followers: own.followers ?? before.followers,
-    concepts: own.followers !== undefined ? new Set([...own.concepts, "price"]) : own.concepts,
-    units:
-      own.units.length > 0
-        ? [...own.units, ...before.units.filter(({ isConcept }) => !isConcept)]
-        : before.units,
+    units: own.units.length > 0 ? [...own.units, ...names] : before.units,
     isFollowUp: true,
   };
 }
@@ -111,40 +115,66 @@ function asksOnly({ concepts, followers }: Question): boolean {
   return followers !== undefined || INTENTS.some((intent) => concepts.has(intent));
 }
 
-function readAlone(knowledge: Knowledge, reading: Reading, language: ChatLanguage): Question {
-  const concepts = new Set(reading.concepts);
-  for (const [concept, overruled] of OVERRULED) {
-    if (concepts.has(concept)) for (const other of overruled) concepts.delete(other);
-  }
+function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage): Question {
+  const reading = { ...read, concepts: settleConcepts(read.concepts) };
+  const { concepts } = reading;
   const isRecovery = asksOfRecovery(concepts);
-  const numbers = reading.numbers.map(({ value }) => value);
-  const hasFollowers =
-    concepts.has("followers") || (isRecovery && reading.numbers.some(({ isScaled }) => isScaled));
+  const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
+  const mayNameTier = offers.length === 0 && (isRecovery || concepts.has("tier") || concepts.has("price"));
+  const followers = readFollowers(reading, isRecovery);
   return {
     reading,
     language,
     concepts,
     units: reading.units,
-    offers: isRecovery ? [] : findOffers(knowledge.offers, { ...reading, concepts }),
-    tiers: findTiers(knowledge.offers, reading, isRecovery || concepts.has("tier") || concepts.has("price")),
-    isRecovery: isRecovery || (concepts.has("followers") && numbers.length > 0),
-    followers: hasFollowers ? Math.max(...numbers, 0) || undefined : undefined,
-    budget: concepts.has("under") && !hasFollowers ? numbers.find((value) => value >= 100) : undefined,
-    isHaggling: !hasFollowers && !concepts.has("under") && namesOwnAmount(knowledge, reading),
+    offers,
+    tiers: mayNameTier ? findTiers(knowledge.offers, reading) : [],
+    isRecovery: isRecovery || followers !== undefined,
+    followers,
+    budget: followers === undefined ? readBudget(reading) : undefined,
+    isHaggling: followers === undefined && isHaggling(knowledge, reading, offers),
     isFollowUp: false,
   };
 }
 
-function namesOwnAmount({ amounts }: Knowledge, { folded }: Reading): boolean {
-  return listAmounts(folded).some(
-    ({ minor, currency, start, end }) =>
-      !amounts.has(`${currency} ${minor}`) && /[^\d.,\s]/.test(folded.slice(start, end)),
-  );
+function settleConcepts(read: ReadonlySet<Concept>): Set<Concept> {
+  const concepts = new Set(read);
+  for (const [concept, overruled] of OVERRULED) {
+    if (concepts.has(concept)) for (const other of overruled) concepts.delete(other);
+  }
+  return concepts;
 }
 
 function asksOfRecovery(concepts: ReadonlySet<Concept>): boolean {
   if (concepts.has("recover") || concepts.has("hack")) return true;
   return concepts.has("platform") && !concepts.has("social");
+}
+
+/** "50k" says enough where an account is spoken of. */
+function readFollowers({ concepts, numbers }: Reading, isRecovery: boolean): number | undefined {
+  const meant = concepts.has("followers")
+    ? numbers
+    : numbers.filter(({ isScaled }) => isScaled && isRecovery);
+  return meant.length > 0 ? Math.max(...meant.map(({ value }) => value)) : undefined;
+}
+
+function readBudget({ concepts, numbers }: Reading): number | undefined {
+  return concepts.has("under") ? numbers.find(({ value }) => value >= BUDGET_MIN)?.value : undefined;
+}
+
+/** For free, or for an amount that is below what is asked for or that stands nowhere on the site. */
+function isHaggling(
+  { amounts }: Knowledge,
+  { folded, concepts }: Reading,
+  offers: readonly Offer[],
+): boolean {
+  if (concepts.has("under")) return false;
+  if (concepts.has("free") && offers.length > 0 && !concepts.has("call")) return true;
+  return listAmounts(folded).some(({ minor, currency, start, end }) => {
+    if (!/[^\d.,\s]/.test(folded.slice(start, end))) return false;
+    const isBelow = offers.some(({ from }) => from.currency === currency && minor < from.minor);
+    return isBelow || !amounts.has(`${currency} ${minor}`);
+  });
 }
 
 export function asksPrice({ concepts, budget, followers, isRecovery }: Question): boolean {

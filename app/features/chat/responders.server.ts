@@ -1,11 +1,18 @@
 import { answerContact, answerSocial } from "./answer-contact.server.ts";
 import { answerOffers, answerServices, answerTiers } from "./answer-offers.server.ts";
-import { answerExperience, answerOwner, answerSkills, answerStats } from "./answer-owner.server.ts";
-import { answerFaq, answerFromPassages, findFaq } from "./answer-passages.server.ts";
+import {
+  answerExperience,
+  answerOwner,
+  answerOwnerByName,
+  answerSkills,
+  answerStats,
+} from "./answer-owner.server.ts";
+import { answerFaq, answerFromPassages } from "./answer-passages.server.ts";
 import { answerRecovery, answerRecoveryFacts } from "./answer-recovery.server.ts";
 import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.server.ts";
 import { answerNamedProject, answerPosts, answerProjects } from "./answer-work.server.ts";
 import type { Concept } from "./concepts.ts";
+import { findFaqEntry } from "./match-faq.server.ts";
 import type { Part } from "./part.ts";
 import { answerPrice } from "./prices.server.ts";
 import { asksPrice } from "./question.server.ts";
@@ -42,8 +49,8 @@ const SPECIFIC: readonly Concept[] = [
   "support",
   "privacy",
 ];
-const SAME_QUESTION_MIN = 0.75;
-const SPECIFIC_QUESTION_MIN = 0.5;
+/** The same, as long as no price is asked for. */
+const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process", "call", "quote"];
 
 /** Answered side by side: "price and time of a website". */
 const ASKED_TOGETHER: readonly Responder[] = [
@@ -75,15 +82,9 @@ export function collectParts(task: Task): Part[] {
   const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
   if (named.length > 0) return named;
   const isPrice = asksPrice(question);
-  const isSpecific = has(SPECIFIC);
-  const faq = findFaq(knowledge, question);
-  if (
-    faq &&
-    faq.likeness >= (isSpecific ? SPECIFIC_QUESTION_MIN : SAME_QUESTION_MIN) &&
-    (isSpecific || !isPrice)
-  ) {
-    return [answerFaq(faq, knowledge)];
-  }
+  const isSpecific = (has(SPECIFIC) && !has(["hack"])) || (!isPrice && has(SPECIFIC_WITHOUT_PRICE));
+  const entry = isSpecific || !isPrice ? findFaqEntry(knowledge, question) : undefined;
+  if (entry) return [answerFaq(entry)];
   const passages = isSpecific ? answerFromPassages(task) : undefined;
   if (passages) return [passages];
   const together = [isPrice ? answerPrice(task) : undefined, ...respond(ASKED_TOGETHER, task)];
@@ -100,8 +101,8 @@ function collectOther(task: Task): Part[] {
   if (offers) return [offers];
   const ofOffer = respond(OF_THE_OFFER, task);
   if (ofOffer.length > 0) return ofOffer;
-  const passages = answerFromPassages(task);
-  return passages ? [passages] : [];
+  const rest = answerFromPassages(task) ?? answerOwnerByName(task);
+  return rest ? [rest] : [];
 }
 
 function respond(responders: readonly Responder[], task: Task): Part[] {

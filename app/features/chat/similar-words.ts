@@ -1,4 +1,4 @@
-const SHORT_WORD_MIN_CHARS = 4;
+const SHORT_WORD_MIN_CHARS = 5;
 const LONG_WORD_MIN_CHARS = 8;
 
 /** How many slips of the finger a word of that length may hold and still be meant. */

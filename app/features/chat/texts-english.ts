@@ -51,6 +51,8 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   services: "These services are offered:",
   skills: (names) => `Main skills: ${names}.`,
   knows: (names) => `Yes: ${names} is among the skills and work on this site.`,
+  notListed: (name) =>
+    `That is not among the skills listed on this site. ${name || "A person"} can tell you more: ask through "Talk to a person" or the [contact page](/contact).`,
   experience: "Experience:",
   projects: "Some of the projects:",
   posts: "These articles are about that:",

@@ -50,6 +50,8 @@ export const HINDI_TEXTS: AnswerTexts = {
   services: "ये सेवाएँ मिलती हैं:",
   skills: (names) => `मुख्य स्किल्स: ${names}.`,
   knows: (names) => `हाँ: ${names} इस साइट की स्किल्स और काम में है।`,
+  notListed: (name) =>
+    `यह इस साइट की स्किल्स में नहीं लिखा है। ${name || "एक व्यक्ति"} और बता सकते हैं: "Talk to a person" या [संपर्क पेज](/contact) से पूछिए।`,
   experience: "अनुभव:",
   projects: "कुछ प्रोजेक्ट:",
   posts: "इस बारे में ये लेख हैं:",

@@ -55,6 +55,8 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   services: "Yeh services milti hain:",
   skills: (names) => `Mukhya skills: ${names}.`,
   knows: (names) => `Haan: ${names} is site ki skills aur kaam mein hai.`,
+  notListed: (name) =>
+    `Yeh is site ki skills mein nahi likha hai. ${name || "Ek insaan"} aur bata sakte hain: "Talk to a person" ya [contact page](/contact) se puchhiye.`,
   experience: "Anubhav (experience):",
   projects: "Kuch projects:",
   posts: "Is baare mein yeh articles hain:",

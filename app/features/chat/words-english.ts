@@ -2,10 +2,10 @@ import type { ConceptWords } from "./concepts.ts";
 
 export const ENGLISH_WORDS: ConceptWords = {
   price:
-    "price, prices, pricing, cost, costs, costing, charge, charges, rate, rates, fee, fees, estimate, quotation, budget, amount, expensive, package, packages, worth, priced",
+    "how much and, how much is, how much does, how much for, how much will, how much would, how much do you, price, prices, pricing, cost, costs, costing, charge, charges, rate, rates, fee, fees, estimate, quotation, budget, amount, expensive, package, packages, worth, priced",
   howMuch: "how much, how many rupees",
   duration:
-    "how long, duration, timeline, deadline, turnaround, how many days, how many weeks, how soon, how fast, how quickly, time, take, days, weeks, months, delivery time",
+    "how long, duration, timeline, deadline, turnaround, how many days, how many weeks, how soon, how fast, how quickly, time, days, weeks, months, delivery time",
   payment:
     "payment, payments, pay, upfront, advance, instalment, instalments, installment, installments, milestone, payment terms, deposit, emi",
   discount:
@@ -18,7 +18,7 @@ export const ENGLISH_WORDS: ConceptWords = {
     "available, availability, hours, open, timing, timings, office hours, working hours, working days, weekend, weekends, sunday, saturday, monday, when can i call, closed, business hours, holiday",
   reply: "reply, respond, response, response time, answer me, get back, hear back, answer mails",
   place:
-    "where, location, located, city, address, based, office, country, live, pune, from which, timezone, time zone",
+    "where, location, located, city, address, based, country, live in, pune, from which, timezone, time zone",
   phone: "phone, telephone, mobile number, phone number, whatsapp, call you, number, contact number, ring",
   email: "email, mail id, mail, gmail, emails",
   reach: "contact, reach, get in touch, write to you, message you, contact details, touch, connect",
@@ -62,7 +62,7 @@ export const ENGLISH_WORDS: ConceptWords = {
     "consulting, consultant, consultation, code review, architecture, second opinion, hourly, per hour, an hour, advice, hour",
   platform: "instagram, insta, facebook, fb, youtube, channel, yt, social media, ig, gmail account",
   account: "account, accounts, acount, profile, page, id, accnt",
-  hack: "hacked, hack, hacker, stolen, locked, lost access, disabled, compromised, banned, suspended, hijacked, someone else, can not log in, can not login, locked out, blocked, lost my, phished, scammed, cannot log in",
+  hack: "hacked, hack, hacker, stolen, locked, lost access, disabled, compromised, banned, suspended, hijacked, someone else, can not log in, can not login, locked out, blocked, lost my, phished, scammed, forgot, forgotten, reset, forgot password, cannot log in",
   recover:
     "recover, recovery, get back, restore, recovered, recovering, unlock, retrieve, get it back, account recovery, regain",
   refund: "refund, refunds, money back, refunded, moneyback, return my money, give back",

@@ -2,7 +2,7 @@ import type { ConceptWords } from "./concepts.ts";
 
 export const HINGLISH_WORDS: ConceptWords = {
   price:
-    "daam, dam, kimat, keemat, qeemat, kharcha, kharch, kharcha, paisa, paise, paisay, rupaye, rupay, rupees, rupya, lagat, mulya, fees, bhav, mehenga, mahanga, kitne ka, kitne ki, kitne me, kitne mein",
+    "kitna lagega, kitne lagenge, kitna lagta, kitna hoga, kitna loge, kitne loge, kitna lega, kitna charge, daam, dam, kimat, keemat, qeemat, kharcha, kharch, kharcha, paisa, paise, paisay, rupaye, rupay, rupees, rupya, lagat, mulya, fees, bhav, mehenga, mahanga, kitne ka, kitne ki, kitne me, kitne mein",
   howMuch: "kitna, kitne, kitni, kitnaa, ktna, kitn",
   duration:
     "kitne din, kitna time, kitna samay, kitne time, kitne samay, kab tak, samay, waqt, din, hafte, mahine, kitni der, der, jaldi, kitne hafte, kitne mahine, kab milega, kab tk, tym, ban jayega",
@@ -58,7 +58,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   platform:
     "instagram, insta, instgram, intagram, instagrm, facebok, fesbuk, fb, utube, youtub, chanel, channel, istagram",
   account: "khata, khaata, akaunt, acount, account, accont, acc, id",
-  hack: "hack ho gaya, hack hogaya, hack ho gya, hak ho gaya, hak, hack kar liya, hack kr liya, chori, churaya, band ho gaya, band hogaya, lock ho gaya, login nahi, log in nahi, login nhi, block ho gaya, disable ho gaya, kho gaya, suspend, kisi ne hack, khul nahi, nahi khul, ban ho gaya, ud gaya",
+  hack: "bhool gaya, bhul gaya, bhool gayi, hack ho gaya, hack hogaya, hack ho gya, hak ho gaya, hak, hack kar liya, hack kr liya, chori, churaya, band ho gaya, band hogaya, lock ho gaya, login nahi, log in nahi, login nhi, block ho gaya, disable ho gaya, kho gaya, suspend, kisi ne hack, khul nahi, nahi khul, ban ho gaya, ud gaya",
   recover:
     "wapas, vapas, wapis, vapis, vaapas, recover kaise, rikavar, rikaveri, recovry, recvoery, recovary, wapas kaise, wapas mil, wapas la, laut, wapas chahiye, rikwar, wapas pana",
   refund:

@@ -65,6 +65,12 @@ export const faq: SeedFaqEntry[] = [
       "Yes, either of us may end a project in writing. You pay for the work done up to that day and receive that work. Anything paid beyond it is returned.",
   },
   {
+    id: "payment-methods",
+    question: "How can I pay: UPI, bank transfer, card or cash?",
+    answer:
+      "The written quote says how payments are made. If you prefer a certain way, such as UPI or a bank transfer, say so before work begins. For projects it is 50% upfront, 25% mid-project and 25% on delivery.",
+  },
+  {
     id: "recovery-refund",
     question: "Do I get a refund if my account is not recovered?",
     answer:
