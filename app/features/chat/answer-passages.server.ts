@@ -1,34 +1,54 @@
 import type { FaqEntry } from "./faq.ts";
 import { splitSentences } from "./markdown-text.ts";
-import { PAGES, type Part } from "./part.ts";
-import type { Passage } from "./passage.ts";
+import { joinBlocks, PAGES, type Part } from "./part.ts";
+import type { Passage, PassageKind } from "./passage.ts";
 import { splitStems } from "./plain-text.ts";
 import { type FoundPassage, rankPassages } from "./retrieve.server.ts";
 import type { Task } from "./task.server.ts";
 
+const OWN_LINK = /\]\((\/[a-z]+)\)/g;
+const LINKED = {
+  ...PAGES,
+  terms: { title: "Terms of Service", url: "/terms" },
+  privacy: { title: "Privacy Policy", url: "/privacy" },
+};
+
 /** Below it, too little of the question is in the passage to call it an answer. */
 const COVERAGE_MIN = 0.55;
+const ARTICLE_WORDS_MIN = 2;
 const SENTENCES_MAX = 3;
 const WHOLE_MAX_CHARS = 420;
 
-export function answerFaq({ answer }: FaqEntry): Part {
-  return { text: answer, sources: [PAGES.contact] };
+export function answerFaq({ answer }: FaqEntry, { texts }: Pick<Task, "texts">): Part {
+  const links = [...answer.matchAll(OWN_LINK)].map(([, url]) => url);
+  const named = Object.values(LINKED).filter(({ url }) => links.includes(url));
+  return { text: joinBlocks([texts.inEnglish, answer]), sources: named.length > 0 ? named : [PAGES.contact] };
 }
 
-export function answerFromPassages({
-  knowledge,
-  question,
-}: Pick<Task, "knowledge" | "question">): Part | undefined {
+export function answerFromPassages(
+  { knowledge, question, texts }: Task,
+  kinds?: readonly PassageKind[],
+): Part | undefined {
   const telling = question.units.filter(({ isConcept }) => !isConcept);
-  const best = rankPassages(knowledge, question.units).find(
+  const best = rankPassages(knowledge, question.units, kinds).find(
     ({ coverage, matched }) =>
       coverage >= COVERAGE_MIN &&
       (telling.length === 0 || telling.some(({ terms }) => terms.some((term) => matched.has(term)))),
   );
   if (!best) return undefined;
   const entry = knowledge.faq.find(({ id }) => best.passage.id === `faq:${id}`);
-  if (entry) return answerFaq(entry);
-  return { text: quoteSentences(best), sources: [toSource(best.passage)] };
+  if (entry) return answerFaq(entry, { texts });
+  return { text: joinBlocks([texts.inEnglish, quoteSentences(best)]), sources: [toSource(best.passage)] };
+}
+
+/** An article that speaks of several of the words that are neither a service nor a question. */
+export function answerFromArticle(task: Task): Part | undefined {
+  const telling = task.question.units.filter(({ isConcept }) => !isConcept);
+  const known = telling.filter(({ isKnown }) => isKnown);
+  if (known.length < ARTICLE_WORDS_MIN || known.length < telling.length) return undefined;
+  const [best] = rankPassages(task.knowledge, task.question.units, ["post"]);
+  const isAbout = best && known.every(({ terms }) => terms.some((term) => best.matched.has(term)));
+  return isAbout ? answerFromPassages(task, ["post"]) : undefined;
 }
 
 function toSource({ title, url }: Passage) {

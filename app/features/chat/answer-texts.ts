@@ -53,6 +53,8 @@ export interface AnswerTexts {
   noPosts: string;
   profiles: string;
   assistantOf(name: string): string;
+  /** Before words of the site, which are in English whatever the visitor writes. */
+  inEnglish: string;
   about(name: string, jobTitle: string, location: string): string;
 }
 

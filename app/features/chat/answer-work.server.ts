@@ -50,7 +50,7 @@ export function answerProjects({ knowledge, question, texts }: Task): Part | und
 export function answerPosts({ knowledge, question, texts }: Task): Part | undefined {
   const { posts } = knowledge;
   if (posts.length === 0) return { text: texts.noPosts, sources: [PAGES.blog] };
-  const asked = question.units.filter(({ isConcept }) => !isConcept);
+  const asked = question.units.filter(({ concepts }) => !concepts.includes("posts"));
   const scored = posts.map((post) => {
     const title = new Set(splitStems([post.title, post.category].join(" ")));
     const rest = new Set(splitStems([post.excerpt, ...post.tags].join(" ")));

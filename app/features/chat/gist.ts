@@ -33,6 +33,10 @@ const VAGUE: ReadonlySet<Concept> = new Set<Concept>([
   "experience",
   "reach",
 ]);
+export function isVague(concept: Concept): boolean {
+  return VAGUE.has(concept);
+}
+
 export function createGist({
   concepts,
   units,

@@ -4,29 +4,32 @@ import { createGist, OTHER_WEIGHT } from "./gist.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import type { QueryUnit } from "./reading.server.ts";
 
-/** How much of what the visitor asks the owner's question must hold, and the other way round. */
-const ASKED_MIN = 0.6;
-const ENTRY_MIN = 0.25;
+export interface FoundEntry {
+  entry: FaqEntry;
+  /** How much of what the visitor asks the owner's question holds, 0 to 1. */
+  ofAsked: number;
+  /** How much of the owner's question the visitor asks, 0 to 1. */
+  ofEntry: number;
+}
 
-/** The owner's own answer to this question, if there is one. */
+const RECOVERY: readonly Concept[] = ["recover", "account", "platform", "hack"];
+
+/** The owner's question that is nearest to this one. */
 export function findFaqEntry(
   { faq, gists }: Knowledge,
-  question: { concepts: ReadonlySet<Concept>; units: readonly QueryUnit[] },
-): FaqEntry | undefined {
+  question: { concepts: ReadonlySet<Concept>; units: readonly QueryUnit[]; isRecovery: boolean },
+): FoundEntry | undefined {
   const asked = createGist(question);
-  let best: { entry: FaqEntry; score: number } | undefined;
+  let best: FoundEntry | undefined;
   for (const entry of faq) {
     const gist = gists.get(entry.id);
-    if (!gist) continue;
+    if (!gist || (question.isRecovery && !RECOVERY.some((concept) => gist.has(concept)))) continue;
     const shared = [...asked].filter(([key]) => gist.has(key));
-    const ofAsked = sum(shared) / sum(asked);
-    const ofEntry = sum(shared) / sum(gist);
-    const isTelling = shared.some(([, weight]) => weight > OTHER_WEIGHT);
-    if (!isTelling || ofAsked < ASKED_MIN || ofEntry < ENTRY_MIN) continue;
-    const score = ofAsked + ofEntry;
-    if (!best || score > best.score) best = { entry, score };
+    if (!shared.some(([, weight]) => weight > OTHER_WEIGHT)) continue;
+    const found = { entry, ofAsked: sum(shared) / sum(asked), ofEntry: sum(shared) / sum(gist) };
+    if (!best || found.ofAsked + found.ofEntry > best.ofAsked + best.ofEntry) best = found;
   }
-  return best?.entry;
+  return best;
 }
 
 function sum(weights: Iterable<[string, number]>): number {

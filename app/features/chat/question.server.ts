@@ -63,6 +63,7 @@ const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ["reply", ["duration"]],
   ["refund", ["recover", "price"]],
   ["success", ["price"]],
+  ["experience", ["place"]],
 ];
 
 export function readQuestion(

@@ -20,6 +20,7 @@ export interface QueryUnit {
   /** Whether the site or the word lists know the word at all. */
   isKnown: boolean;
   isConcept: boolean;
+  concepts: readonly Concept[];
 }
 
 /** A message taken apart, without regard to what was said before it. */
@@ -66,7 +67,8 @@ function createUnit(index: PassageIndex, word: string, concepts: readonly Concep
       ? [stem]
       : findMeantStems(index, word, concepts.length > 0);
   const terms = [...new Set([...own, ...searched])];
-  return { word, terms, isKnown: own.length > 0 || concepts.length > 0, isConcept: concepts.length > 0 };
+  const isConcept = concepts.length > 0;
+  return { word, terms, isKnown: own.length > 0 || isConcept, isConcept, concepts };
 }
 
 function findMeantStems({ vocabulary, bySound }: PassageIndex, word: string, hasConcept: boolean): string[] {

@@ -7,13 +7,14 @@ import {
   answerSkills,
   answerStats,
 } from "./answer-owner.server.ts";
-import { answerFaq, answerFromPassages } from "./answer-passages.server.ts";
+import { answerFaq, answerFromArticle, answerFromPassages } from "./answer-passages.server.ts";
 import { answerRecovery, answerRecoveryFacts } from "./answer-recovery.server.ts";
 import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.server.ts";
 import { answerNamedProject, answerPosts, answerProjects } from "./answer-work.server.ts";
 import type { Concept } from "./concepts.ts";
-import { findFaqEntry } from "./match-faq.server.ts";
+import { type FoundEntry, findFaqEntry } from "./match-faq.server.ts";
 import type { Part } from "./part.ts";
+import type { PassageKind } from "./passage.ts";
 import { answerPrice } from "./prices.server.ts";
 import { asksPrice } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
@@ -52,6 +53,8 @@ const SPECIFIC: readonly Concept[] = [
 /** The same, as long as no price is asked for. */
 const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process", "call", "quote"];
 
+const SPECIFIC_KINDS: PassageKind[] = ["faq", "terms", "page", "profile", "service", "tier"];
+
 /** Answered side by side: "price and time of a website". */
 const ASKED_TOGETHER: readonly Responder[] = [
   { concepts: ["duration"], unless: ["reply", "hours", "experience"], answer: answerDuration },
@@ -82,26 +85,36 @@ export function collectParts(task: Task): Part[] {
   const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
   if (named.length > 0) return named;
   const isPrice = asksPrice(question);
-  const isSpecific = (has(SPECIFIC) && !has(["hack"])) || (!isPrice && has(SPECIFIC_WITHOUT_PRICE));
-  const entry = isSpecific || !isPrice ? findFaqEntry(knowledge, question) : undefined;
-  if (entry) return [answerFaq(entry)];
-  const passages = isSpecific ? answerFromPassages(task) : undefined;
+  const isSpecific = (has(SPECIFIC) && !has(["hack"])) || (!isPrice && !has(["duration", "payment"]) && has(SPECIFIC_WITHOUT_PRICE));
+  const found = findFaqEntry(knowledge, question);
+  if (found && isAnsweredBy(found, isSpecific, isPrice || has(["duration", "payment"]))) {
+    return [answerFaq(found.entry, task)];
+  }
+  const passages = isSpecific ? answerFromPassages(task, SPECIFIC_KINDS) : undefined;
   if (passages) return [passages];
   const together = [isPrice ? answerPrice(task) : undefined, ...respond(ASKED_TOGETHER, task)];
-  const found = together.filter((part) => part !== undefined);
-  if (found.length > 0) return found;
+  const rows = together.filter((part) => part !== undefined);
+  if (rows.length > 0) return rows;
   if (question.isRecovery && !has(["success"])) return [answerRecovery(task)];
   return collectOther(task);
+}
+
+/** What the rows say goes before an owner's answer to a question that is only like it. */
+function isAnsweredBy({ ofAsked, ofEntry }: FoundEntry, isSpecific: boolean, hasRows: boolean): boolean {
+  if (isSpecific) return ofAsked >= 0.6 && ofEntry >= 0.2;
+  return hasRows ? ofAsked >= 0.9 && ofEntry >= 0.75 : ofAsked >= 0.75 && ofEntry >= 0.5;
 }
 
 function collectOther(task: Task): Part[] {
   const ofOwner = respond(OF_THE_OWNER, task);
   if (ofOwner.length > 0) return ofOwner;
+  const article = answerFromArticle(task);
+  if (article) return [article];
   const offers = answerOffers(task);
   if (offers) return [offers];
   const ofOffer = respond(OF_THE_OFFER, task);
   if (ofOffer.length > 0) return ofOffer;
-  const rest = answerFromPassages(task) ?? answerOwnerByName(task);
+  const rest = answerOwnerByName(task) ?? answerFromPassages(task);
   return rest ? [rest] : [];
 }
 

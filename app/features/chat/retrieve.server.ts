@@ -1,3 +1,4 @@
+import { isVague } from "./gist.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import type { Passage, PassageKind } from "./passage.ts";
 import { type QueryUnit, readMessage } from "./reading.server.ts";
@@ -22,7 +23,7 @@ const KIND_WEIGHTS: Partial<Record<PassageKind, number>> = {
   profile: 1.1,
 };
 const UNKNOWN_WORD_WEIGHT = 1.5;
-const CONCEPT_WEIGHT = 0.8;
+const VAGUE_WEIGHT = 0.4;
 
 export function findPassages(
   knowledge: Knowledge,
@@ -63,9 +64,14 @@ function countCoverage(units: readonly QueryUnit[], matched: ReadonlySet<string>
   let all = 0;
   let covered = 0;
   for (const unit of units) {
-    const weight = unit.isKnown ? (unit.isConcept ? CONCEPT_WEIGHT : 1) : UNKNOWN_WORD_WEIGHT;
+    const weight = weighUnit(unit);
     all += weight;
     if (unit.terms.some((term) => matched.has(term))) covered += weight;
   }
   return all === 0 ? 0 : covered / all;
+}
+
+function weighUnit({ isKnown, isConcept, concepts }: QueryUnit): number {
+  if (!isKnown) return UNKNOWN_WORD_WEIGHT;
+  return isConcept && concepts.every(isVague) ? VAGUE_WEIGHT : 1;
 }

@@ -39,7 +39,7 @@ export const SEARCH_TERMS: Partial<Record<Concept, string>> = {
   tax: "taxes gst invoice",
   privacy: "data privacy store stored",
   cookies: "cookies trackers",
-  remove: "delete remove",
+  remove: "delete copy correct choices",
   secrecy: "private confidential nda",
   remote: "remote countries outside",
   speech: "language hindi english",

@@ -59,6 +59,7 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   noPosts: "There are no articles yet.",
   profiles: "Profiles elsewhere:",
   assistantOf: (name) => `I am the assistant on the site of ${name}.`,
+  inEnglish: "",
   about: (name, jobTitle, location) =>
     `**${name}**${jobTitle ? `, ${jobTitle}` : ""}${location ? `, ${location}` : ""}.`,
 };

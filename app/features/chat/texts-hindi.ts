@@ -58,6 +58,7 @@ export const HINDI_TEXTS: AnswerTexts = {
   noPosts: "अभी कोई लेख नहीं है।",
   profiles: "बाकी प्रोफ़ाइल:",
   assistantOf: (name) => `मैं ${name} की साइट का सहायक हूँ।`,
+  inEnglish: "इस बारे में साइट पर अंग्रेज़ी में यह लिखा है:",
   about: (name, jobTitle, location) =>
     `**${name}**${jobTitle ? `, ${jobTitle}` : ""}${location ? `, ${location}` : ""}.`,
 };

@@ -63,6 +63,7 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   noPosts: "Abhi koi article nahi hai.",
   profiles: "Baaki profiles:",
   assistantOf: (name) => `Main ${name} ki site ka assistant hoon.`,
+  inEnglish: "Is baare mein site par English mein yeh likha hai:",
   about: (name, jobTitle, location) =>
     `**${name}**${jobTitle ? `, ${jobTitle}` : ""}${location ? `, ${location}` : ""}.`,
 };

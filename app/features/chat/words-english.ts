@@ -25,9 +25,9 @@ export const ENGLISH_WORDS: ConceptWords = {
   social:
     "github, linkedin, devpost, twitter, social links, social media links, social profiles, your instagram, your facebook, instagram handle, profiles, handle",
   skill:
-    "skill, skills, tech, technology, technologies, stack, know, language, languages, framework, frameworks, tools, programming, familiar, proficient, use, work with, expertise, good at",
+    "skill, skills, tech, technology, technologies, stack, know, framework, frameworks, tools, programming, familiar, proficient, work with, expertise, good at",
   experience:
-    "experience, experienced, worked, career, background, years, company, companies, job, employer, work history, jobs, employed, previous work, resume, cv",
+    "experience, experienced, worked, did you work, work before, worked before, career, background, years, company, companies, job, employer, work history, jobs, employed, previous work, resume, cv",
   projects:
     "project, projects, portfolio, work samples, case study, case studies, built, examples, example, made, demo, demos, showcase, past work, previous work, samples, open source",
   posts:
@@ -94,7 +94,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   start:
     "start, begin, get started, started, hire, hire you, how to start, order, book, place an order, onboard, next step, first step",
   method:
-    "upi, paypal, bank transfer, card, credit card, debit card, gpay, google pay, paytm, phonepe, razorpay, stripe, wire, how can i pay, payment methods, pay by, cash, neft, crypto, bitcoin",
+    "upi, paypal, bank transfer, card, credit card, debit card, gpay, google pay, paytm, phonepe, wire, how can i pay, payment methods, pay by, cash, neft, crypto, bitcoin",
   clients:
     "clients, client, customers, happy clients, testimonials, reviews, testimonial, review, who have you worked",
   success: "success rate, success, chances, chance, success ratio, odds",

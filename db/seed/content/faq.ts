@@ -38,19 +38,19 @@ export const faq: SeedFaqEntry[] = [
     id: "hidden-charges",
     question: "Are there any hidden or extra charges?",
     answer:
-      "No, there are no hidden charges. Taxes, hosting, domains and paid third-party services are listed in the quote where they apply.",
+      "No, there are no hidden charges. Taxes, hosting, domains and paid third-party services are listed in the quote where they apply. More in the [terms](/terms).",
   },
   {
     id: "hosting-domain-tax",
     question: "Are hosting, domain, taxes and GST included in the price?",
     answer:
-      "Where they apply, hosting, domains, taxes (such as GST) and paid third-party services are listed separately in the written quote, so that you know before work begins.",
+      "Where they apply, hosting, domains, taxes (such as GST) and paid third-party services are listed separately in the written quote, so that you know before work begins. More in the [terms](/terms).",
   },
   {
     id: "more-work",
     question: "What if I want changes or extra features later?",
     answer:
-      "If the work grows or changes on the way, we agree on a new figure in writing before I continue. Nothing is added to the bill without that.",
+      "If the work grows or changes on the way, we agree on a new figure in writing before I continue. Nothing is added to the bill without that. More in the [terms](/terms).",
   },
   {
     id: "support-after-launch",
@@ -62,7 +62,7 @@ export const faq: SeedFaqEntry[] = [
     id: "cancel-project",
     question: "Can I cancel or stop a project midway, and is there a refund?",
     answer:
-      "Yes, either of us may end a project in writing. You pay for the work done up to that day and receive that work. Anything paid beyond it is returned.",
+      "Yes, either of us may end a project in writing. You pay for the work done up to that day and receive that work. Anything paid beyond it is returned. More in the [terms](/terms).",
   },
   {
     id: "payment-methods",
@@ -74,25 +74,25 @@ export const faq: SeedFaqEntry[] = [
     id: "recovery-refund",
     question: "Do I get a refund if my account is not recovered?",
     answer:
-      "Payment is 50% upfront and 50% on successful recovery. If the account is not recovered, the second half is not due. The first half pays for the work itself and is not returned.",
+      "Payment is 50% upfront and 50% on successful recovery. If the account is not recovered, the second half is not due. The first half pays for the work itself and is not returned. More in the [terms](/terms).",
   },
   {
     id: "recovery-guarantee",
     question: "Is account recovery guaranteed?",
     answer:
-      "No. The platform decides, and only eligible accounts are taken on, after a free consultation. The success rate on this site describes past cases; it is not a promise about yours.",
+      "No. The platform decides, and only eligible accounts are taken on, after a free consultation. The success rate on this site describes past cases; it is not a promise about yours. More in the [terms](/terms).",
   },
   {
     id: "recovery-eligible",
     question: "Which accounts can be recovered, and can you get into somebody else's account?",
     answer:
-      "Instagram, Facebook and YouTube accounts whose **rightful owner** you are and can show it to the platform. I do not help anyone into an account that belongs to somebody else.",
+      "Instagram, Facebook and YouTube accounts whose **rightful owner** you are and can show it to the platform. I do not help anyone into an account that belongs to somebody else. More in the [terms](/terms).",
   },
   {
     id: "recovery-password",
     question: "Do you need my password or OTP for account recovery?",
     answer:
-      "Never. I will never ask for a password or a one-time code, and nobody who does so in my name is me. Recovery goes through the platform's own forms and appeals.",
+      "Never. I will never ask for a password or a one-time code, and nobody who does so in my name is me. Recovery goes through the platform's own forms and appeals. More in the [terms](/terms).",
   },
   {
     id: "languages",
