@@ -24,7 +24,7 @@ const AMOUNT = new RegExp(
 );
 /** What is counted, not paid. */
 const COUNTED =
-  /^[\s-]*(?:\+\s*)?(?:(?:se|to|-|–)\s)?(?:follow|folow|फॉलो|फ़ॉलो|subs|सब्स|view|star|fork|like|comment|visitor|user|customer|client|people|log|words?|rows?|lines?|kib|mib|gib|kb|mb|gb|ms|s\b|px|%|percent|प्रतिशत|days?|weeks?|months?|years?|hours?|minutes?|din\b|saal|requests?|characters?|chars?)/iu;
+  /^(?:\s?(?:se|to|-|–)\s?\d[\d,.]*\s?(?:k|m|lakh|हजार|लाख)?)?[\s-]*(?:\+\s*)?(?:follow|folow|फॉलो|फ़ॉलो|subs|सब्स|view|star|fork|like|comment|visitor|user|customer|client|people|log|words?|rows?|lines?|kib|mib|gib|kb|mb|gb|ms|s\b|px|%|percent|प्रतिशत|days?|weeks?|months?|years?|hours?|minutes?|din\b|saal|requests?|characters?|chars?)/iu;
 
 const DISCOUNT =
   /(\d{1,3}\s?(?:%|percent|प्रतिशत))[^.!?।\n]{0,40}?(?:off\b|discount|chh?oot|chhut|छूट|डिस्काउंट|kam\b)|(?:discount|chh?oot|chhut|छूट|डिस्काउंट)[^.!?।\n]{0,40}?(\d{1,3}\s?(?:%|percent|प्रतिशत))/giu;

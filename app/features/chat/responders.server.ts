@@ -85,7 +85,9 @@ export function collectParts(task: Task): Part[] {
   const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
   if (named.length > 0) return named;
   const isPrice = asksPrice(question);
-  const isSpecific = (has(SPECIFIC) && !has(["hack"])) || (!isPrice && !has(["duration", "payment"]) && has(SPECIFIC_WITHOUT_PRICE));
+  const isSpecific =
+    (has(SPECIFIC) && !has(["hack"])) ||
+    (!isPrice && !has(["duration", "payment"]) && has(SPECIFIC_WITHOUT_PRICE));
   const found = findFaqEntry(knowledge, question);
   if (found && isAnsweredBy(found, isSpecific, isPrice || has(["duration", "payment"]))) {
     return [answerFaq(found.entry, task)];

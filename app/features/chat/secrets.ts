@@ -19,6 +19,8 @@ const CODE_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,₹$€-])(\p{Nd}{4,8})(\s+(?:is|hai|है)\s+(?:my|the|mera|meri|मेरा)\s+${CODE_NAME})(?![\p{L}\p{N}])`,
   "giu",
 );
+/** Pairs of years and amounts look the same. */
+const BACKUP_CODES = /backup|recovery|codes?(?!\p{L})|कोड/iu;
 const BACKUP_CODE = /(?<![\p{L}\p{N}.,₹$€+-])\d{4}[ -]\d{4}(?![\p{L}\p{N}-]|\s?[\d,])/gu;
 const CARD = /(?<![\p{L}\p{N}.,₹$€+-])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}])/gu;
 const ORDINARY =
@@ -33,8 +35,8 @@ export function hideSecrets(text: string): { text: string; hasSecret: boolean } 
   hidden = hidden
     .replace(CODE, `$1${HIDDEN}`)
     .replace(CODE_BEFORE, `${HIDDEN}$2`)
-    .replace(BACKUP_CODE, HIDDEN)
     .replace(CARD, (number) => (isCardNumber(number) ? HIDDEN : number));
+  if (BACKUP_CODES.test(text)) hidden = hidden.replace(BACKUP_CODE, HIDDEN);
   return { text: hidden, hasSecret: hidden !== text };
 }
 

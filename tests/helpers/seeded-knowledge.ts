@@ -1,0 +1,37 @@
+import { answerQuestion } from "../../app/features/chat/answer.server.ts";
+import type { Answer } from "../../app/features/chat/chat.ts";
+import { type Knowledge, loadKnowledge } from "../../app/features/chat/knowledge.server.ts";
+import { openSqliteConnection } from "../../db/connection.ts";
+import { migrate } from "../../db/migrate.ts";
+import { seedEmptyDatabase } from "../../db/seed/seed.ts";
+
+/** A Friday, 13:30 in the seed's time zone. */
+export const CHAT_NOW = new Date("2026-11-20T08:00:00.000Z");
+
+/** What the assistant knows of the site as it is delivered. */
+export async function loadSeededKnowledge(): Promise<Knowledge> {
+  const connection = openSqliteConnection(":memory:");
+  try {
+    await migrate(connection);
+    await seedEmptyDatabase(connection, {
+      now: CHAT_NOW,
+      media: { put: async () => undefined },
+      renderMarkdown: async (html) => ({ html, headings: [] }),
+    });
+    return await loadKnowledge(connection.db, CHAT_NOW);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Asks the last of the messages after the ones before it. */
+export function askInTurn(knowledge: Knowledge, ...messages: string[]): Answer {
+  const turns: { role: "visitor" | "assistant"; content: string }[] = [];
+  let answer: Answer | undefined;
+  for (const message of messages) {
+    answer = answerQuestion(knowledge, { message, turns, now: CHAT_NOW });
+    turns.push({ role: "visitor", content: message }, { role: "assistant", content: answer.text });
+  }
+  if (!answer) throw new Error("Nothing was asked.");
+  return answer;
+}
