@@ -4,6 +4,7 @@ import {
   answerExperience,
   answerOwner,
   answerOwnerByName,
+  answerSkillAlone,
   answerSkills,
   answerStats,
 } from "./answer-owner.server.ts";
@@ -51,7 +52,7 @@ const SPECIFIC: readonly Concept[] = [
   "privacy",
 ];
 /** The same, as long as no price is asked for. */
-const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process", "call", "quote"];
+const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process"];
 
 const SPECIFIC_KINDS: PassageKind[] = ["faq", "terms", "page", "profile", "service", "tier"];
 
@@ -63,7 +64,7 @@ const ASKED_TOGETHER: readonly Responder[] = [
 
 const OF_THE_OWNER: readonly Responder[] = [
   { concepts: ["success"], answer: ({ knowledge }) => answerRecoveryFacts(knowledge, /success/i) },
-  { concepts: ["hours", "reply", "place", "phone", "email", "reach"], answer: answerContact },
+  { concepts: ["hours", "reply", "place", "phone", "email", "reach", "call"], answer: answerContact },
   { concepts: ["social"], answer: answerSocial },
   { concepts: ["clients"], unless: ["experience"], answer: answerStats },
   { concepts: ["projects"], answer: answerProjects },
@@ -85,20 +86,30 @@ export function collectParts(task: Task): Part[] {
   const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
   if (named.length > 0) return named;
   const isPrice = asksPrice(question);
-  const isSpecific =
-    (has(SPECIFIC) && !has(["hack"])) ||
-    (!isPrice && !has(["duration", "payment"]) && has(SPECIFIC_WITHOUT_PRICE));
+  const isSpecific = asksSpecifically(question.concepts, isPrice);
   const found = findFaqEntry(knowledge, question);
   if (found && isAnsweredBy(found, isSpecific, isPrice || has(["duration", "payment"]))) {
-    return [answerFaq(found.entry, task)];
+    const answer = answerFaq(found.entry, task);
+    // Somebody else's account may also be one that was taken from a friend.
+    return question.isRecovery && has(["eligible"]) ? [answer, answerRecovery(task)] : [answer];
   }
   const passages = isSpecific ? answerFromPassages(task, SPECIFIC_KINDS) : undefined;
-  if (passages) return [passages];
+  return passages ? [passages] : collectRows(task, isPrice);
+}
+
+function asksSpecifically(concepts: ReadonlySet<Concept>, isPrice: boolean): boolean {
+  // A forgotten password of a locked account asks for help, not for what the terms say of passwords.
+  if (SPECIFIC.some((one) => concepts.has(one) && !(one === "secret" && concepts.has("hack")))) return true;
+  const asksRows = isPrice || concepts.has("duration") || concepts.has("payment");
+  return !asksRows && SPECIFIC_WITHOUT_PRICE.some((one) => concepts.has(one));
+}
+
+function collectRows(task: Task, isPrice: boolean): Part[] {
   const together = [isPrice ? answerPrice(task) : undefined, ...respond(ASKED_TOGETHER, task)];
   const rows = together.filter((part) => part !== undefined);
   if (rows.length > 0) return rows;
-  if (question.isRecovery && !has(["success"])) return [answerRecovery(task)];
-  return collectOther(task);
+  const { isRecovery, concepts } = task.question;
+  return isRecovery && !concepts.has("success") ? [answerRecovery(task)] : collectOther(task);
 }
 
 /** What the rows say goes before an owner's answer to a question that is only like it. */
@@ -116,7 +127,7 @@ function collectOther(task: Task): Part[] {
   if (offers) return [offers];
   const ofOffer = respond(OF_THE_OFFER, task);
   if (ofOffer.length > 0) return ofOffer;
-  const rest = answerOwnerByName(task) ?? answerFromPassages(task);
+  const rest = answerSkillAlone(task) ?? answerOwnerByName(task) ?? answerFromPassages(task);
   return rest ? [rest] : [];
 }
 
