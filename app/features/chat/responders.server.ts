@@ -51,6 +51,8 @@ const SPECIFIC: readonly Concept[] = [
   "support",
   "privacy",
 ];
+/** What a price that is asked for may come with; the rest only describes what is to be built. */
+const BESIDE_A_PRICE: readonly Concept[] = ["hidden", "tax", "hosting", "refund", "support", "changes"];
 /** The same, as long as no price is asked for. */
 const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process"];
 
@@ -80,21 +82,41 @@ const OF_THE_OFFER: readonly Responder[] = [
 
 /** The pieces of the answer, the most important first; none when the site does not say. */
 export function collectParts(task: Task): Part[] {
-  const { knowledge, question } = task;
-  const has = (concepts: readonly Concept[]) => concepts.some((concept) => question.concepts.has(concept));
-  if (has(["discount"]) || question.isHaggling) return [answerDiscount(task)];
+  const { question } = task;
+  if (question.concepts.has("discount") || question.isHaggling) return [answerDiscount(task)];
   const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
   if (named.length > 0) return named;
+  if (asksPrice(question) && question.offers.length > 0) return collectPrice(task);
+  return collectOwnerWords(task) ?? collectRows(task);
+}
+
+/** The price of a service, and what the owner says of taxes and the like when that was asked too. */
+function collectPrice(task: Task): Part[] {
+  const isMore = BESIDE_A_PRICE.some((concept) => task.question.concepts.has(concept));
+  const found = isMore ? findFaqEntry(task.knowledge, task.question) : undefined;
+  return [
+    ...collectRows(task),
+    ...(found && isAnsweredBy(found, true, true) ? [answerFaq(found.entry, task)] : []),
+  ];
+}
+
+/** The owner's answer to this question, or what the terms say of it. */
+function collectOwnerWords(task: Task): Part[] | undefined {
+  const { knowledge, question } = task;
+  const { concepts } = question;
   const isPrice = asksPrice(question);
-  const isSpecific = asksSpecifically(question.concepts, isPrice);
+  const isSpecific = asksSpecifically(concepts, isPrice);
   const found = findFaqEntry(knowledge, question);
-  if (found && isAnsweredBy(found, isSpecific, isPrice || has(["duration", "payment"]))) {
+  if (
+    found &&
+    isAnsweredBy(found, isSpecific, isPrice || concepts.has("duration") || concepts.has("payment"))
+  ) {
     const answer = answerFaq(found.entry, task);
     // Somebody else's account may also be one that was taken from a friend.
-    return question.isRecovery && has(["eligible"]) ? [answer, answerRecovery(task)] : [answer];
+    return question.isRecovery && concepts.has("eligible") ? [answer, answerRecovery(task)] : [answer];
   }
   const passages = isSpecific ? answerFromPassages(task, SPECIFIC_KINDS) : undefined;
-  return passages ? [passages] : collectRows(task, isPrice);
+  return passages && [passages];
 }
 
 function asksSpecifically(concepts: ReadonlySet<Concept>, isPrice: boolean): boolean {
@@ -104,8 +126,11 @@ function asksSpecifically(concepts: ReadonlySet<Concept>, isPrice: boolean): boo
   return !asksRows && SPECIFIC_WITHOUT_PRICE.some((one) => concepts.has(one));
 }
 
-function collectRows(task: Task, isPrice: boolean): Part[] {
-  const together = [isPrice ? answerPrice(task) : undefined, ...respond(ASKED_TOGETHER, task)];
+function collectRows(task: Task): Part[] {
+  const together = [
+    asksPrice(task.question) ? answerPrice(task) : undefined,
+    ...respond(ASKED_TOGETHER, task),
+  ];
   const rows = together.filter((part) => part !== undefined);
   if (rows.length > 0) return rows;
   const { isRecovery, concepts } = task.question;
@@ -114,7 +139,7 @@ function collectRows(task: Task, isPrice: boolean): Part[] {
 
 /** What the rows say goes before an owner's answer to a question that is only like it. */
 function isAnsweredBy({ ofAsked, ofEntry }: FoundEntry, isSpecific: boolean, hasRows: boolean): boolean {
-  if (isSpecific) return ofAsked >= 0.6 && ofEntry >= 0.2;
+  if (isSpecific) return ofAsked >= 0.55 && ofEntry >= 0.2;
   return hasRows ? ofAsked >= 0.9 && ofEntry >= 0.75 : ofAsked >= 0.75 && ofEntry >= 0.5;
 }
 

@@ -75,7 +75,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   hosting: "hosting, host, domain, domains, deployed, dns, ssl",
   tax: "tax, taxes, gst, invoice, invoices, bills, vat, bill, gst invoice, receipt",
   privacy:
-    "privacy, data, personal data, store about me, keep my, my message, my messages, collect, my data, information, gdpr, store",
+    "privacy, data, personal data, store about me, my message, my messages, collect, my data, information, gdpr",
   cookies: "cookie, cookies, tracking, track, trackers, analytics, tracker",
   remove: "delete my, remove my, delete, erase, erased, deleted, removed, removal",
   secrecy:
