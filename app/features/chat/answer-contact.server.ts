@@ -1,6 +1,6 @@
 import type { Profile } from "../profile/profile.ts";
+import { isOpen } from "./availability.ts";
 import type { Concept } from "./concepts.ts";
-import { isWithinHours } from "./hours.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
 import type { Task } from "./task.server.ts";
 
@@ -42,7 +42,7 @@ export function answerContact(task: Task): Part {
 
 function tellIfOpen({ availability }: Profile, { question, texts, now }: Task): string | false {
   if (!NOW.test(question.reading.folded)) return false;
-  return isWithinHours(availability, now) ? texts.openNow : texts.closedNow;
+  return isOpen(availability, now) ? texts.openNow : texts.closedNow;
 }
 
 export function answerSocial({ knowledge, question, texts }: Task): Part | undefined {
