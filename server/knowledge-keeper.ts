@@ -35,7 +35,7 @@ export function createKnowledgeKeeper(
   }, drop);
 
   function get(): Promise<Knowledge> {
-    if (kept) return kept;
+    if (kept !== undefined) return kept;
     const loading = loadKnowledge(connection.db, now());
     kept = loading;
     loading.catch(() => {

@@ -30,11 +30,33 @@ export function answerOwnerByName(task: Task): Part | undefined {
     : undefined;
 }
 
+/** "FastAPI?": a technology and nothing else. */
+export function answerSkillAlone(task: Task): Part | undefined {
+  const stems = new Set(
+    [...listSkillNames(task), ...task.knowledge.projects.flatMap(({ tech }) => tech)].flatMap(splitStems),
+  );
+  const telling = task.question.units.filter(({ isConcept }) => !isConcept);
+  return telling.every(({ terms }) => terms.some((term) => stems.has(term)))
+    ? answerSkillByName(task)
+    : undefined;
+}
+
+function answerSkillByName(task: Task): Part | undefined {
+  const { projects } = task.knowledge;
+  const names = new Set([...listSkillNames(task), ...projects.flatMap(({ tech }) => tech)]);
+  const named = findNamed(names, task.question);
+  return named.length > 0 ? answerNamedSkills(task, named) : undefined;
+}
+
+function listSkillNames({ knowledge: { skills, skillCategories } }: Task): string[] {
+  return [...skills.map(({ name }) => name), ...skillCategories.flatMap((category) => category.skills)];
+}
+
 export function answerSkills(task: Task): Part | undefined {
-  const { skills, skillCategories, projects } = task.knowledge;
-  const listed = [...skills.map(({ name }) => name), ...skillCategories.flatMap((one) => one.skills)];
-  const named = findNamed(new Set([...listed, ...projects.flatMap(({ tech }) => tech)]), task.question);
-  if (named.length > 0) return answerNamedSkills(task, named);
+  const { skills, skillCategories } = task.knowledge;
+  const named = answerSkillByName(task);
+  if (named) return named;
+  const listed = listSkillNames(task);
   if (listed.length === 0) return undefined;
   if (task.question.units.some(({ isConcept }) => !isConcept)) return answerOtherSkill(task);
   const lines = skillCategories.map((category) => `**${category.title}**: ${category.skills.join(", ")}`);
@@ -45,7 +67,7 @@ export function answerSkills(task: Task): Part | undefined {
 /** Something that is not listed as a skill may still be spoken of. */
 function answerOtherSkill(task: Task): Part {
   const { knowledge, texts } = task;
-  const spoken = answerFromPassages(task);
+  const spoken = answerFromPassages(task, ["faq", "profile", "project", "service"]);
   if (spoken) return spoken;
   const main = knowledge.skills.map(({ name }) => name).join(", ");
   return {
@@ -58,7 +80,9 @@ function answerOtherSkill(task: Task): Part {
 /** Names that are asked for in full, without those that are a part of another: "React" of "React Native". */
 function findNamed(names: Iterable<string>, question: Question): string[] {
   const asked = listOwnTerms(question);
-  const found = [...names].filter((name) => splitStems(name).every((stem) => asked.has(stem)));
+  const full = [...names].filter((name) => splitStems(name).every((stem) => asked.has(stem)));
+  // "Tailwind" is "Tailwind CSS".
+  const found = full.length > 0 ? full : [...names].filter((name) => asked.has(splitStems(name)[0] ?? ""));
   const { folded } = question.reading;
   const isPart = (name: string) =>
     found.some((other) => other !== name && other.includes(name) && folded.includes(other.toLowerCase()));

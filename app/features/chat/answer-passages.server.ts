@@ -38,7 +38,12 @@ export function answerFromPassages(
   if (!best) return undefined;
   const entry = knowledge.faq.find(({ id }) => best.passage.id === `faq:${id}`);
   if (entry) return answerFaq(entry, { texts });
-  return { text: joinBlocks([texts.inEnglish, quoteSentences(best)]), sources: [toSource(best.passage)] };
+  const { kind, title } = best.passage;
+  const lead = kind === "post" || kind === "page" || kind === "terms" ? "" : `**${title}**: `;
+  return {
+    text: joinBlocks([texts.inEnglish, lead + quoteSentences(best)]),
+    sources: [toSource(best.passage)],
+  };
 }
 
 /** An article that speaks of several of the words that are neither a service nor a question. */

@@ -1,7 +1,7 @@
 import type { Project } from "../projects/project.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
 import { splitStems, stemWord } from "./plain-text.ts";
-import { listOwnTerms } from "./question.server.ts";
+import { listOwnTerms, type Question } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
 
 const FOUND_MAX = 4;
@@ -29,14 +29,7 @@ export function answerProjects({ knowledge, question, texts }: Task): Part | und
   const { projects, profile } = knowledge;
   if (projects.length === 0) return undefined;
   const asked = listOwnTerms(question);
-  const wantsMobile = question.concepts.has("mobile");
-  const found = projects.filter(
-    ({ title, description, tech, category }) =>
-      (wantsMobile && category === "mobile") ||
-      [title, category, description, ...tech].some((text) =>
-        splitStems(text).some((stem) => asked.has(stem)),
-      ),
-  );
+  const found = findProjects(projects, question, asked);
   if (found.length > 0) {
     const lines = found.slice(0, FOUND_MAX).map(describeProject);
     return { text: `${texts.projects}\n\n${toList(lines)}`, sources: [PAGES.projects] };
@@ -45,6 +38,25 @@ export function answerProjects({ knowledge, question, texts }: Task): Part | und
   const lines = projects.map(({ title, description }) => `**${title}**: ${description.split(/[.:] /)[0]}`);
   const stats = (profile?.projectStats ?? []).map(({ value, label }) => `${value} ${label}`);
   return { text: joinBlocks([texts.projects, toList(lines), stats.join(", ")]), sources: [PAGES.projects] };
+}
+
+/** Those of the category that was named, or those that hold the most of what was asked. */
+function findProjects(
+  projects: readonly Project[],
+  { concepts, reading }: Question,
+  asked: ReadonlySet<string>,
+): Project[] {
+  const ofCategory = projects.filter(
+    ({ category }) => reading.words.includes(category) || (category === "mobile" && concepts.has("mobile")),
+  );
+  if (ofCategory.length > 0 && asked.size === 0) return ofCategory;
+  const scored = projects.map((project) => {
+    const { title, category, description, tech } = project;
+    const stems = new Set(splitStems([title, category, description, ...tech].join(" ")));
+    return { project, hits: [...asked].filter((stem) => stems.has(stem)).length };
+  });
+  const most = Math.max(0, ...scored.map(({ hits }) => hits));
+  return most === 0 ? [] : scored.filter(({ hits }) => hits === most).map(({ project }) => project);
 }
 
 export function answerPosts({ knowledge, question, texts }: Task): Part | undefined {

@@ -22,6 +22,9 @@ const CASES: Record<string, Case[]> = {
     ["वेबसाइट बनवाने में कितना खर्चा आएगा?", ["₹10,000 – ₹50,000"], "hi", "/services"],
     ["wesbite prise", ["₹10,000 – ₹50,000"], "en", "/services"],
     ["dukaan online karni hai kitna paisa lagega", ["₹50,000"], "hi-Latn", "/services"],
+    ["how much for an online store", ["₹50,000"], "en", "/services"],
+    ["price of an ecommerce site with UPI in Hindi", ["₹50,000"], "en", "/services"],
+    ["website ka price hosting ke saath", ["₹10,000 – ₹50,000", "listed separately"], "hi-Latn", "/services"],
     ["ऐप की कीमत", ["₹20,000 – ₹1,00,000"], "hi", "/services"],
     ["API development cost in dollars", ["$1,500"], "en", "/contact"],
     ["consulting rate", ["$100"], "en", "/contact"],
@@ -55,6 +58,7 @@ const CASES: Record<string, Case[]> = {
     ["How long does account recovery take?", ["3-14 business days"], "en", "/services"],
     ["can you recover my girlfriend's account", ["somebody else"], "en", "/terms"],
     ["kya guarantee hai ki account wapas milega", ["platform decides"], "hi-Latn", "/terms"],
+    ["hack my girlfriend's instagram", ["do not help anyone into an account"], "en", "/terms"],
     ["success rate kya hai", ["95%+"], "hi-Latn", "/services"],
   ],
   "payment and terms": [
@@ -82,6 +86,9 @@ const CASES: Record<string, Case[]> = {
     ["Do you know React Native?", ["React Native", "Saathi"], "en", "/about"],
     ["क्या आप रिएक्ट जानते हैं?", ["React"], "hi", "/about"],
     ["experience kitne saal ka hai", ["4+ Years", "Lamplight Studio"], "hi-Latn", "/about"],
+    ["FastAPI?", ["Saathi"], "en", "/about"],
+    ["what is a discriminated union in typescript", ["union"], "en", "/blog/impossible-states-typescript"],
+    ["can I call you?", ["hello@kabiranand.example"], "en", "/contact"],
     ["Which projects use MongoDB?", ["Fairlane"], "en", "/projects"],
     ["Tell me about Khata", ["kirana"], "en", "/projects"],
     ["python pe koi blog hai?", ["Python Generators"], "hi-Latn", "/blog/python-generators-big-files"],
@@ -143,6 +150,8 @@ describe("a follow-up", () => {
     [["instagram recovery", "and how long?"], "3-14 business days"],
     [["recovery price", "payment kaise"], "50% on successful recovery"],
     [["Tell me about Saathi", "what tech does it use?"], "Expo"],
+    [["do you know docker?", "and kubernetes?"], "not among the skills"],
+    [["tell me about fairlane", "is it live?"], "https://fairlane.example"],
     [["recovery price", "hello", "mere 20k followers hai"], "Professional"],
   ])("%j", (messages, held) => {
     expect(ask(...messages).text).toContain(held);

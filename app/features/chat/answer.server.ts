@@ -1,14 +1,15 @@
 import { answerSmallTalk, asksForPerson } from "./answer-small-talk.ts";
 import { getAnswerTexts } from "./answer-texts.ts";
-import type { Ask } from "./ask.ts";
 import type { Answer } from "./chat.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import { joinParts, PAGES } from "./part.ts";
-import { asksPrice, readQuestion } from "./question.server.ts";
+import { type Asked, asksPrice, readQuestion } from "./question.server.ts";
 import { collectParts } from "./responders.server.ts";
 import { hideSecrets } from "./secrets.ts";
 
-export type { Ask } from "./ask.ts";
+export interface Ask extends Asked {
+  now: Date;
+}
 
 const PARTS_MAX = 3;
 

@@ -17,7 +17,12 @@ const RECOVERY: readonly Concept[] = ["recover", "account", "platform", "hack"];
 /** The owner's question that is nearest to this one. */
 export function findFaqEntry(
   { faq, gists }: Knowledge,
-  question: { concepts: ReadonlySet<Concept>; units: readonly QueryUnit[]; isRecovery: boolean },
+  question: {
+    concepts: ReadonlySet<Concept>;
+    units: readonly QueryUnit[];
+    isRecovery: boolean;
+    offers: readonly unknown[];
+  },
 ): FoundEntry | undefined {
   const asked = createGist(question);
   let best: FoundEntry | undefined;
@@ -26,7 +31,12 @@ export function findFaqEntry(
     if (!gist || (question.isRecovery && !RECOVERY.some((concept) => gist.has(concept)))) continue;
     const shared = [...asked].filter(([key]) => gist.has(key));
     if (!shared.some(([, weight]) => weight > OTHER_WEIGHT)) continue;
-    const found = { entry, ofAsked: sum(shared) / sum(asked), ofEntry: sum(shared) / sum(gist) };
+    const isOfOther = question.offers.length > 0 && gist.has("recover");
+    const found = {
+      entry,
+      ofAsked: sum(shared) / sum(asked),
+      ofEntry: isOfOther ? 0.2 : sum(shared) / sum(gist),
+    };
     if (!best || found.ofAsked + found.ofEntry > best.ofAsked + best.ofEntry) best = found;
   }
   return best;

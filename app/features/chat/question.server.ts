@@ -1,12 +1,17 @@
 import { listAmounts } from "./amounts.ts";
-import type { Ask } from "./ask.ts";
 import type { Offer } from "./catalogue.ts";
-import type { ChatLanguage } from "./chat.ts";
+import type { ChatLanguage, Turn } from "./chat.ts";
 import type { Concept } from "./concepts.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import { detectLanguage } from "./language.ts";
 import { findOffers, findTiers } from "./match-offers.server.ts";
 import { type QueryUnit, type Reading, readMessage } from "./reading.server.ts";
+
+export interface Asked {
+  message: string;
+  /** Earlier lines, oldest first, without `message`. */
+  turns: readonly Pick<Turn, "role" | "content">[];
+}
 
 /** A message together with what it takes from the ones before it. */
 export interface Question {
@@ -45,6 +50,7 @@ const INTENTS: readonly Concept[] = [
   "refund",
   "start",
 ];
+const TOPICS: readonly Concept[] = ["skill", "posts", "projects", "experience"];
 const PRICE_WORDS: readonly Concept[] = ["price", "cheapest", "costliest"];
 /** "How many years?" asks for no price. */
 const COUNTED: readonly Concept[] = [
@@ -66,10 +72,7 @@ const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ["experience", ["place"]],
 ];
 
-export function readQuestion(
-  knowledge: Knowledge,
-  { message, turns }: Pick<Ask, "message" | "turns">,
-): Question {
+export function readQuestion(knowledge: Knowledge, { message, turns }: Asked): Question {
   let question: Question | undefined;
   for (const turn of turns.slice(-EARLIER_TURNS_MAX)) {
     if (turn.role === "visitor") question = continueWith(knowledge, turn.content, question);
@@ -88,7 +91,8 @@ function continueWith(knowledge: Knowledge, message: string, before: Question | 
   const tiers = before.isRecovery ? findTiers(knowledge.offers, reading) : [];
   if (tiers.length > 0) return { ...own, tiers, isRecovery: true, isFollowUp: true };
   const pointsBack = POINTERS.test(` ${reading.words.join(" ")} `);
-  return isBare && (pointsBack || asksOnly(own)) ? takeSubject(own, before) : own;
+  if (isBare && (pointsBack || asksOnly(own))) return takeSubject(own, before);
+  return isShort && pointsBack && own.concepts.size === 0 ? takeTopic(own, before) : own;
 }
 
 /** "And the app?": what was asked before is asked of something else. */
@@ -96,6 +100,13 @@ function takeIntents(own: Question, before: Question): Question {
   if (INTENTS.some((intent) => own.concepts.has(intent))) return own;
   const taken = INTENTS.filter((intent) => before.concepts.has(intent));
   return { ...own, concepts: new Set([...own.concepts, ...taken]), isFollowUp: true };
+}
+
+/** "And Docker?", "Is it live?": a word of its own for what was spoken of before. */
+function takeTopic(own: Question, before: Question): Question {
+  const taken = TOPICS.filter((topic) => before.concepts.has(topic));
+  const names = taken.length > 0 ? [] : before.units.filter(({ isConcept }) => !isConcept);
+  return { ...own, concepts: new Set(taken), units: [...own.units, ...names], isFollowUp: true };
 }
 
 function takeSubject(own: Question, before: Question): Question {
@@ -121,7 +132,8 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
   const { concepts } = reading;
   const isRecovery = asksOfRecovery(concepts);
   const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
-  const mayNameTier = offers.length === 0 && (isRecovery || concepts.has("tier") || concepts.has("price"));
+  const named = offers.length === 0 ? findTiers(knowledge.offers, reading) : [];
+  const mayNameTier = isRecovery || concepts.has("tier") || concepts.has("price") || named.length > 1;
   const followers = readFollowers(reading, isRecovery);
   return {
     reading,
@@ -129,7 +141,7 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
     concepts,
     units: reading.units,
     offers,
-    tiers: mayNameTier ? findTiers(knowledge.offers, reading) : [],
+    tiers: mayNameTier ? named : [],
     isRecovery: isRecovery || followers !== undefined,
     followers,
     budget: followers === undefined ? readBudget(reading) : undefined,

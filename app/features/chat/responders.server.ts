@@ -4,6 +4,7 @@ import {
   answerExperience,
   answerOwner,
   answerOwnerByName,
+  answerSkillAlone,
   answerSkills,
   answerStats,
 } from "./answer-owner.server.ts";
@@ -50,8 +51,10 @@ const SPECIFIC: readonly Concept[] = [
   "support",
   "privacy",
 ];
+/** What a price that is asked for may come with; the rest only describes what is to be built. */
+const BESIDE_A_PRICE: readonly Concept[] = ["hidden", "tax", "hosting", "refund", "support", "changes"];
 /** The same, as long as no price is asked for. */
-const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process", "call", "quote"];
+const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process"];
 
 const SPECIFIC_KINDS: PassageKind[] = ["faq", "terms", "page", "profile", "service", "tier"];
 
@@ -63,7 +66,7 @@ const ASKED_TOGETHER: readonly Responder[] = [
 
 const OF_THE_OWNER: readonly Responder[] = [
   { concepts: ["success"], answer: ({ knowledge }) => answerRecoveryFacts(knowledge, /success/i) },
-  { concepts: ["hours", "reply", "place", "phone", "email", "reach"], answer: answerContact },
+  { concepts: ["hours", "reply", "place", "phone", "email", "reach", "call"], answer: answerContact },
   { concepts: ["social"], answer: answerSocial },
   { concepts: ["clients"], unless: ["experience"], answer: answerStats },
   { concepts: ["projects"], answer: answerProjects },
@@ -79,31 +82,64 @@ const OF_THE_OFFER: readonly Responder[] = [
 
 /** The pieces of the answer, the most important first; none when the site does not say. */
 export function collectParts(task: Task): Part[] {
-  const { knowledge, question } = task;
-  const has = (concepts: readonly Concept[]) => concepts.some((concept) => question.concepts.has(concept));
-  if (has(["discount"]) || question.isHaggling) return [answerDiscount(task)];
+  const { question } = task;
+  if (question.concepts.has("discount") || question.isHaggling) return [answerDiscount(task)];
   const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
   if (named.length > 0) return named;
+  if (asksPrice(question) && question.offers.length > 0) return collectPrice(task);
+  return collectOwnerWords(task) ?? collectRows(task);
+}
+
+/** The price of a service, and what the owner says of taxes and the like when that was asked too. */
+function collectPrice(task: Task): Part[] {
+  const isMore = BESIDE_A_PRICE.some((concept) => task.question.concepts.has(concept));
+  const found = isMore ? findFaqEntry(task.knowledge, task.question) : undefined;
+  return [
+    ...collectRows(task),
+    ...(found && isAnsweredBy(found, true, true) ? [answerFaq(found.entry, task)] : []),
+  ];
+}
+
+/** The owner's answer to this question, or what the terms say of it. */
+function collectOwnerWords(task: Task): Part[] | undefined {
+  const { knowledge, question } = task;
+  const { concepts } = question;
   const isPrice = asksPrice(question);
-  const isSpecific =
-    (has(SPECIFIC) && !has(["hack"])) ||
-    (!isPrice && !has(["duration", "payment"]) && has(SPECIFIC_WITHOUT_PRICE));
+  const isSpecific = asksSpecifically(concepts, isPrice);
   const found = findFaqEntry(knowledge, question);
-  if (found && isAnsweredBy(found, isSpecific, isPrice || has(["duration", "payment"]))) {
-    return [answerFaq(found.entry, task)];
+  if (
+    found &&
+    isAnsweredBy(found, isSpecific, isPrice || concepts.has("duration") || concepts.has("payment"))
+  ) {
+    const answer = answerFaq(found.entry, task);
+    // Somebody else's account may also be one that was taken from a friend.
+    return question.isRecovery && concepts.has("eligible") ? [answer, answerRecovery(task)] : [answer];
   }
   const passages = isSpecific ? answerFromPassages(task, SPECIFIC_KINDS) : undefined;
-  if (passages) return [passages];
-  const together = [isPrice ? answerPrice(task) : undefined, ...respond(ASKED_TOGETHER, task)];
+  return passages && [passages];
+}
+
+function asksSpecifically(concepts: ReadonlySet<Concept>, isPrice: boolean): boolean {
+  // A forgotten password of a locked account asks for help, not for what the terms say of passwords.
+  if (SPECIFIC.some((one) => concepts.has(one) && !(one === "secret" && concepts.has("hack")))) return true;
+  const asksRows = isPrice || concepts.has("duration") || concepts.has("payment");
+  return !asksRows && SPECIFIC_WITHOUT_PRICE.some((one) => concepts.has(one));
+}
+
+function collectRows(task: Task): Part[] {
+  const together = [
+    asksPrice(task.question) ? answerPrice(task) : undefined,
+    ...respond(ASKED_TOGETHER, task),
+  ];
   const rows = together.filter((part) => part !== undefined);
   if (rows.length > 0) return rows;
-  if (question.isRecovery && !has(["success"])) return [answerRecovery(task)];
-  return collectOther(task);
+  const { isRecovery, concepts } = task.question;
+  return isRecovery && !concepts.has("success") ? [answerRecovery(task)] : collectOther(task);
 }
 
 /** What the rows say goes before an owner's answer to a question that is only like it. */
 function isAnsweredBy({ ofAsked, ofEntry }: FoundEntry, isSpecific: boolean, hasRows: boolean): boolean {
-  if (isSpecific) return ofAsked >= 0.6 && ofEntry >= 0.2;
+  if (isSpecific) return ofAsked >= 0.55 && ofEntry >= 0.2;
   return hasRows ? ofAsked >= 0.9 && ofEntry >= 0.75 : ofAsked >= 0.75 && ofEntry >= 0.5;
 }
 
@@ -116,7 +152,7 @@ function collectOther(task: Task): Part[] {
   if (offers) return [offers];
   const ofOffer = respond(OF_THE_OFFER, task);
   if (ofOffer.length > 0) return ofOffer;
-  const rest = answerOwnerByName(task) ?? answerFromPassages(task);
+  const rest = answerSkillAlone(task) ?? answerOwnerByName(task) ?? answerFromPassages(task);
   return rest ? [rest] : [];
 }
 

@@ -3,8 +3,6 @@ import type { Knowledge } from "./knowledge.server.ts";
 import type { Passage, PassageKind } from "./passage.ts";
 import { type QueryUnit, readMessage } from "./reading.server.ts";
 
-export type { Passage } from "./passage.ts";
-
 export interface FoundPassage {
   passage: Passage;
   score: number;

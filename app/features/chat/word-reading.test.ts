@@ -1,7 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listAmounts } from "./amounts.ts";
 import { CHAT_MESSAGE_MAX_CHARS, type ChatLanguage } from "./chat.ts";
-import { isWithinHours } from "./hours.ts";
 import { detectLanguage } from "./language.ts";
 import { splitSections } from "./markdown-text.ts";
 import { foldText, stemWord } from "./plain-text.ts";
@@ -80,26 +79,6 @@ it("reads Markdown in sections, without code", () => {
     { heading: "", text: "Intro bold link." },
     { heading: "Part", text: "c: d.\nitem" },
   ]);
-});
-
-describe("isWithinHours", () => {
-  const availability = {
-    text: "",
-    days: [1, 2, 3, 4, 5],
-    from: "09:00",
-    to: "18:00",
-    timeZone: "Asia/Kolkata",
-  };
-
-  it.each([
-    ["2026-11-20T03:30:00Z", true],
-    ["2026-11-20T03:29:00Z", false],
-    ["2026-11-20T12:30:00Z", false],
-    ["2026-11-21T08:00:00Z", false],
-    ["2026-11-22T20:00:00Z", false],
-  ])("at %s is %s", (at, isOpen) => {
-    expect(isWithinHours(availability, new Date(at))).toBe(isOpen);
-  });
 });
 
 it.each([

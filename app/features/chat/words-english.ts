@@ -40,7 +40,7 @@ export const ENGLISH_WORDS: ConceptWords = {
     "who are you, who is, about you, about yourself, yourself, introduce, your name, about him, founder, the owner, the developer",
   person:
     "human, person, real person, talk to someone, speak to someone, agent, representative, talk to a human, talk to, speak to, speak with, talk with, talk to kabir, call me back, connect me, live chat, someone real, chat with, customer care",
-  bot: "are you a bot, bot, robot, are you human, are you real, ai, chatgpt, gemini, machine, chatbot, are you a person, are you a human, are you a real person, is this a bot, which model, llm",
+  bot: "are you a bot, bot, robot, are you human, are you real, are you ai, is this ai, an ai, chatgpt, are you a person, are you a human, are you a real person, is this a bot, which model, llm",
   greet:
     "hi, hello, hey, good morning, good evening, good afternoon, greetings, hii, hiii, helo, yo, hey there",
   thanks:
@@ -51,7 +51,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   followers: "follower, followers, subscriber, subscribers, subs",
   dollars: "dollar, dollars, usd, $, euro, euros, eur, €, international, abroad, overseas",
   web: "website, websites, web, site, sites, webpage, web page, landing page, webapp, web app, web application, portfolio site, business site, web development",
-  shop: "ecommerce, store, shop, shopify, woocommerce, online store, online shop, cart, marketplace, sell online, sell products, selling online, sell my",
+  shop: "ecommerce, shopping, store, shop, shopify, woocommerce, online store, online shop, cart, marketplace, sell online, sell products, selling online, sell my",
   mobile: "mobile, app, apps, android, ios, iphone, application, mobile app, play store, app store, flutter",
   design:
     "design, designs, designing, designer, ui, ux, figma, wireframe, wireframes, prototype, mockup, mockups, redesign, logo",
@@ -67,25 +67,26 @@ export const ENGLISH_WORDS: ConceptWords = {
     "recover, recovery, get back, restore, recovered, recovering, unlock, retrieve, get it back, account recovery, regain",
   refund: "refund, refunds, money back, refunded, moneyback, return my money, give back",
   guarantee:
-    "guarantee, guarantees, guaranteed, warranty, promise, sure, assure, assurance, certain, definitely, hundred percent, if it fails, not recovered, fail, fails, failed",
+    "guarantee, guarantees, guaranteed, warranty, promise, sure, assure, assurance, certain, definitely, hundred percent, decides, decide, if it fails, not recovered, fail, fails, failed",
   ownership:
     "own, owns, ownership, source code, copyright, rights, code belong, belongs, ip, intellectual property, code mine, get the code, handover, hand over",
   support:
     "support, maintenance, maintain, after launch, after delivery, bug, bugs, fix, fixes, after sales, aftercare, after the project, updates, look after",
   hosting: "hosting, host, domain, domains, deployed, dns, ssl",
-  tax: "tax, taxes, gst, invoice, vat, bill, gst invoice, receipt",
-  privacy: "privacy, data, personal data, store about me, collect, my data, information, gdpr, store",
+  tax: "tax, taxes, gst, invoice, invoices, bills, vat, bill, gst invoice, receipt",
+  privacy:
+    "privacy, data, personal data, store about me, my message, my messages, collect, my data, information, gdpr",
   cookies: "cookie, cookies, tracking, track, trackers, analytics, tracker",
   remove: "delete my, remove my, delete, erase, erased, deleted, removed, removal",
   secrecy:
-    "nda, confidential, confidentiality, secret project, non disclosure, private project, agreement, idea safe",
+    "nda, confidential, confidentiality, secret project, non disclosure, private project, in your portfolio, agreement, idea safe",
   remote:
     "remote, remotely, abroad, clients outside, other countries, usa, outside india, foreign, international clients, worldwide, online meeting",
   speech: "hindi, english, marathi, speak hindi, language do you speak, speak",
   needs:
     "what do you need, need from me, provide, from my side, requirements, requirement, should i prepare, prepare, require from me",
   eligible:
-    "eligible, eligibility, qualify, which accounts, friend account, girlfriend, boyfriend, wife, husband, ex, someone else account, somebody else, not mine, other person, rightful, spy",
+    "eligible, eligibility, qualify, which accounts, friend account, girlfriend, boyfriend, wife, husband, ex, someone else account, hack an, hack someone, hack a, hack this, hack my girlfriend, hack her, hack his, somebody else, not mine, other person, rightful, spy",
   free: "free, free of cost, no charge, for free, free consultation",
   secret: "password, passwords, otp, code, one time code, credentials, pin, passcode",
   changes:

@@ -38,7 +38,7 @@ export const HINGLISH_WORDS: ConceptWords = {
     "kaun ho, kon ho, aap kaun, tum kaun, apna parichay, parichay, aapka naam, naam kya, apne bare, apne baare, kaun hai, kon hai",
   person:
     "insaan se, insan se, insaan, insan, aadmi se, admi se, kisi se baat, asli insaan, asli aadmi, baat karni, baat karna, baat karwao, baat karao, baat krni, malik se, owner se, kisi aadmi, vyakti, kisi insan",
-  bot: "robot ho, bot ho, aap bot, insaan ho, aap insaan, tum insaan, asli ho, machine ho, ai ho, insan ho",
+  bot: "robot ho, bot ho, aap bot, insaan ho, aap insaan, tum insaan, asli ho, machine ho, ya machine, ai ho, insan ho",
   greet:
     "namaste, namaskar, namaskaar, pranam, ram ram, salaam, salam, namste, kaise ho bhai, hello ji, hi ji",
   thanks:
@@ -80,7 +80,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   needs:
     "kya dena, kya chahiye hoga, kya chaiye hoga, mujhe kya, meri taraf se, kya kya dena, kya kya chahiye, kya lagega, mere se kya",
   eligible:
-    "kisi aur, dusre ka, kisi ka, dost ka, girlfriend ka, gf ka, bf ka, doosre ka, patni, pati, kaunse account, konse account, dusro ka, kiska account, gf, bf",
+    "hack kar do, hack kardo, hack karo, hack kar sakte, hack karke, kisi aur, dusre ka, kisi ka, dost ka, girlfriend ka, gf ka, bf ka, doosre ka, patni, pati, kaunse account, konse account, dusro ka, kiska account, gf, bf",
   free: "muft, mufat, free me, free mein, bina paise, phri, fri",
   secret: "pasword, paswrd, otp, password dena, paasword, passwrd, otp dena, otp maang",
   changes: "badlav, badlaav, badalna, badal, extra kaam, change karna, badlo, aur feature, naya feature",
