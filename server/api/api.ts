@@ -12,6 +12,7 @@ import { analyticsApi } from "./analytics.ts";
 import { assistantConversationEventsApi } from "./assistant-conversation-events.ts";
 import { assistantConversationsApi } from "./assistant-conversations.ts";
 import { assistantLiveApi } from "./assistant-live.ts";
+import { assistantConfigApi } from "./assistant-config.ts";
 import { authApi } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
@@ -101,6 +102,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/ai-assistant", assistantLiveApi(deps));
   api.route("/assistant/conversations", assistantConversationsApi(deps));
   api.route("/assistant/conversations", assistantConversationEventsApi(deps));
+  api.route("/ai-assistant", assistantConfigApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
