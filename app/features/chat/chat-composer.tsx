@@ -17,8 +17,7 @@ export function ChatComposer({ chat, draft, onDraft, input }: ChatComposerProps)
   const isBusy = chat.pending !== undefined;
   const isTooLong = draft.trim().length > CHAT_MESSAGE_MAX_CHARS;
   const canSend = !isBusy && chat.phase === "ready" && draft.trim() !== "" && !isTooLong;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAfterAnswer(isBusy, input, form);
+  useFocusAfterAnswer(isBusy, input);
 
   function send() {
     if (!canSend) return;
@@ -36,7 +35,6 @@ export function ChatComposer({ chat, draft, onDraft, input }: ChatComposerProps)
 
   return (
     <form
-      ref={form}
       className="chat-composer"
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,21 +83,16 @@ function formatCount(length: number): string {
 }
 
 /** A disabled field loses the focus; the keyboard stays in the window all the same. */
-function useFocusAfterAnswer(
-  isBusy: boolean,
-  input: RefObject<HTMLTextAreaElement | null>,
-  form: RefObject<HTMLFormElement | null>,
-): void {
+function useFocusAfterAnswer(isBusy: boolean, input: RefObject<HTMLTextAreaElement | null>): void {
   const wasBusy = useRef(false);
   useEffect(() => {
-    const dialog = form.current?.closest("dialog");
-    const log = dialog?.querySelector<HTMLElement>(".chat-scroll");
-    const isLost = document.activeElement === document.body || document.activeElement === input.current;
-    if (isBusy && dialog?.open && isLost) log?.focus({ preventScroll: true });
+    const field = input.current;
+    const dialog = field?.closest("dialog");
+    const { activeElement, body } = document;
+    if (isBusy && dialog?.open && (activeElement === body || activeElement === field)) dialog.focus();
+    const isLeft = dialog?.open && (activeElement === body || activeElement === dialog);
     // On touch screens this would bring the keyboard up, over the answer.
-    const isOurs =
-      dialog?.open && (document.activeElement === log || document.activeElement === document.body);
-    if (!isBusy && wasBusy.current && isOurs && matchMedia("(pointer: fine)").matches) input.current?.focus();
+    if (!isBusy && wasBusy.current && isLeft && matchMedia("(pointer: fine)").matches) field?.focus();
     wasBusy.current = isBusy;
-  }, [isBusy, input, form]);
+  }, [isBusy, input]);
 }

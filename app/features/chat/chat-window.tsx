@@ -46,6 +46,7 @@ export function ChatWindow({ isOpen, onClose, onUnread }: ChatWindowProps) {
       ref={dialog}
       className="chat"
       aria-labelledby="chat-title"
+      tabIndex={-1}
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}

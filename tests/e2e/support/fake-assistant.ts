@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
 import type {
@@ -41,6 +41,12 @@ export interface FakeAssistant {
 export const GREETING = "Namaste! Main aapka AI assistant hoon.";
 export const ANSWER = "A **website** starts at ₹15,000.\n\n- Design\n- Code";
 
+export const HAND_OFF_SENTENCE = "Asha will answer here, or by mail.";
+export const WRONG_EMAIL = {
+  email: "wrong@example",
+  sentence: "This does not look like an email address; could you check it?",
+};
+
 /** Stands in for the calls of the chat, so that a test can hold an answer back, cut it off or speak as the owner. */
 export async function startFakeAssistant(context: BrowserContext): Promise<FakeAssistant> {
   const streams = new Set<ServerResponse>();
@@ -72,7 +78,7 @@ export async function startFakeAssistant(context: BrowserContext): Promise<FakeA
     },
   };
 
-  function answer(asked: Asked, response: ServerResponse): void {
+  function answer(asked: Asked, response: ServerResponse) {
     fake.asked.push(asked);
     if (fake.refusal) return sendJson(response, fake.refusal.body, fake.refusal.status);
     fake.say("visitor", asked.message);
@@ -99,40 +105,46 @@ export async function startFakeAssistant(context: BrowserContext): Promise<FakeA
     answering.finish();
   }
 
+  function listen(request: IncomingMessage, response: ServerResponse): void {
+    const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const after = Number(request.headers["last-event-id"] ?? searchParams.get("after"));
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(": open\n\n");
+    for (const turn of fake.conversation?.turns ?? [])
+      if (turn.position > after) sendEvent(response, "turn", turn, turn.position);
+    streams.add(response);
+    response.on("close", () => streams.delete(response));
+  }
+
+  function handOff(body: Record<string, unknown>, response: ServerResponse) {
+    if (body.email === WRONG_EMAIL.email) {
+      const refusal = { success: false, error: "invalid_input", message: "Almost there." };
+      return sendJson(response, { ...refusal, fields: { email: WRONG_EMAIL.sentence } }, 400);
+    }
+    fake.handOffs.push(body);
+    fake.say("notice", "Asha will answer here.");
+    fake.setState("waiting");
+    const data = { state: "waiting", isOpen: fake.isOpen, sentence: HAND_OFF_SENTENCE };
+    sendJson(response, { success: true, data });
+  }
+
+  const calls: Record<string, (body: Record<string, unknown>, response: ServerResponse) => void> = {
+    "POST /chat": (body, response) => answer(body as unknown as Asked, response),
+    "GET /config": (_, response) => sendJson(response, { success: true, data: createConfig(fake) }),
+    "POST /hand-off": handOff,
+    "POST /close"(_, response) {
+      fake.setState("closed");
+      sendJson(response, { success: true, data: null });
+    },
+    "DELETE /conversation"(_, response) {
+      fake.conversation = null;
+      sendJson(response, { success: true, data: null });
+    },
+  };
   const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-    const call = `${request.method} ${pathname.replace("/api/ai-assistant", "")}`;
-    const body = await readBody(request);
-    if (call === "POST /chat") return answer(body as unknown as Asked, response);
-    if (call === "GET /config") return sendJson(response, { success: true, data: createConfig(fake) });
-    if (call === "GET /events") {
-      response.writeHead(200, { "content-type": "text/event-stream" });
-      const after = Number(request.headers["last-event-id"] ?? searchParams.get("after"));
-      for (const turn of fake.conversation?.turns ?? [])
-        if (turn.position > after) sendEvent(response, "turn", turn, turn.position);
-      response.write(": open\n\n");
-      streams.add(response);
-      response.on("close", () => streams.delete(response));
-      return;
-    }
-    if (call === "POST /hand-off") {
-      if (body.email === "wrong@example") {
-        const fields = { email: "This does not look like an email address; could you check it?" };
-        return sendJson(
-          response,
-          { success: false, error: "invalid_input", message: "Almost there.", fields },
-          400,
-        );
-      }
-      fake.handOffs.push(body);
-      fake.say("notice", "Asha will answer here.");
-      fake.setState("waiting");
-      const data = { state: "waiting", isOpen: fake.isOpen, sentence: "Asha will answer here, or by mail." };
-      return sendJson(response, { success: true, data });
-    }
-    if (call === "POST /close") fake.setState("closed");
-    if (call === "DELETE /conversation") fake.conversation = null;
-    return sendJson(response, { success: true, data: null });
+    const [path = ""] = (request.url ?? "").replace("/api/ai-assistant", "").split("?");
+    if (path === "/events") return listen(request, response);
+    calls[`${request.method} ${path}`]?.(await readBody(request), response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
