@@ -67,11 +67,12 @@ const HIDDEN = "[hidden]";
 export function updateChat(chat: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case "load":
-      return { ...chat, phase: "loading", lines: chat.phase === "failed" ? [] : chat.lines };
+      // What is shown stays until there is something newer.
+      return chat.phase === "ready" ? chat : { ...chat, phase: "loading", lines: [] };
     case "loaded":
       return load(chat, action.config);
     case "load_failed":
-      return { ...chat, phase: "failed", lines: [action.line] };
+      return chat.phase === "ready" ? chat : { ...chat, phase: "failed", lines: [action.line] };
     case "asked":
       return ask(chat, action);
     case "delta":

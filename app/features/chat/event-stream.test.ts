@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEventStream } from "./event-stream.ts";
+import { readEventStream, type StreamEvent } from "./event-stream.ts";
 
 const TEXT =
   'event: delta\ndata: {"text":"₹15,000 नमस्ते 👋"}\n\n: a comment\n\nid: 4\r\nevent: done\r\ndata: a\r\ndata:b\r\n\r\ndata\n\nevent: none\n\n';
@@ -16,7 +16,9 @@ async function read(chunks: Uint8Array[]) {
       controller.close();
     },
   });
-  return Array.fromAsync(readEventStream(body));
+  const events: StreamEvent[] = [];
+  for await (const event of readEventStream(body)) events.push(event);
+  return events;
 }
 
 it("reads events however the bytes are cut", async () => {

@@ -6,7 +6,10 @@ import type { Chat } from "./use-chat.ts";
 const REFUSED_RETRY_MS = 15_000;
 
 /** Listens for what others say in the conversation: the person, or the visitor in another tab. */
-export function useChatEvents({ conversationId, state, position, dispatch }: Chat, isOpen: boolean): void {
+export function useChatEvents(
+  { conversationId, state, position, dispatch, load }: Chat,
+  isOpen: boolean,
+): void {
   const isPageShown = useIsPageShown();
   const isPersonExpected = state === "waiting" || state === "person";
   const isWanted = isPersonExpected || (state === "bot" && isOpen && isPageShown);
@@ -23,9 +26,13 @@ export function useChatEvents({ conversationId, state, position, dispatch }: Cha
       source.addEventListener("state", ({ data }: MessageEvent<string>) =>
         dispatch({ type: "state", state: (JSON.parse(data) as ChatEvents["state"]).state }),
       );
-      source.addEventListener("gone", () => dispatch({ type: "restarted" }));
       source.addEventListener("error", () => {
-        if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, REFUSED_RETRY_MS);
+        if (source.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(() => {
+          // It may have been deleted meanwhile.
+          void load();
+          open();
+        }, REFUSED_RETRY_MS);
       });
     }
     open();
@@ -33,7 +40,7 @@ export function useChatEvents({ conversationId, state, position, dispatch }: Cha
       clearTimeout(timer);
       source.close();
     };
-  }, [conversationId, isWanted, dispatch]);
+  }, [conversationId, isWanted, dispatch, load]);
 }
 
 function useIsPageShown(): boolean {

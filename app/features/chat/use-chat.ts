@@ -75,7 +75,9 @@ export function useChat(): Chat {
   }
 
   async function settle(result: ChatResult<unknown>, after: () => unknown) {
-    if (!result.ok) return dispatch({ type: "noted", line: createLine("notice", explain(result)) });
+    // Gone already, such as by the other tab.
+    const isDone = result.ok || result.code === "no_conversation";
+    if (!isDone) return dispatch({ type: "noted", line: createLine("notice", explain(result)) });
     await after();
     tellOtherTabs();
   }
