@@ -336,6 +336,19 @@ test("a person is asked for, answers in the window, and rings the bubble when it
   await expect(log(page).locator(".chat-line")).toHaveCount(3);
 });
 
+test("whoever asks for a person in words gets the form, below the answer", async ({ page, fake: _ }) => {
+  const data = { response: "Of course.", conversationId: "c", sources: [], state: "bot", turnId: "t" };
+  await page.route("**/api/ai-assistant/chat", (route) =>
+    route.fulfill({ json: { success: true, message: "", data: { ...data, kind: "hand_off" } } }),
+  );
+  await openChat(page);
+  await ask(page, "I want to talk to a person");
+  await expect(dialog(page).getByLabel("Your name")).toBeFocused();
+  await expect(log(page)).toContainText("Of course.");
+  await dialog(page).getByRole("button", { name: "Back" }).click();
+  await expect(input(page)).toBeFocused();
+});
+
 test("out of hours it says so", async ({ page, fake }) => {
   fake.isOpen = false;
   await openChat(page);
@@ -422,6 +435,9 @@ test("says so when its script cannot be loaded, and tries again", async ({ page,
   await bubble(page).click();
   await expect(page.getByRole("alert")).toContainText("could not be loaded");
   await expect(bubble(page)).toHaveAttribute("aria-expanded", "false");
+  await page.unroute("**/chat-window-*.js");
+  await bubble(page).click();
+  await expect(log(page)).toContainText(GREETING);
 });
 
 test("answers that are no stream are shown too", async ({ page, fake: _ }) => {
