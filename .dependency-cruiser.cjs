@@ -95,7 +95,11 @@ module.exports = {
       "components-touch-no-server",
       "A component is shipped to browsers: it never names a store or the database, not even for a type.",
       `${FEATURE}.+\\.tsx$`,
-      { path: [OURS], pathNot: [`${FEATURE}[^/]+/(?!.*${SERVER_FILE})[^/]+$`, "^app/(ui|utils)/"] },
+      // What loads late brings its own stylesheet.
+      {
+        path: [OURS],
+        pathNot: [`${FEATURE}[^/]+/(?!.*${SERVER_FILE})[^/]+$`, "^app/(ui|utils)/", "^app/styles/"],
+      },
     ),
     forbid(
       "browser-code-knows-no-node",

@@ -12,6 +12,8 @@ import {
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { DEFERRED_START_SCRIPT } from "./deferred-start.ts";
+import { getAssistantSettings } from "./features/chat/assistant-settings.server.ts";
+import type { ChatSwitch } from "./features/chat/chat-mount.tsx";
 import { getSite } from "./features/profile/profile.server.ts";
 import type { Site } from "./features/profile/site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
@@ -24,14 +26,15 @@ import { LATE_FONTS_SCRIPT } from "./ui/late-fonts.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { ownerColorsCss } from "./ui/owner-colors.ts";
 
-export function loader({ context }: Route.LoaderArgs): Promise<Site> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Site & ChatSwitch> {
   const { db, siteUrl, now } = context.get(pageContext);
-  return getSite(db, { siteUrl, now: now() });
+  const site = await getSite(db, { siteUrl, now: now() });
+  return { ...site, hasAssistant: (await getAssistantSettings(db)).isEnabled };
 }
 
 /** The same on every page: a navigation need not wait for it, nor fail with it. Only saved settings change it. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction?.startsWith("/admin/settings") ?? false;
+  return /^\/admin\/(settings|assistant)/.test(formAction ?? "");
 }
 
 function findOwnerColors(site: Site | undefined): string | undefined {

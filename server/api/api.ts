@@ -10,6 +10,7 @@ import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import { activityApi } from "./activity.ts";
 import { analyticsApi } from "./analytics.ts";
+import { assistantConfigApi } from "./assistant-config.ts";
 import { assistantConversationEventsApi } from "./assistant-conversation-events.ts";
 import { assistantConversationsApi } from "./assistant-conversations.ts";
 import { assistantLiveApi } from "./assistant-live.ts";
@@ -107,6 +108,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/assistant/conversations", assistantConversationsApi(deps));
   api.route("/assistant/conversations", assistantConversationEventsApi(deps));
   api.route("/ai-assistant", assistantChatApi(deps));
+  api.route("/ai-assistant", assistantConfigApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

@@ -22,3 +22,42 @@ test("the owner's screens would be noticed on a public page", async ({ browser, 
     expect.arrayContaining(["app/routes/admin/login.tsx", expect.stringMatching(/^app\/ui\/admin\//)]),
   );
 });
+
+/** Of all that the chat brings to a browser, its Markdown included, as it comes over the wire. */
+const CHAT_SCRIPTS_MAX_BYTES = 25_000;
+
+test("the chat's scripts come when it is opened, and weigh little", async ({ page }) => {
+  const listScripts = () =>
+    page.evaluate(() => {
+      const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return resources
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ name, encodedBodySize }) => ({ script: new URL(name).pathname.slice(1), encodedBodySize }));
+    });
+  const chunks = readChunkModules();
+  const holds = (script: string, module: string) =>
+    chunks[script]?.some((id) => id.endsWith(module)) ?? false;
+  await page.goto("/");
+  const bubble = page.getByRole("button", { name: "AI Assistant" });
+  await bubble.waitFor();
+  const before = await listScripts();
+  const launcher = before.filter(({ script }) => holds(script, "chat-launcher.tsx"));
+  expect(launcher).toHaveLength(1);
+  expect(before.filter(({ script }) => holds(script, "marked.esm.js"))).toEqual([]);
+  await bubble.click();
+  await page.getByRole("dialog", { name: "AI Assistant" }).waitFor();
+  const opened = (await listScripts()).filter(({ script }) =>
+    before.every((other) => other.script !== script),
+  );
+  expect(opened.filter(({ script }) => holds(script, "marked.esm.js"))).toHaveLength(1);
+  const scripts = [...launcher, ...opened];
+  expect(
+    findIntruders(
+      chunks,
+      scripts.map(({ script }) => script),
+    ),
+  ).toEqual([]);
+  const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  expect(bytes).toBeGreaterThan(5000);
+  expect(bytes).toBeLessThanOrEqual(CHAT_SCRIPTS_MAX_BYTES);
+});

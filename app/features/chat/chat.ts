@@ -54,6 +54,8 @@ export interface ChatReply {
   sources: Source[];
   state: ConversationState;
   turnId: string;
+  /** What became of the question; absent where a person has the conversation. */
+  kind?: AnswerKind;
 }
 
 /** `data` of `GET /api/ai-assistant/config`. */

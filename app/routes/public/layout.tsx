@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { useViewBeacon } from "../../features/analytics/use-view-beacon.ts";
+import { ChatMount } from "../../features/chat/chat-mount.tsx";
 import { SiteFooter } from "../../features/profile/site-footer.tsx";
 import { SiteHeader } from "../../features/profile/site-header.tsx";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
@@ -29,6 +30,7 @@ export default function PublicLayout() {
       </main>
       <SiteFooter />
       <PointerEffects />
+      <ChatMount />
     </>
   );
 }
@@ -41,6 +43,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       </main>
       <SiteFooter />
+      <ChatMount />
     </>
   );
 }

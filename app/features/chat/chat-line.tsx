@@ -1,0 +1,37 @@
+import { joinClasses } from "../../ui/class-names.ts";
+import type { Source } from "./chat.ts";
+import { ChatLink, ChatMarkdown } from "./chat-markdown.tsx";
+import type { ChatLine } from "./chat-state.ts";
+import { formatClock } from "./chat-texts.ts";
+
+export function ChatLineView({ line, personName }: { line: ChatLine; personName: string }) {
+  const { role, content, sources, at, mark } = line;
+  if (role === "notice") return <p className="chat-notice">{content}</p>;
+  const author = { visitor: "You", assistant: "AI Assistant", person: personName }[role];
+  return (
+    <div className={joinClasses("chat-line", `chat-${role}`, mark === "failed" && "chat-failed")}>
+      <p className={role === "person" ? "chat-author" : "sr-only"}>{author}</p>
+      <div className="chat-text">
+        {role === "assistant" ? <ChatMarkdown text={content} /> : content}
+        {mark === "stopped" && <p className="chat-stopped">Stopped.</p>}
+      </div>
+      <ChatSources sources={sources} />
+      <time className="chat-time" dateTime={at}>
+        {formatClock(at)}
+      </time>
+    </div>
+  );
+}
+
+function ChatSources({ sources }: { sources: readonly Source[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <ul className="chat-sources" aria-label="Sources">
+      {sources.map(({ title, url }) => (
+        <li key={url}>
+          <ChatLink address={url}>{title}</ChatLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+const DRAFT_KEY = "chat-draft";
+const WATCH_KEY = "chat-watch";
+
+/** What is typed and not sent; it lives as long as the tab. */
+export function readDraft(): string {
+  return read(DRAFT_KEY) ?? "";
+}
+
+export function storeDraft(text: string): void {
+  write(DRAFT_KEY, text || undefined);
+}
+
+/** The last line that was seen, where a person may answer at any time; then the chat listens on every page. */
+export function findWatchedPosition(): number | undefined {
+  const stored = read(WATCH_KEY);
+  return stored === null ? undefined : Number(stored);
+}
+
+export function storeWatchedPosition(position: number | undefined): void {
+  write(WATCH_KEY, position?.toString());
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // The browser's storage is full or closed: the window works without it.
+  }
+}

@@ -1,0 +1,83 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { getAssistantSettings } from "../../app/features/chat/assistant-settings.server.ts";
+import { isOpen } from "../../app/features/chat/availability.ts";
+import { type ChatConfig, CONVERSATION_STATES, TURN_ROLES } from "../../app/features/chat/chat.ts";
+import { findOwnConversation, listTurns } from "../../app/features/chat/conversations.server.ts";
+import { getProfile } from "../../app/features/profile/profile.server.ts";
+import type { Db } from "../../db/schema.ts";
+import { jsonError } from "../errors.ts";
+import type { ApiDeps } from "./api.ts";
+import { readChatCookie } from "./chat-cookie.ts";
+import { createResource, errorSchema, jsonContent } from "./resource.ts";
+
+/** How many of its lines a conversation shows again after a reload. */
+const SHOWN_TURNS = 200;
+const BUILT_IN_NAME = "the built-in assistant";
+
+const turnSchema = z
+  .object({
+    id: z.string(),
+    position: z.number().int(),
+    role: z.enum(TURN_ROLES),
+    content: z.string(),
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+    createdAt: z.string(),
+  })
+  .openapi("ChatTurn");
+
+const configSchema = z
+  .object({
+    greeting: z.string(),
+    quickQuestions: z.array(z.string()),
+    poweredBy: z.string(),
+    personName: z.string(),
+    availability: z.object({ isOpen: z.boolean(), text: z.string(), responseTime: z.string() }),
+    conversation: z
+      .object({ id: z.string(), state: z.enum(CONVERSATION_STATES), turns: z.array(turnSchema) })
+      .nullable(),
+  })
+  .openapi("ChatConfig");
+
+const getRoute = createRoute({
+  method: "get",
+  path: "/config",
+  summary: "What the chat window shows at first, and this visitor's conversation",
+  responses: {
+    200: jsonContent(z.object({ success: z.literal(true), data: configSchema }), "The window's contents"),
+    403: jsonContent(errorSchema, "The owner has switched the assistant off"),
+  },
+});
+
+export function assistantConfigApi(deps: ApiDeps) {
+  const { db } = deps.connection;
+  return createResource().openapi(getRoute, async (c) => {
+    const settings = await getAssistantSettings(db);
+    if (!settings.isEnabled) {
+      return jsonError(c, 403, "assistant_off", "The assistant is switched off at the moment.") as never;
+    }
+    const profile = await getProfile(db);
+    const data: ChatConfig = {
+      greeting: settings.greeting,
+      quickQuestions: settings.quickQuestions,
+      poweredBy: BUILT_IN_NAME,
+      personName: profile.name,
+      availability: {
+        isOpen: isOpen(profile.availability, deps.now()),
+        text: profile.availability.text,
+        responseTime: profile.responseTime,
+      },
+      conversation: await findConversation(db, readChatCookie(c)),
+    };
+    return c.json({ success: true as const, data }, 200);
+  });
+}
+
+async function findConversation(
+  db: Db,
+  visitorToken: string | undefined,
+): Promise<ChatConfig["conversation"]> {
+  const conversation = visitorToken ? await findOwnConversation(db, visitorToken) : undefined;
+  if (!conversation) return null;
+  const { id, state } = conversation;
+  return { id, state, turns: await listTurns(db, id, { last: SHOWN_TURNS }) };
+}

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { findPassword } from "./support/owner.ts";
+import { expect, test, untilAlive } from "./support/test.ts";
+
+/** The whole way, from the window to the tables; chat.e2e.ts has what a server that works does not do. */
+test.use({ site: "chat-journey" });
+
+const bubble = (page: Page) => page.getByRole("button", { name: /^AI Assistant/ });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "AI Assistant" });
+const input = (page: Page) => dialog(page).getByLabel("Your message");
+const log = (page: Page) => dialog(page).getByRole("log");
+const lines = (page: Page) => log(page).locator(".chat-line");
+
+test.beforeEach(async ({ page }) => {
+  // The limit of questions is one for each address, and these tests are different people.
+  const host = () => 1 + Math.floor(Math.random() * 254);
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": `10.${host()}.${host()}.${host()}` });
+});
+
+async function openChat(page: Page): Promise<void> {
+  await page.goto("/services");
+  await untilAlive(page);
+  await bubble(page).click();
+  await expect(lines(page).first()).toBeVisible();
+}
+
+async function ask(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press("Enter");
+  await expect(log(page).getByText(text)).toBeVisible();
+}
+
+test("a question about prices is answered from the catalogue, with its source, and is there after a reload", async ({
+  page,
+}) => {
+  await openChat(page);
+  await ask(page, "How much does a website cost?");
+  await expect(lines(page)).toHaveCount(3);
+  await expect(lines(page).last()).toContainText("₹");
+  await expect(lines(page).last().getByRole("link").first()).toBeVisible();
+  const answer = await lines(page).last().innerText();
+  await page.reload();
+  await openChat(page);
+  await expect(lines(page)).toHaveCount(3);
+  expect(await lines(page).last().innerText()).toBe(answer);
+});
+
+test("a pasted password is not shown as it was, nor kept", async ({ page }) => {
+  await openChat(page);
+  await input(page).fill("My Instagram password is Tr0ub4dor&3, please recover it");
+  await input(page).press("Enter");
+  await expect(lines(page)).toHaveCount(3);
+  await expect(log(page)).not.toContainText("Tr0ub4dor");
+  await page.reload();
+  await openChat(page);
+  await expect(lines(page)).toHaveCount(3);
+  await expect(log(page)).not.toContainText("Tr0ub4dor");
+});
+
+test("a visitor asks for a person, and the owner answers into the window", async ({
+  page,
+  request,
+  server,
+}) => {
+  const login = await request.post("/api/auth/login", {
+    data: { username: "admin", password: findPassword(server) },
+  });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  await openChat(page);
+  await ask(page, "How much does a website cost?");
+  await expect(lines(page)).toHaveCount(3);
+  await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
+  await dialog(page).getByLabel("Your name").fill("Noor Visitor");
+  await dialog(page).getByLabel("Your email address").fill("noor@visitors.example");
+  await dialog(page).getByRole("button", { name: "Ask for a person" }).click();
+  await expect(dialog(page).locator(".chat-state")).not.toBeEmpty();
+  await dialog(page).getByRole("button", { name: "Close the chat" }).click();
+  const list = await request.get("/api/assistant/conversations?state=waiting", { headers });
+  const { data } = (await list.json()) as { data: { id: string; visitorName: string }[] };
+  const own = data.find(({ visitorName }) => visitorName === "Noor Visitor");
+  await request.post(`/api/assistant/conversations/${own?.id}/replies`, {
+    headers,
+    data: { body: "Hello Noor, this is the developer." },
+  });
+  await expect(bubble(page)).toHaveAccessibleName(/new$/);
+  await bubble(page).click();
+  await expect(log(page)).toContainText("Hello Noor, this is the developer.");
+  await ask(page, "Thank you!");
+  await expect(input(page)).toBeEnabled();
+  await expect(log(page).getByText("Thank you!")).toHaveCount(1);
+});
+
+test("a visitor forgets the conversation", async ({ page }) => {
+  await openChat(page);
+  await ask(page, "How much does a website cost?");
+  await expect(lines(page)).toHaveCount(3);
+  await dialog(page).getByRole("button", { name: "Conversation menu" }).click();
+  await dialog(page).getByRole("button", { name: "Delete this conversation" }).click();
+  await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(lines(page)).toHaveCount(1);
+  await page.reload();
+  await openChat(page);
+  await expect(lines(page)).toHaveCount(1);
+});
