@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { contactContext } from "../app/context.ts";
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
+import type { AiProvider } from "../app/features/chat/model.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
@@ -40,6 +41,8 @@ export interface AppDeps {
   onQueued: () => void;
   /** For mail that the owner waits for; all other goes through the outbox. */
   mail: MailProbe;
+  /** The configured model; absent: the built-in assistant answers. */
+  ai?: AiProvider;
   /** Counts that a public page is being read, later and without fail. */
   recordView: (view: PageView) => void;
   trustProxyHops: number;

@@ -8,6 +8,11 @@ import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import { activityApi } from "./activity.ts";
 import { analyticsApi } from "./analytics.ts";
+import { assistantFaqApi } from "./assistant-faq.ts";
+import { assistantSettingsApi } from "./assistant-settings.ts";
+import { assistantTestApi } from "./assistant-test.ts";
+import { assistantUnansweredApi } from "./assistant-unanswered.ts";
+import { assistantUsageApi } from "./assistant-usage.ts";
 import { authApi } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
@@ -93,6 +98,11 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/admin/services", ownerServicesApi(deps));
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
+  api.route("/assistant/faq", assistantFaqApi(deps));
+  api.route("/assistant/settings", assistantSettingsApi(deps));
+  api.route("/assistant/test", assistantTestApi(deps));
+  api.route("/assistant/unanswered", assistantUnansweredApi(deps));
+  api.route("/assistant/usage", assistantUsageApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

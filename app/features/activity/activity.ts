@@ -34,6 +34,13 @@ export const ACTIVITY_LABELS = {
   message_replied: "Replied to",
   message_mail_resent: "Sent again a mail for",
   message_deleted: "Deleted for good",
+  assistant_settings_updated: "Changed the assistant's settings",
+  assistant_faq_created: "Answered for the assistant",
+  assistant_faq_updated: "Changed the assistant's answer to",
+  assistant_faq_deleted: "Deleted the assistant's answer to",
+  assistant_faq_reordered: "Changed the order of",
+  assistant_question_dismissed: "Dismissed the question",
+  assistant_question_reopened: "Took back into the list the question",
   account_login: "Logged in",
   account_logout: "Logged out",
   account_password_changed: "Changed the password",
@@ -63,6 +70,7 @@ export const ACTIVITY_NOUNS = [
   "media",
   "content",
   "message",
+  "assistant",
   "account",
 ] as const;
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];
