@@ -41,10 +41,10 @@ export interface AppDeps {
   onQueued: () => void;
   /** For mail that the owner waits for; all other goes through the outbox. */
   mail: MailProbe;
-  /** The configured model; absent: the built-in assistant answers. */
-  ai?: AiProvider;
   /** Counts that a public page is being read, later and without fail. */
   recordView: (view: PageView) => void;
+  /** The model that words the assistant's answers; absent: the built-in assistant does. */
+  ai?: AiProvider;
   trustProxyHops: number;
   /** Where the built assets lie; absent in tests that need none. */
   clientDir?: string;

@@ -5,6 +5,7 @@ const RECORD_PATHS = {
   service: (id: string) => `/admin/services?edit=${id}`,
   page: (slug: string) => `/admin/pages?edit=${slug}`,
   message: (id: string) => `/admin/messages/${id}`,
+  conversation: (id: string) => `/admin/assistant/conversations/${id}`,
 } as const;
 
 export type PlacedNoun = keyof typeof RECORD_PATHS;

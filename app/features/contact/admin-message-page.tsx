@@ -1,8 +1,9 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
+import { pathToRecord } from "../../utils/admin-paths.ts";
 import { formatDateTime } from "../../utils/dates.ts";
 import { type MessageIntent, type MessageOutcome, QUARANTINE_LABELS } from "./admin-message.ts";
 import { AdminMessageActions } from "./admin-message-actions.tsx";
@@ -21,8 +22,12 @@ const MARKED = {
   archived: "Message archived",
 };
 
+interface AdminMessagePageProps {
+  thread: MessageThread & { conversationId?: string | null };
+}
+
 /** One message with what was answered; opening it marks it as read. */
-export function AdminMessagePage({ thread }: { thread: MessageThread }) {
+export function AdminMessagePage({ thread }: AdminMessagePageProps) {
   const { message } = thread;
   const { state } = useLocation();
   const back = `${LIST}${(state as { search?: string } | null)?.search ?? ""}`;
@@ -53,6 +58,12 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
           </p>
         )}
         <MessageFacts message={message} />
+        {thread.conversationId && (
+          <Link to={pathToRecord("conversation", thread.conversationId)} className="adm-button adm-return">
+            <MessagesSquare aria-hidden="true" />
+            Open the conversation
+          </Link>
+        )}
         <p className="adm-message-text">{message.message}</p>
         <AdminMessageActions message={message} isBusy={actions.isBusy} onSend={actions.send} />
       </article>

@@ -8,8 +8,8 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   message: "Messages",
 };
 
-/** A page of text has no name that anybody would search for. */
-export type FoundKind = Exclude<PlacedNoun, "page">;
+/** A page of text has no name that anybody would search for; conversations have a search of their own. */
+export type FoundKind = Exclude<PlacedNoun, "page" | "conversation">;
 
 // Apart from the schema of the door, which only the server needs.
 export const FOUND_KIND_VALUES = Object.keys(FOUND_LABELS) as FoundKind[];
