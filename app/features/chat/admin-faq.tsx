@@ -28,7 +28,7 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
   );
   return (
     <>
-      <search className="adm-toolbar">
+      <div className="adm-toolbar">
         <input
           type="search"
           className="field-control"
@@ -42,7 +42,7 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
           <Plus aria-hidden="true" />
           Add Question
         </Button>
-      </search>
+      </div>
       <div className="adm-count-row">
         <p className="adm-count" role="status">
           {found.length === 1 ? "1 question" : `${found.length} questions`}
