@@ -96,13 +96,13 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/admin/posts", ownerPostsApi(deps));
   api.route("/admin/profile", ownerProfileApi(deps));
   api.route("/admin/services", ownerServicesApi(deps));
-  api.route("/trash", trashApi(deps));
-  api.route("/contact", contactApi(deps));
   api.route("/assistant/faq", assistantFaqApi(deps));
   api.route("/assistant/settings", assistantSettingsApi(deps));
   api.route("/assistant/test", assistantTestApi(deps));
   api.route("/assistant/unanswered", assistantUnansweredApi(deps));
   api.route("/assistant/usage", assistantUsageApi(deps));
+  api.route("/trash", trashApi(deps));
+  api.route("/contact", contactApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

@@ -54,6 +54,7 @@ export type ModelFailureReason =
 
 /** The reason alone: a provider's own words may hold keys or a visitor's question. */
 export class ModelFailure extends Error {
+  override readonly name = "ModelFailure";
   readonly reason: ModelFailureReason;
   readonly retryAfterMs: number | undefined;
 
@@ -62,4 +63,9 @@ export class ModelFailure extends Error {
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }
+}
+
+/** By name: the provider comes from the sources and the assistant from the bundle, each with a class of its own. */
+export function isModelFailure(error: unknown): error is ModelFailure {
+  return error instanceof Error && error.name === "ModelFailure";
 }

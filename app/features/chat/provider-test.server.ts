@@ -1,4 +1,4 @@
-import { type AiProvider, ModelFailure, type ModelFailureReason } from "./model.ts";
+import { type AiProvider, isModelFailure, ModelFailure, type ModelFailureReason } from "./model.ts";
 
 const TEST_MAX_MS = 15_000;
 const ANSWER_MAX_TOKENS = 60;
@@ -38,7 +38,7 @@ export async function testProvider(
     const words = await Promise.race([readWords(provider, used, deadline), rejectAt(deadline)]);
     return words ? { ok: true, words, ...end() } : { ok: false, reason: REASONS.empty, ...end() };
   } catch (error) {
-    if (!(error instanceof ModelFailure)) throw error;
+    if (!isModelFailure(error)) throw error;
     return { ok: false, reason: REASONS[error.reason], ...end() };
   }
 }
