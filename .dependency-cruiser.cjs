@@ -7,17 +7,7 @@ const FEATURE_EDGES = {
   analytics: ["pages", "posts"],
   auth: ["activity"],
   // It answers from all that the site shows, and its leads lie in the inbox.
-  chat: [
-    "activity",
-    "contact",
-    "outbox",
-    "pages",
-    "posts",
-    "profile",
-    "projects",
-    "services",
-    "settings",
-  ],
+  chat: ["activity", "contact", "outbox", "pages", "posts", "profile", "projects", "services", "settings"],
   contact: ["activity", "outbox", "profile", "settings"],
   media: ["activity"],
   notifications: [],
@@ -31,6 +21,7 @@ const FEATURE_EDGES = {
   // An archive holds everything that the owner has made.
   portability: [
     "activity",
+    "chat",
     "contact",
     "media",
     "pages",

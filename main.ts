@@ -11,6 +11,7 @@ import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import packageFile from "./package.json" with { type: "json" };
 import type { AppDeps } from "./server/app.ts";
+import { startChatSweeper } from "./server/chat-sweeper.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
@@ -60,8 +61,9 @@ async function start(config: Config): Promise<void> {
   const worker = startOutboxWorker({ connection, mailer, now: () => new Date(), log });
   const publisher = startPublisher({ connection, now: () => new Date(), log });
   const purger = startTrashPurger({ connection, now: () => new Date(), log });
+  const sweeper = startChatSweeper({ connection, now: () => new Date(), newId: randomUUID, log });
   const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
-  const { listener, close } = await createListener({
+  const { listener, endStreams, close } = await createListener({
     connection,
     siteUrl: config.siteUrl,
     secret,
@@ -92,7 +94,9 @@ async function start(config: Config): Promise<void> {
     // A database or a mail server that has gone silent must not hold the process.
     setTimeout(() => process.exit(0), EXIT_TIMEOUT_MS).unref();
     publisher.stop();
-    await Promise.all([server.stop(), worker.stop(), purger.stop()]);
+    // First: the server waits for the streams to end.
+    const streams = endStreams();
+    await Promise.all([server.stop(), streams, worker.stop(), purger.stop(), sweeper.stop()]);
     await views.stop();
     await close();
     await connection.close();
@@ -110,21 +114,24 @@ function openConnection(config: Config, onError: (error: Error) => void): Connec
 /** In production the built application; in development Vite compiles it on the way and serves its assets. */
 async function createListener(
   deps: AppDeps,
-): Promise<{ listener: RequestListener; close: () => Promise<void> }> {
+): Promise<{ listener: RequestListener; endStreams: () => Promise<void>; close: () => Promise<void> }> {
   if (!isDevelopment) {
     const { createApp }: typeof import("./server/app.ts") = await import(
       new URL("./build/server/index.js", import.meta.url).href
     );
-    return { listener: toRequestListener(createApp(deps).fetch, deps), close: async () => undefined };
+    const app = createApp(deps);
+    const listener = toRequestListener(app.fetch, deps);
+    return { listener, endStreams: () => app.live.stop(), close: async () => undefined };
   }
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
   const { createApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./server/app.ts");
-  const serveApp = toRequestListener(createApp({ ...deps, isDevelopment }).fetch, deps);
+  const app = createApp({ ...deps, isDevelopment });
+  const serveApp = toRequestListener(app.fetch, deps);
   vite.watcher.on("all", () => deps.connection.changes.publishAll());
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => void serveApp(request, response));
-  return { listener, close: () => vite.close() };
+  return { listener, endStreams: () => app.live.stop(), close: () => vite.close() };
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {

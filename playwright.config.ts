@@ -25,7 +25,8 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // scripts/test/count-tests.mjs names what needed it, and bears few (decision 0030).
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",

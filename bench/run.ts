@@ -3,10 +3,13 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
 import { measureAdminScreens } from "./admin-screens.ts";
+import { type AssistantScore, measureAssistant, measureModel } from "./assistant/measure.ts";
+import { measureChat } from "./chat/measure-chat.ts";
+import { measureChatFaults } from "./chat/measure-faults.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { measurePageWeights } from "./page-weight.ts";
-import { startServer } from "./server.ts";
+import { type BenchServer, startServer } from "./server.ts";
 import { measureStartUp } from "./start-up.ts";
 import { formatKib, formatMib } from "./statistics.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -15,18 +18,17 @@ import { measureUploads } from "./uploads.ts";
 
 const POST = "/blog/outbox-table-nodejs";
 const PAGES = ["/", "/about", "/projects", "/blog", POST, "/services", "/contact", "/privacy", "/terms"];
-const PARTS = [
-  "throughput",
-  "uncached",
-  "start-up",
-  "weight",
-  "lighthouse",
-  "login-flood",
-  "uploads",
-  "admin",
-] as const;
+/** These measure one site that was started for them; the others start what they need. */
+const PARTS_OF_ONE_SITE = ["throughput", "uncached", "start-up", "weight", "lighthouse"];
+const PARTS = [...PARTS_OF_ONE_SITE, "login-flood", "uploads", "admin", "assistant", "chat", "chat-faults"];
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** A running site with the seed's content, started with TRUST_PROXY=1: asked in the place of the built-in assistant. */
+    url: { type: "string" },
+  },
+});
 const parts = new Set<string>(positionals.length > 0 ? positionals : PARTS);
 const unknown = [...parts].filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. The parts are ${PARTS.join(", ")}.`);
@@ -34,24 +36,62 @@ if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. The par
 // The default would end the bench at once, and leave its servers running.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 
-buildIfNeeded();
-const site = await startServer([process.execPath, "scripts/serve.mjs"]);
-try {
-  if (parts.has("throughput")) await showThroughput();
-  if (parts.has("uncached"))
-    show("Uncached page (/blog, median)", [{ ms: round(await measureUncached(site)) }]);
-  if (parts.has("start-up")) await showStartUp();
-  if (parts.has("weight")) await showWeights();
-  if (parts.has("lighthouse")) await showLighthouse();
+if (parts.has("assistant")) await showAssistant();
+if ([...parts].some((part) => part !== "assistant")) await measureBuiltSite();
+
+async function measureBuiltSite(): Promise<void> {
+  buildIfNeeded();
+  if (PARTS_OF_ONE_SITE.some((part) => parts.has(part))) await measureOneSite();
   if (parts.has("login-flood"))
     show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood());
   if (parts.has("uploads")) await showUploads();
   if (parts.has("admin")) await showAdminScreens();
-} finally {
-  await site.stop();
+  if (parts.has("chat")) await showChat();
+  if (parts.has("chat-faults")) await showChatFaults();
 }
 
-async function showThroughput(): Promise<void> {
+async function measureOneSite(): Promise<void> {
+  const site = await startServer([process.execPath, "scripts/serve.mjs"]);
+  try {
+    if (parts.has("throughput")) await showThroughput(site);
+    if (parts.has("uncached"))
+      show("Uncached page (/blog, median)", [{ ms: round(await measureUncached(site)) }]);
+    if (parts.has("start-up")) await showStartUp(site);
+    if (parts.has("weight")) await showWeights(site);
+    if (parts.has("lighthouse")) await showLighthouse(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function showAssistant(): Promise<void> {
+  showScore(await measureAssistant(options.url));
+  if (options.url || !(process.env.AI_BASE_URL || process.env.GOOGLE_GENERATIVE_AI_API_KEY)) return;
+  buildIfNeeded();
+  showScore(await measureModel());
+}
+
+function showScore({ engine, rows, summary, failures, passes }: AssistantScore): void {
+  show(`Right answers of ${engine} by topic and language`, rows);
+  show("In all", summary);
+  if (failures) process.stdout.write(`\nWrong answers\n\n${failures}\n`);
+  if (!passes) process.exitCode = 1;
+}
+
+async function showChat(): Promise<void> {
+  const { rows, summary, passes } = await measureChat();
+  show("Page requests while nobody and while 500 visitors chat, by round", rows);
+  show("The 500 visitors", summary);
+  if (!passes) process.exitCode = 1;
+}
+
+async function showChatFaults(): Promise<void> {
+  const { rows, passes } = await measureChatFaults();
+  show("Questions to a site whose model fails", rows);
+  if (!passes) process.exitCode = 1;
+}
+
+async function showThroughput(site: BenchServer): Promise<void> {
   const rows = await measureThroughput(site, ["/", POST]);
   show(
     "Cached pages against a bare Hono handler that sends the same bytes (64 connections, medians of 5 rounds)",
@@ -68,7 +108,7 @@ async function showThroughput(): Promise<void> {
   );
 }
 
-async function showStartUp(): Promise<void> {
+async function showStartUp(site: BenchServer): Promise<void> {
   const { npmStartMs, serverMs, idleRssBytes } = await measureStartUp(site.dataDir);
   show("Start on existing data (medians of 5)", [
     { what: "npm start to 200", value: `${Math.round(npmStartMs)} ms` },
@@ -77,7 +117,7 @@ async function showStartUp(): Promise<void> {
   ]);
 }
 
-async function showWeights(): Promise<void> {
+async function showWeights(site: BenchServer): Promise<void> {
   const rows = await measurePageWeights(site, PAGES, await requireBrowser());
   show(
     "Bytes over the wire, all that loads by itself",
@@ -94,7 +134,7 @@ async function showWeights(): Promise<void> {
   );
 }
 
-async function showLighthouse(): Promise<void> {
+async function showLighthouse(site: BenchServer): Promise<void> {
   const rows = await measureLighthouse(site, PAGES, await requireBrowser());
   show(
     "Lighthouse mobile (medians of 3)",

@@ -36,7 +36,7 @@ export async function measureStartUp(dataDir: string): Promise<StartUp> {
 }
 
 /** VmRSS of a process, where the system tells it (Linux); otherwise not a number. */
-function readResidentBytes(pid: number): number {
+export function readResidentBytes(pid: number): number {
   try {
     const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
     return Number(kib) * 1024;

@@ -12,6 +12,7 @@ import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts
 import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
 import type { PortabilityDeps } from "./api/portability.ts";
+import { type ChatLive, createChatLive } from "./chat-live.ts";
 import { handleError, jsonError } from "./errors.ts";
 import type { Logger } from "./logger.ts";
 import type { MailProbe } from "./mail-probe.ts";
@@ -77,6 +78,7 @@ const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 
 export interface App extends Hono<AppEnv> {
   pageCache: PageCache;
+  live: ChatLive;
 }
 
 export function createApp(deps: AppDeps): App {
@@ -89,6 +91,7 @@ export function createApp(deps: AppDeps): App {
     maxBytes: deps.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,
     changes: connection.changes,
   });
+  const live = createChatLive(deps);
   const pages = createPageDoors({
     cache: pageCache,
     renderPage: createPageRenderer({
@@ -149,7 +152,7 @@ export function createApp(deps: AppDeps): App {
   });
   if (deps.clientDir) serveAssets(app, deps.clientDir);
   serveMedia(app, deps, fileNotFound);
-  app.route("/api", createApi({ ...deps, renderMarkdown }));
+  app.route("/api", createApi({ ...deps, renderMarkdown, live }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
   );
@@ -159,7 +162,7 @@ export function createApp(deps: AppDeps): App {
 
   const dispatch = app.fetch;
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
-  return Object.assign(app, { pageCache });
+  return Object.assign(app, { pageCache, live });
 }
 
 function createBuiltPages(): RouterHandler {

@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on("conversations")
     .columns(["last_turn_at", "id"])
     .execute();
+  await db.schema.createIndex("conversations_by_message").on("conversations").column("message_id").execute();
   await db.schema
     .createTable("conversation_turns")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())

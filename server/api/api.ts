@@ -3,12 +3,14 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { MEDIA_TOO_LARGE } from "../../app/features/media/media-item.ts";
 import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
 import type { AppDeps, AppEnv } from "../app.ts";
+import type { ChatLive } from "../chat-live.ts";
 import { jsonError } from "../errors.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import { activityApi } from "./activity.ts";
 import { analyticsApi } from "./analytics.ts";
 import { assistantApi } from "./assistant.ts";
+import { assistantLiveApi } from "./assistant-live.ts";
 import { authApi } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
@@ -33,6 +35,7 @@ import { trashApi } from "./trash.ts";
 
 export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   renderMarkdown: MarkdownRenderer;
+  live: ChatLive;
 }
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
@@ -95,6 +98,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/assistant", assistantApi(deps));
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
+  api.route("/ai-assistant", assistantLiveApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

@@ -1,8 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { appendMailedReply } from "../../app/features/chat/conversation-commands.server.ts";
 import {
   createReply,
   deleteMessage,
   findThread,
+  type ReplyDeps,
   resendMail,
 } from "../../app/features/contact/replies.server.ts";
 import { replyInput } from "../../app/features/contact/reply.ts";
@@ -46,6 +48,7 @@ const threadSchema = z
       z.object({ id: z.string(), author: z.string(), body: z.string(), createdAt: z.string() }),
     ),
     mails: z.array(mailSchema),
+    conversationId: z.string().nullable(),
   })
   .openapi("MessageThread");
 
@@ -88,6 +91,8 @@ const deleteRoute = createRoute({
 export function messageThreadsApi(deps: ApiDeps) {
   const resource = createResource();
   resource.use(requireOwner(deps));
+  const onReplied: ReplyDeps["onReplied"] = (trx, { id: messageId, body }, now) =>
+    appendMailedReply(trx, { messageId, turnId: deps.newId(), body }, now);
   return resource
     .openapi(readRoute, async (c) => {
       const data = await findThread(deps.connection.db, c.req.valid("param").id);
@@ -96,7 +101,8 @@ export function messageThreadsApi(deps: ApiDeps) {
     })
     .openapi(replyRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const result = await createReply(writeOf(c, deps), deps, { id, ...c.req.valid("json") });
+      const reply = { id, ...c.req.valid("json") };
+      const result = await createReply(writeOf(c, deps), { ...deps, onReplied }, reply);
       return sendSaved(c, result, "Reply stored; the mail is on its way", 201);
     })
     .openapi(resendRoute, async (c) => {

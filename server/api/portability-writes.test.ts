@@ -15,6 +15,40 @@ import {
 const read = (text = "") => JSON.parse(Buffer.from(text, "latin1").toString());
 
 describeEachDialect("what an import writes", (setUp) => {
+  it("is also what the assistant was told by the owner, and nothing that visitors said to it", async () => {
+    const connection = await setUp();
+    const { db } = connection;
+    const at = TEST_NOW.toISOString();
+    const entry = { id: "faq-1", question: "EMI?", answer: "In **two** parts.", position: 3 };
+    await db
+      .insertInto("faq_entries")
+      .values({ ...entry, version: 1, created_at: at, updated_at: at })
+      .execute();
+    const chat = { visitor_key: "a-visitor", state: "bot", language: "en", page: "/", visitor_name: "Zohra" };
+    await db
+      .insertInto("conversations")
+      .values({ ...chat, id: "c", turns: 0, created_at: at, last_turn_at: at, visitor_seen_at: at })
+      .execute();
+    const site = await openPortableSite(connection);
+    const archive = await site.download("?messages=true");
+    const files = await unpackArchive(archive);
+    expect(JSON.stringify(files)).not.toMatch(/a-visitor|Zohra/);
+    const told = { ...read(files["data/assistant.json"]), greeting: "Hello!", retentionDays: 7 };
+    const changed = await packArchive({ ...files, "data/assistant.json": JSON.stringify(told) });
+    await db.updateTable("faq_entries").set({ answer: "Changed", version: 2 }).execute();
+    expect((await site.upload(changed)).status).toBe(200);
+    expect(await db.selectFrom("faq_entries").selectAll().execute()).toMatchObject([
+      { ...entry, version: 3 },
+    ]);
+    const settings = await db.selectFrom("assistant_settings").select(["content", "version"]).execute();
+    expect(settings.map(({ content, version }) => [JSON.parse(content), version])).toEqual([[told, 1]]);
+    const wrong = await packArchive({
+      ...files,
+      "data/assistant.json": JSON.stringify({ ...told, tone: 5 }),
+    });
+    expect((await site.upload(wrong)).status).toBe(422);
+  });
+
   it("is in the history, and met by the editor that was open", async () => {
     const connection = await setUp();
     await fillPortableSite(connection);

@@ -62,6 +62,7 @@ const WRITE_FAILURE_STATUS = {
   quarantined: 409,
   not_quarantined: 409,
   not_failed: 409,
+  closed: 409,
   in_use: 409,
   invalid_image: 400,
   file_too_large: 413,

@@ -46,6 +46,8 @@ describe.each([
     const app = await openApp(open());
     const response = await app.request("/media/lamp");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/media/lamp-768.webp"]);
+    const small = await app.request("/media/lamp?size=small");
+    expect(small.headers.get("location")).toBe("/media/lamp-480.webp");
     expect((await app.request("/media/none")).status).toBe(404);
   });
 

@@ -27,7 +27,8 @@ export function serveMedia(
   notFound: (c: Context) => Response,
 ): void {
   app.get("/media/:id{[\\w-]+}", async (c) => {
-    const file = await findPlainFile(connection.db, c.req.param("id"));
+    const isSmall = c.req.query("size") === "small";
+    const file = await findPlainFile(connection.db, c.req.param("id"), { isSmall });
     if (!file) return notFound(c);
     c.header("cache-control", PLAIN_CACHE_CONTROL);
     return c.redirect(`/media/${file}`, 302);

@@ -14,6 +14,7 @@ import { PUBLIC_WRITES } from "./require-owner.ts";
 
 /** What everybody may read; any other read of the API is the owner's. */
 const PUBLIC_READS = [
+  "GET /api/ai-assistant/events",
   "GET /api/auth/hint",
   "GET /api/openapi.json",
   "GET /api/posts",
@@ -213,10 +214,17 @@ describe("the guard of writes", () => {
     return createTestApp({ connection });
   }
 
-  it("has exactly three exceptions, and all exist", async () => {
+  it("has exactly these exceptions, and all exist", async () => {
     const app = await openApp();
     const calls = app.routes.map(({ method, path }) => `${method} ${path}`);
-    expect(PUBLIC_WRITES).toEqual(["POST /api/analytics/views", "POST /api/auth/login", "POST /api/contact"]);
+    expect(PUBLIC_WRITES).toEqual([
+      "DELETE /api/ai-assistant/conversation",
+      "POST /api/ai-assistant/close",
+      "POST /api/ai-assistant/hand-off",
+      "POST /api/analytics/views",
+      "POST /api/auth/login",
+      "POST /api/contact",
+    ]);
     for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
   });
 

@@ -16,6 +16,9 @@ const TOKEN_MAX_CHARS = 200;
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The only writes that need no token. */
 export const PUBLIC_WRITES: readonly string[] = [
+  "DELETE /api/ai-assistant/conversation",
+  "POST /api/ai-assistant/close",
+  "POST /api/ai-assistant/hand-off",
   "POST /api/analytics/views",
   "POST /api/auth/login",
   "POST /api/contact",
@@ -54,6 +57,11 @@ export async function loadOwner(c: Context<AppEnv>, deps: OwnerDeps): Promise<bo
   c.set("owner", found.owner);
   c.set("session", found.session);
   return true;
+}
+
+/** For an answer that goes on for long: false once the session has ended. */
+export async function isStillOwner(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
+  return (await findCaller(c, deps)) !== undefined;
 }
 
 async function findCaller(

@@ -48,10 +48,29 @@ describe("the count of vitest's report", () => {
 });
 
 describe("the count of Playwright's report", () => {
-  it("takes a flaky test for a failed one", () => {
-    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-    writeFileSync(report, JSON.stringify({ stats }));
-    expect(countPlaywright(report, false)).toMatchObject({ passed: 3, failed: 2, skipped: 2 });
+  const spec = (title: string, status: string) => ({ file: "a.e2e.ts", title, tests: [{ status }] });
+  const write = (stats: object, ...specs: object[]) =>
+    writeFileSync(report, JSON.stringify({ stats, suites: [{ suites: [{ specs }] }] }));
+
+  it("is of passed and failed journeys", () => {
+    write({ expected: 3, unexpected: 1, flaky: 0, skipped: 2 });
+    expect(countPlaywright(report, false)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  });
+
+  it("names the few that passed at their second try", () => {
+    const stats = { expected: 3, unexpected: 0, flaky: 2, skipped: 0 };
+    write(stats, spec("sound", "expected"), spec("shaky", "flaky"), spec("shakier", "flaky"));
+    expect(countPlaywright(report, true)).toEqual({
+      passed: 5,
+      failed: 0,
+      skipped: 0,
+      note: "at the second try only: a.e2e.ts: shaky; a.e2e.ts: shakier",
+    });
+  });
+
+  it("takes more than a few of them for failed", () => {
+    write({ expected: 3, unexpected: 1, flaky: 3, skipped: 0 }, spec("shaky", "flaky"));
+    expect(countPlaywright(report, false)).toMatchObject({ passed: 3, failed: 4 });
   });
 
   it("takes a run that never began for a failure", () => {

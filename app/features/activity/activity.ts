@@ -41,6 +41,11 @@ export const ACTIVITY_LABELS = {
   message_replied: "Replied to",
   message_mail_resent: "Sent again a mail for",
   message_deleted: "Deleted for good",
+  conversation_replied: "Answered in",
+  conversation_taken: "Took over",
+  conversation_returned: "Gave back to the assistant",
+  conversation_closed: "Closed",
+  conversation_deleted: "Deleted for good",
   account_login: "Logged in",
   account_logout: "Logged out",
   account_password_changed: "Changed the password",
@@ -71,6 +76,7 @@ export const ACTIVITY_NOUNS = [
   "content",
   "assistant",
   "message",
+  "conversation",
   "account",
 ] as const;
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];

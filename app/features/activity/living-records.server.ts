@@ -22,6 +22,7 @@ const FINDERS: Partial<Record<ActivityNoun, Finder>> = {
   service: (db, ids) =>
     db.selectFrom("services").select("id").where("id", "in", ids).where("deleted_at", "is", null).execute(),
   message: (db, ids) => db.selectFrom("messages").select("id").where("id", "in", ids).execute(),
+  conversation: (db, ids) => db.selectFrom("conversations").select("id").where("id", "in", ids).execute(),
 };
 
 /** The lines whose record is still there, so that no link leads nowhere. */

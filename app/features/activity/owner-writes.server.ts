@@ -24,7 +24,8 @@ export type WriteFailureCode =
   | "not_renderable"
   | "quarantined"
   | "not_quarantined"
-  | "not_failed";
+  | "not_failed"
+  | "closed";
 
 export interface WriteFailure {
   ok: false;

@@ -22,12 +22,8 @@ const MARKED = {
   archived: "Message archived",
 };
 
-interface AdminMessagePageProps {
-  thread: MessageThread & { conversationId?: string | null };
-}
-
 /** One message with what was answered; opening it marks it as read. */
-export function AdminMessagePage({ thread }: AdminMessagePageProps) {
+export function AdminMessagePage({ thread }: { thread: MessageThread }) {
   const { message } = thread;
   const { state } = useLocation();
   const back = `${LIST}${(state as { search?: string } | null)?.search ?? ""}`;

@@ -66,7 +66,13 @@ async function renderList(messages: InboxMessage[], total = messages.length) {
 }
 
 async function renderPage(overrides: Partial<InboxMessage> = {}, thread: Partial<MessageThread> = {}) {
-  const shown = { message: createMessage(overrides), replies: [], mails: [], ...thread };
+  const shown = {
+    message: createMessage(overrides),
+    replies: [],
+    mails: [],
+    conversationId: null,
+    ...thread,
+  };
   const Page = createRoutesStub([
     {
       path: "/admin/messages/:id",

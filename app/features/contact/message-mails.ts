@@ -28,7 +28,7 @@ export function formatOwnerMail(message: MessageInput, { owner, siteUrl }: MailC
     to: owner,
     replyTo: sender,
     subject: `New message: ${formatHeaderText(message.subject, OWNER_SUBJECT_MAX_CHARS)}`,
-    text: `${facts.join("\n")}\n\n${message.message}\n\n-- \nSent with the contact form of ${siteUrl.host}. Reply to this mail to answer ${sender.name}.\n`,
+    text: `${facts.join("\n")}\n\n${message.message}\n\n-- \nSent from ${siteUrl.host}. Reply to this mail to answer ${sender.name}.\n`,
   });
 }
 

@@ -54,17 +54,40 @@ export async function createMessage(
   }
   const id = deps.newId();
   const now = deps.now();
-  const reason = await deps.connection.transact(async (trx) => {
-    const found = await findQuarantineReason(trx, parsed.data, sender, { now, secret: deps.secret });
-    await insertMessage(trx, { id, message: parsed.data, reason: found }, now, senderKey(deps, sender, now));
-    if (!found) await queueMails(trx, deps, { id, message: parsed.data }, now);
-    return found;
-  });
+  const reason = await deps.connection.transact((trx) =>
+    storeMessage(trx, deps, { id, message: parsed.data, sender }, now),
+  );
   if (!reason) deps.onQueued?.();
   return { ok: true, value: { id, quarantined: reason !== undefined } };
 }
 
-function senderKey({ secret }: { secret: string }, { senderAddress }: MessageSender, at: Date): string {
+interface NewMessage {
+  id: string;
+  message: MessageInput;
+  sender: MessageSender;
+  /** What of the message the visitor wrote, where that is not all of it. */
+  ownWords?: string;
+}
+
+/** In the caller's transaction; what it gives back says why the message went to the quarantine, if it did. */
+export async function storeMessage(
+  db: Db,
+  deps: Pick<MessageDeps, "newId" | "secret" | "siteUrl">,
+  { id, message, sender, ownWords = message.message }: NewMessage,
+  now: Date,
+): Promise<QuarantineReason | undefined> {
+  const judged = { ...message, message: ownWords };
+  const reason = await findQuarantineReason(db, judged, sender, { now, secret: deps.secret });
+  await insertMessage(db, { id, message, reason }, now, senderKey(deps, sender, now));
+  if (!reason) await queueMails(db, deps, { id, message }, now);
+  return reason;
+}
+
+function senderKey(
+  { secret }: Pick<MessageDeps, "secret">,
+  { senderAddress }: MessageSender,
+  at: Date,
+): string {
   return createSenderKey(secret, senderAddress, at);
 }
 

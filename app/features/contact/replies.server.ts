@@ -19,7 +19,10 @@ import { formatReplyMail } from "./message-mails.ts";
 import type { MessageDeps } from "./messages.server.ts";
 import type { MessageReply, MessageThread, ReplyInput } from "./reply.ts";
 
-type ReplyDeps = Pick<MessageDeps, "newId" | "siteUrl" | "onQueued">;
+export interface ReplyDeps extends Pick<MessageDeps, "newId" | "siteUrl" | "onQueued"> {
+  /** Runs in the transaction that stores the answer to a message. */
+  onReplied?: (trx: Transaction<Schema>, reply: ReplyInput & { id: string }, now: Date) => Promise<void>;
+}
 
 const REPLIES_MAX = 100;
 /** Kinds of mail that the visitor has got, which an answer continues. */
@@ -27,7 +30,23 @@ const VISITOR_KINDS = ["message_acknowledgement", "message_reply"];
 
 export async function findThread(db: Db, id: string): Promise<MessageThread | undefined> {
   const message = await findMessage(db, id);
-  return message && { message, replies: await listReplies(db, id), mails: await listMailStates(db, id) };
+  if (!message) return undefined;
+  return {
+    message,
+    replies: await listReplies(db, id),
+    mails: await listMailStates(db, id),
+    conversationId: await findConversationId(db, id),
+  };
+}
+
+/** The conversation with the assistant that the message was handed over from, while it is kept. */
+async function findConversationId(db: Db, messageId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("conversations")
+    .select("id")
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 async function listReplies(db: Db, messageId: string): Promise<MessageReply[]> {
@@ -49,14 +68,29 @@ export async function createReply(
   { id, body }: ReplyInput & { id: string },
 ): Promise<WriteResult<InboxMessage>> {
   const entry = { action: "message_replied", subject: ({ subject }: InboxMessage) => subject } as const;
-  const result = await writeAsOwner(by, entry, (trx) => insertReply(trx, deps, { id, body, by }));
+  const result = await writeAsOwner(by, entry, async (trx) => {
+    await lockConversation(trx, id);
+    const stored = await storeReply(trx, deps, { id, body, by });
+    if (stored.ok) await deps.onReplied?.(trx, { id, body }, by.now);
+    return stored;
+  });
   if (result.ok) deps.onQueued?.();
   return result;
 }
 
-async function insertReply(
+/** Whoever writes to a conversation and to its message locks them in this order, so that no two wait for each other. */
+async function lockConversation(db: Transaction<Schema>, messageId: string): Promise<void> {
+  await db
+    .updateTable("conversations")
+    .set(({ ref }) => ({ state: ref("state") }))
+    .where("message_id", "=", messageId)
+    .execute();
+}
+
+/** In the caller's transaction; the mail is queued there too. */
+export async function storeReply(
   db: Transaction<Schema>,
-  { newId, siteUrl }: ReplyDeps,
+  { newId, siteUrl }: Pick<ReplyDeps, "newId" | "siteUrl">,
   { id, body, by }: ReplyInput & { id: string; by: OwnerWrite },
 ): Promise<WriteResult<InboxMessage>> {
   const { now, actor } = by;
@@ -123,6 +157,11 @@ export async function resendMail(
 export function deleteMessage(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string }>> {
   const entry = { action: "message_deleted", subject: () => "a message" } as const;
   return writeAsOwner(by, entry, async (trx) => {
+    await trx
+      .updateTable("conversations")
+      .set({ message_id: null, visitor_name: null, visitor_email: null })
+      .where("message_id", "=", id)
+      .execute();
     const deleted = await trx
       .deleteFrom("messages")
       .where("id", "=", id)

@@ -35,6 +35,8 @@ export interface MessageThread {
   message: InboxMessage;
   replies: MessageReply[];
   mails: MailState[];
+  /** Where the message was handed over by the assistant: the conversation, while it is kept. */
+  conversationId: string | null;
 }
 
 export const MAIL_LABELS: Record<string, string> = {

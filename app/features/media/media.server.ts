@@ -36,16 +36,24 @@ export async function createMedia(db: Db, input: MediaInput, now: Date): Promise
   return toPicture(await db.insertInto("media").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-/** The file behind an address that names a picture and none of its versions, such as one in the text of a post. */
-export async function findPlainFile(db: Db, id: string): Promise<string | undefined> {
+/**
+ * The file behind an address that names a picture and none of its versions, such as one in the text of a post, or the
+ * smallest version of it.
+ */
+export async function findPlainFile(
+  db: Db,
+  id: string,
+  { isSmall = false } = {},
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("media")
     .select(["id", "widths", "fallback"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.fallback !== "") return `${row.id}.${row.fallback}`;
   const widths = parseJson<number[]>(row.widths);
+  if (isSmall) return `${row.id}-${Math.min(...widths)}.webp`;
+  if (row.fallback !== "") return `${row.id}.${row.fallback}`;
   return `${row.id}-${widths[Math.floor(widths.length / 2)]}.webp`;
 }
 

@@ -4,6 +4,7 @@ import { pathToRecord } from "../../utils/admin-paths.ts";
 export const NOTIFICATION_KINDS = {
   message_received: { label: "New message", noun: "message" },
   mail_failed: { label: "Mail not delivered", noun: "message" },
+  chat: { label: "New line in a chat", noun: "conversation" },
   post_published: { label: "Scheduled post published", noun: "post" },
 } as const;
 

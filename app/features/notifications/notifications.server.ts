@@ -40,6 +40,36 @@ const SOURCES: Record<NotificationKind, Source> = {
         fn.coalesce("messages.subject", val("A mail was given up")).as("text"),
         "outbox.failed_at as at",
       ]),
+  // One for a conversation, however much was said since the owner last looked at it.
+  chat: (db, since) =>
+    db
+      .selectFrom("conversations")
+      .innerJoin("conversation_turns", "conversation_turns.conversation_id", "conversations.id")
+      .leftJoin("messages", "messages.id", "conversations.message_id")
+      .where("conversations.state", "in", ["waiting", "person"])
+      .where("conversation_turns.role", "=", "visitor")
+      .where("conversation_turns.created_at", ">", since)
+      .where(({ eb, fn, val, ref, or, and }) =>
+        and([
+          eb("conversation_turns.created_at", ">", fn.coalesce("conversations.owner_seen_at", val(""))),
+          // What came with the message is told of as a message, and what is in quarantine not at all.
+          or([
+            eb("messages.id", "is", null),
+            and([
+              eb("conversation_turns.created_at", ">", ref("messages.created_at")),
+              eb("messages.status", "!=", "quarantined"),
+            ]),
+          ]),
+        ]),
+      )
+      .groupBy(["conversations.id", "conversations.visitor_name"])
+      .select(({ fn, val }) => [
+        "conversations.id",
+        "conversations.id as recordId",
+        fn.coalesce("conversations.visitor_name", val("A visitor")).as("text"),
+        fn.max("conversation_turns.created_at").as("at"),
+      ])
+      .orderBy(({ fn }) => fn.max("conversation_turns.created_at"), "desc"),
   post_published: (db, since, now) =>
     db
       .selectFrom("posts")

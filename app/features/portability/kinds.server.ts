@@ -1,3 +1,11 @@
+import {
+  assistantRecord,
+  faqRecord,
+  listAssistantRecords,
+  listFaqRecords,
+  saveAssistantRecord,
+  saveFaqRecord,
+} from "../chat/chat-transfer.server.ts";
 import { listMessageRecords, messageRecord, saveMessageRecord } from "../contact/message-transfer.server.ts";
 import { listMediaRecords, mediaRecord, saveMediaRecord } from "../media/media-transfer.server.ts";
 import { listPageRecords, pageRecord, savePageRecord } from "../pages/page-transfer.server.ts";
@@ -90,6 +98,24 @@ const redirects = defineKind({
   save: ({ trx }, record) => saveRedirectRecord(trx, record),
 });
 
+const assistant = defineKind({
+  name: "assistant",
+  place: { as: "single", file: "data/assistant.json" },
+  schema: assistantRecord,
+  keyOf: () => "assistant",
+  list: listAssistantRecords,
+  save: ({ trx, by }, record) => saveAssistantRecord(trx, record, by.now),
+});
+
+const faq = defineKind({
+  name: "faq",
+  place: toList("faq"),
+  schema: faqRecord,
+  keyOf: getId,
+  list: listFaqRecords,
+  save: ({ trx }, record) => saveFaqRecord(trx, record),
+});
+
 const messages = defineKind({
   name: "messages",
   place: toList("messages"),
@@ -119,5 +145,7 @@ export const KINDS: readonly Kind[] = [
   posts,
   pages,
   redirects,
+  assistant,
+  faq,
   messages,
 ];

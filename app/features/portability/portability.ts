@@ -12,6 +12,8 @@ export const KIND_LABELS = {
   posts: "Blog posts",
   pages: "Pages",
   redirects: "Redirects of posts",
+  assistant: "Settings of the assistant",
+  faq: "Questions and answers",
   media: "Pictures",
   files: "Picture files",
   messages: "Messages",

@@ -56,7 +56,7 @@ it("shows three tags, what the state is, and whether words wait to be saved", as
     createLine({ id: 3, title: "Tomorrow", status: "scheduled", image: "https://elsewhere.example/a.png" }),
   ]);
   const pictures = screen.getAllByRole("presentation").map((picture) => picture.getAttribute("src"));
-  expect(pictures).toEqual(["/media/fast-pages", "/media/fast-pages"]);
+  expect(pictures).toEqual(["/media/fast-pages?size=small", "/media/fast-pages?size=small"]);
   const [first, second, third] = screen.getAllByRole("heading", { level: 2 }).map((title) => {
     const card = title.closest("li");
     if (!card) throw new Error("A title stands outside of the list.");

@@ -4,7 +4,7 @@ export function CardPicture({ image }: { image: string }) {
   return (
     <img
       className="adm-card-picture"
-      src={image}
+      src={`${image}?size=small`}
       alt=""
       width={84}
       height={56}

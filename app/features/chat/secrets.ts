@@ -1,0 +1,58 @@
+const HIDDEN = "[hidden]";
+
+/** Words between the name of a secret and the secret itself. */
+const LINK = String.raw`(?:\s*(?:is|was|are|:|=|-|हैं?|ये|यह|hai|h|yeh|ye|ko|to|now|number|no)(?=[\s:=-]|$)[\s:=-]*|\s*[:=]\s*)`;
+const NAME = String.raw`(?:pass\s?word|paas?word|passwrd|pwd|passcode|pass\s?code|pin(?:\s?code)?|पासवर्ड|पिन|पासकोड)`;
+const CODE_NAME = String.raw`(?:otp|o\.t\.p\.?|one[\s-]?time[\s-]?(?:code|password)|verification code|security code|login code|2fa code|recovery codes?|backup codes?|code|cvv|ओटीपी|कोड)`;
+const QUOTE = "[\"'“”‘’]?";
+
+const NAMED_SECRET = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${NAME}${LINK}${QUOTE})([^\s"'“”‘’]{3,128})`,
+  "giu",
+);
+const LOOSE_SECRET = new RegExp(String.raw`(?<![\p{L}\p{N}])(${NAME}\s+${QUOTE})([^\s"'“”‘’]{4,128})`, "giu");
+const CODE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${CODE_NAME}(?:${LINK}|\s+|#)${QUOTE})([\p{Nd}][\p{Nd} -]{2,10}[\p{Nd}])(?![\p{L}\p{Nd}])`,
+  "giu",
+);
+const CODE_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,₹$€-])(\p{Nd}{4,8})(\s+(?:is|hai|है)\s+(?:my|the|mera|meri|मेरा)\s+${CODE_NAME})(?![\p{L}\p{N}])`,
+  "giu",
+);
+/** Pairs of years and amounts look the same. */
+const BACKUP_CODES = /backup|recovery|codes?(?!\p{L})|कोड/iu;
+const BACKUP_CODE = /(?<![\p{L}\p{N}.,₹$€+-])\d{4}[ -]\d{4}(?![\p{L}\p{N}-]|\s?[\d,])/gu;
+const CARD = /(?<![\p{L}\p{N}.,₹$€+-])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}])/gu;
+const ORDINARY =
+  /^(?:is|was|reset|change|changed|forgot|forgotten|hai|bhool|nahi|nahin|not|hack|hacked|bata|de|dena|do|mat|है|भूल|नहीं|the|my|and|or|kya|kyu|kaise|safe|needed|wrong|galat|badal|lost|stolen|reset|ki|ka|ko|se|bhi|share|dedu|dunga|required|for|on|to|karna|karu|karun|maang|recovery|protected|manager|managers|protection|leak|leaked|ever|again|send|correct|incorrect|invalid|expired|change[ds]?|gaya|gayi|chahiye|दे|देना|बदल|गया|मत|क्या)[.,!?।]*$/iu;
+
+/** Replaces passwords, one-time and recovery codes and card numbers that a visitor wrote down. */
+export function hideSecrets(text: string): { text: string; hasSecret: boolean } {
+  let hidden = text.replace(NAMED_SECRET, hideWord);
+  hidden = hidden.replace(LOOSE_SECRET, (all, before: string, word: string) =>
+    /[\p{Nd}@#$%^&*!_]/u.test(word.replace(/[.,!?]+$/, "")) ? hideWord(all, before, word) : all,
+  );
+  hidden = hidden
+    .replace(CODE, `$1${HIDDEN}`)
+    .replace(CODE_BEFORE, `${HIDDEN}$2`)
+    .replace(CARD, (number) => (isCardNumber(number) ? HIDDEN : number));
+  if (BACKUP_CODES.test(text)) hidden = hidden.replace(BACKUP_CODE, HIDDEN);
+  return { text: hidden, hasSecret: hidden !== text };
+}
+
+function hideWord(all: string, before: string, word: string): string {
+  return ORDINARY.test(word) || word.startsWith(HIDDEN) ? all : `${before}${HIDDEN}`;
+}
+
+/** The check digit of ISO/IEC 7812. */
+function isCardNumber(text: string): boolean {
+  const digits = [...text]
+    .filter((letter) => /\d/.test(letter))
+    .map(Number)
+    .reverse();
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,154 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { ChatEvents } from "../../app/features/chat/chat.ts";
+import { CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
+import {
+  closeConversation,
+  deleteConversation,
+} from "../../app/features/chat/conversation-commands.server.ts";
+import {
+  type Conversation,
+  createVisitorToken,
+  findOwnConversation,
+} from "../../app/features/chat/conversations.server.ts";
+import { handOff } from "../../app/features/chat/hand-off.server.ts";
+import { handOffInput } from "../../app/features/chat/hand-off-input.ts";
+import { hideSecrets } from "../../app/features/chat/secrets.ts";
+import { parseSignals } from "../../app/features/contact/message.ts";
+import type { AppEnv } from "../app.ts";
+import type { ChatLive } from "../chat-live.ts";
+import { jsonError } from "../errors.ts";
+import type { ApiDeps } from "./api.ts";
+import { deleteChatCookie, readChatCookie, setChatCookie } from "./chat-cookie.ts";
+import { createEventStream } from "./event-stream.ts";
+import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
+import { afterQuery, readPosition, refuseStream } from "./stream-doors.ts";
+
+const noConversation = { 404: jsonContent(errorSchema, "The cookie belongs to no conversation") };
+const state = z.enum(CONVERSATION_STATES);
+
+const eventsRoute = createRoute({
+  method: "get",
+  path: "/events",
+  summary: "The visitor's own conversation as server-sent events: state and turn",
+  request: { query: afterQuery },
+  responses: {
+    200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
+    ...noConversation,
+    429: jsonContent(errorSchema, "This visitor has too many open already"),
+    503: jsonContent(errorSchema, "The site has as many open as it can serve"),
+  },
+});
+
+const handOffRoute = createRoute({
+  method: "post",
+  path: "/hand-off",
+  summary: "Ask for a person",
+  request: { body: jsonContent(handOffInput, "Who asks") },
+  responses: {
+    200: jsonContent(
+      z.object({
+        success: z.literal(true),
+        data: z.object({ state, isOpen: z.boolean(), sentence: z.string() }),
+      }),
+      "It lies in the owner's inbox; also when it did before",
+    ),
+    400: jsonContent(errorSchema, "A field is missing or not valid"),
+    ...noConversation,
+  },
+});
+
+const closeRoute = createRoute({
+  method: "post",
+  path: "/close",
+  summary: "End the visitor's own conversation",
+  responses: { 200: jsonContent(doneSchema, "Closed, or it was before"), ...noConversation },
+});
+
+const forgetRoute = createRoute({
+  method: "delete",
+  path: "/conversation",
+  summary: "Delete the visitor's own conversation with all that was said in it",
+  responses: { 200: jsonContent(doneSchema, "Deleted"), ...noConversation },
+});
+
+/** The conversation belongs to whoever has its cookie; no address names it. */
+export function assistantLiveApi(deps: ApiDeps) {
+  const { connection, live } = deps;
+  const findOwn = async (c: Context<AppEnv>): Promise<Conversation | undefined> => {
+    const token = readChatCookie(c);
+    return token === undefined ? undefined : findOwnConversation(connection.db, token);
+  };
+  const resource = createResource();
+  resource.openapi(eventsRoute, async (c) => {
+    const conversation = await findOwn(c);
+    if (!conversation) return refuse(c) as never;
+    if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" }) as never;
+    return openVisitorStream(c, live, conversation.id, c.req.valid("query").after) as never;
+  });
+
+  resource.openAPIRegistry.registerPath({ ...handOffRoute, path: "/hand-off" });
+  // The command validates by itself, with the contact form's sentences.
+  resource.post("/hand-off", async (c) => {
+    const body: unknown = await c.req.json();
+    const record = typeof body === "object" && body !== null ? { ...body } : {};
+    const conversation = await findOwn(c);
+    const visitorToken = createVisitorToken();
+    const isNew = !conversation || conversation.state === "closed";
+    const place = isNew ? { visitorToken } : { conversationId: conversation.id };
+    const sender = { ...parseSignals(record), senderAddress: c.get("clientAddress") };
+    const result = await handOff({ ...deps, hideSecrets }, place, body, sender);
+    if (!result.ok && result.code === "gone") return refuse(c);
+    if (!result.ok) return jsonError(c, 400, result.code, result.message, { fields: result.fields });
+    if (isNew) setChatCookie(c, visitorToken, deps.siteUrl);
+    return c.json({ success: true, data: result.value }, 200);
+  });
+
+  resource.openapi(closeRoute, async (c) => {
+    const conversation = await findOwn(c);
+    if (!conversation || !(await closeConversation(deps, conversation.id))) return refuse(c) as never;
+    return c.json({ success: true as const, message: "This conversation is closed." }, 200);
+  });
+
+  return resource.openapi(forgetRoute, async (c) => {
+    const conversation = await findOwn(c);
+    const deleted =
+      conversation && (await connection.transact((trx) => deleteConversation(trx, conversation.id)));
+    deleteChatCookie(c);
+    if (!deleted) return refuse(c) as never;
+    const message = deleted.isLead
+      ? "This conversation is deleted. What you sent to the owner with your name and e-mail address stays in the inbox there."
+      : "This conversation is deleted.";
+    return c.json({ success: true as const, message }, 200);
+  });
+}
+
+function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after: number): Response {
+  const slot = live.visitorSlots.take(id);
+  if (!slot.ok) return refuseStream(c, slot.reason);
+  return createEventStream({
+    until: slot.until,
+    connection: c.env?.outgoing,
+    open(sink) {
+      const leave = live.presence.enter(id);
+      const unwatch = live.hub.watch(id, readPosition(c, after), (event) => {
+        if (event.type === "turn") {
+          const data: ChatEvents["turn"] = event.turn;
+          sink.send({ event: "turn", id: data.position, data });
+        } else if (event.type === "state") {
+          const data: ChatEvents["state"] = { state: event.state };
+          sink.send({ event: "state", data });
+        } else if (event.type === "gone") sink.end();
+      });
+      return () => {
+        unwatch();
+        leave();
+        slot.release();
+      };
+    },
+  });
+}
+
+function refuse(c: Context): Response {
+  return jsonError(c, 404, "no_conversation", "There is no conversation of yours here.");
+}

@@ -1,0 +1,88 @@
+/** What a client that has fallen behind may have waiting; then it is dropped, and resumes by itself. */
+const QUEUE_MAX_BYTES = 256 * 1024;
+export const HEARTBEAT_MS = 25_000;
+
+export interface EventSink {
+  send(event: { event: string; data: unknown; id?: number }): void;
+  /** Ends the stream in good order. */
+  end(): void;
+}
+
+interface StreamOptions {
+  /** Begins to send; gives back what is to be done when the stream is over, for whatever reason. */
+  open(sink: EventSink): () => void;
+  /** Runs with each sign of life; false ends the stream. */
+  beat?: () => boolean | Promise<boolean>;
+  /** Ends the stream from outside. */
+  until: AbortSignal;
+  /** Node's side of the connection, which is cut when the client does not read; tests may have none. */
+  connection?: { destroy(): unknown } | undefined;
+  heartbeatMs?: number;
+  queueMaxBytes?: number;
+}
+
+const UNREAD = "The client does not read its events.";
+const HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  // Proxies such as nginx would hold back what comes slowly.
+  "x-accel-buffering": "no",
+};
+
+/** A stream of server-sent events. */
+export function createEventStream({
+  open,
+  beat = () => true,
+  until,
+  connection,
+  heartbeatMs = HEARTBEAT_MS,
+  queueMaxBytes = QUEUE_MAX_BYTES,
+}: StreamOptions): Response {
+  const encoder = new TextEncoder();
+  let close: (() => void) | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let isOver = false;
+        let timer: NodeJS.Timeout | undefined;
+        let release: (() => void) | undefined;
+        const finish = (how: () => void) => {
+          if (isOver) return;
+          isOver = true;
+          clearInterval(timer);
+          until.removeEventListener("abort", end);
+          release?.();
+          how();
+        };
+        const end = () => finish(() => controller.close());
+        close = () => finish(() => undefined);
+        const write = (text: string) => {
+          if (isOver) return;
+          controller.enqueue(encoder.encode(text));
+          if ((controller.desiredSize ?? 0) <= 0) {
+            // An error of the stream would be printed by the adapter, once for every client that is slow.
+            finish(() => (connection ? connection.destroy() : controller.error(new Error(UNREAD))));
+          }
+        };
+        write("retry: 3000\n\n");
+        timer = setInterval(() => {
+          write(": \n\n");
+          void Promise.resolve(beat()).then((goesOn) => goesOn || end(), end);
+        }, heartbeatMs);
+        release = open({
+          send: ({ event, data, id }) =>
+            write(
+              `event: ${event}\n${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`,
+            ),
+          end,
+        });
+        until.addEventListener("abort", end, { once: true });
+        if (isOver) release();
+        else if (until.aborted) end();
+      },
+      cancel: () => close?.(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: queueMaxBytes }),
+  );
+  return new Response(body, { headers: HEADERS });
+}

@@ -1,0 +1,38 @@
+import type { Connection } from "../db/connection.ts";
+import { type ChatHub, createChatHub } from "./chat-hub.ts";
+import type { Logger } from "./logger.ts";
+import { createStreamSlots, type StreamSlots } from "./stream-slots.ts";
+import { startVisitorPresence, type VisitorPresence } from "./visitor-presence.ts";
+
+/** What all open windows of the chat share. */
+export interface ChatLive {
+  hub: ChatHub;
+  presence: VisitorPresence;
+  visitorSlots: StreamSlots;
+  ownerSlots: StreamSlots;
+  /** Ends all streams, so that the server can stop. */
+  stop(): Promise<void>;
+}
+
+const VISITOR_STREAMS = { perKey: 3, total: 5000 };
+/** Of one conversation, and of all devices of the owner. */
+const OWNER_STREAMS = { perKey: 10, total: 50 };
+
+export function createChatLive(deps: { connection: Connection; now: () => Date; log: Logger }): ChatLive {
+  const hub = createChatHub(deps);
+  const presence = startVisitorPresence(deps);
+  const visitorSlots = createStreamSlots(VISITOR_STREAMS);
+  const ownerSlots = createStreamSlots(OWNER_STREAMS);
+  return {
+    hub,
+    presence,
+    visitorSlots,
+    ownerSlots,
+    async stop() {
+      visitorSlots.stop();
+      ownerSlots.stop();
+      hub.stop();
+      await presence.stop();
+    },
+  };
+}
