@@ -30,6 +30,8 @@ export default [
       route("analytics", "routes/admin/analytics.tsx"),
       route("portability", "routes/admin/portability.tsx"),
       route("settings", "routes/admin/settings.tsx"),
+      route("assistant", "routes/admin/assistant.tsx"),
+      route("assistant/conversations/:id", "routes/admin/conversation.tsx"),
       route("messages/:id", "routes/admin/message.tsx"),
       route("activity", "routes/admin/activity.tsx"),
       route("trash", "routes/admin/trash.tsx"),

@@ -9,12 +9,10 @@ import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import { activityApi } from "./activity.ts";
+import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
-import { assistantConfigApi } from "./assistant-config.ts";
-import { assistantConversationEventsApi } from "./assistant-conversation-events.ts";
-import { assistantConversationsApi } from "./assistant-conversations.ts";
-import { assistantLiveApi } from "./assistant-live.ts";
-import { assistantChatApi, CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
+import { assistantApi } from "./assistant.ts";
+import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
@@ -102,13 +100,10 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/admin/posts", ownerPostsApi(deps));
   api.route("/admin/profile", ownerProfileApi(deps));
   api.route("/admin/services", ownerServicesApi(deps));
+  api.route("/assistant", assistantApi(deps));
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
-  api.route("/ai-assistant", assistantLiveApi(deps));
-  api.route("/assistant/conversations", assistantConversationsApi(deps));
-  api.route("/assistant/conversations", assistantConversationEventsApi(deps));
-  api.route("/ai-assistant", assistantChatApi(deps));
-  api.route("/ai-assistant", assistantConfigApi(deps));
+  api.route("/ai-assistant", aiAssistantApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

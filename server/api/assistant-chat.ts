@@ -9,7 +9,7 @@ import {
   answerOpenQuestion,
 } from "../../app/features/chat/answering.server.ts";
 import { type OpenQuestion, openQuestion, type QuestionRefusal } from "../../app/features/chat/ask.server.ts";
-import { type ChatStreamEvents, CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
+import { ANSWER_KINDS, type ChatStreamEvents, CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
 import { chatInput } from "../../app/features/chat/chat-input.ts";
 import { createCircuit } from "../../app/features/chat/circuit.ts";
 import { createTurns } from "../../app/utils/turns.ts";
@@ -41,6 +41,7 @@ const replySchema = doneSchema
       sources: z.array(z.object({ title: z.string(), url: z.string() })),
       state: z.enum(CONVERSATION_STATES),
       turnId: z.string(),
+      kind: z.enum(ANSWER_KINDS).optional(),
     }),
   })
   .openapi("ChatReply");

@@ -1,8 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { getAssistantSettings } from "../../app/features/chat/assistant-settings.server.ts";
+import type { AssistantSettings } from "../../app/features/chat/assistant-settings.ts";
 import { isOpen } from "../../app/features/chat/availability.ts";
 import { type ChatConfig, CONVERSATION_STATES, TURN_ROLES } from "../../app/features/chat/chat.ts";
 import { findOwnConversation, listTurns } from "../../app/features/chat/conversations.server.ts";
+import { getMonthUsage } from "../../app/features/chat/usage.server.ts";
 import { getProfile } from "../../app/features/profile/profile.server.ts";
 import type { Db } from "../../db/schema.ts";
 import { jsonError } from "../errors.ts";
@@ -59,7 +61,7 @@ export function assistantConfigApi(deps: ApiDeps) {
     const data: ChatConfig = {
       greeting: settings.greeting,
       quickQuestions: settings.quickQuestions,
-      poweredBy: BUILT_IN_NAME,
+      poweredBy: await findEngineName(deps, settings),
       personName: profile.name,
       availability: {
         isOpen: isOpen(profile.availability, deps.now()),
@@ -70,6 +72,16 @@ export function assistantConfigApi(deps: ApiDeps) {
     };
     return c.json({ success: true as const, data }, 200);
   });
+}
+
+/** Of whoever words the answers now: not of a model that is switched off or whose budget is used up. */
+async function findEngineName(
+  { ai, connection, now }: ApiDeps,
+  { usesModel, monthlyTokenBudget }: AssistantSettings,
+): Promise<string> {
+  if (!ai || !usesModel) return BUILT_IN_NAME;
+  const { inputTokens, outputTokens } = await getMonthUsage(connection.db, now());
+  return inputTokens + outputTokens < monthlyTokenBudget ? ai.name : BUILT_IN_NAME;
 }
 
 async function findConversation(

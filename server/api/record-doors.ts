@@ -68,7 +68,7 @@ export function addTrashDoors<Id extends number | string>(
 }
 
 interface OrderDoor<Id> {
-  noun: "project" | "service";
+  noun: "project" | "service" | "question";
   id: z.ZodType<Id>;
   reorder: (by: OwnerWrite, ids: readonly Id[]) => Promise<WriteResult<number>>;
 }

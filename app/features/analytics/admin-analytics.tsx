@@ -1,10 +1,15 @@
 import { ChartColumn } from "lucide-react";
 import { Link } from "react-router";
+import { DayChart } from "../../ui/admin/day-chart.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import { ANALYTICS_RANGES, type AnalyticsRange, type AnalyticsReport } from "./analytics.ts";
-import { ViewChart } from "./view-chart.tsx";
+
+const SERIES = [
+  { key: "visitors", label: "Visitors" },
+  { key: "views", label: "Page views" },
+] as const;
 
 interface AdminAnalyticsProps {
   report: AnalyticsReport;
@@ -44,7 +49,7 @@ export function AdminAnalytics({ report, range }: AdminAnalyticsProps) {
       </ul>
       <section className="adm-panel">
         <h2>Visitors and page views by day</h2>
-        <ViewChart days={days} />
+        <DayChart caption="Visitors and page views" days={days} series={SERIES} />
       </section>
       <section className="adm-panel">
         <h2>Most read pages</h2>

@@ -142,6 +142,7 @@ async function storeAnswer(
       state: state ?? opened.conversation.state,
       response: isSilent ? "" : worded.text,
       sources: isSilent ? [] : worded.sources,
+      ...(!isSilent && { kind }),
     },
     line: {
       engine,

@@ -1,4 +1,8 @@
 export const QUICK_QUESTIONS_MAX = 6;
+export const QUICK_QUESTION_MAX_CHARS = 200;
+export const GREETING_MAX_CHARS = 1000;
+export const TONE_MAX_CHARS = 300;
+export const TOKEN_BUDGET_MAX = 1_000_000_000;
 export const RETENTION_MAX_DAYS = 3650;
 
 /** What the owner decides about the assistant. */
@@ -15,6 +19,11 @@ export interface AssistantSettings {
   monthlyTokenBudget: number;
   /** Conversations are deleted when nothing was said in them for so long. */
   retentionDays: number;
+}
+
+/** What the owner reads, with the version that an update names. */
+export interface OwnerAssistantSettings extends AssistantSettings {
+  version: number;
 }
 
 export const ASSISTANT_DEFAULTS: AssistantSettings = {

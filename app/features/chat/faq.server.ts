@@ -8,6 +8,6 @@ export async function listFaq(db: Db): Promise<FaqEntry[]> {
   return rows.map(toFaqEntry);
 }
 
-function toFaqEntry({ id, question, answer, version }: Selectable<FaqEntryTable>): FaqEntry {
+export function toFaqEntry({ id, question, answer, version }: Selectable<FaqEntryTable>): FaqEntry {
   return { id, question, answer, version };
 }

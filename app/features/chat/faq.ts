@@ -1,3 +1,7 @@
+export const FAQ_QUESTION_MAX_CHARS = 300;
+export const FAQ_ANSWER_MAX_CHARS = 4000;
+export const FAQ_MAX = 500;
+
 /** A question that the owner has answered once for everybody; the answer is Markdown. */
 export interface FaqEntry {
   id: string;

@@ -1,8 +1,9 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
+import { pathToRecord } from "../../utils/admin-paths.ts";
 import { formatDateTime } from "../../utils/dates.ts";
 import { type MessageIntent, type MessageOutcome, QUARANTINE_LABELS } from "./admin-message.ts";
 import { AdminMessageActions } from "./admin-message-actions.tsx";
@@ -53,6 +54,12 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
           </p>
         )}
         <MessageFacts message={message} />
+        {thread.conversationId && (
+          <Link to={pathToRecord("conversation", thread.conversationId)} className="adm-button adm-return">
+            <MessagesSquare aria-hidden="true" />
+            Open the conversation
+          </Link>
+        )}
         <p className="adm-message-text">{message.message}</p>
         <AdminMessageActions message={message} isBusy={actions.isBusy} onSend={actions.send} />
       </article>

@@ -1,5 +1,6 @@
 import {
   Archive,
+  Bot,
   BriefcaseBusiness,
   ChartColumn,
   FileText,
@@ -43,6 +44,7 @@ const SCREENS: SidebarItem[] = [
   { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText },
   { group: "Content", label: "Media", to: "/admin/media", icon: Images },
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox },
+  { group: "Inbox", label: "Assistant", to: "/admin/assistant", icon: Bot },
   { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History },
   { group: "System", label: "Backup", to: "/admin/portability", icon: Archive },
   { group: "System", label: "Trash", to: "/admin/trash", icon: Trash2 },
@@ -53,6 +55,7 @@ const SCREENS: SidebarItem[] = [
 const RECORD_SCREENS = [
   { label: "Write", to: "/admin/blog/" },
   { label: "Message", to: `${MESSAGES}/` },
+  { label: "Conversation", to: "/admin/assistant/conversations/" },
 ];
 
 /** A token is enough to come in; whether the server takes it, the screen's own call finds out at once. */

@@ -17,12 +17,13 @@ export interface CardOrder {
 interface RecordCardProps {
   id: string | number;
   record: RecordCardText;
+  hasHistory: boolean;
   order: CardOrder | undefined;
   onOpen: (kind: "edit" | "history" | "delete") => void;
   children: ReactNode;
 }
 
-export function RecordCard({ id, record, order, onOpen, children }: RecordCardProps) {
+export function RecordCard({ id, record, hasHistory, order, onOpen, children }: RecordCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLSpanElement>(null);
   const state = useDragging({ card, grip, id, onDrop: order?.onDrop });
@@ -49,15 +50,17 @@ export function RecordCard({ id, record, order, onOpen, children }: RecordCardPr
           <Trash2 aria-hidden="true" />
           Delete
         </button>
-        <button
-          type="button"
-          className="adm-icon-button"
-          onClick={() => onOpen("history")}
-          aria-label={`History of ${title}`}
-          title="History"
-        >
-          <History aria-hidden="true" />
-        </button>
+        {hasHistory && (
+          <button
+            type="button"
+            className="adm-icon-button"
+            onClick={() => onOpen("history")}
+            aria-label={`History of ${title}`}
+            title="History"
+          >
+            <History aria-hidden="true" />
+          </button>
+        )}
         {order && (
           <div className="adm-card-order">
             <StepButton title={title} order={order} step={-1} />

@@ -9,6 +9,8 @@ interface RecordListProps<T> {
   idOf: (record: T) => Id;
   /** The whole list can be put into another order; a part of it cannot. */
   isWhole: boolean;
+  /** Whether old versions of the records are kept. */
+  hasHistory?: boolean;
   onReorder: (ids: readonly Id[]) => void;
   onOpen: (kind: "edit" | "history" | "delete", record: T) => void;
   children: (record: T) => ReactNode;
@@ -16,7 +18,7 @@ interface RecordListProps<T> {
 
 /** The cards, to be moved by dragging one onto the place of another, or by its arrows. */
 export function RecordList<T extends RecordCardText>(props: RecordListProps<T>) {
-  const { records, idOf, isWhole, onReorder, onOpen, children } = props;
+  const { records, idOf, isWhole, hasHistory = true, onReorder, onOpen, children } = props;
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<{ id: Id; step: string }>(undefined);
@@ -60,6 +62,7 @@ export function RecordList<T extends RecordCardText>(props: RecordListProps<T>) 
               key={id}
               id={id}
               record={record}
+              hasHistory={hasHistory}
               order={isWhole && ids.length > 1 ? orderOf(id, place) : undefined}
               onOpen={(kind) => onOpen(kind, record)}
             >
@@ -72,13 +75,20 @@ export function RecordList<T extends RecordCardText>(props: RecordListProps<T>) 
   );
 }
 
+interface OrderHintProps {
+  count: number;
+  isWhole: boolean;
+  /** Where the order shows, in words; empty for here alone. */
+  where?: string;
+}
+
 /** How the order is changed, or why it cannot be now. */
-export function OrderHint({ count, isWhole }: { count: number; isWhole: boolean }) {
+export function OrderHint({ count, isWhole, where = " on the site" }: OrderHintProps) {
   if (count < 2) return null;
   return (
     <p className="adm-order-hint">
       {isWhole
-        ? "Drag a card, or use its arrows, to change the order on the site."
+        ? `Drag a card, or use its arrows, to change the order${where}.`
         : "Clear the search and the filter to change the order."}
     </p>
   );

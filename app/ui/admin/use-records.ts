@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { EditIntent } from "../../utils/edit-intent.ts";
 import { applyPending } from "./pending-records.ts";
 import { useToasts } from "./toasts.tsx";
@@ -17,6 +17,8 @@ export interface RecordsOptions<T> {
   /** Opens the form of the record with this id, likewise. */
   startsWith: string | null | undefined;
   describeDeleteFailure: (failure: Failure) => string;
+  /** How a deletion is taken back where there is no trash; `place` is where the record stood. */
+  undoDelete?: (record: T, place: number) => EditIntent;
 }
 
 export type OpenDialog<T> =
@@ -28,14 +30,15 @@ export function useRecords<T extends object>(options: RecordsOptions<T>) {
   const { records, idOf, noun } = options;
   const [dialog, setDialog] = useState(() => findFirstDialog(options));
   const toasts = useToasts();
+  const wayBack = useRef(new Map<Id, EditIntent>());
   const edits = useEdits((outcome) => {
     if (!outcome.ok) return toasts.bad(describeFailure(outcome, options));
     const { intent } = outcome;
     const name = noun.slice(0, 1).toUpperCase() + noun.slice(1);
-    if (intent.intent === "restore") toasts.good(`${name} restored`);
+    if (intent.intent === "restore" || intent.intent === "create") toasts.good(`${name} restored`);
     if (intent.intent === "update") toasts.good(`${name} updated successfully`);
     if (intent.intent === "delete") {
-      const undo = () => edits.send({ intent: "restore", id: intent.id });
+      const undo = () => edits.send(wayBack.current.get(intent.id) ?? { intent: "restore", id: intent.id });
       toasts.good(`${name} deleted successfully`, { label: "Undo", run: undo });
     }
   });
@@ -50,7 +53,10 @@ export function useRecords<T extends object>(options: RecordsOptions<T>) {
     close: () => setDialog(undefined),
     remove(record: T) {
       setDialog(undefined);
-      edits.send({ intent: "delete", id: idOf(record) });
+      const id = idOf(record);
+      const place = records.findIndex((each) => idOf(each) === id);
+      if (options.undoDelete) wayBack.current.set(id, options.undoDelete(record, place));
+      edits.send({ intent: "delete", id });
     },
     /** Nothing while another change of the same record is on its way: it will have another version then. */
     update(record: T, body: object) {

@@ -1,0 +1,55 @@
+import { Bot, CircleCheck, Hand, type LucideIcon, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import type { ConversationIntent } from "./admin-conversation.ts";
+import type { OwnerConversation, OwnerState } from "./conversation-admin.ts";
+
+interface AdminChatActionsProps {
+  conversation: Pick<OwnerConversation, "state">;
+  isBusy: boolean;
+  onSend: (intent: ConversationIntent) => void;
+}
+
+export function AdminChatActions({ conversation: { state }, isBusy, onSend }: AdminChatActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const step = (label: string, Icon: LucideIcon, to: OwnerState) => (
+    <button
+      type="button"
+      className="adm-button"
+      disabled={isBusy}
+      onClick={() => onSend({ intent: "state", state: to })}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+    </button>
+  );
+  return (
+    <div className="adm-row">
+      {(state === "bot" || state === "waiting") && step("Take over", Hand, "person")}
+      {(state === "person" || state === "waiting") && step("Give back to the assistant", Bot, "bot")}
+      {state !== "closed" && step("Close", CircleCheck, "closed")}
+      <button
+        type="button"
+        className="adm-button adm-button-bad"
+        disabled={isBusy}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden="true" />
+        Delete
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          question="Delete this conversation?"
+          hint="All its lines go for good. A lead that came out of it stays in Messages."
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() => {
+            setAsking(false);
+            onSend({ intent: "forget" });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { MessagesSquare, Trash2 } from "lucide-react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { ListFilters } from "../../ui/admin/list-filters.tsx";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Pager } from "../../ui/admin/pager.tsx";
+import { pathToRecord } from "../../utils/admin-paths.ts";
+import { formatDateTime } from "../../utils/dates.ts";
+import { LANGUAGE_LABELS } from "./admin-assistant.ts";
+import {
+  CONVERSATIONS_PER_PAGE,
+  type ConversationPage,
+  nameVisitor,
+  STATE_LABELS,
+} from "./admin-conversation.ts";
+import { ConversationBadges } from "./admin-conversation-badges.tsx";
+import type { ConversationSummary } from "./conversation-admin.ts";
+import { useForgetting } from "./use-forgetting.tsx";
+
+const PREVIEW_MAX_CHARS = 160;
+
+const STATE_FILTER = {
+  name: "state",
+  label: "Show",
+  options: [
+    { value: "", label: "All conversations" },
+    ...Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
+  ],
+};
+
+export function AdminConversations(props: ConversationPage & { retentionDays: number }) {
+  const { conversations, total, page, retentionDays } = props;
+  const [search] = useSearchParams();
+  const forgetting = useForgetting();
+  const isFiltered = Boolean(search.get("q") || search.get("state"));
+  return (
+    <>
+      <ListFilters noun="conversations" filters={[STATE_FILTER]} action={null} />
+      <div className="adm-count-row">
+        <p className="adm-count" role="status">
+          {total === 1 ? "1 conversation" : `${total.toLocaleString("en")} conversations`}
+        </p>
+        <p className="adm-order-hint">
+          Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last line.{" "}
+          <Link to="?tab=settings" className="adm-link">
+            Change
+          </Link>
+        </p>
+      </div>
+      {conversations.length === 0 ? (
+        <EmptyList
+          icon={MessagesSquare}
+          title={isFiltered ? "No conversations found" : "Nobody has written to the assistant yet"}
+          hint={
+            isFiltered
+              ? "Try another word or filter."
+              : "What visitors ask in the window on the site, and what they were told, stands here."
+          }
+        />
+      ) : (
+        <ul className="adm-chats">
+          {conversations.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              onDelete={() => forgetting.ask(conversation)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pageCount={Math.ceil(total / CONVERSATIONS_PER_PAGE)} />
+      {forgetting.doomed && (
+        <ConfirmDialog
+          question={`Delete the conversation with ${nameVisitor(forgetting.doomed)}?`}
+          hint="All its lines go for good. A lead that came out of it stays in Messages."
+          confirmLabel="Delete"
+          isBusy={forgetting.isBusy}
+          onConfirm={forgetting.confirm}
+          onCancel={forgetting.cancel}
+        />
+      )}
+    </>
+  );
+}
+
+interface ConversationRowProps {
+  conversation: ConversationSummary;
+  onDelete: () => void;
+}
+
+function ConversationRow({ conversation, onDelete }: ConversationRowProps) {
+  const { id, language, lastLine, lastTurnAt, isUnread } = conversation;
+  const { search } = useLocation();
+  const name = nameVisitor(conversation);
+  return (
+    <li className="adm-chat-row" data-unread={isUnread || undefined}>
+      <Link
+        to={pathToRecord("conversation", id)}
+        state={{ search }}
+        className="adm-chat-link"
+        prefetch="intent"
+      >
+        <span className="adm-chat-name">
+          {name}
+          {isUnread && <span className="adm-hidden">, unread</span>}
+        </span>
+        <span className="adm-chat-line">{lastLine ? describeLine(lastLine) : "No lines yet"}</span>
+        <ConversationBadges conversation={conversation} />
+        <span className="adm-meta adm-chat-when">
+          {LANGUAGE_LABELS[language]} · <time dateTime={lastTurnAt}>{formatDateTime(lastTurnAt)}</time>
+        </span>
+      </Link>
+      <button
+        type="button"
+        className="adm-icon-button"
+        aria-label={`Delete the conversation with ${name}`}
+        title="Delete"
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function describeLine({ role, content }: NonNullable<ConversationSummary["lastLine"]>): string {
+  const words = content.slice(0, PREVIEW_MAX_CHARS);
+  if (role === "assistant") return `Assistant: ${words}`;
+  return role === "person" ? `You: ${words}` : words;
+}

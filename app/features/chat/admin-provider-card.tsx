@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useAction } from "../../ui/admin/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ProviderTestOutcome } from "./admin-assistant.ts";
+
+/** Which model is configured, how to configure one, and whether it answers. */
+export function ProviderCard({ provider }: { provider: string | null }) {
+  const [outcome, setOutcome] = useState<ProviderTestOutcome>();
+  const action = useAction(setOutcome);
+  return (
+    <section className="adm-provider" aria-labelledby="provider">
+      <h2 id="provider">The model</h2>
+      <p>
+        {provider ? (
+          <>
+            <strong>{provider}</strong> is configured.
+          </>
+        ) : (
+          "None is configured: the built-in assistant answers from the content of this site, without any key."
+        )}
+      </p>
+      <p className="adm-muted">
+        It is set where the server is started, never here: <code>AI_BASE_URL</code>, <code>AI_MODEL</code> and{" "}
+        <code>AI_API_KEY</code> for any OpenAI-compatible server (Ollama, vLLM, a cloud), or{" "}
+        <code>GOOGLE_GENERATIVE_AI_API_KEY</code> for Google.
+      </p>
+      <div className="adm-row">
+        <Button
+          variant="secondary"
+          disabled={action.isBusy}
+          onClick={() => {
+            setOutcome(undefined);
+            action.send({ intent: "test-provider" });
+          }}
+        >
+          {action.isBusy ? "Testing..." : "Test the provider"}
+        </Button>
+      </div>
+      <p role="status" className="adm-provider-outcome" data-ok={outcome?.ok}>
+        {outcome && describe(outcome)}
+      </p>
+    </section>
+  );
+}
+
+function describe(outcome: ProviderTestOutcome): string {
+  if (!outcome.ok) return outcome.message || "The provider could not be tested.";
+  return `${outcome.data.message} It begins: “${outcome.data.data.words}”`;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import {
+  GREETING_MAX_CHARS,
+  QUICK_QUESTION_MAX_CHARS,
+  QUICK_QUESTIONS_MAX,
+  RETENTION_MAX_DAYS,
+  TOKEN_BUDGET_MAX,
+  TONE_MAX_CHARS,
+} from "./assistant-settings.ts";
+
+const upTo = (count: number) => `${count.toLocaleString("en")} characters at the most.`;
+
+/** Without a version it overwrites. */
+export const assistantSettingsUpdate = z.object({
+  isEnabled: z.boolean(),
+  usesModel: z.boolean(),
+  greeting: z
+    .string()
+    .trim()
+    .min(1, "Please enter a greeting.")
+    .max(GREETING_MAX_CHARS, upTo(GREETING_MAX_CHARS)),
+  quickQuestions: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, "Please enter a question, or remove it.")
+        .max(QUICK_QUESTION_MAX_CHARS, upTo(QUICK_QUESTION_MAX_CHARS)),
+    )
+    .max(QUICK_QUESTIONS_MAX, `${QUICK_QUESTIONS_MAX} at the most.`)
+    .refine((list) => new Set(list).size === list.length, "Two of them are the same."),
+  tone: z.string().trim().max(TONE_MAX_CHARS, upTo(TONE_MAX_CHARS)),
+  monthlyTokenBudget: z
+    .int("Please enter a whole number.")
+    .min(0, "Please enter 0 or more.")
+    .max(TOKEN_BUDGET_MAX, `${TOKEN_BUDGET_MAX.toLocaleString("en")} at the most.`),
+  retentionDays: z
+    .int("Please enter a whole number of days.")
+    .min(1, "Please enter one day or more.")
+    .max(RETENTION_MAX_DAYS, `${RETENTION_MAX_DAYS.toLocaleString("en")} days at the most.`),
+  version: z.int32().min(0).optional(),
+});
+
+export type AssistantSettingsUpdate = z.infer<typeof assistantSettingsUpdate>;

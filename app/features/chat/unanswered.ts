@@ -1,0 +1,11 @@
+import type { ChatLanguage } from "./chat.ts";
+
+/** Wordings that ask the same, under the one that came first. */
+export interface UnansweredQuestion {
+  id: string;
+  question: string;
+  language: ChatLanguage;
+  times: number;
+  firstAskedAt: string;
+  lastAskedAt: string;
+}

@@ -1,0 +1,16 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { AppEnv } from "../app.ts";
+import type { ApiDeps } from "./api.ts";
+import { assistantChatApi } from "./assistant-chat.ts";
+import { assistantConfigApi } from "./assistant-config.ts";
+import { assistantLiveApi } from "./assistant-live.ts";
+import { createResource } from "./resource.ts";
+
+/** The visitor's side of the assistant. */
+export function aiAssistantApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
+  const resource = createResource();
+  resource.route("/", assistantConfigApi(deps));
+  resource.route("/", assistantChatApi(deps));
+  resource.route("/", assistantLiveApi(deps));
+  return resource;
+}

@@ -1,0 +1,68 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { getAssistantSettings } from "../../app/features/chat/assistant-settings.server.ts";
+import { updateAssistantSettings } from "../../app/features/chat/assistant-settings-commands.server.ts";
+import { assistantSettingsUpdate } from "../../app/features/chat/assistant-settings-input.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import {
+  createResource,
+  jsonContent,
+  jsonInput,
+  savedSchema,
+  sendSaved,
+  unauthorized,
+  writeErrors,
+  writeOf,
+} from "./resource.ts";
+
+const settingsSchema = z
+  .object({
+    isEnabled: z.boolean(),
+    usesModel: z.boolean(),
+    greeting: z.string(),
+    quickQuestions: z.array(z.string()),
+    tone: z.string(),
+    monthlyTokenBudget: z.number().int().describe("Input and output together"),
+    retentionDays: z.number().int(),
+    version: z.number().int(),
+  })
+  .openapi("AssistantSettings");
+
+const getRoute = createRoute({
+  method: "get",
+  path: "/",
+  summary: "What the owner has decided about the assistant, and which model is configured",
+  responses: {
+    200: jsonContent(
+      z.object({
+        success: z.literal(true),
+        data: settingsSchema,
+        provider: z.string().nullable().describe("Its name; null when none is configured"),
+      }),
+      "The settings",
+    ),
+    ...unauthorized,
+  },
+});
+
+const saveRoute = createRoute({
+  method: "put",
+  path: "/",
+  summary: "Save all of them; `isEnabled: false` takes the assistant off the site at once",
+  request: jsonInput(assistantSettingsUpdate, "The settings, with the version that was read"),
+  responses: { 200: jsonContent(savedSchema(settingsSchema), "Saved"), ...writeErrors },
+});
+
+export function assistantSettingsApi(deps: ApiDeps) {
+  const resource = createResource();
+  resource.use(requireOwner(deps));
+  return resource
+    .openapi(getRoute, async (c) => {
+      const data = await getAssistantSettings(deps.connection.db);
+      return c.json({ success: true as const, data, provider: deps.ai?.name ?? null }, 200);
+    })
+    .openapi(saveRoute, async (c) => {
+      const result = await updateAssistantSettings(writeOf(c, deps), c.req.valid("json"));
+      return sendSaved(c, result, "Settings saved successfully!", 200);
+    });
+}

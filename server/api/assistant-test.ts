@@ -1,0 +1,49 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { testProvider } from "../../app/features/chat/provider-test.server.ts";
+import { jsonError } from "../errors.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import { createResource, errorSchema, jsonContent, savedSchema, unauthorized } from "./resource.ts";
+
+export const NO_PROVIDER =
+  "No provider is configured: set AI_BASE_URL or a Google key, and start the server again. Until then the built-in assistant answers.";
+
+const testSchema = z
+  .object({
+    tookMs: z.number().int().describe("Until the whole answer was there, in milliseconds"),
+    words: z.string().describe("How the answer begins"),
+  })
+  .openapi("ProviderTest");
+
+const testRoute = createRoute({
+  method: "post",
+  path: "/",
+  summary: "Ask the configured model one short question, and tell how it fares",
+  responses: {
+    200: jsonContent(savedSchema(testSchema), "It answers"),
+    409: jsonContent(errorSchema, "`no_provider`: none is configured"),
+    502: jsonContent(errorSchema, "`provider_failed`: it does not answer, with a plain reason"),
+    ...unauthorized,
+  },
+});
+
+export function assistantTestApi(deps: ApiDeps) {
+  const { ai, now } = deps;
+  const resource = createResource();
+  resource.use(requireOwner(deps));
+  return resource.openapi(testRoute, async (c) => {
+    if (!ai) return jsonError(c, 409, "no_provider", NO_PROVIDER) as never;
+    const { tookMs, ...result } = await testProvider(ai, now);
+    const seconds = (tookMs / 1000).toFixed(1);
+    if (!result.ok) {
+      return jsonError(
+        c,
+        502,
+        "provider_failed",
+        `${ai.name} failed after ${seconds} s. ${result.reason}`,
+      ) as never;
+    }
+    const message = `${ai.name} answered after ${seconds} s.`;
+    return c.json({ success: true as const, message, data: { tookMs, words: result.words } }, 200);
+  });
+}

@@ -1,0 +1,53 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { getUsageReport } from "../../app/features/chat/usage-report.server.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import { createResource, jsonContent, unauthorized } from "./resource.ts";
+
+const count = z.number().int();
+
+const reportSchema = z
+  .object({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        builtIn: count,
+        model: count,
+        fallbacks: count.describe("Asked of a model, answered by the built-in assistant"),
+      }),
+    ),
+    month: z.object({
+      inputTokens: count,
+      outputTokens: count,
+      budget: count,
+      endsOn: z.iso.date().nullable().describe("When the budget ends at this pace; null when it lasts"),
+    }),
+    provider: z.string().nullable(),
+    usesModel: z.boolean(),
+  })
+  .openapi("AssistantUsage");
+
+const reportRoute = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Answers of the last 30 days by who gave them, and this month's tokens against the budget",
+  responses: {
+    200: jsonContent(
+      z.object({ success: z.literal(true), data: reportSchema }),
+      "The figures, in days of UTC",
+    ),
+    ...unauthorized,
+  },
+});
+
+export function assistantUsageApi(deps: ApiDeps) {
+  const resource = createResource();
+  resource.use(requireOwner(deps));
+  return resource.openapi(reportRoute, async (c) => {
+    const report = await getUsageReport(deps.connection.db, {
+      provider: deps.ai?.name ?? null,
+      now: deps.now(),
+    });
+    return c.json({ success: true as const, data: report }, 200);
+  });
+}

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import type { ServerProcess } from "./support/server-process.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ site: "admin-assistant" });
+
+const TABS = ["Conversations", "Unanswered", "FAQ", "Settings", "Usage"];
+
+async function open(page: Page, server: ServerProcess, tab: string): Promise<void> {
+  await page.goto(`/admin/assistant?tab=${tab}`);
+  await logIn(page, findPassword(server));
+  await expect(page.getByRole("heading", { level: 1, name: "Assistant" })).toBeVisible();
+}
+
+/** A visitor of another browser asks; the limits count addresses, so each comes from one of its own. */
+async function ask(page: Page, message: string, address: string): Promise<string> {
+  const answer = await page.request.post("/api/ai-assistant/chat", {
+    data: { message },
+    headers: { "x-forwarded-for": address },
+  });
+  expect(answer.status()).toBe(200);
+  const { data }: { data: { response: string } } = await answer.json();
+  return data.response;
+}
+
+test("an unanswered question becomes an answer that the next visitor gets", async ({ page, server }) => {
+  const question = "Do you repair antique grandfather clocks?";
+  const answer = "No clocks, sorry: only what ticks in a browser.";
+  expect(await ask(page, question, "198.51.100.1")).not.toContain("only what ticks");
+  await open(page, server, "unanswered");
+  await page.getByRole("button", { name: `Answer: ${question}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Answer for everybody" });
+  await expect(dialog.getByLabel("Question")).toHaveValue(question);
+  await dialog.getByRole("textbox", { name: "Answer" }).fill(answer);
+  await expect(dialog.getByRole("region", { name: "Preview of the answer" })).toContainText(answer);
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Save Question" }).click();
+  await expect(page.getByText("Nothing is unanswered")).toBeVisible();
+  await page.getByRole("tab", { name: "FAQ" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: question })).toBeVisible();
+  expect(await ask(page, question, "198.51.100.2")).toContain("only what ticks");
+});
+
+test("an answer is deleted and taken back at its place", async ({ page, server }) => {
+  await open(page, server, "faq");
+  const titles = () => page.locator(".adm-card h2").allTextContents();
+  await expect(page.locator(".adm-card h2").first()).toBeVisible();
+  const before = await titles();
+  const [first = ""] = before;
+  await page.getByRole("button", { name: `Delete ${first}`, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(titles).toEqual(before.slice(1));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(titles).toEqual(before);
+});
+
+test("settings reach the site at once, and the switch takes the assistant off it", async ({
+  page,
+  server,
+}) => {
+  await open(page, server, "settings");
+  await page.getByRole("textbox", { name: "Greeting" }).fill("Hello from the **owner**");
+  await expect(page.getByRole("region", { name: "Preview of the greeting" }).locator("strong")).toHaveText(
+    "owner",
+  );
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Settings saved successfully!")).toBeVisible();
+  const config = await page.request.get("/api/ai-assistant/config");
+  expect((await config.json()).data.greeting).toBe("Hello from the **owner**");
+
+  await page.getByLabel("The assistant is on").uncheck();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect.poll(async () => (await page.request.get("/api/ai-assistant/config")).status()).toBe(403);
+  await page.getByLabel("The assistant is on").check();
+  await page.getByRole("tab", { name: "Usage" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Discard your unsaved changes?" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect.poll(async () => (await page.request.get("/api/ai-assistant/config")).status()).toBe(200);
+});
+
+test("the provider's test says plainly that there is none", async ({ page, server, noise }) => {
+  noise.allow(/409/);
+  await open(page, server, "settings");
+  await page.getByRole("button", { name: "Test the provider" }).click();
+  await expect(page.getByText(/^No provider is configured: set AI_BASE_URL/)).toBeVisible();
+});
+
+test("a conversation is taken over, live in both windows", async ({ page, server, browser }) => {
+  const visitor = await browser.newContext();
+  const chat = visitor.request;
+  const say = (message: string) =>
+    chat.post(`${server.url}/api/ai-assistant/chat`, {
+      data: { message },
+      headers: { "x-forwarded-for": "198.51.100.7" },
+    });
+  await say("What does a website cost?");
+  await open(page, server, "conversations");
+  await page
+    .getByRole("link", { name: /What does a website cost|Assistant:/ })
+    .first()
+    .click();
+  const log = page.getByRole("log", { name: "Transcript" });
+  await expect(log.getByText("What does a website cost?")).toBeVisible();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Take over" }).click();
+  await expect(page.getByText("With you")).toBeVisible();
+  await say("Is anybody there?");
+  await expect(log.getByText("Is anybody there?")).toBeVisible();
+  const box = page.getByLabel(/^Reply to/);
+  await box.fill("I am.");
+  await page.reload();
+  await expect(box).toHaveValue("I am.");
+  await box.press("Control+Enter");
+  await expect(log.getByText("I am.", { exact: true })).toBeVisible();
+  await expect(box).toHaveValue("");
+  const config = await chat.get(`${server.url}/api/ai-assistant/config`);
+  const { turns } = (await config.json()).data.conversation;
+  expect(turns.at(-1)).toMatchObject({ role: "person", content: "I am." });
+  await expectNoViolations(page);
+  await visitor.close();
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`all tabs fit and are free of violations in the ${theme} theme`, async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+    await open(page, server, "conversations");
+    for (const name of TABS) {
+      await page.getByRole("tab", { name }).click();
+      await expect(page.getByRole("tab", { name, selected: true })).toBeVisible();
+      await expect(page.locator(".adm-skeleton")).toHaveCount(0);
+      await expectNoViolations(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("usage is honest about a site that nobody has asked anything", async ({ page, server }) => {
+  await open(page, server, "usage");
+  await expect(page.getByRole("meter", { name: "Tokens used this month" })).toBeVisible();
+  await expect(
+    page.getByText("No model is configured, so the built-in assistant answers", { exact: false }),
+  ).toBeVisible();
+});
