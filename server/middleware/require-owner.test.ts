@@ -14,6 +14,7 @@ import { PUBLIC_WRITES } from "./require-owner.ts";
 
 /** What everybody may read; any other read of the API is the owner's. */
 const PUBLIC_READS = [
+  "GET /api/ai-assistant/config",
   "GET /api/ai-assistant/events",
   "GET /api/auth/hint",
   "GET /api/openapi.json",
