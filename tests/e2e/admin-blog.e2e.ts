@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
@@ -8,8 +8,7 @@ test.use({ site: "admin-blog" });
 const EDITOR_OPENS_MAX_MS = 1000;
 
 async function open(page: Page, server: ServerProcess, path: string): Promise<void> {
-  await page.goto(path);
-  await logIn(page, findPassword(server));
+  await openAsOwner(page, findPassword(server), path);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
-import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
 import { createDataDir, startServer } from "./support/server-process.ts";
 import { test as base, expect, isPhone } from "./support/test.ts";
 
@@ -49,8 +49,7 @@ function nameOf(text: string): string {
 }
 
 async function open(page: Page, path: string, password: string): Promise<void> {
-  await page.goto(path);
-  await logIn(page, password);
+  await openAsOwner(page, password, path);
   await expect(
     page
       .getByRole("navigation", { name: "Admin" })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-media" });
@@ -22,8 +22,7 @@ function nameFile(stem: string): string {
 }
 
 async function openLibrary(page: Page, password: string): Promise<void> {
-  await page.goto("/admin/media");
-  await logIn(page, password);
+  await openAsOwner(page, password, "/admin/media");
   await expect(page.getByRole("heading", { level: 1, name: "Media" })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -8,8 +8,7 @@ test.use({ site: "admin-profile" });
 const TABS = ["hero", "about", "skills", "experience", "contact", "services", "pricing", "texts"];
 
 async function open(page: Page, server: ServerProcess, address: string): Promise<void> {
-  await page.goto(address);
-  await logIn(page, findPassword(server));
+  await openAsOwner(page, findPassword(server), address);
   await expect(page).toHaveURL(address);
 }
 
@@ -62,6 +61,7 @@ test("a list is put in order, and saved, with the keyboard alone", async ({ page
     page
       .getByLabel("Label")
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  await expect(page.getByLabel("Label").first()).toBeVisible();
   const before = await labels();
   await page.getByLabel("Label").nth(1).focus();
   await page.keyboard.press("Alt+ArrowUp");

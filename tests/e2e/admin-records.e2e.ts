@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-records" });
 
 async function open(page: Page, server: ServerProcess, screen: string): Promise<void> {
-  await page.goto(`/admin/${screen.toLowerCase()}`);
-  await logIn(page, findPassword(server));
+  await openAsOwner(page, findPassword(server), `/admin/${screen.toLowerCase()}`);
   await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
@@ -10,8 +10,7 @@ test.use({ site: "admin-settings" });
 const TABS = ["Profile", "Social Links", "Site Settings", "Notifications", "Security"] as const;
 
 async function open(page: Page, server: ServerProcess, tab = "profile"): Promise<void> {
-  await page.goto(`/admin/settings?tab=${tab}`);
-  await logIn(page, findPassword(server));
+  await openAsOwner(page, findPassword(server), `/admin/settings?tab=${tab}`);
   await expect(page.getByRole("tablist", { name: "Settings" })).toBeVisible();
 }
 

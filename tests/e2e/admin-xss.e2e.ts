@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { findPassword, logIn } from "./support/owner.ts";
+import { findPassword, openAsOwner } from "./support/owner.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 import { createDataDir, startServer } from "./support/server-process.ts";
 import { test as base, expect } from "./support/test.ts";
@@ -147,8 +147,7 @@ test("no text that anybody has stored ever runs", { tag: "@desktop" }, async ({ 
   for (const { path, status } of PUBLIC_PAGES) if (status === 200) await open(path);
   await open(`/blog/${slug}`);
   await open(preview);
-  await page.goto("/admin/login");
-  await logIn(page, password);
+  await openAsOwner(page, password, "/admin/login");
   await page.waitForURL(/dashboard/);
   for (const screen of SCREENS) {
     await open(`/admin/${screen}`);

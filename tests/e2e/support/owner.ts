@@ -16,6 +16,23 @@ export async function logIn(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Login to Dashboard" }).click();
 }
 
+/** Comes in by the call that the form of the log-in makes: only the journeys of logging in need its screen. */
+export async function openAsOwner(page: Page, password: string, address: string): Promise<void> {
+  const answer = await page.request.post("/api/auth/login", {
+    data: { username: "admin", password },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(answer.status()).toBe(200);
+  const { token, user } = await answer.json();
+  // Any address of the site opens its storage.
+  await page.goto("/robots.txt");
+  await page.evaluate(
+    ([adminToken, adminUser]) => Object.assign(localStorage, { adminToken, adminUser }),
+    [token, JSON.stringify(user)],
+  );
+  await page.goto(address);
+}
+
 export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
