@@ -33,10 +33,13 @@ const MARKDOWN = [
   `<form action="${LINK}"><button formaction="${LINK}">b</button></form>`,
 ].join("\n\n");
 
+const HARMFUL_QUESTION = "Which harmful words do you know?";
+
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
 
 const SCREENS = [
   ...["dashboard", "projects", "services", "blog", "blog/1", "blog/new", "messages", "media", "pages"],
+  ...["assistant", "assistant?tab=unanswered", "assistant?tab=faq", "assistant?tab=settings"],
   ...["pages?edit=privacy", "activity", "analytics", "trash", "portability", "settings", "security"],
   ...["hero", "about", "skills", "experience", "contact", "services", "texts"].map(
     (tab) => `profile?tab=${tab}`,
@@ -112,7 +115,18 @@ async function poisonSite(owner: Owner): Promise<string[]> {
   await put(await owner.read("/api/admin/posts/1"), "/api/posts/1");
   const [picture] = await owner.read("/api/media");
   await put({ alt: picture.alt }, `/api/media/${picture.id}`, "PATCH");
+  await put(await owner.read("/api/assistant/settings"), "/api/assistant/settings");
   return taken.flat();
+}
+
+/** A question whose answer holds it, one that has none, and a person called for in its name. */
+async function poisonChat(owner: Owner, request: APIRequestContext): Promise<void> {
+  const answer = { question: HARMFUL_QUESTION, answer: MARKDOWN };
+  expect((await owner.send("POST", "/api/assistant/faq", answer)).status()).toBe(201);
+  const call = (path: string, data: object) => request.post(`/api/ai-assistant/${path}`, { data });
+  expect((await call("chat", { message: WHOLE })).status()).toBe(200);
+  const visitor = { name: SHORT, email: "b@example.com", note: ELEMENTS, elapsedMs: 9000 };
+  expect((await call("hand-off", visitor)).status()).toBe(200);
 }
 
 test("no text that anybody has stored ever runs", { tag: "@desktop" }, async ({ page, server, request }) => {
@@ -125,6 +139,7 @@ test("no text that anybody has stored ever runs", { tag: "@desktop" }, async ({ 
   expect(sent.status(), await sent.text()).toBe(201);
   const [{ id }] = await owner.read("/api/messages");
   expect((await owner.send("POST", `/api/messages/${id}/reply`, { body: WHOLE })).status()).toBe(201);
+  await poisonChat(owner, request);
   const link = await owner.send("POST", "/api/posts/1/preview-link", {});
   const preview = new URL((await link.json()).data.url, server.url).pathname;
   const { slug } = await owner.read("/api/admin/posts/1");
@@ -147,8 +162,14 @@ test("no text that anybody has stored ever runs", { tag: "@desktop" }, async ({ 
   for (const { path, status } of PUBLIC_PAGES) if (status === 200) await open(path);
   await open(`/blog/${slug}`);
   await open(preview);
-  await openAsOwner(page, password, "/admin/login");
-  await page.waitForURL(/dashboard/);
+  await page.getByRole("button", { name: /^AI Assistant/ }).click();
+  await expect(page.getByRole("log").locator(".chat-line").first()).toBeVisible();
+  await page.getByLabel("Your message").fill(HARMFUL_QUESTION);
+  await page.getByLabel("Your message").press("Enter");
+  await expect(page.getByRole("log")).toContainText("<iframe");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => "wasRun" in window), "the chat").toBe(false);
+  await openAsOwner(page, password, "/admin/dashboard");
   for (const screen of SCREENS) {
     await open(`/admin/${screen}`);
     await page.waitForLoadState("networkidle");
@@ -160,6 +181,9 @@ test("no text that anybody has stored ever runs", { tag: "@desktop" }, async ({ 
     .click();
   await expect(page.getByRole("dialog")).toContainText("<svg");
   expect(await page.evaluate(() => "wasRun" in window), "the history").toBe(false);
+  const [conversation] = await owner.read("/api/assistant/conversations");
+  await open(`/admin/assistant/conversations/${conversation.id}`);
+  await expect(page.getByText(ELEMENTS).first()).toBeVisible();
   await open(`/admin/messages/${id}`);
   await expect(page.getByText(ELEMENTS).first()).toBeVisible();
 });

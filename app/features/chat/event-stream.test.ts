@@ -31,6 +31,11 @@ it("reads events however the bytes are cut", async () => {
   }
 });
 
+it("takes the line separators of Unicode for text, which end no line here", async () => {
+  const data = JSON.stringify("one\u2028two\u2029three");
+  expect(await read([new TextEncoder().encode(`data: ${data}\n\n`)])).toEqual([{ event: "message", data }]);
+});
+
 it("drops an event that the end has cut off", async () => {
   expect(await read([new TextEncoder().encode("data: whole\n\ndata: half")])).toEqual([
     { event: "message", data: "whole" },

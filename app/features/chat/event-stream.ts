@@ -32,7 +32,7 @@ function parseEvent(block: string): StreamEvent | undefined {
   let event = "message";
   const data: string[] = [];
   for (const line of block.split("\n")) {
-    const [, field, value = ""] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    const [, field, value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
     if (field === "event") event = value;
     if (field === "data") data.push(value);
   }
