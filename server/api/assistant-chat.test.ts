@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ASSISTANT_DEFAULTS, type AssistantSettings } from "../../app/features/chat/assistant-settings.ts";
 import type { ChatReply } from "../../app/features/chat/chat.ts";
 import { CHAT_LIMITS } from "../../app/features/chat/limits.server.ts";
@@ -378,6 +378,25 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     const logged = JSON.stringify(lines);
     expect(logged).toMatch(/"fallback":"[a-z_]+"/);
     expect(logged).not.toMatch(/hunter2|secret detail|web development|Hello|Slow/i);
+  });
+
+  it("waits for no model any longer when the server stops", async () => {
+    const connection = await setup();
+    const { server } = await startModel();
+    const config = { kind: "openai-compatible", baseUrl: server.url, apiKey: "key", model: "m" } as const;
+    const ai = createAiProvider(config, { idleMs: 60_000, totalMs: 60_000 });
+    const app = await openSite(connection, { ai });
+    server.modes = ["slow_first_byte"];
+    const answer = ask(app, { message: QUESTION });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await app.live.stop();
+    const { response, data } = await answer;
+    expect(response.status).toBe(200);
+    expect((await listStored(connection.db)).at(-1)).toMatchObject({
+      content: data.response,
+      engine: "built-in",
+    });
+    expect(server.received).toHaveLength(1);
   });
 
   it("answers from a second try", async () => {

@@ -52,7 +52,7 @@ export interface PreparedQuestion {
 
 export type ModelOutcome =
   | { kind: "answered"; text: string; sources: Source[]; used: TokenUse }
-  | { kind: "failed"; reason: ModelFailureReason | Violation; used: TokenUse }
+  | { kind: "failed"; reason: ModelFailureReason | Violation | "stopping"; used: TokenUse }
   /** The visitor has gone or stopped it; the text is what was shown until then. */
   | { kind: "stopped"; text: string; sources: Source[]; used: TokenUse };
 
@@ -83,11 +83,14 @@ export function prepareQuestion(question: ModelQuestion): PreparedQuestion {
   };
 }
 
-/** Asks once, and once more after a failure; what may be shown goes to `onText` during the first try only. */
+/**
+ * Asks once, and once more after a failure; what may be shown goes to `onText` during the first try only. When the
+ * server stops it gives up at once, so that the visitor still gets the built-in answer.
+ */
 export async function answerWithModel(
   { provider, circuit, now }: { provider: AiProvider; circuit: Circuit; now: () => Date },
   prepared: PreparedQuestion,
-  { onText, signal }: { onText: (text: string) => void; signal: AbortSignal },
+  { onText, signal, stopping }: { onText: (text: string) => void; signal: AbortSignal; stopping?: AbortSignal },
 ): Promise<ModelOutcome> {
   const { idleMs, totalMs } = provider.patience ?? MODEL_PATIENCE;
   const deadline = performance.now() + totalMs;
@@ -103,7 +106,10 @@ export async function answerWithModel(
       onText(text);
     });
     try {
-      const request = { ...prepared.request, signal };
+      const request = {
+        ...prepared.request,
+        signal: stopping ? AbortSignal.any([signal, stopping]) : signal,
+      };
       await readModel(provider, request, { idleMs, deadline, used, onText: gate.push });
       const outcome = finishGate(gate, prepared, used);
       circuit.succeed();
@@ -112,6 +118,10 @@ export async function answerWithModel(
       if (signal.aborted) {
         circuit.abandon();
         return { kind: "stopped", text: shown.trim(), sources: listSources(prepared, shown), used };
+      }
+      if (stopping?.aborted) {
+        circuit.abandon();
+        return { kind: "failed", reason: "stopping", used };
       }
       failure = isModelFailure(error) ? error : new ModelFailure("garbled");
     }
