@@ -242,6 +242,23 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     expect((await slow).response.status).toBe(200);
   });
 
+  it("lets no single address use up the day of the whole site", async () => {
+    const connection = await setup();
+    const app = await openSite(connection, { trustProxyHops: 1 });
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    await ask(app, { message: "Hi" }, from("203.0.113.1"));
+    await connection.db
+      .updateTable("assistant_limits")
+      .set({ used: CHAT_LIMITS.addressDay.max })
+      .where("key", "like", "addressDay %")
+      .execute();
+    const { response, answer } = await ask(app, { message: "Hi" }, from("203.0.113.1"));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "86400"]);
+    expect(answer.message).toMatch(/contact form/);
+    expect((await ask(app, { message: "Hi" }, from("203.0.113.2"))).response.status).toBe(200);
+    expect(CHAT_LIMITS.addressDay.max * 10).toBeLessThanOrEqual(CHAT_LIMITS.site.max);
+  });
+
   it("limits a visitor, an address and the whole site", async () => {
     const connection = await setup();
     let now = TEST_NOW;
@@ -269,7 +286,8 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     now = new Date(now.getTime() + CHAT_LIMITS.visitor.windowMs);
     expect((await ask(app, { message: "Hi" }, from("203.0.113.1", cookie))).response.status).toBe(200);
     const left = await connection.db.selectFrom("assistant_limits").select("key").execute();
-    expect(left.map(({ key }) => key.split(" ", 1)[0]).sort()).toEqual(["address", "site", "visitor"]);
+    const names = new Set(left.map(({ key }) => key.split(" ", 1)[0]));
+    expect([...names].sort()).toEqual(["address", "addressDay", "site", "visitor"]);
     await connection.db
       .updateTable("assistant_limits")
       .set({ used: CHAT_LIMITS.site.max })
