@@ -210,6 +210,20 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     ]);
   });
 
+  it("forgets what it did not know with the conversation, unless others asked it too", async () => {
+    const connection = await setup();
+    const app = await openSite(connection);
+    const { cookie = "" } = await ask(app, { message: "Do you repair radios of Noor Visitor?" });
+    await ask(app, { message: "Do you sell cheese?" }, { cookie });
+    await ask(app, { message: "Do you sell cheese?" });
+    await app.request("/api/ai-assistant/conversation", { method: "DELETE", headers: { cookie } });
+    const left = await connection.db
+      .selectFrom("unanswered_questions")
+      .select(["question", "times"])
+      .execute();
+    expect(left).toEqual([{ question: "Do you sell cheese?", times: 1 }]);
+  });
+
   it("keeps two questions at once in order", async () => {
     const connection = await setup();
     const { server, ai } = await startModel();
