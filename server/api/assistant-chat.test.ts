@@ -420,7 +420,7 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     const app = await openSite(connection, { ai });
     server.modes = ["slow_first_byte"];
     const answer = ask(app, { message: QUESTION });
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
     await app.live.stop();
     const { response, data } = await answer;
     expect(response.status).toBe(200);

@@ -22,7 +22,7 @@ const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,200}\.\p{L}{2,}/gu;
 const PHONE = /(?<![\p{L}\p{N}])\+?\p{Nd}(?:[ ()-]{0,2}\p{Nd}){8,14}(?!\p{N})/gu;
 /** Without the code of the country, which may be left out. */
 const PHONE_DIGITS = 10;
-const SECRET_NAME = String.raw`(?:password|passcode|pin|otp|one[- ]time (?:code|password)|verification code|recovery codes?|backup codes?|cvv|card (?:number|details)|पासवर्ड|ओटीपी|पिन)`;
+const SECRET_NAME = `(?:password|passcode|pin|otp|one[- ]time (?:code|password)|verification code|recovery codes?|backup codes?|cvv|card (?:number|details)|पासवर्ड|ओटीपी|पिन)`;
 /** With a word that hands it over; typing it in on the platform's own page is asked of nobody here. */
 const SECRET_REQUESTS = [
   new RegExp(
@@ -116,7 +116,9 @@ function keepDigits(text: string): string {
 function isPromise(text: string, passages: readonly string[]): boolean {
   return splitClauses(text).some((clause) => {
     if (NEGATION.test(clause)) return false;
-    const words = [DISCOUNT_OFFER, DISCOUNT_IN_WORDS, ...PROMISES].flatMap((pattern) => pattern.exec(clause)?.[0] ?? []);
+    const words = [DISCOUNT_OFFER, DISCOUNT_IN_WORDS, ...PROMISES].flatMap(
+      (pattern) => pattern.exec(clause)?.[0] ?? [],
+    );
     return words.some((word) => !passages.some((said) => said.toLowerCase().includes(word.toLowerCase())));
   });
 }

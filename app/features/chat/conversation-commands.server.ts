@@ -51,7 +51,8 @@ async function forgetUnanswered(db: Transaction<Schema>, id: string): Promise<vo
   const { language } = (await findConversation(db, id)) ?? {};
   if (!language) return;
   const keys = turns.flatMap(({ kind }, index) => {
-    const question = kind === "unknown" ? turns.slice(0, index).findLast(({ role }) => role === "visitor") : undefined;
+    const question =
+      kind === "unknown" ? turns.slice(0, index).findLast(({ role }) => role === "visitor") : undefined;
     return question ? [createQuestionKey(question.content, detectLanguage(question.content, language))] : [];
   });
   for (const key of keys) {

@@ -55,9 +55,7 @@ export function readMessage(index: PassageIndex, message: string): Reading {
 }
 
 function isListed(index: PassageIndex, word: string): boolean {
-  return (
-    STOP_WORDS.has(word) || findWordConcepts(word).length > 0 || index.vocabulary.has(stemWord(word))
-  );
+  return STOP_WORDS.has(word) || findWordConcepts(word).length > 0 || index.vocabulary.has(stemWord(word));
 }
 
 function findConcepts(index: PassageIndex, word: string): readonly Concept[] {
