@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
 import { ensureOwner, type OwnerCredentials } from "./app/features/auth/owner.server.ts";
+import { releaseAllLeases } from "./app/features/chat/answer-lease.server.ts";
 import { sweepLeftovers } from "./app/features/media/media-commands.server.ts";
 import { openMediaStore } from "./app/features/media/media-store.server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -55,6 +56,8 @@ async function start(config: Config): Promise<void> {
   });
   await prepareDatabase(connection, { dataDir: config.dataDir, media, now: new Date() });
   const owner = await ensureOwner(connection, { ...config.admin, now: new Date() });
+  // The folder belongs to one process; on a server's database others may be answering.
+  if (!config.databaseUrl) await releaseAllLeases(connection.db);
 
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, config.mailFrom)

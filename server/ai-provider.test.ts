@@ -50,6 +50,13 @@ describe.each(KINDS)("a provider that speaks as %s", (kind) => {
     expect(`${request?.headers.authorization} ${request?.headers["x-goog-api-key"]}`).toMatch(/key-of-/);
   });
 
+  it.runIf(kind === "openai-compatible")("keeps to itself what the model thinks aloud", async () => {
+    server.pieces = ["<thi", "nk>The visitor must not read ", "this.</th", "ink>", "Hello ", "there."];
+    const { text, parts } = await collect(createProvider(kind).stream(createRequest()));
+    expect(text.trim()).toBe("Hello there.");
+    expect(parts.some((part) => part.kind === "activity")).toBe(true);
+  });
+
   it("lets the model look things up, and go on", async () => {
     server.modes = ["tool_call"];
     server.call = { name: "listServices", input: { query: "apps" } };

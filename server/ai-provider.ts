@@ -36,12 +36,15 @@ async function createModel(config: AiConfig): Promise<LanguageModel> {
     return createGoogle({ apiKey, ...(baseUrl && { baseURL: baseUrl }) })(config.model);
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  return createOpenAICompatible({
+  const { wrapLanguageModel, extractReasoningMiddleware } = await import("ai");
+  const model = createOpenAICompatible({
     name: "assistant",
     baseURL: config.baseUrl,
     includeUsage: true,
     ...(config.apiKey && { apiKey: config.apiKey }),
   })(config.model);
+  // Many models that are run at home think aloud before they answer.
+  return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: "think" }) });
 }
 
 async function* streamParts(

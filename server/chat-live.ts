@@ -10,6 +10,8 @@ export interface ChatLive {
   presence: VisitorPresence;
   visitorSlots: StreamSlots;
   ownerSlots: StreamSlots;
+  /** Aborted when the server stops: then no answer waits for a model any longer. */
+  stopping: AbortSignal;
   /** Ends all streams, so that the server can stop. */
   stop(): Promise<void>;
 }
@@ -23,12 +25,15 @@ export function createChatLive(deps: { connection: Connection; now: () => Date; 
   const presence = startVisitorPresence(deps);
   const visitorSlots = createStreamSlots(VISITOR_STREAMS);
   const ownerSlots = createStreamSlots(OWNER_STREAMS);
+  const stopping = new AbortController();
   return {
     hub,
     presence,
     visitorSlots,
     ownerSlots,
+    stopping: stopping.signal,
     async stop() {
+      stopping.abort();
       visitorSlots.stop();
       ownerSlots.stop();
       hub.stop();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ASSISTANT_DEFAULTS, type AssistantSettings } from "../../app/features/chat/assistant-settings.ts";
 import type { ChatReply } from "../../app/features/chat/chat.ts";
 import { CHAT_LIMITS } from "../../app/features/chat/limits.server.ts";
@@ -210,6 +210,20 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     ]);
   });
 
+  it("forgets what it did not know with the conversation, unless others asked it too", async () => {
+    const connection = await setup();
+    const app = await openSite(connection);
+    const { cookie = "" } = await ask(app, { message: "Do you repair radios of Noor Visitor?" });
+    await ask(app, { message: "Do you sell cheese?" }, { cookie });
+    await ask(app, { message: "Do you sell cheese?" });
+    await app.request("/api/ai-assistant/conversation", { method: "DELETE", headers: { cookie } });
+    const left = await connection.db
+      .selectFrom("unanswered_questions")
+      .select(["question", "times"])
+      .execute();
+    expect(left).toEqual([{ question: "Do you sell cheese?", times: 1 }]);
+  });
+
   it("keeps two questions at once in order", async () => {
     const connection = await setup();
     const { server, ai } = await startModel();
@@ -242,6 +256,23 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     expect((await slow).response.status).toBe(200);
   });
 
+  it("lets no single address use up the day of the whole site", async () => {
+    const connection = await setup();
+    const app = await openSite(connection, { trustProxyHops: 1 });
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    await ask(app, { message: "Hi" }, from("203.0.113.1"));
+    await connection.db
+      .updateTable("assistant_limits")
+      .set({ used: CHAT_LIMITS.addressDay.max })
+      .where("key", "like", "addressDay %")
+      .execute();
+    const { response, answer } = await ask(app, { message: "Hi" }, from("203.0.113.1"));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "86400"]);
+    expect(answer.message).toMatch(/contact form/);
+    expect((await ask(app, { message: "Hi" }, from("203.0.113.2"))).response.status).toBe(200);
+    expect(CHAT_LIMITS.addressDay.max * 10).toBeLessThanOrEqual(CHAT_LIMITS.site.max);
+  });
+
   it("limits a visitor, an address and the whole site", async () => {
     const connection = await setup();
     let now = TEST_NOW;
@@ -269,7 +300,8 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     now = new Date(now.getTime() + CHAT_LIMITS.visitor.windowMs);
     expect((await ask(app, { message: "Hi" }, from("203.0.113.1", cookie))).response.status).toBe(200);
     const left = await connection.db.selectFrom("assistant_limits").select("key").execute();
-    expect(left.map(({ key }) => key.split(" ", 1)[0]).sort()).toEqual(["address", "site", "visitor"]);
+    const names = new Set(left.map(({ key }) => key.split(" ", 1)[0]));
+    expect([...names].sort()).toEqual(["address", "addressDay", "site", "visitor"]);
     await connection.db
       .updateTable("assistant_limits")
       .set({ used: CHAT_LIMITS.site.max })
@@ -378,6 +410,25 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     const logged = JSON.stringify(lines);
     expect(logged).toMatch(/"fallback":"[a-z_]+"/);
     expect(logged).not.toMatch(/hunter2|secret detail|web development|Hello|Slow/i);
+  });
+
+  it("waits for no model any longer when the server stops", async () => {
+    const connection = await setup();
+    const { server } = await startModel();
+    const config = { kind: "openai-compatible", baseUrl: server.url, apiKey: "key", model: "m" } as const;
+    const ai = createAiProvider(config, { idleMs: 60_000, totalMs: 60_000 });
+    const app = await openSite(connection, { ai });
+    server.modes = ["slow_first_byte"];
+    const answer = ask(app, { message: QUESTION });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
+    await app.live.stop();
+    const { response, data } = await answer;
+    expect(response.status).toBe(200);
+    expect((await listStored(connection.db)).at(-1)).toMatchObject({
+      content: data.response,
+      engine: "built-in",
+    });
+    expect(server.received).toHaveLength(1);
   });
 
   it("answers from a second try", async () => {

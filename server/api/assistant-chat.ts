@@ -24,6 +24,8 @@ import { createResource, doneSchema, errorSchema, jsonContent } from "./resource
 export const CHAT_BODY_MAX_BYTES = 512 * 1024;
 const CANARY_BYTES = 12;
 const WRITES_AT_ONCE = 2;
+/** No fault of the model's. */
+const QUIET_FALLBACKS: ReadonlySet<string> = new Set(["budget", "paused", "stopping"]);
 
 const REFUSAL_STATUS = {
   invalid_question: 400,
@@ -74,6 +76,7 @@ export function assistantChatApi(deps: ApiDeps) {
   const answerDeps: AnswerDeps = {
     ...deps,
     connection: takeTurns(deps.connection),
+    stopping: deps.live.stopping,
     ...(provider && {
       model: { provider, circuit: createCircuit(), canary: randomBytes(CANARY_BYTES).toString("hex") },
     }),
@@ -158,7 +161,7 @@ async function answerAndLog(
   if (answered.line) {
     const { fallback } = answered.line;
     const ms = Math.round(performance.now() - startedAt);
-    const level = fallback === undefined || fallback === "budget" || fallback === "paused" ? "info" : "warn";
+    const level = fallback === undefined || QUIET_FALLBACKS.has(fallback) ? "info" : "warn";
     deps.log[level]({ requestId: c.get("requestId"), ...answered.line, ms }, "The assistant answered");
   }
   return answered;

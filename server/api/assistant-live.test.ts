@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { appendTurn, findConversation, listTurns } from "../../app/features/chat/conversations.server.ts";
+import { CHAT_LIMITS } from "../../app/features/chat/limits.server.ts";
 import { CONTACT_INVALID } from "../../app/features/contact/message.ts";
 import type { MessageThread } from "../../app/features/contact/reply.ts";
 import type { Connection } from "../../db/connection.ts";
@@ -46,6 +47,24 @@ describeEachDialect("a visitor's conversation", (setup) => {
     const turns = await listTurns(connection.db, visitor.id, { last: 20 });
     expect(turns.map(({ role }) => role)).toEqual(["visitor", "visitor", "visitor", "notice"]);
     expect(turns.at(-1)?.content).toBe(data.sentence);
+  });
+
+  it("is not begun without end by a program that asks for a person", async () => {
+    const connection = await setup();
+    const chat = await openChat(connection);
+    const statuses: number[] = [];
+    for (let index = 0; index <= CHAT_LIMITS.address.max; index += 1) {
+      const response = await chat.call(undefined, "POST", "/hand-off", asha);
+      statuses.push(response.status);
+      if (response.status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(CHAT_LIMITS.address.max);
+    expect(statuses.at(-1)).toBe(429);
+    const { count } = await connection.db
+      .selectFrom("conversations")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(CHAT_LIMITS.address.max);
   });
 
   it("is handed over once also by two calls at the same time", async () => {

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ChatEvents } from "../../app/features/chat/chat.ts";
 import { CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
+import { createChatKey } from "../../app/features/chat/chat-key.server.ts";
 import {
   closeConversation,
   deleteConversation,
@@ -13,8 +14,10 @@ import {
 } from "../../app/features/chat/conversations.server.ts";
 import { handOff } from "../../app/features/chat/hand-off.server.ts";
 import { handOffInput } from "../../app/features/chat/hand-off-input.ts";
+import { findWait, takeLimits, type Wait } from "../../app/features/chat/limits.server.ts";
 import { hideSecrets } from "../../app/features/chat/secrets.ts";
 import { parseSignals } from "../../app/features/contact/message.ts";
+import { canonicalSender } from "../../app/utils/sender-key.ts";
 import type { AppEnv } from "../app.ts";
 import type { ChatLive } from "../chat-live.ts";
 import { jsonError } from "../errors.ts";
@@ -54,6 +57,7 @@ const handOffRoute = createRoute({
       "It lies in the owner's inbox; also when it did before",
     ),
     400: jsonContent(errorSchema, "A field is missing or not valid"),
+    429: jsonContent(errorSchema, "Too many from this address; Retry-After says when to come back"),
     ...noConversation,
   },
 });
@@ -95,6 +99,8 @@ export function assistantLiveApi(deps: ApiDeps) {
     const conversation = await findOwn(c);
     const visitorToken = createVisitorToken();
     const isNew = !conversation || conversation.state === "closed";
+    const wait = isNew && (await countBeginning(deps, c.get("clientAddress")));
+    if (wait) return refuseForNow(c, wait);
     const place = isNew ? { visitorToken } : { conversationId: conversation.id };
     const sender = { ...parseSignals(record), senderAddress: c.get("clientAddress") };
     const result = await handOff({ ...deps, hideSecrets }, place, body, sender);
@@ -147,6 +153,20 @@ function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after
       };
     },
   });
+}
+
+/** A hand-off that begins a conversation counts as a question, so that a program cannot begin them without end. */
+async function countBeginning({ connection, secret, now }: ApiDeps, address: string) {
+  const at = now();
+  const keys = { address: createChatKey(secret, "address", canonicalSender(address)) };
+  const wait = await findWait(connection.db, keys, at);
+  return wait ?? connection.transact((trx) => takeLimits(trx, keys, at));
+}
+
+function refuseForNow(c: Context, { waitMs }: Wait): Response {
+  const message = "You have asked very often in a short time. Please try again in a few minutes.";
+  const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
+  return jsonError(c, 429, "too_many_questions", message, { headers });
 }
 
 function refuse(c: Context): Response {

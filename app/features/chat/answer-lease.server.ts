@@ -43,6 +43,11 @@ export async function releaseLease(db: Db, { conversationId, mark }: AnswerLease
     .execute();
 }
 
+/** For the start of the only process that there is: whoever held one has ended. */
+export async function releaseAllLeases(db: Db): Promise<void> {
+  await db.deleteFrom("assistant_limits").where("key", "like", createKey("%")).execute();
+}
+
 function createKey(conversationId: string): string {
   return `answering ${conversationId}`;
 }

@@ -34,7 +34,15 @@ describe("unlinkForeign", () => {
     ["[a](<https://evil.example>)", "a"],
     ['[a](https://evil.example "title")', "a"],
     ["[a][1]\n[1]: //evil.example", "[a][1]\n"],
+    ["[a [b] c](mailto:evil@evil.example)", "[a b] c"],
+    ["[![a](https://evil.example/x.png)](mailto:evil@evil.example)", "a"],
+    ["[a](\nmailto:evil@evil.example)", "a"],
   ])("makes %s harmless", (text, expected) => {
     expect(unlinkForeign(text, ALLOWED)).toBe(expected);
+  });
+
+  it("reads an answer of brackets once", () => {
+    const brackets = "[".repeat(50_000) + "[a](".repeat(50_000);
+    expect(unlinkForeign(brackets, ALLOWED)).toBe(brackets);
   });
 });

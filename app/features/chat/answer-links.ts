@@ -7,7 +7,6 @@ export interface AllowedLinks {
 }
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"'`]+/gi;
-const MARKDOWN_LINK = /!?\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g;
 /** `[1]: //elsewhere.example`, which a `[text][1]` somewhere else would use. */
 const LINK_DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const AUTOLINK = /<(?=[a-z][\w+.-]*:|\/\/)[^>\s]*>/gi;
@@ -24,11 +23,22 @@ export function unlinkForeign(markdown: string, allowed: AllowedLinks): string {
   return markdown
     .replace(LINK_DEFINITION, "")
     .replace(AUTOLINK, (link) => keepAddress(link.slice(1, -1)))
-    .replace(MARKDOWN_LINK, (_link, words: string, address: string) => {
-      const label = words.replace(ADDRESS, keepAddress);
-      return isAllowed(address) ? `[${label}](${address})` : label;
-    })
+    .split("](")
+    .reduce((before, after) => joinAtLink(before, after, isAllowed))
     .replace(ADDRESS, keepAddress);
+}
+
+/** By hand, since a pattern would take seconds for an answer that is made of brackets. */
+function joinAtLink(before: string, after: string, isAllowed: (address: string) => boolean): string {
+  const end = after.indexOf(")");
+  if (end < 0) return `${before}](${after}`;
+  const [address = ""] = after.slice(0, end).trim().replace(/^</, "").split(/[\s>]/, 1);
+  const rest = after.slice(end + 1);
+  const open = before.lastIndexOf("[");
+  if (open < 0) return `${before}${rest}`;
+  const head = before.slice(0, open).replace(/!$/, "");
+  const label = before.slice(open + 1);
+  return isAllowed(address) ? `${head}[${label}](${address})${rest}` : `${head}${label}${rest}`;
 }
 
 function isSitePath(address: string): boolean {

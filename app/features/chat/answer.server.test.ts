@@ -3,6 +3,7 @@ import { askInTurn, loadSeededKnowledge } from "../../../tests/helpers/seeded-kn
 import { findInventedAmounts } from "./amounts.ts";
 import type { AnswerKind, ChatLanguage } from "./chat.ts";
 import type { Knowledge } from "./knowledge.server.ts";
+import { readMessage } from "./reading.server.ts";
 
 let knowledge: Knowledge;
 beforeAll(async () => {
@@ -193,4 +194,10 @@ describe("a visitor who wants it to say something else", () => {
     expect(answer.kind).toBe("secret");
     expect(answer.text).not.toContain("hunter2");
   });
+});
+
+it("guesses what was mistyped in a question, and not in a flood of strange words", () => {
+  const strange = Array.from({ length: 150 }, (_, index) => `zq${index.toString(26)}vxk`).join(" ");
+  expect(readMessage(knowledge.index, "websiye").concepts).toContain("web");
+  expect(readMessage(knowledge.index, `${strange} websiye`).concepts).not.toContain("web");
 });

@@ -15,6 +15,8 @@ export interface AnswerDeps extends AskDeps {
   knowledge: { get(): Promise<Knowledge> };
   /** Absent: the built-in assistant answers. */
   model?: { provider: AiProvider; circuit: Circuit; canary: string };
+  /** Aborted when the server stops. */
+  stopping?: AbortSignal;
 }
 
 /** What may be logged of an answer: never words. */
@@ -98,7 +100,11 @@ async function word(
   if (!model.circuit.mayTry(deps.now())) {
     return { ...own, fallback: "paused", settle: { id, used: { inputTokens: 0, outputTokens: 0 } } };
   }
-  const outcome = await answerWithModel({ ...model, now: deps.now }, prepared, { onText, signal });
+  const outcome = await answerWithModel({ ...model, now: deps.now }, prepared, {
+    onText,
+    signal,
+    ...(deps.stopping && { stopping: deps.stopping }),
+  });
   return { ...toWorded(outcome, own), settle: { id, used: outcome.used } };
 }
 

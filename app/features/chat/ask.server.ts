@@ -179,9 +179,11 @@ export async function lockForAnswer(
 }
 
 function createKeys(secret: string, { visitorToken, address }: Caller): LimitKeys {
+  const addressKey = createChatKey(secret, "address", canonicalSender(address));
   return {
     ...(visitorToken && { visitor: createChatKey(secret, "visitor", visitorToken) }),
-    address: createChatKey(secret, "address", canonicalSender(address)),
+    address: addressKey,
+    addressDay: addressKey,
     site: "all",
   };
 }
@@ -189,7 +191,7 @@ function createKeys(secret: string, { visitorToken, address }: Caller): LimitKey
 function refuseForNow({ name, waitMs }: Wait): QuestionRefusal {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   const message =
-    name === "site"
+    name === "site" || name === "addressDay"
       ? "Aaj assistant se bahut zyada sawaal pooche gaye hain. Kripya contact form se likhiye, ya kal phir koshish karein."
       : `Aapne thodi der mein bahut saare sawaal pooch liye. Kripya ${minutes} minute baad phir koshish karein.`;
   return { ok: false, code: "too_many_questions", message, retryAfterSeconds: Math.ceil(waitMs / 1000) };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHAT_HISTORY_MAX_TURNS, CHAT_MESSAGE_MAX_CHARS } from "./chat.ts";
+import { SITE_PATH } from "./site-path.ts";
 
 const HISTORY_TURN_MAX_CHARS = 20_000;
 const PAGE_MAX_CHARS = 200;
@@ -26,11 +27,7 @@ export const chatInput = /* @__PURE__ */ z.object({
       z.string().refine(isVisible, CHAT_QUESTION_MISSING).max(CHAT_MESSAGE_MAX_CHARS, CHAT_QUESTION_TOO_LONG),
     ),
   conversationHistory: z.array(historyTurn).max(CHAT_HISTORY_MAX_TURNS).optional(),
-  page: z
-    .string()
-    .max(PAGE_MAX_CHARS)
-    .regex(/^\/[^\p{C}\s]*$/u)
-    .optional(),
+  page: z.string().max(PAGE_MAX_CHARS).regex(SITE_PATH).optional(),
 });
 
 export interface Question {

@@ -2,8 +2,10 @@ import type { Transaction } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { changeState, lockConversation } from "./conversation-states.server.ts";
-import { appendTurn } from "./conversations.server.ts";
+import { appendTurn, findConversation } from "./conversations.server.ts";
+import { detectLanguage } from "./language.ts";
 import { describeClosed } from "./notices.ts";
+import { createQuestionKey } from "./question-key.ts";
 
 interface CommandDeps {
   connection: Connection;
@@ -29,12 +31,39 @@ export async function deleteConversation(
   db: Transaction<Schema>,
   id: string,
 ): Promise<{ isLead: boolean } | undefined> {
+  await forgetUnanswered(db, id);
   const row = await db
     .deleteFrom("conversations")
     .where("id", "=", id)
     .returning("message_id")
     .executeTakeFirst();
   return row && { isLead: row.message_id !== null };
+}
+
+/** Its questions that nobody else asked go from the owner's list; those of others stay, with one asker less. */
+async function forgetUnanswered(db: Transaction<Schema>, id: string): Promise<void> {
+  const turns = await db
+    .selectFrom("conversation_turns")
+    .select(["role", "content", "kind"])
+    .where("conversation_id", "=", id)
+    .orderBy("position")
+    .execute();
+  const { language } = (await findConversation(db, id)) ?? {};
+  if (!language) return;
+  const keys = turns.flatMap(({ kind }, index) => {
+    const question =
+      kind === "unknown" ? turns.slice(0, index).findLast(({ role }) => role === "visitor") : undefined;
+    return question ? [createQuestionKey(question.content, detectLanguage(question.content, language))] : [];
+  });
+  for (const key of keys) {
+    await db
+      .updateTable("unanswered_questions")
+      .set(({ eb }) => ({ times: eb("times", "-", 1) }))
+      .where("key", "=", key)
+      .where("state", "=", "open")
+      .execute();
+  }
+  await db.deleteFrom("unanswered_questions").where("times", "<=", 0).execute();
 }
 
 /** What the owner answered by mail is read in the conversation too, while that is open. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageInput } from "../contact/message.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "./chat.ts";
+import { SITE_PATH } from "./site-path.ts";
 
 const PAGE_MAX_CHARS = 300;
 
@@ -24,11 +25,7 @@ export const handOffInput = z.object({
     )
     .optional(),
   /** Where the window is open, as a path of this site. */
-  page: z
-    .string()
-    .max(PAGE_MAX_CHARS)
-    .regex(/^\/[^\p{Cc}\p{Z}]*$/u)
-    .default("/"),
+  page: z.string().max(PAGE_MAX_CHARS).regex(SITE_PATH).default("/"),
 });
 
 export type HandOffInput = z.infer<typeof handOffInput>;

@@ -52,7 +52,7 @@ export interface PreparedQuestion {
 
 export type ModelOutcome =
   | { kind: "answered"; text: string; sources: Source[]; used: TokenUse }
-  | { kind: "failed"; reason: ModelFailureReason | Violation; used: TokenUse }
+  | { kind: "failed"; reason: ModelFailureReason | Violation | "stopping"; used: TokenUse }
   /** The visitor has gone or stopped it; the text is what was shown until then. */
   | { kind: "stopped"; text: string; sources: Source[]; used: TokenUse };
 
@@ -83,15 +83,23 @@ export function prepareQuestion(question: ModelQuestion): PreparedQuestion {
   };
 }
 
-/** Asks once, and once more after a failure; what may be shown goes to `onText` during the first try only. */
+/**
+ * Asks once, and once more after a failure; what may be shown goes to `onText` during the first try only. When the
+ * server stops it gives up at once, so that the visitor still gets the built-in answer.
+ */
 export async function answerWithModel(
   { provider, circuit, now }: { provider: AiProvider; circuit: Circuit; now: () => Date },
   prepared: PreparedQuestion,
-  { onText, signal }: { onText: (text: string) => void; signal: AbortSignal },
+  {
+    onText,
+    signal,
+    stopping,
+  }: { onText: (text: string) => void; signal: AbortSignal; stopping?: AbortSignal },
 ): Promise<ModelOutcome> {
   const { idleMs, totalMs } = provider.patience ?? MODEL_PATIENCE;
   const deadline = performance.now() + totalMs;
   const used: TokenUse = { inputTokens: 0, outputTokens: 0 };
+  const request = { ...prepared.request, signal: AbortSignal.any(stopping ? [signal, stopping] : [signal]) };
   let shown = "";
   let failure = new ModelFailure("empty");
   for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
@@ -103,15 +111,15 @@ export async function answerWithModel(
       onText(text);
     });
     try {
-      const request = { ...prepared.request, signal };
       await readModel(provider, request, { idleMs, deadline, used, onText: gate.push });
       const outcome = finishGate(gate, prepared, used);
       circuit.succeed();
       return outcome;
     } catch (error) {
-      if (signal.aborted) {
+      const early = describeEarlyEnd({ signal, stopping }, prepared, shown, used);
+      if (early) {
         circuit.abandon();
-        return { kind: "stopped", text: shown.trim(), sources: listSources(prepared, shown), used };
+        return early;
       }
       failure = isModelFailure(error) ? error : new ModelFailure("garbled");
     }
@@ -119,6 +127,19 @@ export async function answerWithModel(
   }
   circuit.fail(now(), failure.retryAfterMs);
   return { kind: "failed", reason: failure.reason, used };
+}
+
+/** An end that tells nothing about the model: the visitor has gone, or the server stops. */
+function describeEarlyEnd(
+  { signal, stopping }: { signal: AbortSignal; stopping: AbortSignal | undefined },
+  prepared: PreparedQuestion,
+  shown: string,
+  used: TokenUse,
+): ModelOutcome | undefined {
+  if (signal.aborted) {
+    return { kind: "stopped", text: shown.trim(), sources: listSources(prepared, shown), used };
+  }
+  return stopping?.aborted ? { kind: "failed", reason: "stopping", used } : undefined;
 }
 
 function finishGate(gate: SentenceGate, prepared: PreparedQuestion, used: TokenUse): ModelOutcome {

@@ -3,6 +3,10 @@ import type { TokenUse } from "./usage.server.ts";
 
 /** A usual count for texts in several scripts; on the safe side for English. */
 const CHARS_PER_TOKEN = 3;
+/** Far above what one answer can cost, and small enough for the sum of a day. */
+const REPORTED_MAX_TOKENS = 200_000;
+/** Control characters, which PostgreSQL does not take all, and marks that turn the writing direction. */
+const UNSHOWN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 export function estimateTokens(chars: number): number {
   return Math.ceil(chars / CHARS_PER_TOKEN);
@@ -56,11 +60,18 @@ async function readParts(
     const part = await nextPart(parts, waitMs, options.signal);
     if (!part) return;
     read.hasBegun = true;
-    if (part.kind === "usage") read.reported = part;
+    if (part.kind === "usage" && isPlausible(part)) read.reported = part;
     if (part.kind !== "text") continue;
     read.chars += part.text.length;
-    if (!options.onText(part.text)) return;
+    if (!options.onText(part.text.replace(UNSHOWN, ""))) return;
   }
+}
+
+/** What a provider says is not believed when it would fill the budget up again or empty it at once. */
+function isPlausible({ inputTokens, outputTokens }: TokenUse): boolean {
+  return [inputTokens, outputTokens].every(
+    (tokens) => Number.isInteger(tokens) && tokens >= 0 && tokens <= REPORTED_MAX_TOKENS,
+  );
 }
 
 function addUse(used: TokenUse, request: ModelRequest, { hasBegun, chars, reported }: Reading): void {

@@ -23,6 +23,9 @@ export interface QueryUnit {
   concepts: readonly Concept[];
 }
 
+/** Each of them is compared with the whole vocabulary; nobody mistypes so many words of a question. */
+const GUESSED_WORDS_MAX = 30;
+
 /** A message taken apart, without regard to what was said before it. */
 export interface Reading {
   folded: string;
@@ -38,8 +41,10 @@ export function readMessage(index: PassageIndex, message: string): Reading {
   const phrases = findPhraseConcepts(words);
   const concepts = new Set<Concept>([...findSignConcepts(message), ...phrases.map(({ concept }) => concept)]);
   const units: QueryUnit[] = [];
+  let guessed = 0;
   for (const word of new Set(words)) {
     if (/^\d+$/.test(word)) continue;
+    if (!isListed(index, word) && ++guessed > GUESSED_WORDS_MAX) continue;
     const found = findConcepts(index, word);
     for (const concept of found) concepts.add(concept);
     const ofPhrases = phrases.filter((phrase) => phrase.words.includes(word)).map(({ concept }) => concept);
@@ -47,6 +52,10 @@ export function readMessage(index: PassageIndex, message: string): Reading {
     if (unit) units.push(unit);
   }
   return { folded, words, concepts, units, numbers: listNumbers(folded) };
+}
+
+function isListed(index: PassageIndex, word: string): boolean {
+  return STOP_WORDS.has(word) || findWordConcepts(word).length > 0 || index.vocabulary.has(stemWord(word));
 }
 
 function findConcepts(index: PassageIndex, word: string): readonly Concept[] {

@@ -78,4 +78,11 @@ describe("createSentenceGate", () => {
     expect(goesOn.at(-1)).toBe(false);
     expect(gate.text).toBe("A sentence. Another one.");
   });
+
+  it("takes no more than its bound of a piece, whatever that is made of", () => {
+    const { gate, goesOn } = run(["Good. ".repeat(100_000)], { maxChars: 100 });
+    expect([goesOn, gate.text.length <= 100]).toEqual([[false], true]);
+    const brackets = run([`${"[".repeat(500_000)}${"]. ".repeat(500_000)}`], { maxChars: 100_000 });
+    expect(brackets.goesOn).toEqual([false]);
+  });
 });

@@ -45,7 +45,7 @@ export function createSentenceGate(options: {
 
   return {
     push(text) {
-      raw += text;
+      raw = (raw + text).slice(0, options.maxChars);
       release(findLastBoundary(raw));
       return refusal === undefined && raw.length < options.maxChars;
     },
@@ -66,9 +66,12 @@ export function createSentenceGate(options: {
 /** Where the last whole sentence ends, outside of an open link. */
 function findLastBoundary(text: string): number {
   const ends = [...text.matchAll(BOUNDARY)].map((match) => match.index + match[0].length);
-  return ends.findLast((end) => !isInLink(text.slice(0, end))) ?? 0;
+  return ends.findLast((end) => !isInLink(text, end)) ?? 0;
 }
 
-function isInLink(text: string): boolean {
-  return /\[[^\]\n]*$|\]\([^)\n]*$/.test(text);
+function isInLink(text: string, end: number): boolean {
+  const isOpen = (begin: string, close: string) =>
+    text.lastIndexOf(begin, end - begin.length) >
+    Math.max(text.lastIndexOf(close, end - 1), text.lastIndexOf("\n", end - 1));
+  return isOpen("[", "]") || isOpen("](", ")");
 }
