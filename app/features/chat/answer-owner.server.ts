@@ -1,18 +1,19 @@
 import { answerFromPassages } from "./answer-passages.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
-import { splitStems, stemWord } from "./plain-text.ts";
+import { isNamed } from "./names.ts";
+import { splitStems, splitWords, stemWord } from "./plain-text.ts";
 import { listOwnTerms, type Question } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
 
+/** Few people ask for two names at once: short ones may be heard. */
+const NAME_SOUND_MIN_CHARS = 2;
 const PROJECTS_MAX = 3;
 
 export function answerOwner({ knowledge, question, texts }: Task): Part | undefined {
   const { profile } = knowledge;
   if (!profile?.name) return undefined;
-  const names = splitStems(profile.name);
   const isOfSomebodyElse = question.units.some(
-    ({ isConcept, terms, word }) =>
-      !isConcept && !names.includes(word) && !terms.some((term) => names.includes(term)),
+    ({ isConcept, word }) => !isConcept && !isPartOfName(word, profile.name),
   );
   if (isOfSomebodyElse) return undefined;
   const facts = [texts.about(profile.name, profile.jobTitle, profile.location), profile.intro];
@@ -24,10 +25,12 @@ export function answerOwner({ knowledge, question, texts }: Task): Part | undefi
 
 /** "Tell me about Asha": the name alone asks for who it is. */
 export function answerOwnerByName(task: Task): Part | undefined {
-  const names = splitStems(task.knowledge.profile?.name ?? "");
-  return task.question.units.some(({ word }) => names.includes(stemWord(word)))
-    ? answerOwner(task)
-    : undefined;
+  const name = task.knowledge.profile?.name ?? "";
+  return task.question.units.some(({ word }) => isPartOfName(word, name)) ? answerOwner(task) : undefined;
+}
+
+function isPartOfName(word: string, name: string): boolean {
+  return splitWords(name).some((part) => isNamed(part, [word], NAME_SOUND_MIN_CHARS));
 }
 
 /** "FastAPI?": a technology and nothing else. */
@@ -80,7 +83,9 @@ function answerOtherSkill(task: Task): Part {
 /** Names that are asked for in full, without those that are a part of another: "React" of "React Native". */
 function findNamed(names: Iterable<string>, question: Question): string[] {
   const asked = listOwnTerms(question);
-  const full = [...names].filter((name) => splitStems(name).every((stem) => asked.has(stem)));
+  // "Figma" is a name as well as a word for design.
+  const written = new Set([...asked, ...question.units.map(({ word }) => stemWord(word))]);
+  const full = [...names].filter((name) => splitStems(name).every((stem) => written.has(stem)));
   // "Tailwind" is "Tailwind CSS".
   const found = full.length > 0 ? full : [...names].filter((name) => asked.has(splitStems(name)[0] ?? ""));
   const { folded } = question.reading;
@@ -114,7 +119,8 @@ export function answerExperience(task: Task): Part | undefined {
 }
 
 /** How many clients and projects, as the owner states it. */
-export function answerStats({ knowledge }: Task): Part | undefined {
+export function answerStats({ knowledge, texts }: Task): Part | undefined {
   const stats = (knowledge.profile?.aboutStats ?? []).map(({ value, label }) => `${value} ${label}`);
-  return stats.length > 0 ? { text: stats.join(", "), sources: [PAGES.about] } : undefined;
+  if (stats.length === 0) return undefined;
+  return { text: joinBlocks([texts.stats, stats.join(", ")]), sources: [PAGES.about] };
 }

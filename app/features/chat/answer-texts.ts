@@ -44,6 +44,13 @@ export interface AnswerTexts {
   reply(time: string): string;
   contactPage: string;
   services: string;
+  /** Before rows that are in English; empty where the visitor writes English. */
+  offer: string;
+  tier: string;
+  tierPrice: string;
+  successRate: string;
+  stats: string;
+  project: string;
   skills(names: string): string;
   knows(names: string): string;
   notListed(name: string): string;

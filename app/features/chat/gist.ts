@@ -1,4 +1,5 @@
 import type { Concept } from "./concepts.ts";
+import { NO_TOPICS } from "./off-site.ts";
 
 /** What a question is made of, independent of its language: concepts, and stems of words that no list knows. */
 export type Gist = ReadonlyMap<string, number>;
@@ -32,6 +33,8 @@ const VAGUE: ReadonlySet<Concept> = new Set<Concept>([
   "posts",
   "experience",
   "reach",
+  "help",
+  "thisSite",
 ]);
 export function isVague(concept: Concept): boolean {
   return VAGUE.has(concept);
@@ -45,7 +48,10 @@ export function createGist({
   units: readonly { isConcept: boolean; terms: readonly string[]; word: string }[];
 }): Gist {
   const gist = new Map<string, number>();
-  for (const concept of concepts) gist.set(concept, VAGUE.has(concept) ? OTHER_WEIGHT : TELLING_WEIGHT);
+  for (const concept of concepts) {
+    if (NO_TOPICS.has(concept)) continue;
+    gist.set(concept, VAGUE.has(concept) ? OTHER_WEIGHT : TELLING_WEIGHT);
+  }
   for (const { isConcept, terms, word } of units) {
     if (!isConcept) gist.set(`:${terms[0] ?? word}`, WORD_WEIGHT);
   }

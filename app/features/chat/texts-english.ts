@@ -49,6 +49,12 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   reply: (time) => `Usual response time: ${time}.`,
   contactPage: "You can also write through the [contact page](/contact).",
   services: "These services are offered:",
+  offer: "",
+  tier: "",
+  tierPrice: "The plan for that number of followers:",
+  successRate: "",
+  stats: "",
+  project: "",
   skills: (names) => `Main skills: ${names}.`,
   knows: (names) => `Yes: ${names} is among the skills and work on this site.`,
   notListed: (name) =>

@@ -35,9 +35,9 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   startingPoints: "Yeh shuruaati price hain; kaam likhit quote ke baad shuru hota hai.",
   noDiscount: (name) =>
     `Main sirf yahan likhe price bata sakta hoon. Discount sirf ${name || "kaam karne wale"} hi tay kar sakte hain: "Talk to a person" se puchhiye.`,
-  projectPayment: "Project ka payment:",
-  recoveryPayment: "Account recovery ka payment:",
-  duration: "Account recovery mein aam taur par samay:",
+  projectPayment: "Project ka payment aise hota hai:",
+  recoveryPayment: "Account recovery ka payment aise hota hai:",
+  duration: "Account recovery mein aam taur par itna samay lagta hai:",
   durationOpen: (name) =>
     `Samay is par depend karta hai ki kya banana hai; is site par koi fixed time nahi likha hai. ${name ? `${name} ke` : ""} likhit quote (written quote) mein likha hota hai ki kab tak milega.`.replace(
       / {2,}/g,
@@ -53,15 +53,21 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   reply: (time) => `Jawab aane ka samay: ${time}.`,
   contactPage: "Aap [contact page](/contact) se bhi likh sakte hain.",
   services: "Yeh services milti hain:",
-  skills: (names) => `Mukhya skills: ${names}.`,
+  offer: "Is service mein yeh milta hai:",
+  tier: "Is plan mein yeh milta hai:",
+  tierPrice: "Aapke followers ke hisaab se yeh plan hai:",
+  successRate: "Ab tak recovery ki safalta (success rate) yeh rahi hai:",
+  stats: "Site par yeh ginti likhi hai:",
+  project: "Is project ke baare mein site par yeh likha hai:",
+  skills: (names) => `Mukhya skills yeh hain: ${names}.`,
   knows: (names) => `Haan: ${names} is site ki skills aur kaam mein hai.`,
   notListed: (name) =>
     `Yeh is site ki skills mein nahi likha hai. ${name || "Ek insaan"} aur bata sakte hain: "Talk to a person" ya [contact page](/contact) se puchhiye.`,
-  experience: "Anubhav (experience):",
-  projects: "Kuch projects:",
+  experience: "Ab tak ka anubhav (experience) yeh hai:",
+  projects: "Yeh kuch projects hain:",
   posts: "Is baare mein yeh articles hain:",
   noPosts: "Abhi koi article nahi hai.",
-  profiles: "Baaki profiles:",
+  profiles: "Baaki profiles yahan hain:",
   assistantOf: (name) => `Main ${name} ki site ka assistant hoon.`,
   inEnglish: "Is baare mein site par English mein yeh likha hai:",
   about: (name, jobTitle, location) =>

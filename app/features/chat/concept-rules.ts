@@ -1,0 +1,41 @@
+import type { Concept } from "./concepts.ts";
+
+/** Halves of the combinations below: alone they say nothing. */
+export const HALVES: readonly Concept[] = ["talk", "whom", "trade"];
+/** Concepts that only mean something together. */
+const COMBINED: readonly [Concept, readonly [Concept, Concept]][] = [
+  ["person", ["talk", "whom"]],
+  ["sell", ["privacy", "trade"]],
+  ["firstTalk", ["free", "call"]],
+  ["firstTalk", ["free", "consulting"]],
+];
+/** Concepts beside which others are only words of the same phrase. */
+const OVERRULED: readonly [Concept, readonly Concept[]][] = [
+  ["phone", ["mobile"]],
+  ["reply", ["duration"]],
+  ["hours", ["duration"]],
+  ["refund", ["recover", "price"]],
+  ["success", ["price"]],
+  ["experience", ["place", "hours"]],
+  ["alone", ["person", "skill", "owner", "experience", "whom"]],
+  ["bye", ["support", "person", "duration", "talk"]],
+  ["samples", ["posts", "secret", "projects", "ownership"]],
+  ["sell", ["shop", "person"]],
+  ["ownership", ["secret", "account", "projects", "owner", "support"]],
+  ["firstTalk", ["consulting", "price", "discount", "person"]],
+  ["privacy", ["place", "security"]],
+  ["quote", ["posts"]],
+  ["thisSite", ["web"]],
+];
+
+/** The concepts of a message as a whole, of those that its words and phrases have alone. */
+export function settleConcepts(read: ReadonlySet<Concept>): Set<Concept> {
+  const concepts = new Set(read);
+  for (const [concept, parts] of COMBINED) {
+    if (parts.every((part) => concepts.has(part))) concepts.add(concept);
+  }
+  for (const [concept, overruled] of OVERRULED) {
+    if (concepts.has(concept)) for (const other of overruled) concepts.delete(other);
+  }
+  return concepts;
+}
