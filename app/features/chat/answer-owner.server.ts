@@ -1,12 +1,11 @@
 import { answerFromPassages } from "./answer-passages.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
-import { isNamed } from "./names.ts";
-import { splitStems, splitWords, stemWord } from "./plain-text.ts";
+import { isPartOfName } from "./names.ts";
+import { splitStems, stemWord } from "./plain-text.ts";
 import { listOwnTerms, type Question } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
 
-/** Few people ask for two names at once: short ones may be heard. */
-const NAME_SOUND_MIN_CHARS = 2;
+const BEGINNING_MIN_CHARS = 5;
 const PROJECTS_MAX = 3;
 
 export function answerOwner({ knowledge, question, texts }: Task): Part | undefined {
@@ -29,19 +28,14 @@ export function answerOwnerByName(task: Task): Part | undefined {
   return task.question.units.some(({ word }) => isPartOfName(word, name)) ? answerOwner(task) : undefined;
 }
 
-function isPartOfName(word: string, name: string): boolean {
-  return splitWords(name).some((part) => isNamed(part, [word], NAME_SOUND_MIN_CHARS));
-}
-
 /** "FastAPI?": a technology and nothing else. */
 export function answerSkillAlone(task: Task): Part | undefined {
   const stems = new Set(
     [...listSkillNames(task), ...task.knowledge.projects.flatMap(({ tech }) => tech)].flatMap(splitStems),
   );
   const telling = task.question.units.filter(({ isConcept }) => !isConcept);
-  return telling.every(({ terms }) => terms.some((term) => stems.has(term)))
-    ? answerSkillByName(task)
-    : undefined;
+  if (telling.every(({ terms }) => terms.some((term) => stems.has(term)))) return answerSkillByName(task);
+  return task.question.concepts.has("technology") ? answerOtherSkill(task) : undefined;
 }
 
 function answerSkillByName(task: Task): Part | undefined {
@@ -86,12 +80,17 @@ function findNamed(names: Iterable<string>, question: Question): string[] {
   // "Figma" is a name as well as a word for design.
   const written = new Set([...asked, ...question.units.map(({ word }) => stemWord(word))]);
   const full = [...names].filter((name) => splitStems(name).every((stem) => written.has(stem)));
-  // "Tailwind" is "Tailwind CSS".
-  const found = full.length > 0 ? full : [...names].filter((name) => asked.has(splitStems(name)[0] ?? ""));
+  const found = full.length > 0 ? full : [...names].filter((name) => isBegun(splitStems(name)[0] ?? "", asked));
   const { folded } = question.reading;
   const isPart = (name: string) =>
     found.some((other) => other !== name && other.includes(name) && folded.includes(other.toLowerCase()));
   return found.filter((name) => !isPart(name));
+}
+
+/** "Tailwind" is "Tailwind CSS", "postgres" is "PostgreSQL". */
+function isBegun(name: string, asked: ReadonlySet<string>): boolean {
+  if (asked.has(name)) return true;
+  return [...asked].some((stem) => stem.length >= BEGINNING_MIN_CHARS && name.startsWith(stem));
 }
 
 function answerNamedSkills({ knowledge, texts }: Task, named: readonly string[]): Part {

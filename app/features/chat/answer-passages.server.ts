@@ -15,6 +15,8 @@ const LINKED = {
 
 /** Below it, too little of the question is in the passage to call it an answer. */
 const COVERAGE_MIN = 0.55;
+/** Articles hold so many words that half of any question is found in one. */
+const POST_COVERAGE_MIN = 0.75;
 const ARTICLE_WORDS_MIN = 2;
 const SENTENCES_MAX = 3;
 const WHOLE_MAX_CHARS = 420;
@@ -30,11 +32,11 @@ export function answerFromPassages(
   kinds?: readonly PassageKind[],
 ): Part | undefined {
   const telling = question.units.filter(({ isConcept }) => !isConcept);
-  const best = rankPassages(knowledge, question.units, kinds).find(
-    ({ coverage, matched }) =>
-      coverage >= COVERAGE_MIN &&
-      (telling.length === 0 || telling.some(({ terms }) => terms.some((term) => matched.has(term)))),
-  );
+  const best = rankPassages(knowledge, question.units, kinds).find(({ passage, coverage, matched }) => {
+    const told = telling.filter(({ terms }) => terms.some((term) => matched.has(term))).length;
+    if (passage.kind === "post") return coverage >= POST_COVERAGE_MIN && told >= ARTICLE_WORDS_MIN;
+    return coverage >= COVERAGE_MIN && (telling.length === 0 || told > 0);
+  });
   if (!best) return undefined;
   const entry = knowledge.faq.find(({ id }) => best.passage.id === `faq:${id}`);
   if (entry) return answerFaq(entry, { texts });

@@ -86,6 +86,7 @@ export const CONCEPTS = [
   "unoffered",
   "otherSpeech",
   "rival",
+  "technology",
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
 

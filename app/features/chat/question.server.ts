@@ -7,6 +7,7 @@ import type { Knowledge } from "./knowledge.server.ts";
 import { detectLanguage } from "./language.ts";
 import { findOffers, findTiers } from "./match-offers.server.ts";
 import { findNamedProjects } from "./match-projects.server.ts";
+import { isPartOfName } from "./names.ts";
 import { OFFER_TOPICS } from "./offers.server.ts";
 import { type QueryUnit, type Reading, readMessage } from "./reading.server.ts";
 
@@ -135,8 +136,9 @@ function asksOnly({ concepts, followers }: Question): boolean {
   return followers !== undefined || INTENTS.some((intent) => concepts.has(intent));
 }
 
-function readAlone(knowledge: Knowledge, reading: Reading, language: ChatLanguage): Question {
-  const { concepts } = reading;
+function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage): Question {
+  const concepts = callsOwner(knowledge, read) ? new Set([...read.concepts, "person" as const]) : read.concepts;
+  const reading = { ...read, concepts };
   const isRecovery = asksOfRecovery(concepts);
   const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
   const named = offers.length === 0 ? findTiers(knowledge.offers, reading) : [];
@@ -156,6 +158,12 @@ function readAlone(knowledge: Knowledge, reading: Reading, language: ChatLanguag
     isHaggling: followers === undefined && isHaggling(knowledge, reading, offers),
     isFollowUp: false,
   };
+}
+
+/** "Put me through to Asha." */
+function callsOwner({ profile }: Knowledge, { concepts, words }: Reading): boolean {
+  const name = profile?.name ?? "";
+  return concepts.has("talk") && words.some((word) => isPartOfName(word, name));
 }
 
 /** A platform alone is meant, unless something is to be built: "we only have a Facebook page". */

@@ -24,6 +24,13 @@ const NAMED_SECRET = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NAME}${LINK}${QUOTE})([^\s"'“”‘’]{3,128})`,
   "giu",
 );
+/** "Pass" is also what "near" sounds like in Hindi: only what no other word looks like follows it. */
+const SHORT_NAMED_SECRET =
+  /(?<![\p{L}\p{N}])((?:pass|pw|psw|pswd|pas)\s*[:=-]?\s*)(?=[a-z]{2})((?=\S*[\d@#$%^&*!_])\S{6,128})/giu;
+const SPELLED_SECRET = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${NAME}(?:\s+[\p{L}\p{M}]{1,10}){1,4}\s*[:=]\s*)(\S{4,128})`,
+  "giu",
+);
 const LOOSE_SECRET = new RegExp(String.raw`(?<![\p{L}\p{N}])(${NAME}\s+${QUOTE})([^\s"'“”‘’]{4,128})`, "giu");
 const CODE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${CODE_NAME}(?:${LINK}|\s+|#)${QUOTE})([\p{Nd}][\p{Nd} -]{2,10}[\p{Nd}])(?![\p{L}\p{Nd}])`,
@@ -47,6 +54,10 @@ export function hideSecrets(text: string): { text: string; hasSecret: boolean } 
     looksChosen(word) ? hideWord(all, before, word) : all,
   );
   hidden = hidden
+    .replace(SHORT_NAMED_SECRET, hideWord)
+    .replace(SPELLED_SECRET, (all, before: string, word: string) =>
+      looksChosen(word) ? hideWord(all, before, word) : all,
+    )
     .replace(CODE, `$1${HIDDEN}`)
     .replace(CODE_BEFORE, `${HIDDEN}$2`)
     .replace(OTP_APART, `$1${HIDDEN}`)

@@ -16,8 +16,8 @@ export const ENGLISH_WORDS: ConceptWords = {
     "under, below, within, less than, up to, upto, max, budget is, budget of, have only, my budget, only have, i have, i got, what can i get, can i get, what do i get for, afford, can afford, spend, to spend, in my budget",
   all: "all, every, list, complete, full, overview, catalogue, rate card, pricelist, everything",
   hours:
-    "available, availability, hours, timing, timings, office hours, working hours, working days, weekend, weekends, sunday, saturday, monday, when can i call, closed, business hours, holiday, there right now, are you there, are you online, online now, online right now, anyone there, anybody there, available now, someone there, are you around, at your desk, in office, in the office, awake, what time do you, working now, what days, which days, night, evening, saturdays, sundays, off days, when do you work, when are you working, time can i call, time to call, open now, open today, are you open, open on, still open",
-  reply: "reply, respond, response, response time, answer me, get back, hear back, answer mails",
+    "available, availability, hours, timing, timings, office hours, working hours, working days, weekend, weekends, sunday, saturday, monday, when can i call, closed, business hours, holiday, there right now, are you there, are you online, online now, online right now, anyone there, anybody there, available now, someone there, are you around, at your desk, in office, in the office, awake, what time do you, working now, what days, which days, saturdays, sundays, off days, when do you work, when are you working, time can i call, time to call, open now, open today, are you open, open on, still open, at night, in the evening, evenings, late evening",
+  reply: "reply, respond, response, response time, answer me, get back, hear back, answer mails, answer my, will you answer, answer mail, answer emails, replies, get an answer, write back, call back time, hear from you",
   place:
     "where, location, located, city, address, based, country, live in, timezone, time zone, where are you based, based in, which city, which country, which state, where do you live, where is your office, office address, your location, come to your office, visit your office, meet in person, from where",
   phone: "phone, telephone, mobile number, phone number, whatsapp, call you, number, contact number, ring",
@@ -28,7 +28,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   skill:
     "skill, skills, tech, technology, technologies, stack, know, framework, frameworks, tools, programming, familiar, proficient, work with, expertise, good at, coding, code in, languages do you code, programming languages, technologies do you, libraries, database, databases, cms, do you use, do you work with, have you used, do you code, can you code",
   experience:
-    "experience, experienced, worked, did you work, work before, worked before, career, background, years, company, companies, job, employer, work history, jobs, employed, previous work, resume, cv, where did you work, where have you worked, where you worked, worked at, where was your, previously work, previous jobs, past jobs, previous companies, past experience, employers, how experienced",
+    "experience, experienced, worked, did you work, work before, worked before, career, background, years, company, companies, job, employer, work history, jobs, employed, previous work, resume, cv, where did you work, where have you worked, where you worked, worked at, where was your, previously work, previous jobs, past jobs, previous companies, past experience, employers, how experienced, how long have you, since when have you, how many years",
   projects:
     "project, projects, portfolio, work samples, case study, case studies, built, examples, example, made, demo, demos, showcase, past work, previous work, samples, open source, did you make, have you made, have you built, have you developed, did you build, have you created, did you create, made any, built any, apps you made, sites you made, things you made, previous projects, shown work, your work, your best work, recent work, what have you",
   posts:
@@ -40,12 +40,12 @@ export const ENGLISH_WORDS: ConceptWords = {
   owner:
     "who are you, who is, about you, about yourself, yourself, introduce, your name, about him, founder, the owner, the developer, who am i talking, who built this, who made this, who runs, who owns this site, whose site, whose website, the developer behind, developer behind, person behind, tell me about you, more about you",
   person:
-    "real person, talk to someone, speak to someone, representative, talk to a human, call me back, customer care, request a call, call me, callback, call back, ask for a human, human please, human support, need a human, someone to contact me, have someone contact, contact me back, get hold of a person, want to talk, i want to speak, reach a human, not a bot, no bot, let me talk, live agent, live person, human, real human, live chat, someone real, a real person, actual person",
+    "real person, talk to someone, speak to someone, representative, talk to a human, call me back, customer care, request a call, call me, callback, call back, ask for a human, human please, human support, need a human, someone to contact me, have someone contact, contact me back, get hold of a person, want to talk, i want to speak, reach a human, not a bot, no bot, let me talk, live agent, live person, human, real human, live chat, someone real, a real person, actual person, can a person, person answer, a person to answer, person reply, let a human, human answer",
   bot: "are you a bot, are you human, are you real, are you ai, is this ai, an ai, chatgpt, are you a person, are you a human, are you a real person, is this a bot, which model, llm, bot, robot, talking to a bot, talking to a human, talking to a real, talking to a person, a machine, automated, are you an ai, are you real person, am i talking to",
   greet:
     "hi, hello, hey, good morning, good evening, good afternoon, greetings, hii, hiii, helo, yo, hey there",
   thanks:
-    "thanks, thank you, thankyou, thx, thank, great, awesome, perfect, appreciate, helpful, cool, nice, ok, okay, got it, wow, good job, well done, that helped, that helps, helped, a lot, very helpful, so much, lovely, brilliant, excellent, good answer, alright, sounds good, fair enough, understood, noted, fine, super, amazing, cheers, ty, tysm, much appreciated, makes sense, great help, good to know, sure thing",
+    "thanks, thank you, thankyou, thx, thank, great, awesome, perfect, appreciate, helpful, cool, nice, ok, okay, got it, wow, good job, well done, that helped, that helps, helped, a lot, very helpful, so much, lovely, brilliant, excellent, good answer, alright, sounds good, fair enough, understood, noted, fine, super, amazing, cheers, ty, tysm, much appreciated, makes sense, great help, good to know, sure thing, useful, very useful",
   bye: "bye, goodbye, see you, good night, cya, later, talk later, talk to you later, ttyl, catch you later, see you later, see ya, that is all, that is it, no more questions, nothing else, bbye, byee, take care, i will come back, will get back to you",
   mood: "how are you, how is it going, how do you do, what is up, wassup, sup, how are things",
   tier: "tier, tiers, plan, plans, package, packages",
@@ -53,7 +53,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   dollars: "dollar, dollars, usd, $, euro, euros, eur, €, international, abroad, overseas",
   web: "website, websites, web, site, sites, webpage, web page, landing page, webapp, web app, web application, portfolio site, business site, web development",
   shop: "ecommerce, shopping, store, shop, shopify, woocommerce, online store, online shop, cart, marketplace, sell online, sell products, selling online, sell my",
-  mobile: "mobile, app, apps, android, ios, iphone, application, mobile app, play store, app store, flutter",
+  mobile: "mobile, app, apps, android, ios, iphone, application, mobile app, play store, app store",
   design:
     "design, designs, designing, designer, ui, ux, figma, wireframe, wireframes, prototype, mockup, mockups, redesign, logo",
   backend: "backend, api, apis, server side, rest api, database design, integration, integrations, server",
@@ -102,15 +102,15 @@ export const ENGLISH_WORDS: ConceptWords = {
     "upi, paypal, bank transfer, card, credit card, debit card, gpay, google pay, paytm, phonepe, wire, how can i pay, payment methods, pay by, cash, neft, crypto, bitcoin, bank account, account details for payment, pay online, international payment, pay via, pay with, pay through, accept, do you accept, accept payments, razorpay, stripe payment, cheque, swift, netbanking, rtgs, imps",
   clients:
     "clients, client, customers, happy clients, testimonials, reviews, testimonial, review, who have you worked",
-  success: "success rate, success, chances, chance, success ratio, odds",
+  success: "success rate, success, chances, chance, success ratio, odds, successful, how successful, how often do you succeed, success story, track record",
   hidden:
     "hidden, extra charges, hidden charges, additional charges, hidden fees, extra cost, extra fees, additional fees, surprise charges, surprise costs, surprises, extra money, anything extra, extra to pay, on top, other charges, other costs, other fees, any other cost, add on charges, final price, pay more later",
   quote:
     "quote, written quote, quotes, proposal, quotation in writing, written estimate, in writing, written offer, formal quote, formal proposal, written proposal",
   call: "call, free call, schedule, meeting, appointment, video call, zoom, book a call, discuss, meet",
   law: "law, court, courts, jurisdiction, legal, dispute, liability, liable, which law, which court, governing law, contract law, laws, contracts, legally, sue, go to court",
-  talk: "talk, speak, chat, connect, connect me, speaking, discuss with, put me through, transfer me, call me back, callback, call back, get hold",
-  whom: "someone, somebody, human, person, real person, the developer, developer, the owner, owner, founder, boss, manager, support team, team member, your team, representative, agent, sir, directly, him, a real, operator, staff, team",
+  talk: "talk, speak, chat, connect, connect me, speaking, discuss with, put me through, transfer me, call me back, callback, call back, get hold, put me through to",
+  whom: "someone, somebody, human, person, real person, the developer, developer, the owner, owner, founder, boss, manager, support team, team member, your team, representative, agent, sir, directly, him, a real, operator, staff, team, anyone, anybody",
   alone:
     "agency, single person, one person, solo, alone, one man, freelancer, freelance, do you have a team, have a team, have any team, team size, big is your team, how many people, how many of you, on your own, by yourself, all by yourself, do you outsource, outsource, subcontract, employees, one man show, individual",
   firstTalk:
@@ -129,4 +129,6 @@ export const ENGLISH_WORDS: ConceptWords = {
     "code sample, code samples, code snippet, code snippets, snippets, sample code, code from your, code in your articles, code from the blog, copy your code, copy the code, reuse your code, reuse the code, quote your articles, quote your article, republish, repost",
   help: "help me with, can you help, what can i ask, what can you tell, what can you answer, what do you know, how can you help, what can this, what are you able, what topics, help please, help, can you do for me, what should i ask",
   thisSite: "this site, this website, your site, your website, this page, this web site",
+  technology:
+    "java, php, laravel, kotlin, swift, ruby, rails, ruby on rails, angular, vue, nuxt, wordpress, flutter, dart, golang, rust, django, flask, spring, spring boot, dotnet, net core, c#, c++, mysql, oracle, firebase, supabase, kubernetes, k8s, azure, gcp, terraform, jenkins, graphql, svelte, magento, joomla, drupal, unity, unreal, solidity, machine learning, deep learning, salesforce, sap, power bi, elasticsearch, kafka, rabbitmq, jquery, bootstrap, remix, astro, electron, xamarin, ionic, perl, scala, elixir, haskell, webflow, bubble",
 };

@@ -39,7 +39,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   owner:
     "kaun ho, kon ho, aap kaun, tum kaun, apna parichay, parichay, aapka naam, naam kya, apne bare, apne baare, kaun hai, kon hai, aap kaun hain, kaun hain aap, kaun ho aap, kiski site, kiski website, kisne banayi ye, kisne banaya ye, aapke baare, aapke bare, malik kaun hai, iske malik",
   person:
-    "insaan se, insan se, insaan, insan, aadmi se, admi se, kisi se baat, asli insaan, asli aadmi, baat karni, baat karna, baat karwao, baat karao, baat krni, malik se, owner se, kisi aadmi, vyakti, kisi insan, baat karwa do, baat karwa, baat kara do, baat karado, baat krwa, bt karwa, bt krni, bt karni, bat karni, bat krni, bat karwa, call back chahiye, call back karo, callback chahiye, mujhe call karo, call karwao, call kar lo, call kijiye, phone karwao, kisi bande, kisi banday, asli bande, human se, bot nahi, bot se nahi, direct baat, seedhe baat, sidhe baat, kisi insaan, customer care, agent se",
+    "insaan se, insan se, insaan, insan, aadmi se, admi se, kisi se baat, asli insaan, asli aadmi, baat karni, baat karna, baat karwao, baat karao, baat krni, malik se, owner se, kisi aadmi, vyakti, kisi insan, baat karwa do, baat karwa, baat kara do, baat karado, baat krwa, bt karwa, bt krni, bt karni, bat karni, bat krni, bat karwa, call back chahiye, call back karo, callback chahiye, mujhe call karo, call karwao, call kar lo, call kijiye, phone karwao, kisi bande, kisi banday, asli bande, human se, bot nahi, bot se nahi, direct baat, seedhe baat, sidhe baat, kisi insaan, customer care, agent se, phone karwa do, phone kara do, call karwa do, call kara do, baat kara dijiye",
   bot: "robot ho, bot ho, aap bot, insaan ho, aap insaan, tum insaan, asli ho, machine ho, ya machine, ai ho, insan ho",
   greet:
     "namaste, namaskar, namaskaar, pranam, ram ram, salaam, salam, namste, kaise ho bhai, hello ji, hi ji, namaskaar ji, kaise ho aap bhai, jai hind, jai shri ram, radhe radhe, sat sri akal, salam walekum",
@@ -98,7 +98,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   method:
     "upi se, paytm se, kaise pay, kaise doon, kaise du, kaise bhejna, online payment, gpay se, nakad, cash me, kaise dena, pement kaise, kaise bheju, upi chalega, upi chalta, upi le, upi lete, gpay chalega, paytm chalega, phonepe chalega, bank me, bank transfer, card se, kaise transfer, kis tarah pay, online pay, cash chalega, kisme payment, kis me payment, kaise bhugtan, account number",
   clients: "grahak, client kaun, customers kitne, kitne client, kitne clients",
-  success: "kamyab, safal, kamyabi, chance kitna, chances kitne, kitna chance, ummeed, umeed, ummid, safalta",
+  success: "kamyab, safal, kamyabi, chance kitna, chances kitne, kitna chance, ummeed, umeed, ummid, safalta, successful, kitne account recover, safal hote",
   hidden:
     "chhupa, chupa, extra paisa, alag se, extra charge, upar se, chhupe, chupe, extra paise, chhupa hua, chupa hua, alag se paise, alag se paisa, alag se kuch, baad me extra, baad me paise, extra lagega, aur paise, aur paisa, aur kuch dena, aur charge, koi aur charge, upar se paise, hidden, extra to nahi",
   quote:
@@ -106,7 +106,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   call: "milna, call karna, baat kab, meeting karni, phone par, call book, mil sakte",
   law: "kanoon, kanun, adalat, court, nyayalay, kaunsa kanoon, konsa kanoon, case karna, kis court, legal, court me, kanooni",
   talk: "baat, bat, bt, baath, baat karwa, baat kara, baat karni, baat karwa do, bat karwa, contact karwao, connect karo, connect karwa, jodo, call karwao, callback, call back, call kar",
-  whom: "insaan, insan, aadmi, admi, banda, bande, banday, bandey, malik, owner, developer, kisi se, kisi insan, vyakti, seedha, sidha, direct, manager, boss, asli, team, sir se, bhai se, unse, kabir se, khud",
+  whom: "insaan, insan, aadmi, admi, banda, bande, banday, bandey, malik, owner, developer, kisi se, kisi insan, vyakti, seedha, sidha, direct, manager, boss, asli, team, sir se, bhai se, unse, khud",
   alone:
     "akele, akela, akele kaam, team hai, team kitni, aapki team, kitne log, agency ho, agency hai, company hai ya, company ho, freelancer ho, freelancer hai, khud karte, khud banate, akele ho",
   firstTalk:
