@@ -67,7 +67,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
       recovery_tiers: 3,
       pages: 2,
       profile: 8,
-      faq_entries: 27,
+      faq_entries: 28,
     });
   });
 

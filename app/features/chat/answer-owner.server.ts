@@ -1,6 +1,6 @@
 import { answerFromPassages } from "./answer-passages.server.ts";
-import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
 import { isPartOfName } from "./names.ts";
+import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
 import { splitStems, stemWord } from "./plain-text.ts";
 import { listOwnTerms, type Question } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
@@ -34,7 +34,8 @@ export function answerSkillAlone(task: Task): Part | undefined {
     [...listSkillNames(task), ...task.knowledge.projects.flatMap(({ tech }) => tech)].flatMap(splitStems),
   );
   const telling = task.question.units.filter(({ isConcept }) => !isConcept);
-  if (telling.every(({ terms }) => terms.some((term) => stems.has(term)))) return answerSkillByName(task);
+  if (telling.every(({ terms, word }) => isSkill([...terms, stemWord(word)], stems)))
+    return answerSkillByName(task);
   return task.question.concepts.has("technology") ? answerOtherSkill(task) : undefined;
 }
 
@@ -74,17 +75,27 @@ function answerOtherSkill(task: Task): Part {
   };
 }
 
+function listOwnStems({ units }: Question): string[] {
+  return units.filter(({ isConcept }) => !isConcept).map(({ word }) => stemWord(word));
+}
+
 /** Names that are asked for in full, without those that are a part of another: "React" of "React Native". */
 function findNamed(names: Iterable<string>, question: Question): string[] {
-  const asked = listOwnTerms(question);
+  const asked = new Set([...listOwnTerms(question), ...listOwnStems(question)]);
   // "Figma" is a name as well as a word for design.
   const written = new Set([...asked, ...question.units.map(({ word }) => stemWord(word))]);
   const full = [...names].filter((name) => splitStems(name).every((stem) => written.has(stem)));
-  const found = full.length > 0 ? full : [...names].filter((name) => isBegun(splitStems(name)[0] ?? "", asked));
+  const found =
+    full.length > 0 ? full : [...names].filter((name) => isBegun(splitStems(name)[0] ?? "", asked));
   const { folded } = question.reading;
   const isPart = (name: string) =>
     found.some((other) => other !== name && other.includes(name) && folded.includes(other.toLowerCase()));
   return found.filter((name) => !isPart(name));
+}
+
+function isSkill(terms: readonly string[], stems: ReadonlySet<string>): boolean {
+  const asked = new Set(terms);
+  return [...stems].some((stem) => isBegun(stem, asked));
 }
 
 /** "Tailwind" is "Tailwind CSS", "postgres" is "PostgreSQL". */

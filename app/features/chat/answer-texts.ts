@@ -56,6 +56,7 @@ export interface AnswerTexts {
   notListed(name: string): string;
   experience: string;
   projects: string;
+  article: string;
   posts: string;
   noPosts: string;
   profiles: string;

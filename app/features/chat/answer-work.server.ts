@@ -29,7 +29,9 @@ export function answerProjects({ knowledge, question, texts }: Task): Part | und
     const lines = found.slice(0, FOUND_MAX).map(describeProject);
     return { text: `${texts.projects}\n\n${toList(lines)}`, sources: [PAGES.projects] };
   }
-  if (asked.size > 0) return undefined;
+  // "Projects in Kubernetes" are not all projects; "projects that you are proud of" are.
+  if (question.concepts.has("technology")) return undefined;
+  if (question.units.some(({ isConcept, isKnown }) => !isConcept && isKnown)) return undefined;
   const lines = projects.map(({ title, description }) => `**${title}**: ${description.split(/[.:] /)[0]}`);
   const stats = (profile?.projectStats ?? []).map(({ value, label }) => `${value} ${label}`);
   return { text: joinBlocks([texts.projects, toList(lines), stats.join(", ")]), sources: [PAGES.projects] };

@@ -6,6 +6,8 @@ export const HALVES: readonly Concept[] = ["talk", "whom", "trade"];
 const COMBINED: readonly [Concept, readonly [Concept, Concept]][] = [
   ["person", ["talk", "whom"]],
   ["sell", ["privacy", "trade"]],
+  ["sell", ["email", "trade"]],
+  ["sell", ["phone", "trade"]],
   ["firstTalk", ["free", "call"]],
   ["firstTalk", ["free", "consulting"]],
 ];
@@ -20,7 +22,9 @@ const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ["alone", ["person", "skill", "owner", "experience", "whom"]],
   ["bye", ["support", "person", "duration", "talk"]],
   ["samples", ["posts", "secret", "projects", "ownership"]],
-  ["sell", ["shop", "person"]],
+  ["sell", ["shop", "person", "email", "phone"]],
+  ["social", ["projects"]],
+  ["changes", ["support"]],
   ["ownership", ["secret", "account", "projects", "owner", "support"]],
   ["firstTalk", ["consulting", "price", "discount", "person"]],
   ["privacy", ["place", "security"]],

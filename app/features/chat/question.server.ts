@@ -7,8 +7,9 @@ import type { Knowledge } from "./knowledge.server.ts";
 import { detectLanguage } from "./language.ts";
 import { findOffers, findTiers } from "./match-offers.server.ts";
 import { findNamedProjects } from "./match-projects.server.ts";
-import { isPartOfName } from "./names.ts";
+import { isNamed, isPartOfName } from "./names.ts";
 import { OFFER_TOPICS } from "./offers.server.ts";
+import { findListed } from "./ordinals.ts";
 import { type QueryUnit, type Reading, readMessage } from "./reading.server.ts";
 
 export interface Asked {
@@ -40,6 +41,8 @@ export interface Question {
 const EARLIER_TURNS_MAX = 12;
 /** In major units: "under 5" is no budget. */
 const BUDGET_MIN = 100;
+/** "2000 me app bana do": a bare number, with the little word that makes it a price. */
+const GIVEN_FOR = /(?<![\d.,])(\d[\d,]{1,9})\s?(?:me|mein|main|में)(?![\p{L}\p{M}])/gu;
 const FOLLOW_UP_UNITS_MAX = 4;
 const POINTERS =
   /(?:^| )(?:it|its|that|this|those|these|one|iska|iski|iske|isme|isko|uska|uski|uske|usme|usko|ismein|usmein|ye|yeh|wo|woh|aur|and|also|what about|how about|then|same|इसका|इसकी|इसके|इसमें|उसका|उसकी|उसके|उसमें|और|ये|यह|वो|वह)(?= |$)/;
@@ -78,7 +81,8 @@ export function readQuestion(knowledge: Knowledge, { message, turns }: Asked): Q
   for (const turn of turns.slice(-EARLIER_TURNS_MAX)) {
     if (turn.role === "visitor") question = continueWith(knowledge, turn.content, question);
   }
-  return continueWith(knowledge, message, question);
+  const listed = findListed(message, turns);
+  return continueWith(knowledge, listed ? `${message} ${listed}` : message, question);
 }
 
 function continueWith(knowledge: Knowledge, message: string, before: Question | undefined): Question {
@@ -93,7 +97,7 @@ function continueWith(knowledge: Knowledge, message: string, before: Question | 
   const tiers = before.isRecovery || before.tiers.length > 0 ? findTiers(knowledge.offers, reading) : [];
   if (tiers.length > 0) return { ...own, tiers, isRecovery: true, isFollowUp: true };
   const pointsBack = POINTERS.test(` ${reading.words.join(" ")} `);
-  if (isBare && (pointsBack || asksOnly(own))) return takeSubject(own, before);
+  if (isBare && (pointsBack || asksOnly(own) || asksOfProject(own, before))) return takeSubject(own, before);
   return isShort && pointsBack && own.concepts.size === 0 ? takeTopic(own, before) : own;
 }
 
@@ -131,18 +135,30 @@ function takeSubject(own: Question, before: Question): Question {
   };
 }
 
+/** "Show me the link" after a project was spoken of. */
+function asksOfProject({ concepts }: Question, { projects }: Question): boolean {
+  return projects.length > 0 && (concepts.has("projects") || concepts.has("skill"));
+}
+
 /** "And how long?": an intent and nothing that it is asked of. */
 function asksOnly({ concepts, followers }: Question): boolean {
   return followers !== undefined || INTENTS.some((intent) => concepts.has(intent));
 }
 
 function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage): Question {
-  const concepts = callsOwner(knowledge, read) ? new Set([...read.concepts, "person" as const]) : read.concepts;
+  const concepts = callsOwner(knowledge, read)
+    ? new Set([...read.concepts, "person" as const])
+    : read.concepts;
   const reading = { ...read, concepts };
   const isRecovery = asksOfRecovery(concepts);
   const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
   const named = offers.length === 0 ? findTiers(knowledge.offers, reading) : [];
-  const mayNameTier = isRecovery || concepts.has("tier") || concepts.has("price") || named.length > 1;
+  const mayNameTier =
+    isRecovery ||
+    concepts.has("tier") ||
+    concepts.has("price") ||
+    named.length > 1 ||
+    isOnlyTier(named, reading);
   const followers = readFollowers(reading, isRecovery);
   return {
     reading,
@@ -158,6 +174,12 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
     isHaggling: followers === undefined && isHaggling(knowledge, reading, offers),
     isFollowUp: false,
   };
+}
+
+/** "What is in Starter?": nothing else is named. */
+function isOnlyTier(named: readonly Offer[], { units }: Reading): boolean {
+  const telling = units.filter(({ isConcept }) => !isConcept).map(({ word }) => word);
+  return telling.length > 0 && named.some(({ title }) => telling.every((word) => isNamed(title, [word])));
 }
 
 /** "Put me through to Asha." */
@@ -194,6 +216,9 @@ function isHaggling(
 ): boolean {
   if (concepts.has("under")) return false;
   if (concepts.has("free") && offers.length > 0 && !concepts.has("call")) return true;
+  const given = [...folded.matchAll(GIVEN_FOR)].map(([, digits = ""]) => Number(digits.replaceAll(",", "")));
+  if (offers.some(({ from }) => given.some((major) => major >= BUDGET_MIN && major * 100 < from.minor)))
+    return true;
   return listAmounts(folded).some(({ minor, currency, start, end }) => {
     if (!/[^\d.,\s]/.test(folded.slice(start, end))) return false;
     const isBelow = offers.some(({ from }) => from.currency === currency && minor < from.minor);

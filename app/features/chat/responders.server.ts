@@ -1,3 +1,4 @@
+import { answerFromArticle, asksToLearn } from "./answer-article.server.ts";
 import { answerContact, answerSocial } from "./answer-contact.server.ts";
 import { answerOffers, answerServices, answerTiers } from "./answer-offers.server.ts";
 import {
@@ -8,7 +9,7 @@ import {
   answerSkills,
   answerStats,
 } from "./answer-owner.server.ts";
-import { answerFaq, answerFromArticle, answerFromPassages } from "./answer-passages.server.ts";
+import { answerFaq, answerFromPassages } from "./answer-passages.server.ts";
 import { answerRecovery, answerSuccess } from "./answer-recovery.server.ts";
 import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.server.ts";
 import { answerNamedProject, answerPosts, answerProjects } from "./answer-work.server.ts";
@@ -163,12 +164,13 @@ function isAnsweredBy({ ofAsked, ofEntry }: FoundEntry, isSpecific: boolean, has
 }
 
 function collectOther(task: Task): Part[] {
+  const article = answerFromArticle(task);
+  if (article && asksToLearn(task)) return [article];
   const ofOwner = respond(OF_THE_OWNER, task);
   if (ofOwner.length > 0) return ofOwner;
-  const article = answerFromArticle(task);
-  if (article) return [article];
   const offers = answerOffers(task);
   if (offers) return [offers];
+  if (article) return [article];
   const ofOffer = respond(OF_THE_OFFER, task);
   if (ofOffer.length > 0) return ofOffer;
   const rest = answerSkillAlone(task) ?? answerOwnerByName(task) ?? answerFromPassages(task);

@@ -61,6 +61,7 @@ export const ENGLISH_TEXTS: AnswerTexts = {
     `That is not among the skills listed on this site. ${name || "A person"} can tell you more: ask through "Talk to a person" or the [contact page](/contact).`,
   experience: "Experience:",
   projects: "Some of the projects:",
+  article: "This article is about that:",
   posts: "These articles are about that:",
   noPosts: "There are no articles yet.",
   profiles: "Profiles elsewhere:",

@@ -65,6 +65,7 @@ export const HINGLISH_TEXTS: AnswerTexts = {
     `Yeh is site ki skills mein nahi likha hai. ${name || "Ek insaan"} aur bata sakte hain: "Talk to a person" ya [contact page](/contact) se puchhiye.`,
   experience: "Ab tak ka anubhav (experience) yeh hai:",
   projects: "Yeh kuch projects hain:",
+  article: "Is baare mein yeh article hai:",
   posts: "Is baare mein yeh articles hain:",
   noPosts: "Abhi koi article nahi hai.",
   profiles: "Baaki profiles yahan hain:",

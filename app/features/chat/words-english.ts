@@ -13,11 +13,12 @@ export const ENGLISH_WORDS: ConceptWords = {
   cheapest: "cheapest, lowest, least expensive, minimum price, minimum, cheap, affordable, low budget",
   costliest: "most expensive, costliest, highest, dearest, maximum price, maximum",
   under:
-    "under, below, within, less than, up to, upto, max, budget is, budget of, have only, my budget, only have, i have, i got, what can i get, can i get, what do i get for, afford, can afford, spend, to spend, in my budget",
+    "under, below, within, less than, up to, upto, max, budget is, budget of, have only, my budget, only have, i have, i got, what can i get, can i get, afford, can afford, spend, to spend, in my budget",
   all: "all, every, list, complete, full, overview, catalogue, rate card, pricelist, everything",
   hours:
     "available, availability, hours, timing, timings, office hours, working hours, working days, weekend, weekends, sunday, saturday, monday, when can i call, closed, business hours, holiday, there right now, are you there, are you online, online now, online right now, anyone there, anybody there, available now, someone there, are you around, at your desk, in office, in the office, awake, what time do you, working now, what days, which days, saturdays, sundays, off days, when do you work, when are you working, time can i call, time to call, open now, open today, are you open, open on, still open, at night, in the evening, evenings, late evening",
-  reply: "reply, respond, response, response time, answer me, get back, hear back, answer mails, answer my, will you answer, answer mail, answer emails, replies, get an answer, write back, call back time, hear from you",
+  reply:
+    "reply, respond, response, response time, answer me, get back, hear back, answer mails, answer my, will you answer, answer mail, answer emails, replies, get an answer, write back, call back time, hear from you",
   place:
     "where, location, located, city, address, based, country, live in, timezone, time zone, where are you based, based in, which city, which country, which state, where do you live, where is your office, office address, your location, come to your office, visit your office, meet in person, from where",
   phone: "phone, telephone, mobile number, phone number, whatsapp, call you, number, contact number, ring",
@@ -26,11 +27,11 @@ export const ENGLISH_WORDS: ConceptWords = {
   social:
     "github, linkedin, devpost, twitter, social links, social media links, social profiles, your instagram, your facebook, instagram handle, profiles, handle",
   skill:
-    "skill, skills, tech, technology, technologies, stack, know, framework, frameworks, tools, programming, familiar, proficient, work with, expertise, good at, coding, code in, languages do you code, programming languages, technologies do you, libraries, database, databases, cms, do you use, do you work with, have you used, do you code, can you code",
+    "skill, skills, tech, technology, technologies, stack, know, framework, frameworks, tools, programming, familiar, proficient, work with, expertise, good at, coding, code in, languages do you code, programming languages, technologies do you, libraries, database, databases, cms, do you use, do you work with, have you used, do you code, can you code, good with, comfortable with, experience with, experience in, worked with, proficient in",
   experience:
     "experience, experienced, worked, did you work, work before, worked before, career, background, years, company, companies, job, employer, work history, jobs, employed, previous work, resume, cv, where did you work, where have you worked, where you worked, worked at, where was your, previously work, previous jobs, past jobs, previous companies, past experience, employers, how experienced, how long have you, since when have you, how many years",
   projects:
-    "project, projects, portfolio, work samples, case study, case studies, built, examples, example, made, demo, demos, showcase, past work, previous work, samples, open source, did you make, have you made, have you built, have you developed, did you build, have you created, did you create, made any, built any, apps you made, sites you made, things you made, previous projects, shown work, your work, your best work, recent work, what have you",
+    "project, projects, portfolio, work samples, case study, case studies, built, examples, example, made, demo, demos, showcase, past work, previous work, samples, open source, did you make, have you made, have you built, have you developed, did you build, have you created, did you create, made any, built any, apps you made, sites you made, things you made, previous projects, shown work, your work, your best work, recent work, what have you, link, live link, demo link, url",
   posts:
     "blog, blogs, post, posts, article, articles, tutorial, tutorials, wrote, writing, written about, write about, written anything, written on, have you written, to read, anything to read, you wrote, guide, guides",
   process:
@@ -77,7 +78,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   hosting: "hosting, host, domain, domains, deployed, dns, ssl",
   tax: "tax, taxes, gst, invoice, invoices, bills, vat, bill, gst invoice, receipt",
   privacy:
-    "privacy, data, personal data, store about me, my message, my messages, collect, my data, information, gdpr, store, stored, stores, keep my, my details, my email address, safe data, data safe, my information, personal information, personal details, what happens to my, do you save, saved",
+    "privacy, data, personal data, store about me, my message, my messages, collect, my data, information, gdpr, store, stored, stores, my details, my email address, safe data, data safe, my information, personal information, personal details, what happens to my, do you save, saved, keep my data, keep my messages, keep my message, keep my information, keep my details, details i enter, i enter in the form, what i type, happens to the details, happens to my, chat saved, chats saved, chat stored, keep messages, keep the messages, keep chats, is this chat",
   cookies:
     "cookie, cookies, tracking, track, trackers, analytics, tracker, google analytics, tracking pixel, spying on me, fingerprint, third party scripts, ad trackers, tracked",
   remove: "delete my, remove my, delete, erase, erased, deleted, removed, removal",
@@ -102,7 +103,8 @@ export const ENGLISH_WORDS: ConceptWords = {
     "upi, paypal, bank transfer, card, credit card, debit card, gpay, google pay, paytm, phonepe, wire, how can i pay, payment methods, pay by, cash, neft, crypto, bitcoin, bank account, account details for payment, pay online, international payment, pay via, pay with, pay through, accept, do you accept, accept payments, razorpay, stripe payment, cheque, swift, netbanking, rtgs, imps",
   clients:
     "clients, client, customers, happy clients, testimonials, reviews, testimonial, review, who have you worked",
-  success: "success rate, success, chances, chance, success ratio, odds, successful, how successful, how often do you succeed, success story, track record",
+  success:
+    "success rate, success, chances, chance, success ratio, odds, successful, how successful, how often do you succeed, success story, track record",
   hidden:
     "hidden, extra charges, hidden charges, additional charges, hidden fees, extra cost, extra fees, additional fees, surprise charges, surprise costs, surprises, extra money, anything extra, extra to pay, on top, other charges, other costs, other fees, any other cost, add on charges, final price, pay more later",
   quote:

@@ -30,7 +30,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   experience:
     "anubhav, tajurba, kitne saal, saal, saalon, pehle kahan, kaha kaam, kaam kiya, tajurba, naukri, experiance, kahan kaam, kaha job, kahan job, kis company, kaun si company, konsi company, pehle kaha, pehle kis, kitne saal se, kab se kaam, kab se kar rahe, kitna tajurba, kitna anubhav",
   projects:
-    "banaya, banaye, banayi, kaam dikhao, kaam dikhaiye, pehle kya banaya, purana kaam, namuna, projects dikhao, kya kya banaya, banaye hai, banaye hain, banaya hai, banaye ho, banai hai, kya banaya, kaunse project, kaun se project, kaam dekhna, kaam dekh, pehle ka kaam, pichla kaam, purane kaam, purane project, demo dikhao, demo link, live link, site banayi, app banaya, app banayi",
+    "banaya, banaye, banayi, kaam dikhao, kaam dikhaiye, pehle kya banaya, purana kaam, namuna, projects dikhao, kya kya banaya, banaye hai, banaye hain, banaya hai, banaye ho, banai hai, kya banaya, kaunse project, kaun se project, kaam dekhna, kaam dekh, pehle ka kaam, pichla kaam, purane kaam, purane project, demo dikhao, demo link, live link, site banayi, app banaya, app banayi, link do, link bhejo, link dikhao, ka link",
   posts: "lekh, likha, likhte, padhna, padhne, blog likhte, likhe",
   process:
     "kaise kaam, tarika, tareeka, prakriya, kaise karte, kaise hoga, kaise hota, kaise banate, process kya, kaam kaise, kaam kaise hota, kaam kaise karte, kaise chalta, kaise kaam karte, step by step, process, kadam",
@@ -74,10 +74,11 @@ export const HINGLISH_WORDS: ConceptWords = {
   hosting: "hosting kaun, domain kaun, hosting ka, domain ka, hostig",
   tax: "bill milega, gst bill, jsti, bil, pakka bill, tax lagega, rasid",
   privacy:
-    "meri jankari, jankari, jaankari, mera data, niji, data rakhte, deta, data save, data kaha, data kahan, data safe, data surakshit, save hota, store hota, store karte, data ka kya, kya kya store, kya kya save, kya data, meri details, mera number, mera email, information, data store",
+    "meri jankari, jankari, jaankari, mera data, niji, data rakhte, deta, data save, data kaha, data kahan, data safe, data surakshit, save hota, store hota, store karte, data ka kya, kya kya store, kya kya save, kya data, meri details, mera number, mera email, information, data store, chat save, chat ka data, data kaha jata, data kahan jata, kitne din rakhte",
   cookies:
     "kukis, cookies use, track karte, cookie, track, tracking, trackers, nazar rakhte, google analytics",
-  remove: "hatana, hatao, mita, mitana, delete karo, delete kara, hata do, delete kaise, mitao, delete karwa",
+  remove:
+    "hatana, hatao, mita, mitana, delete karo, delete kara, hata do, delete kaise, mitao, delete karwa, mitaye, hataye, delete krdo, delete karwana",
   secrecy:
     "gupt, kisi ko batana, idea chura, idea safe, gopniya, raaz, secret rakhoge, gupt rakhoge, kisi ko nahi bataoge, kisi ko mat, idea chori, idea churaoge, portfolio me dikhaoge, portfolio mein dalo",
   remote:
@@ -98,7 +99,8 @@ export const HINGLISH_WORDS: ConceptWords = {
   method:
     "upi se, paytm se, kaise pay, kaise doon, kaise du, kaise bhejna, online payment, gpay se, nakad, cash me, kaise dena, pement kaise, kaise bheju, upi chalega, upi chalta, upi le, upi lete, gpay chalega, paytm chalega, phonepe chalega, bank me, bank transfer, card se, kaise transfer, kis tarah pay, online pay, cash chalega, kisme payment, kis me payment, kaise bhugtan, account number",
   clients: "grahak, client kaun, customers kitne, kitne client, kitne clients",
-  success: "kamyab, safal, kamyabi, chance kitna, chances kitne, kitna chance, ummeed, umeed, ummid, safalta, successful, kitne account recover, safal hote",
+  success:
+    "kamyab, safal, kamyabi, chance kitna, chances kitne, kitna chance, ummeed, umeed, ummid, safalta, successful, kitne account recover, safal hote",
   hidden:
     "chhupa, chupa, extra paisa, alag se, extra charge, upar se, chhupe, chupe, extra paise, chhupa hua, chupa hua, alag se paise, alag se paisa, alag se kuch, baad me extra, baad me paise, extra lagega, aur paise, aur paisa, aur kuch dena, aur charge, koi aur charge, upar se paise, hidden, extra to nahi",
   quote:

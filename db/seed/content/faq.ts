@@ -143,6 +143,12 @@ export const faq: SeedFaqEntry[] = [
       "No. Your message is not sold, rented or used for advertising. The companies that host the server and deliver the e-mail handle it on my behalf. More in the [privacy policy](/privacy).",
   },
   {
+    id: "kept-time",
+    question: "How long do you keep my messages and chats?",
+    answer:
+      "A conversation in the chat is deleted 90 days after its last line. A message is kept until I delete it: when it is no longer needed, and sooner if you ask. More in the [privacy policy](/privacy).",
+  },
+  {
     id: "delete-data",
     question: "How can I have my data or messages deleted?",
     answer:
