@@ -56,7 +56,9 @@ export function answerSkills(task: Task): Part | undefined {
   if (named) return named;
   const listed = listSkillNames(task);
   if (listed.length === 0) return undefined;
-  if (task.question.units.some(({ isConcept }) => !isConcept)) return answerOtherSkill(task);
+  const telling = task.question.units.filter(({ isConcept }) => !isConcept);
+  const isOfOther = task.question.concepts.has("technology") || telling.some(({ isKnown }) => !isKnown);
+  if (isOfOther) return answerOtherSkill(task);
   const lines = skillCategories.map((category) => `**${category.title}**: ${category.skills.join(", ")}`);
   const main = skills.map(({ name }) => name).join(", ");
   return { text: joinBlocks([main && task.texts.skills(main), toList(lines)]), sources: [PAGES.about] };

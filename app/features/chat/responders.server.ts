@@ -62,6 +62,16 @@ const BESIDE_A_PRICE: readonly Concept[] = ["hidden", "tax", "hosting", "refund"
 /** The same, as long as no price is asked for. */
 const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process", "quote"];
 
+/**
+ * How much of the visitor's question and of the owner's must be shared, 0 to 1: found by trial. What only the owner's
+ * answers speak of may be asked in many words; where rows answer too, only the very same question goes before them.
+ */
+const NEARNESS = {
+  specific: { asked: 0.5, entry: 0.2 },
+  besideRows: { asked: 0.9, entry: 0.75 },
+  other: { asked: 0.75, entry: 0.5 },
+};
+
 const SPECIFIC_KINDS: PassageKind[] = ["faq", "terms", "page", "profile", "service", "tier"];
 
 /** Answered side by side: "price and time of a website". */
@@ -159,8 +169,8 @@ function collectRows(task: Task): Part[] {
 
 /** What the rows say goes before an owner's answer to a question that is only like it. */
 function isAnsweredBy({ ofAsked, ofEntry }: FoundEntry, isSpecific: boolean, hasRows: boolean): boolean {
-  if (isSpecific) return ofAsked >= 0.55 && ofEntry >= 0.2;
-  return hasRows ? ofAsked >= 0.9 && ofEntry >= 0.75 : ofAsked >= 0.75 && ofEntry >= 0.5;
+  const { asked, entry } = isSpecific ? NEARNESS.specific : hasRows ? NEARNESS.besideRows : NEARNESS.other;
+  return ofAsked >= asked && ofEntry >= entry;
 }
 
 function collectOther(task: Task): Part[] {

@@ -9,7 +9,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   payment:
     "bhugtan, advance, pehle paisa, kist, kisht, kiston, pement, paymnt, paise kab, paisa kab, payment kaise, pehle kitna, paisa dena, paise dena, paisa kab dena, paise kab dena, pura paisa, poora paisa, pura paise, paise pehle, paisa pehle, pehle paise, pehle pura, pehle poora, pehle dena, advance kitna, advance dena, advance me, baad me paise, baad me payment, kaam ke baad paise, aadha pehle, aadhe paise, adha, kishto, kisto me, emi, ek saath paise, ek sath paise, payment kab, paise baad",
   discount:
-    "chhoot, chhut, chut, sasta karo, kam karo, kam kar, kam karoge, discount do, thoda kam, kam me, concession, kam kardo, kam nahi, mol bhav, moltol, sasta kar do, kuch kam, thoda adjust, adjust karo, kam paise me, kam paise mein, aur kam, kam me kar, kam me karo, sasta kar, sasta kijiye, kam kijiye, bahut mehenga, bahut mehnga, bahut mahanga, zyada hai price, mehenga hai, mehnga hai, rate kam, price kam, daam kam, last price, final price kya, best price",
+    "chhoot, chhut, chut, sasta karo, kam karo, kam kar, kam karoge, discount do, thoda kam, kam me, concession, kam kardo, kam nahi, mol bhav, moltol, sasta kar do, kuch kam, thoda adjust, adjust karo, kam paise me, kam paise mein, aur kam, kam me kar, kam me karo, sasta kar, sasta kijiye, kam kijiye, bahut mehenga, bahut mehnga, bahut mahanga, zyada hai price, mehenga hai, mehnga hai, rate kam, price kam, daam kam, last price, final price kya, best price, zyada lag, jyada lag, zyada lg, thoda zyada, thoda jyada, bahut zyada, bahut jyada, mehenga lag, mehnga lag, koi offer, offer chal",
   cheapest: "sabse sasta, sabse sasti, sasta, sasti, sabse kam, kam se kam, sasta wala, saste me",
   costliest: "sabse mehnga, sabse mehenga, sabse mahanga, mehenga, mehnga, sabse mehngi, sabse zyada",
   under:
@@ -26,11 +26,11 @@ export const HINGLISH_WORDS: ConceptWords = {
   reach: "sampark, kaise milu, contact kaise, sampark kaise, baat kaise kare, contact karu, contact kare",
   social: "github link, linkedin link, insta id, aapka instagram, aapka facebook",
   skill:
-    "aata, aati, jante, jaante, aata hai, kaam aata, hunar, kya kya aata, seekha, kaun si technology, konsi technology, kaunsi technology, kis technology, kis language, kaunsi language me code, coding aati, kisme kaam, kis pe kaam, kya use karte, kaunsa framework, konsa framework, use karte ho, use karte hain, use karte hai, pe kaam karte, par kaam karte",
+    "aata, aati, jante, jaante, aata hai, kaam aata, hunar, kya kya aata, seekha, kaun si technology, konsi technology, kaunsi technology, kis technology, kis language, kaunsi language me code, coding aati, kisme kaam, kis pe kaam, kya use karte, kaunsa framework, konsa framework, use karte ho, use karte hain, use karte hai, pe kaam karte, par kaam karte, maahir, mahir, expert",
   experience:
     "anubhav, tajurba, kitne saal, saal, saalon, pehle kahan, kaha kaam, kaam kiya, tajurba, naukri, experiance, kahan kaam, kaha job, kahan job, kis company, kaun si company, konsi company, pehle kaha, pehle kis, kitne saal se, kab se kaam, kab se kar rahe, kitna tajurba, kitna anubhav",
   projects:
-    "banaya, banaye, banayi, kaam dikhao, kaam dikhaiye, pehle kya banaya, purana kaam, namuna, projects dikhao, kya kya banaya, banaye hai, banaye hain, banaya hai, banaye ho, banai hai, kya banaya, kaunse project, kaun se project, kaam dekhna, kaam dekh, pehle ka kaam, pichla kaam, purane kaam, purane project, demo dikhao, demo link, live link, site banayi, app banaya, app banayi, link do, link bhejo, link dikhao, ka link",
+    "banaya, banaye, banayi, kaam dikhao, kaam dikhaiye, pehle kya banaya, purana kaam, namuna, projects dikhao, kya kya banaya, banaye hai, banaye hain, banaya hai, banaye ho, banai hai, kya banaya, kaunse project, kaun se project, kaam dekhna, kaam dekh, pehle ka kaam, pichla kaam, purane kaam, purane project, demo dikhao, demo link, live link, site banayi, app banaya, app banayi, link do, link bhejo, link dikhao, ka link, koi sample, kaam ka sample, kaam ke sample",
   posts: "lekh, likha, likhte, padhna, padhne, blog likhte, likhe",
   process:
     "kaise kaam, tarika, tareeka, prakriya, kaise karte, kaise hoga, kaise hota, kaise banate, process kya, kaam kaise, kaam kaise hota, kaam kaise karte, kaise chalta, kaise kaam karte, step by step, process, kadam",
@@ -66,7 +66,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   refund:
     "paisa wapas, paise wapas, wapas paisa, pese wapas, paisa vapas, paise vapas, refand, paise lautao, paisa lautaoge, paise wapis, paisa wapis, paise lauta, paisa lauta, paise return, paisa return, refund milega, paise wapas milenge, wapas milenge paise, mera paisa wapas",
   guarantee:
-    "pakka, pakki, garanti, guarntee, gaurantee, guaranty, vaada, bharosa, na mile, nahi hua, nahi mila, recover nahi, yakeen, nahi ho paya, zaroor, nhi hua, wapas nahi, 100 percent, sau percent, pakka milega, pakka wapas, pakka ho, zaroor milega, na ho paya, na hua, wapas na, fail ho, fail hua, agar nahi, kaam nahi hua",
+    "pakka, pakki, garanti, guarntee, gaurantee, guaranty, vaada, bharosa, na mile, nahi hua, nahi mila, recover nahi, yakeen, nahi ho paya, zaroor, nhi hua, wapas nahi, 100 percent, sau percent, pakka milega, pakka wapas, pakka ho, zaroor milega, na ho paya, na hua, wapas na, fail ho, fail hua, agar nahi, kaam nahi hua, 100 wapas, pura wapas",
   ownership:
     "malik kaun, code kiska, code mera, code milega, source code milega, hak kiska, haq, kiska hoga, mera hoga, code kiska hoga, code mera hoga, source code mera, mera ho jayega, mere naam, code doge, code dete, code milta, source code doge, poora haq, malik kaun hoga, malik kon",
   support:
@@ -114,7 +114,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   firstTalk:
     "pehli baat, pehli baar baat, pehli salah, pehli mulakat, pehli meeting, pehla call, pehli call, pehla consultation, salah free, consultation free, call free, baat cheet free, baatcheet free, shuruati baat, shuru ki baat, free me salah, free consultation",
   elsewhere:
-    "mausam, barish, garmi, thand, sona, sone ka bhav, sone ka bhaav, sone ka, chandi, rail, khana, sabzi, biryani, gana, gaana, kavita, shayari, kahani, chutkula, joke, chunav, neta, pradhan mantri, pradhanmantri, modi, sarkar, cricket, match, rashifal, kundli, shaadi, shadi, umar, umra, biwi, patni ka naam, dharm, jaati, loan, karz, byaj, bima, doctor, dawa, dawai chahiye, ilaj, laptop, petrol, diesel, share market, sensex, vote, jeeta, jeetega, picture dekh, film, movie, news, khabar, padhai, pariksha, tv, fridge, makan, zameen, kiraya, train, gaadi kharid",
+    "mausam, barish, garmi, thand, sona, sone ka bhav, sone ka bhaav, sone ka, chandi, rail, khana, sabzi, biryani, gana, gaana, kavita, shayari, kahani, chutkula, joke, chunav, neta, pradhan mantri, pradhanmantri, modi, sarkar, cricket, match, rashifal, kundli, shaadi, shadi, umar, umra, biwi, patni ka naam, dharm, jaati, loan, karz, byaj, bima, doctor, dawa, dawai chahiye, ilaj, laptop, petrol, diesel, share market, sensex, vote, jeeta, jeetega, picture dekh, film, movie, news, khabar, padhai, pariksha, tv, fridge, makan, zameen, kiraya, train, gaadi kharid, invest, internship, bhukh, bhook, ghar ka, ac theek, tv theek, machine theek",
   unoffered:
     "seo, marketing, video edit, photo edit, visiting card, banner, chhapai, print, logo print, tally, tinder, telegram, snapchat, game banana, digital marketing, ads chalana",
   rival:
