@@ -1,7 +1,11 @@
 import type { Concept } from "./concepts.ts";
 
 /** Halves of the combinations below: alone they say nothing. */
-export const HALVES: readonly Concept[] = ["talk", "whom", "trade"];
+const HALVES: readonly Concept[] = ["talk", "whom", "trade"];
+/** What no site of a developer holds. */
+const OFF_SITE: readonly Concept[] = ["elsewhere", "unoffered", "otherSpeech", "rival"];
+/** Their words stay the visitor's own, and are not compared as concepts. */
+export const NO_TOPICS: ReadonlySet<Concept> = new Set([...OFF_SITE, ...HALVES, "technology"]);
 /** Concepts that only mean something together. */
 const COMBINED: readonly [Concept, readonly [Concept, Concept]][] = [
   ["person", ["talk", "whom"]],

@@ -1,5 +1,5 @@
+import { NO_TOPICS } from "./concept-rules.ts";
 import type { Concept } from "./concepts.ts";
-import { NO_TOPICS } from "./off-site.ts";
 
 /** What a question is made of, independent of its language: concepts, and stems of words that no list knows. */
 export type Gist = ReadonlyMap<string, number>;

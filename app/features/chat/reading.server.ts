@@ -4,11 +4,10 @@ import {
   findSignConcepts,
   findWordConcepts,
 } from "./concept-lexicon.ts";
-import { settleConcepts } from "./concept-rules.ts";
+import { NO_TOPICS, settleConcepts } from "./concept-rules.ts";
 import type { Concept } from "./concepts.ts";
 import { SOUND_MIN_CHARS } from "./names.ts";
 import { listNumbers } from "./number-words.ts";
-import { NO_TOPICS } from "./off-site.ts";
 import type { PassageIndex } from "./passage-index.server.ts";
 import { foldText, splitWords, stemWord } from "./plain-text.ts";
 import { SEARCH_TERMS } from "./search-terms.ts";

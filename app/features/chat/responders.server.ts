@@ -15,7 +15,7 @@ import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.se
 import { answerNamedProject, answerPosts, answerProjects } from "./answer-work.server.ts";
 import type { Concept } from "./concepts.ts";
 import { type FoundEntry, findFaqEntry } from "./match-faq.server.ts";
-import { isOffSite } from "./off-site.ts";
+import { isOffSite } from "./off-site.server.ts";
 import type { Part } from "./part.ts";
 import type { PassageKind } from "./passage.ts";
 import { answerPrice } from "./prices.server.ts";

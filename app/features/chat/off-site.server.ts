@@ -1,11 +1,6 @@
-import { HALVES } from "./concept-rules.ts";
 import type { Concept } from "./concepts.ts";
 import type { Question } from "./question.server.ts";
 
-/** What no site of a developer holds. */
-const OFF_SITE: readonly Concept[] = ["elsewhere", "unoffered", "otherSpeech", "rival"];
-/** Their words stay the visitor's own, and are not compared as concepts. */
-export const NO_TOPICS: ReadonlySet<Concept> = new Set([...OFF_SITE, ...HALVES, "technology"]);
 const SITE_TOPICS: readonly Concept[] = ["web", "shop", "mobile"];
 const SUM =
   /\d\s*(?:times|plus|minus|divided by|multiplied by|[x*×+/÷-]|into|guna|gunaa|jama|गुणा|जोड|घटा|प्लस)\s*\d/;
