@@ -67,7 +67,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
       recovery_tiers: 3,
       pages: 2,
       profile: 8,
-      faq_entries: 18,
+      faq_entries: 28,
     });
   });
 
@@ -162,7 +162,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
     const links = entries.flatMap(({ answer }) =>
       [...answer.matchAll(/\]\(([^)]+)\)/g)].map(([, url]) => url),
     );
-    expect(new Set(links)).toEqual(new Set(["/contact", "/services", "/terms"]));
+    expect(new Set(links)).toEqual(new Set(["/about", "/contact", "/privacy", "/services", "/terms"]));
   });
 
   it("stores finished posts and pages, with figures", async () => {

@@ -20,12 +20,15 @@ export function answerOffers({ question, texts }: Task): Part | undefined {
     ]),
   );
   const urls = new Set(offers.map(({ url }) => url));
-  return { text: joinBlocks(blocks), sources: Object.values(PAGES).filter(({ url }) => urls.has(url)) };
+  return {
+    text: joinBlocks([texts.offer, ...blocks]),
+    sources: Object.values(PAGES).filter(({ url }) => urls.has(url)),
+  };
 }
 
 /** The tiers that the visitor named. */
 export function answerTiers({ question, texts }: Task): Part | undefined {
   if (question.tiers.length === 0) return undefined;
   const blocks = question.tiers.map((tier) => joinBlocks([formatOffer(tier, texts), toList(tier.features)]));
-  return { text: joinBlocks(blocks), sources: [PAGES.services] };
+  return { text: joinBlocks([texts.tier, ...blocks]), sources: [PAGES.services] };
 }

@@ -1,18 +1,18 @@
 import { answerFromPassages } from "./answer-passages.server.ts";
+import { isPartOfName } from "./names.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
 import { splitStems, stemWord } from "./plain-text.ts";
 import { listOwnTerms, type Question } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
 
+const BEGINNING_MIN_CHARS = 5;
 const PROJECTS_MAX = 3;
 
 export function answerOwner({ knowledge, question, texts }: Task): Part | undefined {
   const { profile } = knowledge;
   if (!profile?.name) return undefined;
-  const names = splitStems(profile.name);
   const isOfSomebodyElse = question.units.some(
-    ({ isConcept, terms, word }) =>
-      !isConcept && !names.includes(word) && !terms.some((term) => names.includes(term)),
+    ({ isConcept, word }) => !isConcept && !isPartOfName(word, profile.name),
   );
   if (isOfSomebodyElse) return undefined;
   const facts = [texts.about(profile.name, profile.jobTitle, profile.location), profile.intro];
@@ -24,10 +24,8 @@ export function answerOwner({ knowledge, question, texts }: Task): Part | undefi
 
 /** "Tell me about Asha": the name alone asks for who it is. */
 export function answerOwnerByName(task: Task): Part | undefined {
-  const names = splitStems(task.knowledge.profile?.name ?? "");
-  return task.question.units.some(({ word }) => names.includes(stemWord(word)))
-    ? answerOwner(task)
-    : undefined;
+  const name = task.knowledge.profile?.name ?? "";
+  return task.question.units.some(({ word }) => isPartOfName(word, name)) ? answerOwner(task) : undefined;
 }
 
 /** "FastAPI?": a technology and nothing else. */
@@ -36,9 +34,9 @@ export function answerSkillAlone(task: Task): Part | undefined {
     [...listSkillNames(task), ...task.knowledge.projects.flatMap(({ tech }) => tech)].flatMap(splitStems),
   );
   const telling = task.question.units.filter(({ isConcept }) => !isConcept);
-  return telling.every(({ terms }) => terms.some((term) => stems.has(term)))
-    ? answerSkillByName(task)
-    : undefined;
+  if (telling.every(({ terms, word }) => isSkill([...terms, stemWord(word)], stems)))
+    return answerSkillByName(task);
+  return task.question.concepts.has("technology") ? answerOtherSkill(task) : undefined;
 }
 
 function answerSkillByName(task: Task): Part | undefined {
@@ -58,7 +56,9 @@ export function answerSkills(task: Task): Part | undefined {
   if (named) return named;
   const listed = listSkillNames(task);
   if (listed.length === 0) return undefined;
-  if (task.question.units.some(({ isConcept }) => !isConcept)) return answerOtherSkill(task);
+  const telling = task.question.units.filter(({ isConcept }) => !isConcept);
+  const isOfOther = task.question.concepts.has("technology") || telling.some(({ isKnown }) => !isKnown);
+  if (isOfOther) return answerOtherSkill(task);
   const lines = skillCategories.map((category) => `**${category.title}**: ${category.skills.join(", ")}`);
   const main = skills.map(({ name }) => name).join(", ");
   return { text: joinBlocks([main && task.texts.skills(main), toList(lines)]), sources: [PAGES.about] };
@@ -77,16 +77,33 @@ function answerOtherSkill(task: Task): Part {
   };
 }
 
+function listOwnStems({ units }: Question): string[] {
+  return units.filter(({ isConcept }) => !isConcept).map(({ word }) => stemWord(word));
+}
+
 /** Names that are asked for in full, without those that are a part of another: "React" of "React Native". */
 function findNamed(names: Iterable<string>, question: Question): string[] {
-  const asked = listOwnTerms(question);
-  const full = [...names].filter((name) => splitStems(name).every((stem) => asked.has(stem)));
-  // "Tailwind" is "Tailwind CSS".
-  const found = full.length > 0 ? full : [...names].filter((name) => asked.has(splitStems(name)[0] ?? ""));
+  const asked = new Set([...listOwnTerms(question), ...listOwnStems(question)]);
+  // "Figma" is a name as well as a word for design.
+  const written = new Set([...asked, ...question.units.map(({ word }) => stemWord(word))]);
+  const full = [...names].filter((name) => splitStems(name).every((stem) => written.has(stem)));
+  const found =
+    full.length > 0 ? full : [...names].filter((name) => isBegun(splitStems(name)[0] ?? "", asked));
   const { folded } = question.reading;
   const isPart = (name: string) =>
     found.some((other) => other !== name && other.includes(name) && folded.includes(other.toLowerCase()));
   return found.filter((name) => !isPart(name));
+}
+
+function isSkill(terms: readonly string[], stems: ReadonlySet<string>): boolean {
+  const asked = new Set(terms);
+  return [...stems].some((stem) => isBegun(stem, asked));
+}
+
+/** "Tailwind" is "Tailwind CSS", "postgres" is "PostgreSQL". */
+function isBegun(name: string, asked: ReadonlySet<string>): boolean {
+  if (asked.has(name)) return true;
+  return [...asked].some((stem) => stem.length >= BEGINNING_MIN_CHARS && name.startsWith(stem));
 }
 
 function answerNamedSkills({ knowledge, texts }: Task, named: readonly string[]): Part {
@@ -114,7 +131,8 @@ export function answerExperience(task: Task): Part | undefined {
 }
 
 /** How many clients and projects, as the owner states it. */
-export function answerStats({ knowledge }: Task): Part | undefined {
+export function answerStats({ knowledge, texts }: Task): Part | undefined {
   const stats = (knowledge.profile?.aboutStats ?? []).map(({ value, label }) => `${value} ${label}`);
-  return stats.length > 0 ? { text: stats.join(", "), sources: [PAGES.about] } : undefined;
+  if (stats.length === 0) return undefined;
+  return { text: joinBlocks([texts.stats, stats.join(", ")]), sources: [PAGES.about] };
 }

@@ -25,6 +25,11 @@ export function answerRecovery(task: Task): Part {
   };
 }
 
+export function answerSuccess({ knowledge, texts }: Task): Part | undefined {
+  const fact = answerRecoveryFacts(knowledge, /success/i);
+  return fact && { ...fact, text: joinBlocks([texts.successRate, fact.text]) };
+}
+
 /** What the owner states about recovery under a label such as "Typical time". */
 export function answerRecoveryFacts({ profile }: Knowledge, label: RegExp, intro?: string): Part | undefined {
   const facts = profile?.recoveryFacts.filter((fact) => label.test(fact.label)) ?? [];

@@ -6,10 +6,11 @@ interface Said {
   units: readonly { isConcept: boolean }[];
 }
 
-const SMALL_TALK: readonly Concept[] = ["greet", "thanks", "bye", "mood", "bot"];
+const SMALL_TALK: readonly Concept[] = ["greet", "thanks", "bye", "mood", "bot", "help"];
 
 export function asksForPerson({ concepts }: Said): boolean {
-  return concepts.has("person") && !concepts.has("bot");
+  // "Are you a person?" asks who is there; "this bot is useless, connect me" asks for somebody else.
+  return concepts.has("person") && (concepts.has("talk") || !concepts.has("bot"));
 }
 
 /** Undefined when anything else was said too. */
@@ -25,5 +26,5 @@ export function answerSmallTalk(
   if (concepts.has("mood")) return texts.mood;
   if (concepts.has("bye")) return texts.bye;
   if (concepts.has("thanks")) return texts.thanks;
-  return concepts.has("greet") ? texts.greeting(name) : undefined;
+  return concepts.has("greet") || concepts.has("help") ? texts.greeting(name) : undefined;
 }

@@ -44,11 +44,19 @@ export interface AnswerTexts {
   reply(time: string): string;
   contactPage: string;
   services: string;
+  /** Before rows that are in English; empty where the visitor writes English. */
+  offer: string;
+  tier: string;
+  tierPrice: string;
+  successRate: string;
+  stats: string;
+  project: string;
   skills(names: string): string;
   knows(names: string): string;
   notListed(name: string): string;
   experience: string;
   projects: string;
+  article: string;
   posts: string;
   noPosts: string;
   profiles: string;

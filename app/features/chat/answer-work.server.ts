@@ -1,6 +1,6 @@
 import type { Project } from "../projects/project.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
-import { splitStems, stemWord } from "./plain-text.ts";
+import { splitStems } from "./plain-text.ts";
 import { listOwnTerms, type Question } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
 
@@ -10,15 +10,10 @@ const ALL_POSTS_MAX = 8;
 const TITLE_WEIGHT = 2;
 
 /** The project that the visitor called by its name. */
-export function answerNamedProject({ knowledge, question }: Task): Part | undefined {
-  if (question.isRecovery) return undefined;
-  const stems = new Set(question.units.map(({ word }) => stemWord(word)));
-  const named = knowledge.projects.filter(({ title }) => {
-    const name = splitStems(title);
-    return name.length > 0 && name.every((stem) => stems.has(stem));
-  });
-  if (named.length === 0) return undefined;
-  return { text: toList(named.map(describeProject)), sources: [PAGES.projects] };
+export function answerNamedProject({ question: { projects }, texts }: Task): Part | undefined {
+  if (projects.length === 0) return undefined;
+  const text = joinBlocks([texts.project, toList(projects.map(describeProject))]);
+  return { text, sources: [PAGES.projects] };
 }
 
 function describeProject({ title, live, description, tech, date }: Project): string {
@@ -34,7 +29,9 @@ export function answerProjects({ knowledge, question, texts }: Task): Part | und
     const lines = found.slice(0, FOUND_MAX).map(describeProject);
     return { text: `${texts.projects}\n\n${toList(lines)}`, sources: [PAGES.projects] };
   }
-  if (asked.size > 0) return undefined;
+  // "Projects in Kubernetes" are not all projects; "projects that you are proud of" are.
+  if (question.concepts.has("technology")) return undefined;
+  if (question.units.some(({ isConcept, isKnown }) => !isConcept && isKnown)) return undefined;
   const lines = projects.map(({ title, description }) => `**${title}**: ${description.split(/[.:] /)[0]}`);
   const stats = (profile?.projectStats ?? []).map(({ value, label }) => `${value} ${label}`);
   return { text: joinBlocks([texts.projects, toList(lines), stats.join(", ")]), sources: [PAGES.projects] };

@@ -12,7 +12,12 @@ interface Lexicon {
   byFirstLetter: ReadonlyMap<string, readonly string[]>;
 }
 
-const SIGNS: Partial<Record<string, Concept>> = { "₹": "price", $: "dollars", "€": "dollars" };
+const SIGNS: Partial<Record<string, Concept>> = {
+  "₹": "price",
+  $: "dollars",
+  "€": "dollars",
+  "100%": "guarantee",
+};
 
 const LEXICON = createLexicon([ENGLISH_WORDS, HINGLISH_WORDS, HINDI_WORDS]);
 

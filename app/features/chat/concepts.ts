@@ -72,6 +72,21 @@ export const CONCEPTS = [
   "cookies",
   "remove",
   "law",
+  "alone",
+  "firstTalk",
+  "samples",
+  "trade",
+  "sell",
+  "thisSite",
+  // Whom the visitor wants, and what no site of a developer holds.
+  "talk",
+  "whom",
+  "help",
+  "elsewhere",
+  "unoffered",
+  "otherSpeech",
+  "rival",
+  "technology",
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
 

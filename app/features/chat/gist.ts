@@ -1,3 +1,4 @@
+import { NO_TOPICS } from "./concept-rules.ts";
 import type { Concept } from "./concepts.ts";
 
 /** What a question is made of, independent of its language: concepts, and stems of words that no list knows. */
@@ -5,6 +6,8 @@ export type Gist = ReadonlyMap<string, number>;
 
 const WORD_WEIGHT = 1.5;
 const TELLING_WEIGHT = 2;
+/** Mostly words of courtesy or of the visitor's own story. */
+const UNKNOWN_WEIGHT = 1;
 export const OTHER_WEIGHT = 0.5;
 /** These stand in too many questions to tell them apart. */
 const VAGUE: ReadonlySet<Concept> = new Set<Concept>([
@@ -32,6 +35,8 @@ const VAGUE: ReadonlySet<Concept> = new Set<Concept>([
   "posts",
   "experience",
   "reach",
+  "help",
+  "thisSite",
 ]);
 export function isVague(concept: Concept): boolean {
   return VAGUE.has(concept);
@@ -42,12 +47,15 @@ export function createGist({
   units,
 }: {
   concepts: ReadonlySet<Concept>;
-  units: readonly { isConcept: boolean; terms: readonly string[]; word: string }[];
+  units: readonly { isConcept: boolean; isKnown: boolean; terms: readonly string[]; word: string }[];
 }): Gist {
   const gist = new Map<string, number>();
-  for (const concept of concepts) gist.set(concept, VAGUE.has(concept) ? OTHER_WEIGHT : TELLING_WEIGHT);
-  for (const { isConcept, terms, word } of units) {
-    if (!isConcept) gist.set(`:${terms[0] ?? word}`, WORD_WEIGHT);
+  for (const concept of concepts) {
+    if (NO_TOPICS.has(concept)) continue;
+    gist.set(concept, VAGUE.has(concept) ? OTHER_WEIGHT : TELLING_WEIGHT);
+  }
+  for (const { isConcept, isKnown, terms, word } of units) {
+    if (!isConcept) gist.set(`:${terms[0] ?? word}`, isKnown ? WORD_WEIGHT : UNKNOWN_WEIGHT);
   }
   return gist;
 }

@@ -1,5 +1,6 @@
 import type { Offer } from "./catalogue.ts";
 import type { Concept } from "./concepts.ts";
+import { isNamed } from "./names.ts";
 import { OFFER_TOPICS } from "./offers.server.ts";
 import { stemWord } from "./plain-text.ts";
 import type { Reading } from "./reading.server.ts";
@@ -21,6 +22,8 @@ const COMMON_STEMS = new Set(
     "developer",
   ].map(stemWord),
 );
+const SHOPS = new Set(["shop", "shops", "store", "dukan", "dukaan", "दुकान"]);
+const SELLING: readonly Concept[] = ["trade", "payment", "method"];
 const STEM_WEIGHT = 2;
 const TOPIC_WEIGHT = 3;
 /** Of "mobile app for my online shop" the app is asked for, of "online shop website" the shop. */
@@ -47,7 +50,7 @@ export function findOffers(
     .filter(({ kind }) => kind !== "tier")
     .map((offer) => ({ offer, score: scoreOffer(offer, stems, topics, wantsDollars) }))
     .filter(({ score }) => score >= STEM_WEIGHT);
-  return pickPerTopic(scored, topics);
+  return pickPerTopic(scored, topics, isShopfront(reading));
 }
 
 function scoreOffer(
@@ -70,14 +73,24 @@ function scoreOffer(
   return score + (isContact === wantsDollars ? 0.5 : 0) - (isContact && !wantsDollars ? 0.6 : 0);
 }
 
+/** "A website for my shop" may be one that sells, or one that shows where the shop is. */
+function isShopfront({ concepts, words }: Pick<Reading, "concepts" | "words">): boolean {
+  if (!concepts.has("web") || SELLING.some((concept) => concepts.has(concept))) return false;
+  return !words.includes("online") && words.some((word) => SHOPS.has(word));
+}
+
 /** "Website and app price" asks for two; "online shop website" for one. */
-function pickPerTopic(scored: { offer: Offer; score: number }[], topics: ReadonlySet<Concept>): Offer[] {
+function pickPerTopic(
+  scored: { offer: Offer; score: number }[],
+  topics: ReadonlySet<Concept>,
+  mayBeEither: boolean,
+): Offer[] {
   const sorted = scored.toSorted((a, b) => b.score - a.score);
   const best = sorted[0];
   if (!best) return [];
   const picked = [best.offer];
   const open = new Set([...topics].filter((topic) => !best.offer.topics.includes(topic)));
-  if (best.offer.topics.includes("shop")) open.delete("web");
+  if (best.offer.topics.includes("shop") && !mayBeEither) open.delete("web");
   for (const { offer } of sorted) {
     const isNew = offer.topics.some((topic) => open.has(topic));
     if (!isNew || picked.includes(offer)) continue;
@@ -88,10 +101,7 @@ function pickPerTopic(scored: { offer: Offer; score: number }[], topics: Readonl
 }
 
 export function findTiers(offers: readonly Offer[], { words }: Pick<Reading, "words">): Offer[] {
-  const stems = new Set(words.map(stemWord));
-  return offers.filter(
-    ({ kind, stems: name }) => kind === "tier" && name.length > 0 && name.every((stem) => stems.has(stem)),
-  );
+  return offers.filter(({ kind, title }) => kind === "tier" && isNamed(title, words));
 }
 
 /** On the edge of two bands both are meant. */

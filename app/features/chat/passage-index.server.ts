@@ -21,18 +21,22 @@ export function createIndex(passages: Iterable<Passage>): PassageIndex {
     searchOptions: { boost: { title: 2.5 } },
   });
   const vocabulary = new Set<string>();
+  const words = new Set<string>();
   for (const passage of passages) {
     search.add(passage);
-    for (const word of splitWords(`${passage.title} ${passage.text}`)) vocabulary.add(stemWord(word));
+    for (const word of splitWords(`${passage.title} ${passage.text}`)) words.add(word);
   }
-  return { search, vocabulary, bySound: groupBySound(vocabulary) };
+  for (const word of words) vocabulary.add(stemWord(word));
+  return { search, vocabulary, bySound: groupBySound(words) };
 }
 
-function groupBySound(vocabulary: ReadonlySet<string>): Map<string, string[]> {
+function groupBySound(words: ReadonlySet<string>): Map<string, string[]> {
   const bySound = new Map<string, string[]>();
-  for (const word of vocabulary) {
+  for (const word of words) {
     const key = createSoundKey(word);
-    if (key) bySound.set(key, [...(bySound.get(key) ?? []), word]);
+    const stem = stemWord(word);
+    const known = key === undefined ? [] : (bySound.get(key) ?? []);
+    if (key && !known.includes(stem)) bySound.set(key, [...known, stem]);
   }
   return bySound;
 }

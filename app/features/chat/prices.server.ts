@@ -27,7 +27,7 @@ export function answerPrice(task: Task): Part | undefined {
   if (extreme) return extreme;
   if (question.followers !== undefined && tiers.length > 0)
     return answerFollowers(knowledge, question.followers, texts);
-  if (question.tiers.length > 0) return list(question.tiers, texts);
+  if (question.tiers.length > 0) return list(question.tiers, texts, { intro: texts.tierPrices });
   if (question.isRecovery) return answerRecoveryPrice(offers, tiers, texts);
   if (question.offers.length > 0) {
     return list(question.offers, texts, { footer: texts.startingPoints });
@@ -61,13 +61,13 @@ function answerRecoveryPrice(
 
 function answerFollowers(knowledge: Knowledge, followers: number, texts: Texts): Part {
   const found = findTiersOf(knowledge.offers, followers);
-  if (found.length > 0) return list(found, texts);
+  if (found.length > 0) return list(found, texts, { intro: texts.tierPrice });
   const larger = knowledge.profile?.recoveryFacts.filter(({ label }) => /followers/i.test(label)) ?? [];
   const largest = Math.max(...knowledge.offers.map(({ band }) => band?.max ?? 0));
   const tiers = knowledge.offers.filter(({ kind }) => kind === "tier");
   if (followers > largest && larger.length > 0) {
     const facts = toList(larger.map(({ label, value }) => `${label}: ${value}`));
-    return { text: facts, sources: [PAGES.services, PAGES.contact] };
+    return { text: `${texts.tierPrice}\n\n${facts}`, sources: [PAGES.services, PAGES.contact] };
   }
   return list(tiers, texts, { intro: texts.noTierFor });
 }

@@ -1,3 +1,4 @@
+import type { Project } from "../projects/project.ts";
 import { listAmounts } from "./amounts.ts";
 import type { Offer } from "./catalogue.ts";
 import type { ChatLanguage, Turn } from "./chat.ts";
@@ -5,6 +6,10 @@ import type { Concept } from "./concepts.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import { detectLanguage } from "./language.ts";
 import { findOffers, findTiers } from "./match-offers.server.ts";
+import { findNamedProjects } from "./match-projects.server.ts";
+import { isNamed, isPartOfName } from "./names.ts";
+import { OFFER_TOPICS } from "./offers.server.ts";
+import { findListed } from "./ordinals.ts";
 import { type QueryUnit, type Reading, readMessage } from "./reading.server.ts";
 
 export interface Asked {
@@ -22,6 +27,8 @@ export interface Question {
   /** The services or contact prices it is about. */
   offers: Offer[];
   tiers: Offer[];
+  /** The projects that it names. */
+  projects: Project[];
   isRecovery: boolean;
   followers?: number | undefined;
   /** In major units, of no particular currency. */
@@ -34,9 +41,14 @@ export interface Question {
 const EARLIER_TURNS_MAX = 12;
 /** In major units: "under 5" is no budget. */
 const BUDGET_MIN = 100;
+/** "2000 me app bana do": a bare number, with the little word that makes it a price. */
+const GIVEN_FOR = /(?<![\d.,])(\d[\d,]{1,9})\s?(?:me|mein|main|में)(?![\p{L}\p{M}])/gu;
 const FOLLOW_UP_UNITS_MAX = 4;
 const POINTERS =
   /(?:^| )(?:it|its|that|this|those|these|one|iska|iski|iske|isme|isko|uska|uski|uske|usme|usko|ismein|usmein|ye|yeh|wo|woh|aur|and|also|what about|how about|then|same|इसका|इसकी|इसके|इसमें|उसका|उसकी|उसके|उसमें|और|ये|यह|वो|वह)(?= |$)/;
+/** "Above 1 million" is beyond a band that ends there. */
+const MORE_THAN =
+  /\d\s?[km]?\+|\b(?:more than|above|over|beyond|exceed\w*|(?:se|ke) (?:zyada|jyada|jada|upar|oopar))\b|से (?:ज्यादा|अधिक|ऊपर)|के ऊपर/;
 const INTENTS: readonly Concept[] = [
   "price",
   "howMuch",
@@ -63,35 +75,29 @@ const COUNTED: readonly Concept[] = [
   "success",
   "skill",
 ];
-/** Phrases whose words would mean something else alone. */
-const OVERRULED: readonly [Concept, readonly Concept[]][] = [
-  ["phone", ["mobile"]],
-  ["reply", ["duration"]],
-  ["refund", ["recover", "price"]],
-  ["success", ["price"]],
-  ["experience", ["place"]],
-];
 
 export function readQuestion(knowledge: Knowledge, { message, turns }: Asked): Question {
   let question: Question | undefined;
   for (const turn of turns.slice(-EARLIER_TURNS_MAX)) {
     if (turn.role === "visitor") question = continueWith(knowledge, turn.content, question);
   }
-  return continueWith(knowledge, message, question);
+  const listed = findListed(message, turns);
+  return continueWith(knowledge, listed ? `${message} ${listed}` : message, question);
 }
 
 function continueWith(knowledge: Knowledge, message: string, before: Question | undefined): Question {
   const reading = readMessage(knowledge.index, message);
   const own = readAlone(knowledge, reading, detectLanguage(message, before?.language));
   if (!before) return own;
-  const hasSubject = own.offers.length > 0 || own.tiers.length > 0 || own.isRecovery;
+  const hasSubject =
+    own.offers.length > 0 || own.tiers.length > 0 || own.projects.length > 0 || own.isRecovery;
   const isShort = own.units.length <= FOLLOW_UP_UNITS_MAX;
   const isBare = isShort && own.units.every(({ isConcept }) => isConcept);
   if (hasSubject && own.followers === undefined) return isBare ? takeIntents(own, before) : own;
-  const tiers = before.isRecovery ? findTiers(knowledge.offers, reading) : [];
+  const tiers = before.isRecovery || before.tiers.length > 0 ? findTiers(knowledge.offers, reading) : [];
   if (tiers.length > 0) return { ...own, tiers, isRecovery: true, isFollowUp: true };
   const pointsBack = POINTERS.test(` ${reading.words.join(" ")} `);
-  if (isBare && (pointsBack || asksOnly(own))) return takeSubject(own, before);
+  if (isBare && (pointsBack || asksOnly(own) || asksOfProject(own, before))) return takeSubject(own, before);
   return isShort && pointsBack && own.concepts.size === 0 ? takeTopic(own, before) : own;
 }
 
@@ -106,7 +112,13 @@ function takeIntents(own: Question, before: Question): Question {
 function takeTopic(own: Question, before: Question): Question {
   const taken = TOPICS.filter((topic) => before.concepts.has(topic));
   const names = taken.length > 0 ? [] : before.units.filter(({ isConcept }) => !isConcept);
-  return { ...own, concepts: new Set(taken), units: [...own.units, ...names], isFollowUp: true };
+  return {
+    ...own,
+    concepts: new Set(taken),
+    units: [...own.units, ...names],
+    projects: before.projects,
+    isFollowUp: true,
+  };
 }
 
 function takeSubject(own: Question, before: Question): Question {
@@ -115,11 +127,17 @@ function takeSubject(own: Question, before: Question): Question {
     ...own,
     offers: own.offers.length > 0 ? own.offers : before.offers,
     tiers: own.followers === undefined ? before.tiers : [],
+    projects: before.projects,
     isRecovery: own.isRecovery || before.isRecovery,
     followers: own.followers ?? before.followers,
     units: own.units.length > 0 ? [...own.units, ...names] : before.units,
     isFollowUp: true,
   };
+}
+
+/** "Show me the link" after a project was spoken of. */
+function asksOfProject({ concepts }: Question, { projects }: Question): boolean {
+  return projects.length > 0 && (concepts.has("projects") || concepts.has("skill"));
 }
 
 /** "And how long?": an intent and nothing that it is asked of. */
@@ -128,12 +146,19 @@ function asksOnly({ concepts, followers }: Question): boolean {
 }
 
 function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage): Question {
-  const reading = { ...read, concepts: settleConcepts(read.concepts) };
-  const { concepts } = reading;
+  const concepts = callsOwner(knowledge, read)
+    ? new Set([...read.concepts, "person" as const])
+    : read.concepts;
+  const reading = { ...read, concepts };
   const isRecovery = asksOfRecovery(concepts);
   const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
   const named = offers.length === 0 ? findTiers(knowledge.offers, reading) : [];
-  const mayNameTier = isRecovery || concepts.has("tier") || concepts.has("price") || named.length > 1;
+  const mayNameTier =
+    isRecovery ||
+    concepts.has("tier") ||
+    concepts.has("price") ||
+    named.length > 1 ||
+    isOnlyTier(named, reading);
   const followers = readFollowers(reading, isRecovery);
   return {
     reading,
@@ -142,6 +167,7 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
     units: reading.units,
     offers,
     tiers: mayNameTier ? named : [],
+    projects: isRecovery ? [] : findNamedProjects(knowledge.projects, reading),
     isRecovery: isRecovery || followers !== undefined,
     followers,
     budget: followers === undefined ? readBudget(reading) : undefined,
@@ -150,25 +176,32 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
   };
 }
 
-function settleConcepts(read: ReadonlySet<Concept>): Set<Concept> {
-  const concepts = new Set(read);
-  for (const [concept, overruled] of OVERRULED) {
-    if (concepts.has(concept)) for (const other of overruled) concepts.delete(other);
-  }
-  return concepts;
+/** "What is in Starter?": nothing else is named. */
+function isOnlyTier(named: readonly Offer[], { units }: Reading): boolean {
+  const telling = units.filter(({ isConcept }) => !isConcept).map(({ word }) => word);
+  return telling.length > 0 && named.some(({ title }) => telling.every((word) => isNamed(title, [word])));
 }
 
+/** "Put me through to Asha." */
+function callsOwner({ profile }: Knowledge, { concepts, words }: Reading): boolean {
+  const name = profile?.name ?? "";
+  return concepts.has("talk") && words.some((word) => isPartOfName(word, name));
+}
+
+/** A platform alone is meant, unless something is to be built: "we only have a Facebook page". */
 function asksOfRecovery(concepts: ReadonlySet<Concept>): boolean {
   if (concepts.has("recover") || concepts.has("hack")) return true;
-  return concepts.has("platform") && !concepts.has("social");
+  const isToBuild = OFFER_TOPICS.some((topic) => concepts.has(topic));
+  return concepts.has("platform") && !concepts.has("social") && !isToBuild;
 }
 
 /** "50k" says enough where an account is spoken of. */
-function readFollowers({ concepts, numbers }: Reading, isRecovery: boolean): number | undefined {
+function readFollowers({ folded, concepts, numbers }: Reading, isRecovery: boolean): number | undefined {
   const meant = concepts.has("followers")
     ? numbers
     : numbers.filter(({ isScaled }) => isScaled && isRecovery);
-  return meant.length > 0 ? Math.max(...meant.map(({ value }) => value)) : undefined;
+  if (meant.length === 0) return undefined;
+  return Math.max(...meant.map(({ value }) => value)) + Number(MORE_THAN.test(folded));
 }
 
 function readBudget({ concepts, numbers }: Reading): number | undefined {
@@ -183,6 +216,9 @@ function isHaggling(
 ): boolean {
   if (concepts.has("under")) return false;
   if (concepts.has("free") && offers.length > 0 && !concepts.has("call")) return true;
+  const given = [...folded.matchAll(GIVEN_FOR)].map(([, digits = ""]) => Number(digits.replaceAll(",", "")));
+  if (offers.some(({ from }) => given.some((major) => major >= BUDGET_MIN && major * 100 < from.minor)))
+    return true;
   return listAmounts(folded).some(({ minor, currency, start, end }) => {
     if (!/[^\d.,\s]/.test(folded.slice(start, end))) return false;
     const isBelow = offers.some(({ from }) => from.currency === currency && minor < from.minor);

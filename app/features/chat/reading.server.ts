@@ -4,7 +4,9 @@ import {
   findSignConcepts,
   findWordConcepts,
 } from "./concept-lexicon.ts";
+import { NO_TOPICS, settleConcepts } from "./concept-rules.ts";
 import type { Concept } from "./concepts.ts";
+import { SOUND_MIN_CHARS } from "./names.ts";
 import { listNumbers } from "./number-words.ts";
 import type { PassageIndex } from "./passage-index.server.ts";
 import { foldText, splitWords, stemWord } from "./plain-text.ts";
@@ -51,7 +53,7 @@ export function readMessage(index: PassageIndex, message: string): Reading {
     const unit = createUnit(index, word, [...found, ...ofPhrases]);
     if (unit) units.push(unit);
   }
-  return { folded, words, concepts, units, numbers: listNumbers(folded) };
+  return { folded, words, concepts: settleConcepts(concepts), units, numbers: listNumbers(folded) };
 }
 
 function isListed(index: PassageIndex, word: string): boolean {
@@ -65,7 +67,8 @@ function findConcepts(index: PassageIndex, word: string): readonly Concept[] {
   return findMistypedConcepts(word);
 }
 
-function createUnit(index: PassageIndex, word: string, concepts: readonly Concept[]): QueryUnit | undefined {
+function createUnit(index: PassageIndex, word: string, found: readonly Concept[]): QueryUnit | undefined {
+  const concepts = found.filter((concept) => !NO_TOPICS.has(concept));
   const isStop = STOP_WORDS.has(word);
   if (isStop && concepts.length === 0) return undefined;
   const searched = concepts.flatMap((concept) => SEARCH_TERMS[concept]?.split(" ").map(stemWord) ?? []);
@@ -82,7 +85,7 @@ function createUnit(index: PassageIndex, word: string, concepts: readonly Concep
 
 function findMeantStems({ vocabulary, bySound }: PassageIndex, word: string, hasConcept: boolean): string[] {
   const key = /\p{Script=Devanagari}/u.test(word) && createSoundKey(word);
-  if (key) return [...(bySound.get(key) ?? [])];
+  if (key) return key.length < SOUND_MIN_CHARS ? [] : [...(bySound.get(key) ?? [])];
   if (hasConcept) return [];
   const similar = findSimilarWord(stemWord(word), vocabulary);
   return similar ? [similar] : [];

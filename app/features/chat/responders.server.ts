@@ -1,3 +1,4 @@
+import { answerFromArticle, asksToLearn } from "./answer-article.server.ts";
 import { answerContact, answerSocial } from "./answer-contact.server.ts";
 import { answerOffers, answerServices, answerTiers } from "./answer-offers.server.ts";
 import {
@@ -8,12 +9,13 @@ import {
   answerSkills,
   answerStats,
 } from "./answer-owner.server.ts";
-import { answerFaq, answerFromArticle, answerFromPassages } from "./answer-passages.server.ts";
-import { answerRecovery, answerRecoveryFacts } from "./answer-recovery.server.ts";
+import { answerFaq, answerFromPassages } from "./answer-passages.server.ts";
+import { answerRecovery, answerSuccess } from "./answer-recovery.server.ts";
 import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.server.ts";
 import { answerNamedProject, answerPosts, answerProjects } from "./answer-work.server.ts";
 import type { Concept } from "./concepts.ts";
 import { type FoundEntry, findFaqEntry } from "./match-faq.server.ts";
+import { isOffSite } from "./off-site.server.ts";
 import type { Part } from "./part.ts";
 import type { PassageKind } from "./passage.ts";
 import { answerPrice } from "./prices.server.ts";
@@ -50,22 +52,36 @@ const SPECIFIC: readonly Concept[] = [
   "secret",
   "support",
   "privacy",
+  "sell",
+  "samples",
+  "alone",
+  "firstTalk",
 ];
 /** What a price that is asked for may come with; the rest only describes what is to be built. */
 const BESIDE_A_PRICE: readonly Concept[] = ["hidden", "tax", "hosting", "refund", "support", "changes"];
 /** The same, as long as no price is asked for. */
-const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process"];
+const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process", "quote"];
+
+/**
+ * How much of the visitor's question and of the owner's must be shared, 0 to 1: found by trial. What only the owner's
+ * answers speak of may be asked in many words; where rows answer too, only the very same question goes before them.
+ */
+const NEARNESS = {
+  specific: { asked: 0.5, entry: 0.2 },
+  besideRows: { asked: 0.9, entry: 0.75 },
+  other: { asked: 0.75, entry: 0.5 },
+};
 
 const SPECIFIC_KINDS: PassageKind[] = ["faq", "terms", "page", "profile", "service", "tier"];
 
 /** Answered side by side: "price and time of a website". */
 const ASKED_TOGETHER: readonly Responder[] = [
-  { concepts: ["duration"], unless: ["reply", "hours", "experience"], answer: answerDuration },
+  { concepts: ["duration"], unless: ["reply", "hours", "experience", "posts"], answer: answerDuration },
   { concepts: ["payment"], answer: answerPayment },
 ];
 
 const OF_THE_OWNER: readonly Responder[] = [
-  { concepts: ["success"], answer: ({ knowledge }) => answerRecoveryFacts(knowledge, /success/i) },
+  { concepts: ["success"], answer: answerSuccess },
   { concepts: ["hours", "reply", "place", "phone", "email", "reach", "call"], answer: answerContact },
   { concepts: ["social"], answer: answerSocial },
   { concepts: ["clients"], unless: ["experience"], answer: answerStats },
@@ -75,6 +91,12 @@ const OF_THE_OWNER: readonly Responder[] = [
   { concepts: ["skill"], unless: ["posts", "projects"], answer: answerSkills },
 ];
 
+/** "And where are you based?" */
+const BESIDE_ROWS: readonly Responder[] = [
+  { concepts: ["hours", "reply", "place", "phone", "email"], answer: answerContact },
+];
+const TWO_QUESTIONS = /\b(?:and|also|plus|aur|or|evam|ya)\b|(?:^|\s)(?:और|या|तथा)\s|[?.;,]\s*\S/;
+
 const OF_THE_OFFER: readonly Responder[] = [
   { concepts: ["owner"], answer: answerOwner },
   { concepts: ["offer"], answer: answerServices },
@@ -83,11 +105,18 @@ const OF_THE_OFFER: readonly Responder[] = [
 /** The pieces of the answer, the most important first; none when the site does not say. */
 export function collectParts(task: Task): Part[] {
   const { question } = task;
+  if (isOffSite(question)) return collectExact(task);
   if (question.concepts.has("discount") || question.isHaggling) return [answerDiscount(task)];
   const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
   if (named.length > 0) return named;
   if (asksPrice(question) && question.offers.length > 0) return collectPrice(task);
   return collectOwnerWords(task) ?? collectRows(task);
+}
+
+/** Only the owner's answer to this very question. */
+function collectExact(task: Task): Part[] {
+  const found = findFaqEntry(task.knowledge, task.question);
+  return found && isAnsweredBy(found, false, true) ? [answerFaq(found.entry, task)] : [];
 }
 
 /** The price of a service, and what the owner says of taxes and the like when that was asked too. */
@@ -96,6 +125,7 @@ function collectPrice(task: Task): Part[] {
   const found = isMore ? findFaqEntry(task.knowledge, task.question) : undefined;
   return [
     ...collectRows(task),
+    ...(TWO_QUESTIONS.test(task.question.reading.folded) ? respond(BESIDE_ROWS, task) : []),
     ...(found && isAnsweredBy(found, true, true) ? [answerFaq(found.entry, task)] : []),
   ];
 }
@@ -123,7 +153,7 @@ function asksSpecifically(concepts: ReadonlySet<Concept>, isPrice: boolean): boo
   // A forgotten password of a locked account asks for help, not for what the terms say of passwords.
   if (SPECIFIC.some((one) => concepts.has(one) && !(one === "secret" && concepts.has("hack")))) return true;
   const asksRows = isPrice || concepts.has("duration") || concepts.has("payment");
-  return !asksRows && SPECIFIC_WITHOUT_PRICE.some((one) => concepts.has(one));
+  return !asksRows && !concepts.has("hack") && SPECIFIC_WITHOUT_PRICE.some((one) => concepts.has(one));
 }
 
 function collectRows(task: Task): Part[] {
@@ -139,17 +169,18 @@ function collectRows(task: Task): Part[] {
 
 /** What the rows say goes before an owner's answer to a question that is only like it. */
 function isAnsweredBy({ ofAsked, ofEntry }: FoundEntry, isSpecific: boolean, hasRows: boolean): boolean {
-  if (isSpecific) return ofAsked >= 0.55 && ofEntry >= 0.2;
-  return hasRows ? ofAsked >= 0.9 && ofEntry >= 0.75 : ofAsked >= 0.75 && ofEntry >= 0.5;
+  const { asked, entry } = isSpecific ? NEARNESS.specific : hasRows ? NEARNESS.besideRows : NEARNESS.other;
+  return ofAsked >= asked && ofEntry >= entry;
 }
 
 function collectOther(task: Task): Part[] {
+  const article = answerFromArticle(task);
+  if (article && asksToLearn(task)) return [article];
   const ofOwner = respond(OF_THE_OWNER, task);
   if (ofOwner.length > 0) return ofOwner;
-  const article = answerFromArticle(task);
-  if (article) return [article];
   const offers = answerOffers(task);
   if (offers) return [offers];
+  if (article) return [article];
   const ofOffer = respond(OF_THE_OFFER, task);
   if (ofOffer.length > 0) return ofOffer;
   const rest = answerSkillAlone(task) ?? answerOwnerByName(task) ?? answerFromPassages(task);

@@ -57,4 +57,8 @@ export const SEARCH_TERMS: Partial<Record<Concept, string>> = {
   quote: "quote written",
   call: "call consultation",
   law: "law courts",
+  alone: "one person independent",
+  firstTalk: "free consultation call",
+  samples: "code samples articles",
+  sell: "sold rented data",
 };

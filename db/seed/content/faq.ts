@@ -26,7 +26,7 @@ export const faq: SeedFaqEntry[] = [
     id: "what-you-provide",
     question: "What do you need from me to begin?",
     answer:
-      "Texts, pictures, decisions and access, on time, and the right to use everything you send. Never a password or a one-time code.",
+      "Texts, pictures, decisions and access, on time, and the right to use everything you send. Never a password or a one-time code. More in the [terms](/terms).",
   },
   {
     id: "code-ownership",
@@ -56,7 +56,7 @@ export const faq: SeedFaqEntry[] = [
     id: "support-after-launch",
     question: "Do you give support and maintenance after launch?",
     answer:
-      "Yes. Faults in what I delivered are corrected within the support period named in the quote. Monitoring, backups and updates of a running server belong to [Security & DevOps](/services).",
+      "Yes. Faults in what I delivered are corrected within the support period named in the quote. Monitoring, backups and updates of a running server belong to [Security & DevOps](/services). More in the [terms](/terms).",
   },
   {
     id: "cancel-project",
@@ -111,5 +111,65 @@ export const faq: SeedFaqEntry[] = [
     question: "Will you keep my idea confidential? Do you sign an NDA?",
     answer:
       "Finished work may be shown in my portfolio unless we agree that it stays private; then it does. If you need a written agreement on confidentiality, say so before the quote and it becomes part of it.",
+  },
+  {
+    id: "free-consultation",
+    question: "Is the first call or consultation free?",
+    answer:
+      "Yes. A first call or a few lines through the [contact page](/contact) are free, and so is the consultation before account recovery. Work begins, and is paid for, only after a written quote; consulting by the hour is billed for the time agreed.",
+  },
+  {
+    id: "written-quote",
+    question: "Do I get a written quote before work begins, and are prices final?",
+    answer:
+      "Yes. Prices shown on the [services](/services) page are starting points. Work begins after a **written quote** that states what will be delivered, by when, and for how much. More in the [terms](/terms).",
+  },
+  {
+    id: "one-person",
+    question: "Are you an agency, a team or a freelancer working alone?",
+    answer:
+      "One person, independent, from the first sketch to the live site: no agency and no team. More on the [about page](/about).",
+  },
+  {
+    id: "stored-data",
+    question: "What personal data do you store, where, and is it safe?",
+    answer:
+      "What you type into the contact form or the chat: name, e-mail address, subject, message and the time. It is stored in this site's own database and e-mailed to me, and nobody else reads it. Passwords and codes are never needed. More in the [privacy policy](/privacy).",
+  },
+  {
+    id: "data-not-sold",
+    question: "Do you sell or share my data with third parties?",
+    answer:
+      "No. Your message is not sold, rented or used for advertising. The companies that host the server and deliver the e-mail handle it on my behalf. More in the [privacy policy](/privacy).",
+  },
+  {
+    id: "kept-time",
+    question: "How long do you keep my messages and chats?",
+    answer:
+      "A conversation in the chat is deleted 90 days after its last line. A message is kept until I delete it: when it is no longer needed, and sooner if you ask. More in the [privacy policy](/privacy).",
+  },
+  {
+    id: "delete-data",
+    question: "How can I have my data or messages deleted?",
+    answer:
+      "Write from the address you used and ask me to delete it, to correct it, or for a copy of it. A conversation in this chat you can delete yourself, with *Delete this conversation*. More in the [privacy policy](/privacy).",
+  },
+  {
+    id: "cookies-tracking",
+    question: "Does this site use cookies, analytics or tracking?",
+    answer:
+      "**No cookies** are set for visitors who only read; the chat sets one when you write to it. There are no advertising tags, no embedded trackers and no requests to third parties. Page views are counted without recognising you. More in the [privacy policy](/privacy).",
+  },
+  {
+    id: "law",
+    question: "Which law and which courts apply to a contract?",
+    answer:
+      "The terms follow the laws of India, and the courts of Pune, Maharashtra have jurisdiction. If we disagree, please write first. More in the [terms](/terms).",
+  },
+  {
+    id: "code-samples",
+    question: "May I use the code samples of the articles?",
+    answer:
+      "Yes. Code samples in the articles may be used in your own work, without any warranty. The articles themselves you may read, link to and quote with credit. More in the [terms](/terms).",
   },
 ];

@@ -1,0 +1,49 @@
+import type { Concept } from "./concepts.ts";
+
+/** Halves of the combinations below: alone they say nothing. */
+const HALVES: readonly Concept[] = ["talk", "whom", "trade"];
+/** What no site of a developer holds. */
+const OFF_SITE: readonly Concept[] = ["elsewhere", "unoffered", "otherSpeech", "rival"];
+/** Their words stay the visitor's own, and are not compared as concepts. */
+export const NO_TOPICS: ReadonlySet<Concept> = new Set([...OFF_SITE, ...HALVES, "technology"]);
+/** Concepts that only mean something together. */
+const COMBINED: readonly [Concept, readonly [Concept, Concept]][] = [
+  ["person", ["talk", "whom"]],
+  ["sell", ["privacy", "trade"]],
+  ["sell", ["email", "trade"]],
+  ["sell", ["phone", "trade"]],
+  ["firstTalk", ["free", "call"]],
+  ["firstTalk", ["free", "consulting"]],
+];
+/** Concepts beside which others are only words of the same phrase. */
+const OVERRULED: readonly [Concept, readonly Concept[]][] = [
+  ["phone", ["mobile"]],
+  ["reply", ["duration"]],
+  ["hours", ["duration"]],
+  ["refund", ["recover", "price"]],
+  ["success", ["price"]],
+  ["experience", ["place", "hours"]],
+  ["alone", ["person", "skill", "owner", "experience", "whom"]],
+  ["bye", ["support", "person", "duration", "talk"]],
+  ["samples", ["posts", "secret", "projects", "ownership"]],
+  ["sell", ["shop", "person", "email", "phone"]],
+  ["social", ["projects"]],
+  ["changes", ["support"]],
+  ["ownership", ["secret", "account", "projects", "owner", "support", "payment"]],
+  ["firstTalk", ["consulting", "price", "discount", "person", "payment", "start"]],
+  ["privacy", ["place", "security"]],
+  ["quote", ["posts"]],
+  ["thisSite", ["web"]],
+];
+
+/** The concepts of a message as a whole, of those that its words and phrases have alone. */
+export function settleConcepts(read: ReadonlySet<Concept>): Set<Concept> {
+  const concepts = new Set(read);
+  for (const [concept, parts] of COMBINED) {
+    if (parts.every((part) => concepts.has(part))) concepts.add(concept);
+  }
+  for (const [concept, overruled] of OVERRULED) {
+    if (concepts.has(concept)) for (const other of overruled) concepts.delete(other);
+  }
+  return concepts;
+}
