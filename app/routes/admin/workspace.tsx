@@ -56,7 +56,7 @@ const SCREENS: SidebarItem[] = [
 const RECORD_SCREENS = [
   { label: "Write", to: "/admin/blog/" },
   { label: "Message", to: `${MESSAGES}/` },
-  { label: "Conversation", to: `${ASSISTANT}/conversations/` },
+  { label: "Chat", to: `${ASSISTANT}/conversations/` },
 ];
 
 /** A token is enough to come in; whether the server takes it, the screen's own call finds out at once. */
