@@ -30,5 +30,5 @@ function describe({ config, state }: Chat): string {
   if (state !== "waiting") return "";
   return config?.availability.isOpen
     ? `${name} has been told. Until then the assistant goes on answering.`
-    : `It is out of hours: ${name} answers by mail. Until then the assistant goes on.`;
+    : `It is out of hours: ${name} answers by mail. Until then the assistant goes on answering.`;
 }
