@@ -136,6 +136,8 @@ for (const theme of ["dark", "light"] as const) {
     noise,
   }) => {
     noise.allow(...FAILURE_NOISE);
+    // Each of its states is gone through by axe.
+    test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
     await openChat(page);
@@ -427,6 +429,8 @@ test("prefers-reduced-motion and a page at 200 % keep everything in reach", { ta
   await expect(input(page)).toBeInViewport({ ratio: 1 });
   await expect(dialog(page).getByRole("button", { name: "Close the chat" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
+  await expect(page.locator(".chat-bubble")).toHaveCSS("animation-duration", "0.001s");
+  await expect(dialog(page)).toHaveCSS("animation-duration", "0.001s");
 });
 
 test("says so when its script cannot be loaded, and tries again", async ({ page, noise, fake: _ }) => {
