@@ -56,7 +56,8 @@ describeEachDialect("the owner's conversations", (setup) => {
     const path = `${LIST}/${visitor.id}`;
     const { data } = await chat.ask<Answer<OwnerConversation>>(200, "GET", path);
     expect(data.lines.map(({ content }) => content)).toEqual(["one", "two"]);
-    expect(data).not.toHaveProperty("visitorSeenAt");
+    expect(data.visitorSeenAt).toMatch(/^2026-03-10T/);
+    expect(data).not.toHaveProperty("ownerSeenAt");
     expect((await list(chat)).data[0]?.isUnread).toBe(false);
     await visitor.say("three");
     expect((await list(chat)).data[0]?.isUnread).toBe(true);
@@ -199,6 +200,7 @@ describeEachDialect("the bell", (setup) => {
     const chat = await openChat(connection);
     const read = async () => {
       const { data } = await chat.ask<Answer<NotificationList>>(200, "GET", "/api/notifications");
+      expect(data.waitingChats).toBe(1);
       return { unread: data.unread, lines: data.notifications.map(({ kind, text }) => `${kind}: ${text}`) };
     };
     const [visitor, spam, quiet] = [

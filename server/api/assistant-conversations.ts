@@ -55,6 +55,7 @@ const facts = {
   lastTurnAt: z.string(),
   isUnread: z.boolean(),
   isHere: z.boolean(),
+  visitorSeenAt: z.string().describe("When the visitor's window was last known to be open"),
 };
 
 const summarySchema = z

@@ -97,6 +97,15 @@ describeEachDialect("a visitor's conversation", (setup) => {
     expect(await listMessages(connection)).toHaveLength(2);
   });
 
+  it("speaks the language of the note where nothing was said before", async () => {
+    const connection = await setup();
+    const chat = await openChat(connection);
+    const notes = ["मुझे वेबसाइट चाहिए", "Meri shop ke liye website chahiye", "I need a shop", undefined];
+    for (const note of notes) await chat.call(undefined, "POST", "/hand-off", { ...asha, note });
+    const rows = await connection.db.selectFrom("conversations").select("language").execute();
+    expect(rows.map(({ language }) => language).toSorted()).toEqual(["en", "en", "hi", "hi-Latn"]);
+  });
+
   it("leaves nothing behind when it breaks off half-way: message, mails, state and notice are one", async () => {
     const connection = await setup();
     const chat = await openChat(connection);

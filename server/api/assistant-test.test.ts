@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type AiProvider, ModelFailure, type ModelPart } from "../../app/features/chat/model.ts";
 import { testProvider } from "../../app/features/chat/provider-test.server.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
-import { openOwnerApp } from "../../tests/helpers/owner-app.ts";
+import { type Answer, openOwnerApp } from "../../tests/helpers/owner-app.ts";
 
 const TEST = "/api/assistant/test";
 
@@ -37,6 +37,44 @@ describeEachDialect("the test of the provider", (setup) => {
       data: { tookMs: 0, words: "Hello there." },
     });
     expect(await owner.ask(200, "GET", "/api/assistant/settings")).toMatchObject({ provider: "Test Model" });
+  });
+
+  it("books its tokens, also of an answer that failed in its midst", async () => {
+    const connection = await setup();
+    let fails = false;
+    const ai = createProvider(async function* () {
+      yield { kind: "text", text: "Hello." };
+      yield { kind: "usage", inputTokens: 9, outputTokens: 3 };
+      if (fails) throw new ModelFailure("garbled");
+    });
+    const owner = await openOwnerApp({ connection, ai });
+    await owner.ask(200, "POST", TEST, {});
+    fails = true;
+    await owner.ask(502, "POST", TEST, {});
+    const { month } = (await owner.ask<Answer<{ month: object }>>(200, "GET", "/api/assistant/usage")).data;
+    expect(month).toMatchObject({ inputTokens: 18, outputTokens: 6 });
+  });
+
+  it("takes one at a time, and ten within a minute", async () => {
+    let finish = () => {};
+    const ai = createProvider(async function* () {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      yield { kind: "text", text: "Hello." };
+    });
+    const owner = await openOwnerApp({ connection: await setup(), ai });
+    const first = owner.call("POST", TEST, {});
+    const started = finish;
+    await vi.waitFor(() => expect(finish).not.toBe(started));
+    const refused = await owner.call("POST", TEST, {});
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "15"]);
+    finish();
+    expect((await first).status).toBe(200);
+    const quick = createProvider(() => say({ kind: "text", text: "Hello." }));
+    const busy = await openOwnerApp({ connection: await setup(), ai: quick });
+    for (let count = 0; count < 10; count += 1) await busy.ask(200, "POST", TEST, {});
+    expect(await busy.ask(429, "POST", TEST, {})).toMatchObject({ error: "too_many_tests" });
   });
 
   it("gives a plain reason and nothing of the provider's own words", async () => {

@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { testProvider } from "../../app/features/chat/provider-test.server.ts";
+import { takeLimits } from "../../app/features/chat/limits.server.ts";
+import { TEST_MAX_MS, testProvider } from "../../app/features/chat/provider-test.server.ts";
+import { settleTokens } from "../../app/features/chat/usage.server.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
@@ -7,6 +9,8 @@ import { createResource, errorSchema, jsonContent, savedSchema, unauthorized } f
 
 export const NO_PROVIDER =
   "No provider is configured: set AI_BASE_URL or a Google key, and start the server again. Until then the built-in assistant answers.";
+
+const TESTED_ENOUGH = "That was tested often enough for now. Please try again in a minute.";
 
 const testSchema = z
   .object({
@@ -22,18 +26,31 @@ const testRoute = createRoute({
   responses: {
     200: jsonContent(savedSchema(testSchema), "It answers"),
     409: jsonContent(errorSchema, "`no_provider`: none is configured"),
+    429: jsonContent(errorSchema, "`too_many_tests`: one is under way, or there were ten within a minute"),
     502: jsonContent(errorSchema, "`provider_failed`: it does not answer, with a plain reason"),
     ...unauthorized,
   },
 });
 
 export function assistantTestApi(deps: ApiDeps) {
-  const { ai, now } = deps;
+  const { ai, connection, newId, now } = deps;
+  let isTesting = false;
   const resource = createResource();
   resource.use(requireOwner(deps));
   return resource.openapi(testRoute, async (c) => {
     if (!ai) return jsonError(c, 409, "no_provider", NO_PROVIDER) as never;
-    const { tookMs, ...result } = await testProvider(ai, now);
+    const wait = isTesting
+      ? { waitMs: TEST_MAX_MS }
+      : await connection.transact((trx) => takeLimits(trx, { test: "owner" }, now()));
+    if (wait) {
+      c.header("retry-after", String(Math.ceil(wait.waitMs / 1000)));
+      return jsonError(c, 429, "too_many_tests", TESTED_ENOUGH) as never;
+    }
+    isTesting = true;
+    const { tookMs, used, ...result } = await testProvider(ai, now).finally(() => {
+      isTesting = false;
+    });
+    if (used.inputTokens + used.outputTokens > 0) await settleTokens(connection.db, newId(), used, now());
     const seconds = (tookMs / 1000).toFixed(1);
     if (!result.ok) {
       return jsonError(

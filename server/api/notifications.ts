@@ -28,6 +28,7 @@ const listRoute = createRoute({
           notifications: z.array(notificationSchema),
           unread: z.number().int(),
           unreadMessages: z.number().int(),
+          waitingChats: z.number().int(),
         }),
       }),
       "The newest first",

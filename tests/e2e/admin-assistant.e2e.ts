@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test } from "./support/test.ts";
@@ -122,8 +122,43 @@ test("a conversation is taken over, live in both windows", async ({ page, server
   await visitor.close();
 });
 
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** A visitor with a name that no column holds, in a browser of its own. */
+async function handOff(browser: Browser, server: ServerProcess, name: string): Promise<void> {
+  const visitor = await browser.newContext();
+  const answer = await visitor.request.post(`${server.url}/api/ai-assistant/hand-off`, {
+    data: { name, email: "visitor@visitors.example", note: "I need a shop.", elapsedMs: 20_000 },
+    headers: { "x-forwarded-for": "198.51.100.9" },
+  });
+  expect(answer.status()).toBe(200);
+  await visitor.close();
+}
+
+test("a lead leads to its conversation and back, and the sidebar counts who waits", {
+  tag: "@desktop",
+}, async ({ page, server, browser }) => {
+  const name = "Noor of the shop";
+  await handOff(browser, server, name);
+  await open(page, server, "conversations");
+  await expect(page.getByRole("link", { name: /^Assistant.*waiting$/ })).toBeVisible();
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await expect(page.getByRole("log", { name: "Transcript" }).getByText("I need a shop.")).toBeVisible();
+  await page.getByRole("link", { name: "Open in Messages" }).click();
+  await page.getByRole("link", { name: "Open the conversation" }).click();
+  await expect(page.getByRole("log", { name: "Transcript" }).getByText("I need a shop.")).toBeVisible();
+});
+
 for (const theme of ["dark", "light"] as const) {
-  test(`all tabs fit and are free of violations in the ${theme} theme`, async ({ page, server }) => {
+  test(`all tabs and a conversation fit and are free of violations in the ${theme} theme`, async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const name = `${theme} ${"Subramaniam Venkataraghavan ".repeat(3).trim()}`;
+    await handOff(browser, server, name);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
     await open(page, server, "conversations");
@@ -132,10 +167,16 @@ for (const theme of ["dark", "light"] as const) {
       await expect(page.getByRole("tab", { name, selected: true })).toBeVisible();
       await expect(page.locator(".adm-skeleton")).toHaveCount(0);
       await expectNoViolations(page);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      await expectToFit(page);
     }
+    await page.getByRole("tab", { name: "Conversations" }).click();
+    await page
+      .getByRole("link", { name: new RegExp(name) })
+      .first()
+      .click();
+    await expect(page.getByRole("log", { name: "Transcript" })).toBeVisible();
+    await expectNoViolations(page);
+    await expectToFit(page);
   });
 }
 

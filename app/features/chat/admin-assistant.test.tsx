@@ -57,6 +57,7 @@ function createSummary(more: Partial<ConversationSummary> = {}): ConversationSum
     lastTurnAt: AT,
     isUnread: true,
     isHere: false,
+    visitorSeenAt: AT,
     lastLine: { role: "visitor", content: "Kitna lagega?" },
     ...more,
   };
@@ -72,14 +73,14 @@ it("lists conversations with their marks, language and last line", async () => {
       createSummary(),
       createSummary({
         ...{ id: "c2", visitorName: null, messageId: null, state: "bot", isUnread: false },
-        lastLine: { role: "assistant", content: "From ₹15,000." },
+        lastLine: { role: "assistant", content: "**Web**:\n- From ₹15,000." },
       }),
     ]),
   );
   const [first, second] = screen.getAllByRole("link", { name: /Hinglish/ });
   expect(first?.getAttribute("href")).toBe("/admin/assistant/conversations/c1");
   expect(first?.textContent).toMatch(/^Ravi, unread.*Kitna lagega\?.*Lead.*Waiting for you/);
-  expect(second?.textContent).toMatch(/^A visitorAssistant: From ₹15,000\.Assistant/);
+  expect(second?.textContent).toMatch(/^A visitorAssistant: Web: From ₹15,000\.Assistant/);
   const keeping = screen.getByText(/^Deleted 90 days after the last line/);
   expect(within(keeping).getByRole("link").getAttribute("href")).toBe("/admin/assistant?tab=settings");
 });

@@ -29,6 +29,7 @@ function createConversation(more: Partial<OwnerConversation> = {}): OwnerConvers
     lastTurnAt: AT,
     isUnread: false,
     isHere: true,
+    visitorSeenAt: AT,
     lines: [createTurn(0, "visitor", "Kitna lagega?")],
     ...more,
   };

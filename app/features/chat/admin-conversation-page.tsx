@@ -76,11 +76,9 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
 }
 
 /** `leftAt` is known only of a visitor who has left before the owner's eyes. */
-function describePresence({ isHere, lastTurnAt }: OwnerConversation, leftAt: string | undefined): string {
+function describePresence({ isHere, visitorSeenAt }: OwnerConversation, leftAt: string | undefined): string {
   if (isHere) return "The visitor is here";
-  return leftAt
-    ? `The visitor left at ${formatDateTime(leftAt)}`
-    : `The visitor has left; the last line came at ${formatDateTime(lastTurnAt)}`;
+  return `The visitor left at ${formatDateTime(leftAt ?? visitorSeenAt)}`;
 }
 
 /** Says what happened; a deletion leads back to the list. */

@@ -15,9 +15,11 @@ import {
 } from "./admin-conversation.ts";
 import { ConversationBadges } from "./admin-conversation-badges.tsx";
 import type { ConversationSummary } from "./conversation-admin.ts";
+import { toPlainText } from "./markdown-text.ts";
 import { useForgetting } from "./use-forgetting.tsx";
 
 const PREVIEW_MAX_CHARS = 160;
+const LIST_MARK = /^\s*(?:[-*+]|\d{1,3}\.)\s+/gm;
 
 const STATE_FILTER = {
   name: "state",
@@ -125,6 +127,7 @@ function ConversationRow({ conversation, onDelete }: ConversationRowProps) {
 
 function describeLine({ role, content }: NonNullable<ConversationSummary["lastLine"]>): string {
   const words = content.slice(0, PREVIEW_MAX_CHARS);
-  if (role === "assistant") return `Assistant: ${words}`;
+  if (role === "assistant")
+    return `Assistant: ${toPlainText(words.replaceAll(LIST_MARK, "")).replaceAll("\n", " ")}`;
   return role === "person" ? `You: ${words}` : words;
 }

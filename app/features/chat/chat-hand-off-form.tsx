@@ -10,7 +10,7 @@ const NOTE_MAX_CHARS = 1000;
 interface HandOffFormProps {
   config: ChatConfig;
   onBack: () => void;
-  onDone: (sentence: string) => void;
+  onDone: () => void;
 }
 
 export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
@@ -30,7 +30,7 @@ export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
     setProblem(undefined);
     const result = await requestPerson(readDetails(event.currentTarget));
     setIsSending(false);
-    if (result.ok) return onDone(result.value.sentence);
+    if (result.ok) return onDone();
     const { fields: wrong = {}, message } = result;
     setProblem({ message: Object.keys(wrong).length > 0 ? message : formatFailure(result), fields: wrong });
     const [first] = Object.keys(wrong);

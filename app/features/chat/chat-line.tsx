@@ -4,18 +4,22 @@ import { ChatLink, ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./chat-state.ts";
 import { formatClock } from "./chat-texts.ts";
 
+/** Read out by the right voice, and shaped by the right font. */
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
 export function ChatLineView({ line, personName }: { line: ChatLine; personName: string }) {
   const { role, content, sources, at, mark } = line;
   if (role === "notice") return <p className="chat-notice">{content}</p>;
+  const others = sources.filter(({ url }) => !content.includes(`](${url})`));
   const author = { visitor: "You", assistant: "AI Assistant", person: personName }[role];
   return (
     <div className={joinClasses("chat-line", `chat-${role}`, mark === "failed" && "chat-failed")}>
       <p className={role === "person" ? "chat-author" : "sr-only"}>{author}</p>
-      <div className="chat-text">
+      <div className="chat-text" lang={DEVANAGARI.test(content) ? "hi" : undefined}>
         {role === "assistant" ? <ChatMarkdown text={content} /> : content}
         {mark === "stopped" && <p className="chat-stopped">Stopped.</p>}
       </div>
-      <ChatSources sources={sources} />
+      <ChatSources sources={others} />
       <time className="chat-time" dateTime={at}>
         {formatClock(at)}
       </time>

@@ -17,10 +17,11 @@ interface ChatLogProps {
 export function ChatLog({ chat, greeting, children }: ChatLogProps) {
   const { lines, pending, config, phase, state } = chat;
   const ownLines = lines.filter(({ role }) => role === "visitor").length;
-  const { ref, onScroll, hasNews, toEnd } = useLogScroll(
-    [lines.length, pending?.text, phase].join(),
+  const { ref, onScroll, hasNews, toEnd } = useLogScroll({
+    shown: [lines.length, pending?.text, phase].join(),
     ownLines,
-  );
+    isBegun: lines.length > 0 || pending !== undefined,
+  });
   const personName = config?.personName ?? "";
   const isAnswering = phase === "loading" || (pending !== undefined && state !== "person");
   const canRetry = lines.at(-1)?.mark === "failed";

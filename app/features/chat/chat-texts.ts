@@ -23,8 +23,7 @@ export function formatFailure({ code, message }: { code: string; message: string
 
 export function formatStatus(state: ConversationState, personName: string, isOpen: boolean): string {
   if (state === "person") return `${personName} is here`;
-  if (state === "waiting")
-    return isOpen ? `Waiting for ${personName}` : "Out of hours: the answer comes by mail";
+  if (state === "waiting") return isOpen ? `Waiting for ${personName}` : "Answer comes by mail";
   return state === "closed" ? "Conversation closed" : "Online";
 }
 

@@ -26,7 +26,11 @@ export function ChatWindow({ isOpen, onClose, onUnread }: ChatWindowProps) {
   const greeting = useGreeting(chat);
   const [draft, setDraft] = useState(readDraft);
   const input = useRef<HTMLTextAreaElement>(null);
-  const focusInput = useCallback(() => input.current?.focus(), []);
+  const focusInput = useCallback(() => {
+    // On touch screens the keyboard would come up at once, over what there is to read.
+    if (matchMedia("(pointer: fine)").matches) input.current?.focus();
+    else dialog.current?.focus();
+  }, [dialog]);
   const handOff = useHandOff(chat, focusInput);
 
   useUnread(chat, isOpen, onUnread);
@@ -66,7 +70,7 @@ export function ChatWindow({ isOpen, onClose, onUnread }: ChatWindowProps) {
         <ChatHandOffForm config={config} onBack={handOff.hide} onDone={handOff.finish} />
       ) : (
         <>
-          <ChatPersonBar chat={chat} sentence={handOff.sentence} onAsk={handOff.show} />
+          <ChatPersonBar chat={chat} onAsk={handOff.show} />
           <ChatComposer chat={chat} draft={draft} onDraft={setDraft} input={input} />
         </>
       )}
@@ -105,17 +109,14 @@ function useGreeting({ config, lines }: Chat): ChatLine | undefined {
 
 interface HandOffState {
   isShown: boolean;
-  /** What the server said when the person was asked for. */
-  sentence: string;
   show: () => void;
   hide: () => void;
-  finish: (sentence: string) => void;
+  finish: () => void;
 }
 
 function useHandOff(chat: Chat, focusInput: () => void): HandOffState {
   const { handOffCount, refresh } = chat;
   const [isShown, setIsShown] = useState(false);
-  const [sentence, setSentence] = useState("");
   const wasShown = useRef(false);
 
   useEffect(() => {
@@ -130,11 +131,9 @@ function useHandOff(chat: Chat, focusInput: () => void): HandOffState {
 
   return {
     isShown,
-    sentence,
     show: () => setIsShown(true),
     hide: () => setIsShown(false),
-    finish(said) {
-      setSentence(said);
+    finish() {
       setIsShown(false);
       void refresh();
     },

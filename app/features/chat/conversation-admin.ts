@@ -16,6 +16,8 @@ export interface ConversationSummary {
   isUnread: boolean;
   /** The visitor's window is open, or was a moment ago. */
   isHere: boolean;
+  /** When its window was last known to be open. */
+  visitorSeenAt: string;
   /** How the last line begins, and whose it is. */
   lastLine: Pick<Turn, "role" | "content"> | null;
 }

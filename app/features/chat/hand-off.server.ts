@@ -9,6 +9,7 @@ import type { ConversationState } from "./chat.ts";
 import { changeState, lockConversation } from "./conversation-states.server.ts";
 import { appendTurn, type Conversation, createConversation, listTurns } from "./conversations.server.ts";
 import { type HandOffErrors, type HandOffInput, handOffInput } from "./hand-off-input.ts";
+import { detectLanguage } from "./language.ts";
 import { describeHandOff } from "./notices.ts";
 import { formatLeadSubject, formatTranscript } from "./transcript.ts";
 
@@ -81,7 +82,7 @@ async function handOffOnce(
   deps: HandOffDeps,
   { place, form, sender, profile, now }: Request,
 ): Promise<{ hasMail: boolean; result: HandOffResult }> {
-  const conversation = await openConversation(trx, deps, { place, page: form.page, now });
+  const conversation = await openConversation(trx, deps, { place, form, now });
   if (!conversation || conversation.state === "closed") {
     return { hasMail: false, result: { ok: false, code: "gone" } };
   }
@@ -111,10 +112,11 @@ async function handOffOnce(
 async function openConversation(
   trx: Transaction<Schema>,
   { newId }: Pick<HandOffDeps, "newId">,
-  { place, page, now }: { place: HandOffPlace; page: string; now: Date },
+  { place, form, now }: Pick<Request, "place" | "form" | "now">,
 ): Promise<Conversation | undefined> {
   if ("conversationId" in place) return lockConversation(trx, place.conversationId);
-  const start = { id: newId(), visitorToken: place.visitorToken, language: "en", page } as const;
+  const { note, page } = form;
+  const start = { id: newId(), visitorToken: place.visitorToken, language: detectLanguage(note), page };
   return createConversation(trx, start, now);
 }
 

@@ -109,6 +109,6 @@ function toSummary(
   row: Parameters<typeof toConversation>[0],
   now: Date,
 ): Omit<ConversationSummary, "isUnread" | "lastLine"> {
-  const { visitorSeenAt, ownerSeenAt: _, ...conversation } = toConversation(row);
-  return { ...conversation, isHere: isVisitorHere(visitorSeenAt, now) };
+  const { ownerSeenAt: _, ...conversation } = toConversation(row);
+  return { ...conversation, isHere: isVisitorHere(conversation.visitorSeenAt, now) };
 }

@@ -1,6 +1,6 @@
 import { type AiProvider, isModelFailure, ModelFailure, type ModelFailureReason } from "./model.ts";
 
-const TEST_MAX_MS = 15_000;
+export const TEST_MAX_MS = 15_000;
 const ANSWER_MAX_TOKENS = 60;
 const WORDS_MAX_CHARS = 200;
 

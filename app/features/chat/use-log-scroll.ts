@@ -11,10 +11,19 @@ interface LogScroll {
   toEnd: () => void;
 }
 
-/** Follows the newest line unless the reader has scrolled up; `ownLines` grows when the reader says something. */
-export function useLogScroll(content: unknown, ownLines: number): LogScroll {
+interface LogContent {
+  /** Changes with whatever is shown. */
+  shown: string;
+  /** Grows when the reader says something. */
+  ownLines: number;
+  /** Before it, the greeting is read from its beginning. */
+  isBegun: boolean;
+}
+
+/** Follows the newest line unless the reader has scrolled up. */
+export function useLogScroll({ shown, ownLines, isBegun }: LogContent): LogScroll {
   const ref = useRef<HTMLDivElement>(null);
-  const isFollowing = useRef(true);
+  const isFollowing = useRef(false);
   const [hasNews, setHasNews] = useState(false);
 
   const toEnd = useCallback(() => {
@@ -24,13 +33,18 @@ export function useLogScroll(content: unknown, ownLines: number): LogScroll {
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each own line leads back to the end
-  useLayoutEffect(toEnd, [ownLines, toEnd]);
+  useLayoutEffect(() => {
+    if (isBegun) return toEnd();
+    isFollowing.current = false;
+    if (ref.current) ref.current.scrollTop = 0;
+    setHasNews(false);
+  }, [ownLines, isBegun, toEnd]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is a reason to scroll
   useLayoutEffect(() => {
     if (isFollowing.current) toEnd();
-    else setHasNews(true);
-  }, [content, toEnd]);
+    else if (isBegun) setHasNews(true);
+  }, [shown, isBegun, toEnd]);
 
   useEffect(() => {
     if (!ref.current) return;

@@ -34,6 +34,8 @@ export interface NotificationList {
   unread: number;
   /** In the inbox, whatever the bell was asked; counted as far as the bell counts. */
   unreadMessages: number;
+  /** Conversations whose visitor waits for the owner, counted likewise. */
+  waitingChats: number;
 }
 
 export function formatCount(unread: number): string {

@@ -96,6 +96,7 @@ export async function listNotifications(db: Db, now: Date): Promise<Notification
     notifications,
     unread: Math.min(unseen.flat().length, UNREAD_MAX + 1),
     unreadMessages: await countUnreadMessages(db),
+    waitingChats: await countWaitingChats(db),
   };
 }
 
@@ -107,6 +108,19 @@ async function countUnreadMessages(db: Db): Promise<number> {
     .limit(UNREAD_MAX + 1)
     .execute();
   return unread.length;
+}
+
+/** A lead in quarantine rings for nobody. */
+async function countWaitingChats(db: Db): Promise<number> {
+  const waiting = await db
+    .selectFrom("conversations")
+    .leftJoin("messages", "messages.id", "conversations.message_id")
+    .select("conversations.id")
+    .where("conversations.state", "=", "waiting")
+    .where(({ eb, or }) => or([eb("messages.id", "is", null), eb("messages.status", "!=", "quarantined")]))
+    .limit(UNREAD_MAX + 1)
+    .execute();
+  return waiting.length;
 }
 
 /** Moves the mark forward only, so that a device that was asleep makes nothing unseen again. */

@@ -11,7 +11,7 @@ import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
 import type { Route } from "./+types/conversation";
 
-export const handle = { title: "Conversation" };
+export const handle = { title: "Chat" };
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);

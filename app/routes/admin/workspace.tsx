@@ -19,7 +19,7 @@ import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-
 import { AdminWorkspace } from "../../features/auth/admin-workspace.tsx";
 import { LoginAgain } from "../../features/auth/login-again.tsx";
 import { AdminBell } from "../../features/notifications/admin-bell.tsx";
-import { formatCount } from "../../features/notifications/notification.ts";
+import { formatCount, type NotificationList } from "../../features/notifications/notification.ts";
 import { useNotifications } from "../../features/notifications/use-notifications.ts";
 import { useSite } from "../../features/profile/use-site.ts";
 import { listOwnerCommands } from "../../features/search/owner-commands.ts";
@@ -33,6 +33,7 @@ import { regainSession } from "../../utils/regain-session.ts";
 import type { Route } from "./+types/workspace";
 
 const MESSAGES = "/admin/messages";
+const ASSISTANT = "/admin/assistant";
 
 const SCREENS: SidebarItem[] = [
   { group: "Overview", label: "Dashboard", to: "/admin/dashboard", icon: LayoutDashboard },
@@ -44,7 +45,7 @@ const SCREENS: SidebarItem[] = [
   { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText },
   { group: "Content", label: "Media", to: "/admin/media", icon: Images },
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox },
-  { group: "Inbox", label: "Assistant", to: "/admin/assistant", icon: Bot },
+  { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot },
   { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History },
   { group: "System", label: "Backup", to: "/admin/portability", icon: Archive },
   { group: "System", label: "Trash", to: "/admin/trash", icon: Trash2 },
@@ -55,7 +56,7 @@ const SCREENS: SidebarItem[] = [
 const RECORD_SCREENS = [
   { label: "Write", to: "/admin/blog/" },
   { label: "Message", to: `${MESSAGES}/` },
-  { label: "Conversation", to: "/admin/assistant/conversations/" },
+  { label: "Chat", to: `${ASSISTANT}/conversations/` },
 ];
 
 /** A token is enough to come in; whether the server takes it, the screen's own call finds out at once. */
@@ -89,7 +90,7 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
     <AdminWorkspace
       title={title}
       brand={name}
-      items={listItems(notifications.list?.unreadMessages ?? 0)}
+      items={listItems(notifications.list)}
       user={loaderData.user}
       isLoggingOut={isLoggingOut}
       onLogout={logout}
@@ -106,12 +107,16 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function listItems(unread: number): SidebarItem[] {
-  if (unread === 0) return SCREENS;
-  const count = formatCount(unread);
-  return SCREENS.map((item) =>
-    item.to === MESSAGES ? { ...item, waiting: { count, words: `${count} unread` } } : item,
-  );
+function listItems(list: NotificationList | undefined): SidebarItem[] {
+  const waiting = new Map([
+    [MESSAGES, { number: list?.unreadMessages ?? 0, word: "unread" }],
+    [ASSISTANT, { number: list?.waitingChats ?? 0, word: "waiting" }],
+  ]);
+  return SCREENS.map((item) => {
+    const { number = 0, word } = waiting.get(item.to) ?? {};
+    const count = formatCount(number);
+    return number > 0 ? { ...item, waiting: { count, words: `${count} ${word}` } } : item;
+  });
 }
 
 /** The title is that of the screen on its way, as soon as somebody has set out for it. */

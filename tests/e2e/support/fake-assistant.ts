@@ -122,7 +122,7 @@ export async function startFakeAssistant(context: BrowserContext): Promise<FakeA
       return sendJson(response, { ...refusal, fields: { email: WRONG_EMAIL.sentence } }, 400);
     }
     fake.handOffs.push(body);
-    fake.say("notice", "Asha will answer here.");
+    fake.say("notice", HAND_OFF_SENTENCE);
     fake.setState("waiting");
     const data = { state: "waiting", isOpen: fake.isOpen, sentence: HAND_OFF_SENTENCE };
     sendJson(response, { success: true, data });
