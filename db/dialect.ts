@@ -13,6 +13,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
+import { keepStatements } from "./sqlite-statements.ts";
 
 export type DialectName = "sqlite" | "postgres";
 
@@ -27,14 +28,20 @@ export function openSqlite(file: string): Sqlite.Database {
   const sqlite = new Sqlite(file);
   sqlite.pragma(`busy_timeout = ${SQLITE_BUSY_TIMEOUT_MS}`);
   sqlite.pragma("journal_mode = WAL");
-  // NORMAL may lose a write that was already acknowledged when the power fails.
-  sqlite.pragma("synchronous = FULL");
+  setSqliteDurability(sqlite, "full");
   sqlite.pragma("foreign_keys = ON");
   return sqlite;
 }
 
+export type Durability = "full" | "relaxed";
+
+/** Between transactions only. NORMAL may lose a write that was already acknowledged when the power fails. */
+export function setSqliteDurability(sqlite: Sqlite.Database, durability: Durability): void {
+  sqlite.pragma(`synchronous = ${durability === "full" ? "FULL" : "NORMAL"}`);
+}
+
 export function createSqliteDialect(sqlite: Sqlite.Database): Dialect {
-  const dialect = new SqliteDialect({ database: sqlite });
+  const dialect = new SqliteDialect({ database: keepStatements(sqlite) });
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),

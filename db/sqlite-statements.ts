@@ -1,0 +1,31 @@
+import type Sqlite from "better-sqlite3";
+import { LRUCache } from "lru-cache";
+
+const STATEMENTS_MAX = 300;
+/** SQLite carries out some pragmas while it prepares them, so that a kept one would do nothing when it is run. */
+const KEPT = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+/** What Kysely needs of the database, with the statements that come again and again prepared once. */
+export function keepStatements(sqlite: Sqlite.Database): Pick<Sqlite.Database, "prepare" | "close"> {
+  const kept = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_MAX });
+  function prepare(text: string): Sqlite.Statement {
+    if (!KEPT.test(text)) {
+      // It may have changed the tables that the others name.
+      kept.clear();
+      return sqlite.prepare(text);
+    }
+    const found = kept.get(text);
+    // One whose rows are still being read cannot begin anew.
+    if (found && !found.busy) return found;
+    const statement = sqlite.prepare(text);
+    kept.set(text, statement);
+    return statement;
+  }
+  return {
+    prepare: prepare as Sqlite.Database["prepare"],
+    close() {
+      kept.clear();
+      return sqlite.close();
+    },
+  };
+}
