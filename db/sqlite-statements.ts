@@ -1,5 +1,4 @@
 import type Sqlite from "better-sqlite3";
-import { LRUCache } from "lru-cache";
 
 const STATEMENTS_MAX = 300;
 /** SQLite carries out some pragmas while it prepares them, so that a kept one would do nothing when it is run. */
@@ -7,7 +6,8 @@ const KEPT = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i
 
 /** What Kysely needs of the database, with the statements that come again and again prepared once. */
 export function keepStatements(sqlite: Sqlite.Database): Pick<Sqlite.Database, "prepare" | "close"> {
-  const kept = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_MAX });
+  /** The one that was used last stands at the end. */
+  const kept = new Map<string, Sqlite.Statement>();
   function prepare(text: string): Sqlite.Statement {
     if (!KEPT.test(text)) {
       // It may have changed the tables that the others name.
@@ -16,9 +16,10 @@ export function keepStatements(sqlite: Sqlite.Database): Pick<Sqlite.Database, "
     }
     const found = kept.get(text);
     // One whose rows are still being read cannot begin anew.
-    if (found && !found.busy) return found;
-    const statement = sqlite.prepare(text);
+    const statement = found && !found.busy ? found : sqlite.prepare(text);
+    kept.delete(text);
     kept.set(text, statement);
+    if (kept.size > STATEMENTS_MAX) kept.delete(kept.keys().next().value ?? text);
     return statement;
   }
   return {
