@@ -7,6 +7,7 @@ import {
   type Driver,
   type Kysely,
   PostgresDialect,
+  type RawBuilder,
   SqliteAdapter,
   SqliteDialect,
   sql,
@@ -128,6 +129,15 @@ export async function hasTable<T>(db: Kysely<T>, dialect: DialectName, name: str
       ? sql`select 1 where to_regclass(${`"${name}"`}) is not null`
       : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`;
   return (await query.execute(db)).rows.length > 0;
+}
+
+/** The entries of an object as rows, so that a query has one text however many there are. */
+export function entriesAsRows(
+  dialect: DialectName,
+  entries: Record<string, number>,
+): RawBuilder<{ key: string; value: string | number }> {
+  const json = JSON.stringify(entries);
+  return dialect === "postgres" ? sql`json_each_text(${json}::json)` : sql`json_each(${json})`;
 }
 
 /** Holds back other processes that ask for the same lock, until the transaction ends. */
