@@ -9,12 +9,12 @@ export function keepStatements(sqlite: Sqlite.Database): Pick<Sqlite.Database, "
   /** The one that was used last stands at the end. */
   const kept = new Map<string, Sqlite.Statement>();
   function prepare(text: string): Sqlite.Statement {
-    if (!KEPT.test(text)) {
+    const found = kept.get(text);
+    if (!found && !KEPT.test(text)) {
       // It may have changed the tables that the others name.
       kept.clear();
       return sqlite.prepare(text);
     }
-    const found = kept.get(text);
     // One whose rows are still being read cannot begin anew.
     const statement = found && !found.busy ? found : sqlite.prepare(text);
     kept.delete(text);

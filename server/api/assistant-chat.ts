@@ -26,7 +26,7 @@ const CANARY_BYTES = 12;
 const QUIET_FALLBACKS: ReadonlySet<string> = new Set(["budget", "paused", "stopping"]);
 const WRITES_AT_ONCE = { sqlite: 1, postgres: 2 } as const;
 /** Whoever comes behind so many would wait for seconds. */
-const QUESTIONS_WAITING_MAX = 1000;
+export const QUESTIONS_WAITING_MAX = 1000;
 const BUSY_RETRY_SECONDS = "5";
 const BUSY = "Abhi ek saath bahut saare sawaal aa rahe hain. Kripya ek pal baad phir koshish karein.";
 
