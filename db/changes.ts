@@ -1,14 +1,12 @@
-import {
-  type KyselyPlugin,
-  type OperationNode,
-  OperationNodeTransformer,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  type QueryId,
-  type QueryResult,
-  type RootOperationNode,
-  type TableNode,
-  type UnknownRow,
+import type {
+  KyselyPlugin,
+  OperationNode,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  TableNode,
+  UnknownRow,
 } from "kysely";
 
 export type ChangeListener = (tables: ReadonlySet<string>) => void;
@@ -37,28 +35,34 @@ export function createChangeFeed(): ChangeFeed {
   };
 }
 
-class TableCollector extends OperationNodeTransformer {
-  readonly tables = new Set<string>();
-  hasWrite = false;
+const WRITES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode", "MergeQueryNode"]);
+/** They hold what is stored or asked for, which may be long and names no table. */
+const VALUES = new Set(["ValueNode", "PrimitiveValueListNode"]);
 
-  protected override transformTable(node: TableNode): TableNode {
-    this.tables.add(node.table.identifier.name);
-    return node;
-  }
-
-  // A write may also hide in a `with` clause of a select.
-  override transformNode<T extends OperationNode | undefined>(node: T, queryId?: QueryId): T {
-    if (node && WRITES.has(node.kind)) this.hasWrite = true;
-    return super.transformNode(node, queryId);
-  }
+interface Collected {
+  tables: Set<string>;
+  hasWrite: boolean;
 }
 
-const WRITES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode", "MergeQueryNode"]);
+/** A write may also hide in a `with` clause of a select. Kysely's own transformer would build every node anew. */
+function collectTables(root: RootOperationNode): Collected {
+  const collected: Collected = { tables: new Set(), hasWrite: false };
+  collectFrom(root, collected);
+  return collected;
+}
 
-function collectTables(node: RootOperationNode): TableCollector {
-  const collector = new TableCollector();
-  collector.transformNode(node);
-  return collector;
+function collectFrom(part: unknown, collected: Collected): void {
+  if (typeof part !== "object" || part === null) return;
+  if (Array.isArray(part)) {
+    for (const item of part) collectFrom(item, collected);
+    return;
+  }
+  const { kind } = part as Partial<OperationNode>;
+  // What is no node is a value of the query.
+  if (kind === undefined || VALUES.has(kind)) return;
+  if (kind === "TableNode") collected.tables.add((part as TableNode).table.identifier.name);
+  else if (WRITES.has(kind)) collected.hasWrite = true;
+  for (const key in part) collectFrom((part as Record<string, unknown>)[key], collected);
 }
 
 /**

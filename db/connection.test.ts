@@ -13,6 +13,7 @@ import {
 } from "../tests/helpers/database.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
+import type { Db } from "./schema.ts";
 
 const SETTING = { key: "a", value: "1", updated_at: "" };
 
@@ -60,6 +61,37 @@ async function startProxy(url: string) {
 
 function loseConnection(): Error {
   return Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+}
+
+/** Reads a setting before, in, beside and after relaxed transactions, of which one fails. */
+async function recordDurability(connection: Connection, name: string): Promise<unknown[]> {
+  const read = async (db: Db): Promise<unknown> => {
+    const ask = sql.raw<Record<string, unknown>>(
+      `${connection.dialect === "postgres" ? "show" : "pragma"} ${name}`,
+    );
+    return (await ask.execute(db)).rows[0]?.[name];
+  };
+  const transactRelaxed = (counter: string, end: (trx: Db) => Promise<unknown>) =>
+    connection.transact(
+      async (trx) => {
+        await trx.insertInto("counters").values({ name: counter, value: 1 }).execute();
+        return end(trx);
+      },
+      { durability: "relaxed" },
+    );
+  const failing = expect(transactRelaxed("failed", () => Promise.reject(new Error("no")))).rejects.toThrow(
+    "no",
+  );
+  const seen = await Promise.all([
+    connection.transact(read),
+    transactRelaxed("stored", read),
+    connection.transact(read),
+    read(connection.db),
+  ]);
+  await failing;
+  const counters = await connection.db.selectFrom("counters").select("name").execute();
+  expect(counters).toEqual([{ name: "stored" }]);
+  return [...seen, await read(connection.db)];
 }
 
 describeEachDialect("connection", (setup) => {
@@ -198,6 +230,13 @@ describe("a SQLite file", () => {
     expect(sqlite?.pragma("foreign_keys", { simple: true })).toBe(1);
   });
 
+  it("waits for the disk again after a transaction that did not, however that one ended", async () => {
+    const [connection] = await openTwice();
+    const heard = recordChanges(connection);
+    expect(await recordDurability(connection, "synchronous")).toEqual([2, 1, 2, 2, 2]);
+    expect(heard).toEqual(["counters"]);
+  });
+
   it("is locked for other writers from the start of a transaction", async () => {
     const [first, second] = await openTwice();
     second.sqlite?.pragma("busy_timeout = 0");
@@ -226,6 +265,16 @@ describe("a PostgreSQL server", () => {
     };
     return { first: await open(), second: await open() };
   }
+
+  it("waits for the disk again after a transaction that did not, however that one ended", async () => {
+    const database = await createPostgresDatabase();
+    onTestFinished(() => database.drop());
+    // The server of the tests never waits for the disk.
+    const url = `${database.url}?options=${encodeURIComponent("-c synchronous_commit=on")}`;
+    const connection = await openListeningPostgres(url, () => undefined);
+    onTestFinished(() => connection.close());
+    expect(await recordDurability(connection, "synchronous_commit")).toEqual(["on", "off", "on", "on", "on"]);
+  });
 
   it("tells the other connection of each write, after the commit, and nobody twice", async () => {
     const { first, second } = await openPair();

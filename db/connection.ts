@@ -9,9 +9,11 @@ import {
   createPostgresPool,
   createSqliteDialect,
   type DialectName,
+  type Durability,
   isConnectionFault,
   openSqlite,
   POSTGRES_SILENCE_MAX_MS,
+  setSqliteDurability,
 } from "./dialect.ts";
 import { listenForChanges, notifyOfChanges } from "./postgres-changes.ts";
 import type { Db, Schema } from "./schema.ts";
@@ -23,8 +25,15 @@ export interface Connection {
   /**
    * Runs the work in one transaction, once more after a connection that was lost before the commit, and says after the
    * commit which tables it changed. The work may therefore run twice and must have no effect outside the database.
+   *
+   * "relaxed" does not wait for the disk: when the power fails or the database server's machine does, the last moments
+   * may be missing, as a whole and never half. Nothing is lost with this process, and the next transaction that is not
+   * relaxed puts all earlier ones on the disk with its own.
    */
-  transact<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  transact<T>(
+    work: (trx: Transaction<Schema>) => Promise<T>,
+    options?: { durability?: Durability },
+  ): Promise<T>;
   /** The same database, through which the names of the tables that are read are collected. */
   recordReads(): { db: Db; tables: ReadonlySet<string> };
   /** Whether an error says that the database was out of reach, as opposed to having refused the query. */
@@ -48,6 +57,16 @@ export function openSqliteConnection(file: string): Connection {
       bare: new Kysely<Schema>({ dialect: createSqliteDialect(sqlite) }),
       dialect: "sqlite",
       changes,
+      runRelaxed: (db, work) =>
+        // Nobody else has the one connection until the work is over.
+        db.connection().execute(async (alone) => {
+          setSqliteDurability(sqlite, "relaxed");
+          try {
+            return await alone.transaction().execute(work);
+          } finally {
+            setSqliteDurability(sqlite, "full");
+          }
+        }),
       notify: async () => undefined,
       onNotifyError: () => undefined,
       beforeClose: async () => stopWatching(),
@@ -76,6 +95,11 @@ export function openPostgresConnection(
     bare: new Kysely<Schema>({ dialect: createPostgresDialect(pool) }),
     dialect: "postgres",
     changes,
+    runRelaxed: (db, work) =>
+      db.transaction().execute(async (trx) => {
+        await sql`set local synchronous_commit to off`.execute(trx);
+        return work(trx);
+      }),
     notify: (db, tables) => notifyOfChanges(db, node, tables),
     onNotifyError: onPoolError,
     beforeClose: () => {
@@ -94,27 +118,33 @@ function createConnection(options: {
   bare: Db;
   dialect: DialectName;
   changes: ChangeFeed;
+  runRelaxed: <T>(db: Db, work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** Tells the other processes. */
   notify: (db: Db, tables: ReadonlySet<string>) => Promise<void>;
   onNotifyError: (error: Error) => void;
   beforeClose: () => Promise<void>;
 }): Connection {
-  const { bare, dialect, changes, notify, onNotifyError, beforeClose } = options;
+  const { bare, dialect, changes, runRelaxed, notify, onNotifyError, beforeClose } = options;
   const publisher = new ChangePublisher(async (tables) => {
     changes.publish(tables);
     // The write stands by now, so that its caller must not see it fail.
     await notify(bare, tables).catch(onNotifyError);
   });
-  async function transactOnce<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<TransactionEnd<T>> {
+  async function transactOnce<T>(
+    work: (trx: Transaction<Schema>) => Promise<T>,
+    durability: Durability,
+  ): Promise<TransactionEnd<T>> {
     const recorder = new TableRecorder({ writesOnly: true });
     let isCommitting = false;
+    const run = async (trx: Transaction<Schema>): Promise<T> => {
+      const result = await work(trx.withPlugin(recorder));
+      await notify(trx, recorder.tables);
+      isCommitting = true;
+      return result;
+    };
     try {
-      const value = await bare.transaction().execute(async (trx) => {
-        const result = await work(trx.withPlugin(recorder));
-        await notify(trx, recorder.tables);
-        isCommitting = true;
-        return result;
-      });
+      const isRelaxed = durability === "relaxed";
+      const value = await (isRelaxed ? runRelaxed(bare, run) : bare.transaction().execute(run));
       changes.publish(recorder.tables);
       return { kind: "committed", value };
     } catch (error) {
@@ -126,9 +156,9 @@ function createConnection(options: {
     db: bare.withPlugin(publisher),
     dialect,
     changes,
-    async transact(work) {
-      let end = await transactOnce(work);
-      if (end.kind === "failed" && end.mayRetry) end = await transactOnce(work);
+    async transact(work, { durability = "full" } = {}) {
+      let end = await transactOnce(work, durability);
+      if (end.kind === "failed" && end.mayRetry) end = await transactOnce(work, durability);
       if (end.kind === "failed") throw end.error;
       return end.value;
     },

@@ -7,12 +7,14 @@ import {
   type Driver,
   type Kysely,
   PostgresDialect,
+  type RawBuilder,
   SqliteAdapter,
   SqliteDialect,
   sql,
   type Transaction,
 } from "kysely";
 import pg from "pg";
+import { keepStatements } from "./sqlite-statements.ts";
 
 export type DialectName = "sqlite" | "postgres";
 
@@ -27,14 +29,20 @@ export function openSqlite(file: string): Sqlite.Database {
   const sqlite = new Sqlite(file);
   sqlite.pragma(`busy_timeout = ${SQLITE_BUSY_TIMEOUT_MS}`);
   sqlite.pragma("journal_mode = WAL");
-  // NORMAL may lose a write that was already acknowledged when the power fails.
-  sqlite.pragma("synchronous = FULL");
+  setSqliteDurability(sqlite, "full");
   sqlite.pragma("foreign_keys = ON");
   return sqlite;
 }
 
+export type Durability = "full" | "relaxed";
+
+/** Between transactions only. NORMAL may lose a write that was already acknowledged when the power fails. */
+export function setSqliteDurability(sqlite: Sqlite.Database, durability: Durability): void {
+  sqlite.pragma(`synchronous = ${durability === "full" ? "FULL" : "NORMAL"}`);
+}
+
 export function createSqliteDialect(sqlite: Sqlite.Database): Dialect {
-  const dialect = new SqliteDialect({ database: sqlite });
+  const dialect = new SqliteDialect({ database: keepStatements(sqlite) });
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -121,6 +129,15 @@ export async function hasTable<T>(db: Kysely<T>, dialect: DialectName, name: str
       ? sql`select 1 where to_regclass(${`"${name}"`}) is not null`
       : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`;
   return (await query.execute(db)).rows.length > 0;
+}
+
+/** The entries of an object as rows, so that a query has one text however many there are. */
+export function entriesAsRows(
+  dialect: DialectName,
+  entries: Record<string, number>,
+): RawBuilder<{ key: string; value: string | number }> {
+  const json = JSON.stringify(entries);
+  return dialect === "postgres" ? sql`json_each_text(${json}::json)` : sql`json_each(${json})`;
 }
 
 /** Holds back other processes that ask for the same lock, until the transaction ends. */

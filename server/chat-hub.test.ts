@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
 import {
   appendTurn,
   createConversation,
   createVisitorToken,
 } from "../app/features/chat/conversations.server.ts";
+import { toTimestamp } from "../app/utils/dates.ts";
 import type { Connection } from "../db/connection.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 import {
@@ -11,7 +13,7 @@ import {
   describeEachDialect,
   openListeningPostgres,
 } from "../tests/helpers/database.ts";
-import { createChatHub } from "./chat-hub.ts";
+import { createChatHub, type HubDeps } from "./chat-hub.ts";
 
 let ids = 0;
 
@@ -20,14 +22,14 @@ async function begin({ db }: Connection, id: string) {
   await createConversation(db, start, TEST_NOW);
 }
 
-function say(connection: Connection, id: string, content: string) {
+function say(connection: Connection, id: string, content: string, at = TEST_NOW) {
   const turn = { id: `turn-${++ids}`, role: "visitor", content } as const;
-  return connection.transact((trx) => appendTurn(trx, id, turn, TEST_NOW));
+  return connection.transact((trx) => appendTurn(trx, id, turn, at));
 }
 
-function openHub(connection: Pick<Connection, "db" | "changes">, tickMs = 5) {
+function openHub(connection: HubDeps["connection"], tickMs = 5, fullLookMs = 60_000) {
   const warn = vi.fn();
-  const hub = createChatHub({ connection, log: { warn }, tickMs });
+  const hub = createChatHub({ connection, log: { warn }, tickMs, fullLookMs });
   onTestFinished(() => hub.stop());
   return {
     ...hub,
@@ -132,6 +134,63 @@ describeEachDialect("the hub of the chat", (setup) => {
     await say(connection, "c1", "nobody hears this");
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(select).not.toHaveBeenCalled();
+  });
+
+  it("reads what has changed, not what is watched", async () => {
+    const connection = await setup();
+    const names = Array.from({ length: 30 }, (_, index) => `c${index}`);
+    for (const name of names) await begin(connection, name);
+    const later = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000);
+    const hub = openHub(connection, 1);
+    const windows = names.map((name) => hub.listen(name));
+    await vi.waitFor(() => expect(windows.every(({ heard }) => heard.length === 1)).toBe(true));
+    await say(connection, "c1", "one", later(10));
+    await vi.waitFor(() => expect(windows[1]?.heard).toEqual(["[bot]", "one"]));
+    const reading = vi.spyOn(connection.db.getExecutor().constructor.prototype, "executeQuery");
+    await say(connection, "c2", "two", later(20));
+    await vi.waitFor(() => expect(windows[2]?.heard).toEqual(["[bot]", "two"]));
+    const results = await Promise.all(reading.mock.results.map(({ value }) => value));
+    const counts = results.map(({ rows }) => rows.length);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+  });
+
+  it("hears a clock that is behind at the next look at all", async () => {
+    const connection = await setup();
+    for (const name of ["a", "b"]) await begin(connection, name);
+    const hub = openHub(connection, 1, 50);
+    const [a, b] = [hub.listen("a"), hub.listen("b")];
+    await vi.waitFor(() => expect([...a.heard, ...b.heard]).toEqual(["[bot]", "[bot]"]));
+    await say(connection, "a", "now");
+    await say(connection, "b", "an hour ago", new Date(TEST_NOW.getTime() - 3_600_000));
+    await vi.waitFor(() =>
+      expect([a.heard, b.heard]).toEqual([
+        ["[bot]", "now"],
+        ["[bot]", "an hour ago"],
+      ]),
+    );
+  });
+
+  it("hears of the visitor's coming, of a state without a line, and of a change that is not named", async () => {
+    const connection = await setup();
+    await begin(connection, "a");
+    await begin(connection, "b");
+    const seen: string[] = [];
+    const hub = openHub(connection);
+    onTestFinished(hub.watch("a", -1, (event) => void (event.type === "seen" && seen.push(event.at))));
+    const { heard } = hub.listen("b");
+    await vi.waitFor(() => expect([seen.length, heard]).toEqual([1, ["[bot]"]]));
+    // Newer than all that is looked at by its time.
+    await say(connection, "b", "later", new Date(TEST_NOW.getTime() + 60_000));
+    const moment = toTimestamp(new Date(TEST_NOW.getTime() + 5000));
+    await connection.db
+      .updateTable("conversations")
+      .set({ visitor_seen_at: moment })
+      .where("id", "=", "a")
+      .execute();
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(moment));
+    await sql`update conversations set state = 'person' where id = 'b'`.execute(connection.db);
+    connection.changes.publishAll();
+    await vi.waitFor(() => expect(heard).toEqual(["[bot]", "later", "[person]"]));
   });
 
   it("tries again after a failure, and has missed nothing", async () => {

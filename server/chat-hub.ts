@@ -1,11 +1,7 @@
 import type { ConversationState, Turn } from "../app/features/chat/chat.ts";
-import {
-  type ConversationPulse,
-  listPulses,
-  listTurnsAfter,
-} from "../app/features/chat/watched-conversations.server.ts";
+import { type ConversationPulse, listTurnsAfter } from "../app/features/chat/watched-conversations.server.ts";
 import type { Connection } from "../db/connection.ts";
-import type { Db } from "../db/schema.ts";
+import { type ChatPulses, createChatPulses } from "./chat-pulses.ts";
 import type { Logger } from "./logger.ts";
 import { createPacedWork } from "./paced-work.ts";
 
@@ -32,45 +28,74 @@ interface Watcher {
   listener: ChatListener;
 }
 
-interface HubDeps {
-  connection: Pick<Connection, "db" | "changes">;
+export interface HubDeps {
+  connection: Pick<Connection, "db" | "dialect" | "changes">;
   log: Pick<Logger, "warn">;
+  now?: () => Date;
   /** Tests do not wait. */
   tickMs?: number;
+  fullLookMs?: number;
 }
 
 const TICK_MS = 100;
 const RETRY_MS = 1000;
+const FULL_LOOK_MS = 20_000;
 /** Of one look; whoever has more to catch up with gets it with the next. */
 const TURNS_MAX = 500;
-const TABLES = ["conversations", "conversation_turns"];
 
 /**
  * Asks the database, which is the truth for all nodes, for all watched conversations together: after a change of their
- * tables, and never more often than once a tick.
+ * tables, and never more often than once a tick. It asks for those in which something was said, and now and then for all.
  */
-export function createChatHub({ connection, log, tickMs = TICK_MS }: HubDeps): ChatHub {
+export function createChatHub({
+  connection,
+  log,
+  now = () => new Date(),
+  tickMs = TICK_MS,
+  fullLookMs = FULL_LOOK_MS,
+}: HubDeps): ChatHub {
   const watched = new Map<string, Set<Watcher>>();
-  let unsubscribe: (() => void) | undefined;
+  const pulses = createChatPulses(connection, now);
+  let stopHearing: (() => void) | undefined;
   const looking = createPacedWork(
     async () => {
-      const isAll = await deliverNews(connection.db, watched, remove);
+      const isAll = await deliverNews(connection, { watched, pulses, remove });
       if (!isAll) looking.ask();
     },
     {
       tickMs,
       retryMs: RETRY_MS,
-      onError: (err) => log.warn({ err }, "New lines of the chat could not be read; trying again"),
+      onError(err) {
+        pulses.suspectAll();
+        log.warn({ err }, "New lines of the chat could not be read; trying again");
+      },
     },
   );
+
+  function hear(): () => void {
+    const lookAtAll = () => {
+      pulses.suspectAll();
+      looking.ask();
+    };
+    const unsubscribe = connection.changes.subscribe((tables) => {
+      if (tables.has("conversation_turns")) looking.ask();
+      // Without a line it was deleted, or its visitor came or left.
+      else if (tables.has("conversations")) lookAtAll();
+    }, lookAtAll);
+    const timer = setInterval(lookAtAll, fullLookMs).unref();
+    return () => {
+      unsubscribe();
+      clearInterval(timer);
+    };
+  }
 
   function remove(id: string, watcher: Watcher): void {
     const watchers = watched.get(id);
     watchers?.delete(watcher);
     if (watchers?.size === 0) watched.delete(id);
     if (watched.size > 0) return;
-    unsubscribe?.();
-    unsubscribe = undefined;
+    stopHearing?.();
+    stopHearing = undefined;
     looking.drop();
   }
 
@@ -79,9 +104,8 @@ export function createChatHub({ connection, log, tickMs = TICK_MS }: HubDeps): C
       const watcher: Watcher = { position: afterPosition, listener };
       const watchers = watched.get(conversationId) ?? new Set();
       watched.set(conversationId, watchers.add(watcher));
-      unsubscribe ??= connection.changes.subscribe((tables) => {
-        if (TABLES.some((table) => tables.has(table))) looking.ask();
-      }, looking.ask);
+      stopHearing ??= hear();
+      pulses.suspect(conversationId);
       looking.ask();
       return () => remove(conversationId, watcher);
     },
@@ -91,44 +115,44 @@ export function createChatHub({ connection, log, tickMs = TICK_MS }: HubDeps): C
   };
 }
 
-type Watched = ReadonlyMap<string, ReadonlySet<Watcher>>;
-
 /** False when there is more than one look brings. */
 async function deliverNews(
-  db: Db,
-  watched: Watched,
-  remove: (id: string, watcher: Watcher) => void,
+  { db, dialect }: HubDeps["connection"],
+  hub: {
+    watched: ReadonlyMap<string, ReadonlySet<Watcher>>;
+    pulses: ChatPulses;
+    remove: (id: string, watcher: Watcher) => void;
+  },
 ): Promise<boolean> {
-  // Whoever comes while the database is being asked is answered by the next look.
-  const present = [...watched].map(([id, watchers]) => ({ id, watchers: [...watchers] }));
-  const pulses = await listPulses(
-    db,
-    present.map(({ id }) => id),
-  );
+  const { watched, pulses, remove } = hub;
+  const found = await pulses.read(watched);
+  // Whoever comes from here on is answered by the next look.
+  const present = [...found].map(([id, pulse]) => ({ id, pulse, watchers: [...(watched.get(id) ?? [])] }));
   const behind = new Map<string, number>();
-  for (const { id, watchers } of present) {
+  for (const { id, pulse, watchers } of present) {
     const position = Math.min(...watchers.map((watcher) => watcher.position));
-    if ((pulses.get(id)?.turns ?? 0) - 1 > position) behind.set(id, position);
+    if (pulse && pulse.turns - 1 > position) behind.set(id, position);
   }
-  const turns = await listTurnsAfter(db, behind, TURNS_MAX);
+  const turns = await listTurnsAfter(db, dialect, behind, TURNS_MAX);
   const byConversation = Map.groupBy(turns, ({ conversationId }) => conversationId);
-  for (const { id, watchers } of present) {
-    const pulse = pulses.get(id);
+  for (const { id, pulse, watchers } of present) {
     const news = (byConversation.get(id) ?? []).map(({ conversationId: _, ...turn }) => turn);
-    for (const watcher of watchers) {
-      if (!watched.get(id)?.has(watcher)) continue;
-      if (pulse) tellNews(watcher, pulse, news);
-      else {
-        remove(id, watcher);
-        watcher.listener({ type: "gone" });
-      }
+    for (const watcher of watchers.filter((one) => watched.get(id)?.has(one))) {
+      if (!pulse) remove(id, watcher);
+      tellNews(watcher, pulse, news);
     }
   }
-  return turns.length < TURNS_MAX;
+  if (turns.length < TURNS_MAX) return true;
+  for (const id of behind.keys()) pulses.suspect(id);
+  return false;
 }
 
-function tellNews(watcher: Watcher, pulse: ConversationPulse, news: Turn[]): void {
+function tellNews(watcher: Watcher, pulse: ConversationPulse | undefined, news: Turn[]): void {
   const { listener } = watcher;
+  if (!pulse) {
+    listener({ type: "gone" });
+    return;
+  }
   const tellState = () => {
     if (watcher.state === pulse.state) return;
     watcher.state = pulse.state;

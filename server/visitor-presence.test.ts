@@ -20,7 +20,7 @@ describeEachDialect("the presence of visitors", (setup) => {
       const start = { id, visitorToken: createVisitorToken(), language: "en", page: "/" } as const;
       await createConversation(connection.db, start, TEST_NOW);
     }
-    const update = vi.spyOn(connection.db, "updateTable");
+    const update = vi.spyOn(connection, "transact");
     let now = LATER;
     const warn = vi.fn();
     const options = { connection, now: () => now, log: { warn }, gatherMs: 20, roundMs: 300 };
@@ -48,7 +48,7 @@ describeEachDialect("the presence of visitors", (setup) => {
     await createConversation(connection.db, start, LATER);
     const warn = vi.fn();
     const presence = startVisitorPresence({ connection, now: () => TEST_NOW, log: { warn }, gatherMs: 5 });
-    vi.spyOn(connection.db, "updateTable").mockImplementationOnce(() => {
+    vi.spyOn(connection, "transact").mockImplementationOnce(() => {
       throw new Error("away");
     });
     presence.enter("c");

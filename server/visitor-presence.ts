@@ -10,7 +10,7 @@ export interface VisitorPresence {
 }
 
 interface PresenceDeps {
-  connection: Pick<Connection, "db">;
+  connection: Pick<Connection, "transact">;
   now: () => Date;
   log: Pick<Logger, "warn">;
   roundMs?: number;
@@ -40,7 +40,7 @@ export function startVisitorPresence({
     const seen = [...ids];
     if (seen.length === 0) return;
     writing = writing
-      .then(() => saveVisitorsSeen(connection.db, seen, now()))
+      .then(() => connection.transact((trx) => saveVisitorsSeen(trx, seen, now()), { durability: "relaxed" }))
       .catch((err: unknown) => log.warn({ err }, "It could not be noted which visitors are there"));
   }
 

@@ -13,6 +13,7 @@ import { type ModelServer, startModelServer, USAGE } from "../../tests/helpers/m
 import { fillPublicSite } from "../../tests/helpers/public-site.ts";
 import { createAiProvider } from "../ai-provider.ts";
 import type { App, AppDeps } from "../app.ts";
+import { QUESTIONS_WAITING_MAX } from "./assistant-chat.ts";
 
 const CHAT = "/api/ai-assistant/chat";
 const QUESTION = "What does web development cost?";
@@ -223,6 +224,54 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
       .execute();
     expect(left).toEqual([{ question: "Do you sell cheese?", times: 1 }]);
   });
+
+  it("stores a question with the built-in answer in one transaction that shares its wait for the disk", async () => {
+    const connection = await setup();
+    const app = await openSite(connection);
+    const transact = vi.spyOn(connection, "transact");
+    await ask(app, { message: QUESTION });
+    expect(transact.mock.calls.map(([, options]) => options)).toEqual([{ durability: "relaxed" }]);
+  });
+
+  it("stores nothing of a question whose answer cannot be stored, and answers the next", async () => {
+    const connection = await setup();
+    const app = await openSite(connection);
+    const { transact } = connection;
+    vi.spyOn(connection, "transact").mockImplementationOnce((work, options) =>
+      transact(async (trx) => {
+        await work(trx);
+        throw new Error("away");
+      }, options),
+    );
+    const failed = await ask(app, { message: QUESTION });
+    expect([failed.response.status, failed.answer.error]).toEqual([500, "internal_error"]);
+    expect(await listStored(connection.db)).toEqual([]);
+    expect((await ask(app, { message: QUESTION })).response.status).toBe(200);
+    expect(await listStored(connection.db)).toHaveLength(2);
+  });
+
+  it("turns away who would wait too long, and lets the others in later", async () => {
+    const connection = await setup();
+    const app = await openSite(connection);
+    await ask(app, { message: QUESTION });
+    const { transact } = connection;
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const held = vi.spyOn(connection, "transact").mockImplementation(async (work, options) => {
+      await opened;
+      return transact(work, options);
+    });
+    const waiting = Array.from({ length: QUESTIONS_WAITING_MAX }, () => ask(app, { message: "Hi" }));
+    await expect.poll(() => held.mock.calls.length).toBeGreaterThan(0);
+    const { response, answer } = await ask(app, { message: "Hi" });
+    expect([response.status, answer.error, response.headers.get("retry-after")]).toEqual([503, "busy", "5"]);
+    open();
+    const statuses = (await Promise.all(waiting)).map(({ response: { status } }) => status);
+    expect(statuses).not.toContain(503);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(CHAT_LIMITS.address.max - 1);
+  }, 60_000);
 
   it("keeps two questions at once in order", async () => {
     const connection = await setup();

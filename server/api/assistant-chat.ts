@@ -3,18 +3,17 @@ import { setImmediate } from "node:timers/promises";
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import {
-  type AnswerDeps,
-  type Answered,
-  answerOpenQuestion,
-} from "../../app/features/chat/answering.server.ts";
-import { type OpenQuestion, openQuestion, type QuestionRefusal } from "../../app/features/chat/ask.server.ts";
+import { type Answered, answerOpenQuestion } from "../../app/features/chat/answering.server.ts";
+import { type AskDeps, openQuestion, type QuestionRefusal } from "../../app/features/chat/ask.server.ts";
+import { getAssistantSettings } from "../../app/features/chat/assistant-settings.server.ts";
 import { ANSWER_KINDS, type ChatStreamEvents, CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
 import { chatInput } from "../../app/features/chat/chat-input.ts";
 import { createCircuit } from "../../app/features/chat/circuit.ts";
+import type { OpenQuestion } from "../../app/features/chat/store-question.server.ts";
 import { createTurns } from "../../app/utils/turns.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { AppEnv } from "../app.ts";
+import { createContentKeeper } from "../content-keeper.ts";
 import { INTERNAL_ERROR, jsonError } from "../errors.ts";
 import type { ApiDeps } from "./api.ts";
 import { readChatCookie, setChatCookie } from "./chat-cookie.ts";
@@ -23,9 +22,13 @@ import { createResource, doneSchema, errorSchema, jsonContent } from "./resource
 /** A client may send all that was said so far. */
 export const CHAT_BODY_MAX_BYTES = 512 * 1024;
 const CANARY_BYTES = 12;
-const WRITES_AT_ONCE = 2;
 /** No fault of the model's. */
 const QUIET_FALLBACKS: ReadonlySet<string> = new Set(["budget", "paused", "stopping"]);
+const WRITES_AT_ONCE = { sqlite: 1, postgres: 2 } as const;
+/** Whoever comes behind so many would wait for seconds. */
+export const QUESTIONS_WAITING_MAX = 1000;
+const BUSY_RETRY_SECONDS = "5";
+const BUSY = "Abhi ek saath bahut saare sawaal aa rahe hain. Kripya ek pal baad phir koshish karein.";
 
 const REFUSAL_STATUS = {
   invalid_question: 400,
@@ -67,32 +70,43 @@ const chatRoute = createRoute({
     403: jsonContent(errorSchema, "The owner has switched the assistant off"),
     409: jsonContent(errorSchema, "Another question of this conversation is being answered"),
     429: jsonContent(errorSchema, "Too many questions; Retry-After says when to come back"),
+    503: jsonContent(errorSchema, "Too many visitors ask at this moment; Retry-After says when to come back"),
   },
 });
 
 export function assistantChatApi(deps: ApiDeps) {
   const resource = createResource();
   const { ai: provider } = deps;
-  const answerDeps: AnswerDeps = {
+  const { db, changes } = deps.connection;
+  const answerDeps: AskDeps = {
     ...deps,
     connection: takeTurns(deps.connection),
     stopping: deps.live.stopping,
+    settings: createContentKeeper(changes, ["assistant_settings"], () => getAssistantSettings(db)),
     ...(provider && {
       model: { provider, circuit: createCircuit(), canary: randomBytes(CANARY_BYTES).toString("hex") },
     }),
   };
   resource.openAPIRegistry.registerPath({ ...chatRoute, path: "/chat" });
+  let waiting = 0;
   // The command validates by itself, since each fault has a code of its own.
   resource.post("/chat", async (c) => {
-    const opened = await openQuestion(answerDeps, await c.req.json(), {
-      visitorToken: readChatCookie(c),
-      address: c.get("clientAddress"),
+    if (waiting >= QUESTIONS_WAITING_MAX) {
+      return jsonError(c, 503, "busy", BUSY, { headers: { "retry-after": BUSY_RETRY_SECONDS } });
+    }
+    const startedAt = performance.now();
+    const caller = { visitorToken: readChatCookie(c), address: c.get("clientAddress") };
+    waiting += 1;
+    const opened = await openQuestion(answerDeps, await c.req.json(), caller).finally(() => {
+      waiting -= 1;
     });
     if (!opened.ok) return refuse(c, opened);
     setChatCookie(c, opened.visitorToken, deps.siteUrl);
-    if (c.req.header("accept")?.includes("text/event-stream")) return stream(c, answerDeps, opened, deps);
+    if (c.req.header("accept")?.includes("text/event-stream")) {
+      return stream(c, answerDeps, opened, { deps, startedAt });
+    }
     const options = { onText: () => undefined, signal: c.req.raw.signal };
-    const { reply } = await answerAndLog(c, answerDeps, opened, { ...options, deps });
+    const { reply } = await answerAndLog(c, answerDeps, opened, { ...options, deps, startedAt });
     return c.json({ success: true, message: "", data: reply }, 200);
   });
   return resource;
@@ -103,18 +117,23 @@ export function assistantChatApi(deps: ApiDeps) {
  * must leave room for the pages.
  */
 function takeTurns(connection: Connection): Connection {
-  const takeTurn = createTurns(WRITES_AT_ONCE);
+  const takeTurn = createTurns(WRITES_AT_ONCE[connection.dialect]);
   return {
     ...connection,
-    transact: (work) =>
+    transact: (work, options) =>
       takeTurn(async () => {
         await setImmediate();
-        return connection.transact(work);
+        return connection.transact(work, options);
       }),
   };
 }
 
-function stream(c: Context<AppEnv>, answerDeps: AnswerDeps, opened: OpenQuestion, deps: ApiDeps): Response {
+function stream(
+  c: Context<AppEnv>,
+  answerDeps: AskDeps,
+  opened: OpenQuestion,
+  { deps, startedAt }: { deps: ApiDeps; startedAt: number },
+): Response {
   const gone = new AbortController();
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const response = streamSSE(c, async (sse) => {
@@ -137,7 +156,7 @@ function stream(c: Context<AppEnv>, answerDeps: AnswerDeps, opened: OpenQuestion
       writing ??= flush();
     };
     try {
-      const { reply } = await answerAndLog(c, answerDeps, opened, { onText, signal, deps });
+      const { reply } = await answerAndLog(c, answerDeps, opened, { onText, signal, deps, startedAt });
       await writing;
       await send("done", reply);
     } catch (err) {
@@ -152,11 +171,14 @@ function stream(c: Context<AppEnv>, answerDeps: AnswerDeps, opened: OpenQuestion
 
 async function answerAndLog(
   c: Context<AppEnv>,
-  answerDeps: AnswerDeps,
+  answerDeps: AskDeps,
   opened: OpenQuestion,
-  { deps, ...options }: { onText: (text: string) => void; signal: AbortSignal; deps: ApiDeps },
+  {
+    deps,
+    startedAt,
+    ...options
+  }: { onText: (text: string) => void; signal: AbortSignal; deps: ApiDeps; startedAt: number },
 ): Promise<Answered> {
-  const startedAt = performance.now();
   const answered = await answerOpenQuestion(answerDeps, opened, options);
   if (answered.line) {
     const { fallback } = answered.line;

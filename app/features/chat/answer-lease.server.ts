@@ -35,6 +35,17 @@ export async function takeLease(
   return taken !== undefined;
 }
 
+/** Whether a question of the conversation is being answered. */
+export async function isAnswering(db: Db, conversationId: string, now: Date): Promise<boolean> {
+  const held = await db
+    .selectFrom("assistant_limits")
+    .select("key")
+    .where("key", "=", createKey(conversationId))
+    .where("resets_at", ">", toTimestamp(now))
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 export async function releaseLease(db: Db, { conversationId, mark }: AnswerLease): Promise<void> {
   await db
     .deleteFrom("assistant_limits")

@@ -1,23 +1,13 @@
-import { answerQuestion } from "./answer.server.ts";
-import { type AskDeps, closeQuestion, lockForAnswer, type OpenQuestion } from "./ask.server.ts";
-import type { Answer, AnswerEngine, AnswerKind, ChatReply, Source } from "./chat.ts";
-import type { Circuit } from "./circuit.ts";
+import { lockTransaction } from "../../../db/dialect.ts";
+import { type AnswerLease, releaseLease } from "./answer-lease.server.ts";
+import type { AskDeps } from "./ask.server.ts";
+import type { Answer, AnswerEngine, AnswerKind, ChatReply } from "./chat.ts";
 import { appendTurn, findConversation } from "./conversations.server.ts";
-import type { Knowledge } from "./knowledge.server.ts";
-import type { AiProvider } from "./model.ts";
 import { answerWithModel, type ModelOutcome, prepareQuestion } from "./model-answer.server.ts";
 import { hideSecrets } from "./secrets.ts";
-import { recordUnanswered } from "./unanswered.server.ts";
-import { countAnswer, reserveTokens, settleTokens, type TokenUse } from "./usage.server.ts";
-
-export interface AnswerDeps extends AskDeps {
-  siteUrl: URL;
-  knowledge: { get(): Promise<Knowledge> };
-  /** Absent: the built-in assistant answers. */
-  model?: { provider: AiProvider; circuit: Circuit; canary: string };
-  /** Aborted when the server stops. */
-  stopping?: AbortSignal;
-}
+import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
+import type { OpenQuestion } from "./store-question.server.ts";
+import { reserveTokens, settleTokens, type TokenUse } from "./usage.server.ts";
 
 /** What may be logged of an answer: never words. */
 export interface AnswerLine extends TokenUse {
@@ -33,58 +23,45 @@ export interface Answered {
   line: AnswerLine | undefined;
 }
 
-interface Worded {
-  text: string;
-  sources: Source[];
-  engine: AnswerEngine;
-  fallback?: string;
-  isStopped?: true;
-  settle?: { id: string; used: TokenUse };
+interface DueAnswer {
+  builtIn: Answer;
+  lease: AnswerLease;
 }
 
 /**
- * Answers and commits the answer before it is confirmed. A visitor who stops a model's answer keeps what was shown: that
- * much is stored, and nothing where nothing was shown.
+ * Gives the answer that is stored, or has the model word it and commits that before it is confirmed. A visitor who stops
+ * a model's answer keeps what was shown: that much is stored, and nothing where nothing was shown.
  */
 export async function answerOpenQuestion(
-  deps: AnswerDeps,
+  deps: AskDeps,
   opened: OpenQuestion,
   options: { onText: (text: string) => void; signal: AbortSignal },
 ): Promise<Answered> {
-  if (!opened.lease) return { reply: createReply(opened, opened.visitorTurn.id), line: undefined };
+  const { answer, ids } = opened;
+  if (answer.step === "silent") return { reply: createReply(opened, ids.visitorTurn), line: undefined };
+  const { builtIn } = answer;
+  if (answer.step === "given") return toAnswered(opened, builtIn, answer.worded, opened.conversation.state);
   try {
-    const knowledge = await deps.knowledge.get();
-    const { written, turns } = opened;
-    const builtIn = answerQuestion(knowledge, { message: written, turns, now: deps.now() });
-    const worded = await word(deps, opened, { knowledge, builtIn, ...options });
-    return await storeAnswer(deps, opened, builtIn, worded);
+    const worded = await word(deps, opened, { builtIn, ...options });
+    return await storeAnswer(deps, opened, answer, worded);
   } catch (error) {
-    await closeQuestion(deps, opened).catch(() => undefined);
+    // Lets the next question of the conversation in.
+    await releaseLease(deps.connection.db, answer.lease).catch(() => undefined);
     throw error;
   }
 }
 
 async function word(
-  deps: AnswerDeps,
+  deps: AskDeps,
   opened: OpenQuestion,
-  options: {
-    knowledge: Knowledge;
-    builtIn: Answer;
-    onText: (text: string) => void;
-    signal: AbortSignal;
-  },
+  options: { builtIn: Answer; onText: (text: string) => void; signal: AbortSignal },
 ): Promise<Worded> {
-  const { builtIn, knowledge, onText, signal } = options;
-  const own: Worded = {
-    text: hideSecrets(builtIn.text).text,
-    sources: builtIn.sources,
-    engine: "built-in",
-  };
+  const { builtIn, onText, signal } = options;
+  const own = wordBuiltIn(builtIn);
   const { model } = deps;
-  const isForModel = builtIn.kind === "answered" || builtIn.kind === "unknown";
-  if (!model || !opened.settings.usesModel || opened.hasSecret || !isForModel) return own;
+  if (!model) return own;
   const prepared = prepareQuestion({
-    knowledge,
+    knowledge: opened.knowledge,
     message: opened.message,
     turns: opened.turns,
     language: opened.language,
@@ -116,35 +93,43 @@ function toWorded(outcome: ModelOutcome, own: Worded): Worded {
 }
 
 async function storeAnswer(
-  deps: AnswerDeps,
+  { connection, now: readClock }: AskDeps,
+  opened: OpenQuestion,
+  { builtIn, lease }: DueAnswer,
+  worded: Worded,
+): Promise<Answered> {
+  const { ids, message: question, language } = opened;
+  const { kind } = builtIn;
+  const { settle, isStopped } = worded;
+  const state = await connection.transact(
+    async (trx) => {
+      await lockTransaction(trx, connection.dialect, "soloist assistant");
+      const now = readClock();
+      await releaseLease(trx, lease);
+      if (settle) await settleTokens(trx, settle.id, settle.used, now);
+      // Meanwhile a person may have taken over, or the visitor may have had it forgotten.
+      const current = await findConversation(trx, opened.conversation.id);
+      if (!current || current.state === "person" || (isStopped && worded.text === "")) return current?.state;
+      await appendTurn(trx, current.id, toAnswerTurn(ids.turn, kind, worded), now);
+      await countGivenAnswer(trx, { id: ids.unanswered, kind, question, language, worded }, now);
+      return current.state;
+    },
+    { durability: "relaxed" },
+  );
+  return toAnswered(opened, builtIn, worded, state);
+}
+
+function toAnswered(
   opened: OpenQuestion,
   { kind }: Answer,
   worded: Worded,
-): Promise<Answered> {
-  const { connection } = deps;
-  const now = deps.now();
-  const ids = { turn: deps.newId(), unanswered: deps.newId() };
+  state: ChatReply["state"] | undefined,
+): Answered {
   const { engine, settle, fallback, isStopped } = worded;
-  const state = await connection.transact(async (trx) => {
-    await lockForAnswer(trx, deps, opened);
-    if (settle) await settleTokens(trx, settle.id, settle.used, now);
-    // Meanwhile a person may have taken over, or the visitor may have had it forgotten.
-    const current = await findConversation(trx, opened.conversation.id);
-    if (!current || current.state === "person" || (isStopped && worded.text === "")) return current?.state;
-    const { text: content, sources } = worded;
-    const turn = { id: ids.turn, role: "assistant" as const, content, sources, kind, engine };
-    await appendTurn(trx, current.id, turn, now);
-    await countAnswer(trx, engine, { isFallback: fallback !== undefined && fallback !== "budget" }, now);
-    if (kind === "unknown") {
-      const { message: question, language } = opened;
-      await recordUnanswered(trx, { id: ids.unanswered, question, language }, now);
-    }
-    return current.state;
-  });
   const isSilent = state === "person";
   return {
     reply: {
-      ...createReply(opened, ids.turn),
+      ...createReply(opened, opened.ids.turn),
       state: state ?? opened.conversation.state,
       response: isSilent ? "" : worded.text,
       sources: isSilent ? [] : worded.sources,

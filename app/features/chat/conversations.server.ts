@@ -56,6 +56,25 @@ export async function findOwnConversation(db: Db, visitorToken: string): Promise
   return row && toConversation(row);
 }
 
+/**
+ * The open conversation of the cookie, whose visitor is seen by this. Its row stays locked until the transaction ends, so
+ * that nobody takes it over meanwhile.
+ */
+export async function enterConversation(
+  trx: Transaction<Schema>,
+  visitorToken: string,
+  now: Date,
+): Promise<Conversation | undefined> {
+  const row = await trx
+    .updateTable("conversations")
+    .set({ visitor_seen_at: toTimestamp(now) })
+    .where("visitor_key", "=", hashToken(visitorToken))
+    .where("state", "!=", "closed")
+    .returningAll()
+    .executeTakeFirst();
+  return row && toConversation(row);
+}
+
 export async function findConversation(db: Db, id: string): Promise<Conversation | undefined> {
   const row = await db.selectFrom("conversations").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toConversation(row);
@@ -92,29 +111,39 @@ export async function appendTurn(
   turn: NewTurn,
   now: Date,
 ): Promise<Turn> {
+  const [appended] = await appendTurns(db, conversationId, [turn], now);
+  if (!appended) throw new Error("A line was not stored.");
+  return appended;
+}
+
+/** Appends lines in their order, like `appendTurn`, and may note the language of the last one. */
+export async function appendTurns(
+  db: Transaction<Schema>,
+  conversationId: string,
+  turns: readonly NewTurn[],
+  now: Date,
+  change: { language?: ChatLanguage } = {},
+): Promise<Turn[]> {
   const at = toTimestamp(now);
-  const { turns } = await db
+  const { end } = await db
     .updateTable("conversations")
-    .set(({ eb }) => ({ turns: eb("turns", "+", 1), last_turn_at: at }))
+    .set(({ eb }) => ({ turns: eb("turns", "+", turns.length), last_turn_at: at, ...change }))
     .where("id", "=", conversationId)
-    .returning("turns")
+    .returning("turns as end")
     .executeTakeFirstOrThrow();
-  const row = await db
-    .insertInto("conversation_turns")
-    .values({
-      id: turn.id,
-      conversation_id: conversationId,
-      position: turns - 1,
-      role: turn.role,
-      content: turn.content,
-      sources: JSON.stringify(turn.sources ?? []),
-      kind: turn.kind ?? null,
-      engine: turn.engine ?? null,
-      created_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toTurn(row);
+  const rows = turns.map((turn, index) => ({
+    id: turn.id,
+    conversation_id: conversationId,
+    position: end - turns.length + index,
+    role: turn.role,
+    content: turn.content,
+    sources: JSON.stringify(turn.sources ?? []),
+    kind: turn.kind ?? null,
+    engine: turn.engine ?? null,
+    created_at: at,
+  }));
+  await db.insertInto("conversation_turns").values(rows).execute();
+  return rows.map(toTurn);
 }
 
 /** The last lines of a conversation, oldest first. */

@@ -52,31 +52,57 @@ export async function findWait(db: Db, keys: LimitKeys, now: Date): Promise<Wait
     .sort((a, b) => b.waitMs - a.waitMs)[0];
 }
 
-/** Counts a question; the answer says which limit forbids it. Then the caller rolls the transaction back. */
+/**
+ * Counts a question in one statement; the answer says which limit forbids it. Then the caller rolls the transaction back.
+ */
 export async function takeLimits(
   trx: Transaction<Schema>,
   keys: LimitKeys,
   now: Date,
 ): Promise<Wait | undefined> {
-  await deleteExpired(trx, now);
-  for (const { name, key } of listLimits(keys)) {
-    const { max, windowMs } = CHAT_LIMITS[name];
-    const taken = await trx
-      .insertInto("assistant_limits")
-      .values({ key, used: 1, resets_at: toTimestamp(new Date(now.getTime() + windowMs)) })
-      .onConflict((conflict) =>
-        conflict
-          .column("key")
-          .doUpdateSet({ used: sql<number>`assistant_limits.used + 1` })
-          .where("assistant_limits.used", "<", max),
-      )
-      .returning("used")
-      .executeTakeFirst();
-    if (!taken) return (await findWait(trx, { [name]: key }, now)) ?? { name, waitMs: windowMs };
+  const limits = listLimits(keys);
+  const at = toTimestamp(now);
+  const isOver = sql<boolean>`assistant_limits.resets_at <= ${at}`;
+  const taken = await trx
+    .insertInto("assistant_limits")
+    .values(
+      limits.map(({ name, key }) => ({
+        key,
+        used: 1,
+        resets_at: toTimestamp(new Date(now.getTime() + CHAT_LIMITS[name].windowMs)),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({
+          used: sql<number>`case when ${isOver} then 1 else assistant_limits.used + 1 end`,
+          resets_at: sql<string>`case when ${isOver} then excluded.resets_at else assistant_limits.resets_at end`,
+        })
+        .where(({ or, and, eb }) =>
+          or([
+            isOver,
+            ...limits.map(({ name, key }) =>
+              and([
+                eb("assistant_limits.key", "=", key),
+                eb("assistant_limits.used", "<", CHAT_LIMITS[name].max),
+              ]),
+            ),
+          ]),
+        ),
+    )
+    .returning(["key", "used"])
+    .execute();
+  const reached = limits.find(({ key }) => !taken.some((row) => row.key === key));
+  if (reached) {
+    const { name, key } = reached;
+    return (await findWait(trx, { [name]: key }, now)) ?? { name, waitMs: CHAT_LIMITS[name].windowMs };
   }
+  if (taken.some(({ used }) => used === 1)) await deleteExpired(trx, now);
   return undefined;
 }
 
+/** Each window that begins clears away those that have ended. */
 async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("assistant_limits").where("resets_at", "<=", toTimestamp(now)).execute();
 }

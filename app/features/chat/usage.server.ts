@@ -45,15 +45,18 @@ export async function reserveTokens(
   { id, tokens, budget }: { id: string; tokens: number; budget: number },
   now: Date,
 ): Promise<boolean> {
-  return connection.transact(async (trx) => {
-    await lockTransaction(trx, connection.dialect, "soloist assistant");
-    await trx.deleteFrom("assistant_reservations").where("expires_at", "<=", toTimestamp(now)).execute();
-    const { inputTokens, outputTokens, reservedTokens } = await getMonthUsage(trx, now);
-    if (inputTokens + outputTokens + reservedTokens + tokens > budget) return false;
-    const expiresAt = toTimestamp(new Date(now.getTime() + RESERVATION_KEPT_MS));
-    await trx.insertInto("assistant_reservations").values({ id, tokens, expires_at: expiresAt }).execute();
-    return true;
-  });
+  return connection.transact(
+    async (trx) => {
+      await lockTransaction(trx, connection.dialect, "soloist assistant");
+      await trx.deleteFrom("assistant_reservations").where("expires_at", "<=", toTimestamp(now)).execute();
+      const { inputTokens, outputTokens, reservedTokens } = await getMonthUsage(trx, now);
+      if (inputTokens + outputTokens + reservedTokens + tokens > budget) return false;
+      const expiresAt = toTimestamp(new Date(now.getTime() + RESERVATION_KEPT_MS));
+      await trx.insertInto("assistant_reservations").values({ id, tokens, expires_at: expiresAt }).execute();
+      return true;
+    },
+    { durability: "relaxed" },
+  );
 }
 
 /** Puts what a call has really used in the place of what was set aside for it. */

@@ -1,0 +1,32 @@
+import type Sqlite from "better-sqlite3";
+
+const STATEMENTS_MAX = 300;
+/** SQLite carries out some pragmas while it prepares them, so that a kept one would do nothing when it is run. */
+const KEPT = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+/** What Kysely needs of the database, with the statements that come again and again prepared once. */
+export function keepStatements(sqlite: Sqlite.Database): Pick<Sqlite.Database, "prepare" | "close"> {
+  /** The one that was used last stands at the end. */
+  const kept = new Map<string, Sqlite.Statement>();
+  function prepare(text: string): Sqlite.Statement {
+    const found = kept.get(text);
+    if (!found && !KEPT.test(text)) {
+      // It may have changed the tables that the others name.
+      kept.clear();
+      return sqlite.prepare(text);
+    }
+    // One whose rows are still being read cannot begin anew.
+    const statement = found && !found.busy ? found : sqlite.prepare(text);
+    kept.delete(text);
+    kept.set(text, statement);
+    if (kept.size > STATEMENTS_MAX) kept.delete(kept.keys().next().value ?? text);
+    return statement;
+  }
+  return {
+    prepare: prepare as Sqlite.Database["prepare"],
+    close() {
+      kept.clear();
+      return sqlite.close();
+    },
+  };
+}
