@@ -6,8 +6,10 @@ const FEATURE_EDGES = {
   activity: [],
   analytics: ["pages", "posts"],
   auth: ["activity"],
-  // It answers from all that the site shows, and its leads lie in the inbox.
-  chat: ["activity", "contact", "outbox", "pages", "posts", "profile", "projects", "services", "settings"],
+  // They are found in all that the site shows.
+  answers: ["pages", "posts", "profile", "projects", "services"],
+  // A lead lies in the inbox.
+  chat: ["activity", "answers", "contact", "profile"],
   contact: ["activity", "outbox", "profile", "settings"],
   media: ["activity"],
   notifications: [],

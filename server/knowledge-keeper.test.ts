@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
+import { loadKnowledge } from "../app/features/answers/knowledge.server.ts";
 import { createConversation } from "../app/features/chat/conversations.server.ts";
-import { loadKnowledge } from "../app/features/chat/knowledge.server.ts";
 import { createService } from "../app/features/services/services.server.ts";
 import { saveSettings } from "../app/features/settings/settings.server.ts";
 import { buildService, TEST_NOW } from "../tests/helpers/builders.ts";

@@ -1,4 +1,4 @@
-import { type Knowledge, loadKnowledge } from "../app/features/chat/knowledge.server.ts";
+import { type Knowledge, loadKnowledge } from "../app/features/answers/knowledge.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { type ContentKeeper, createContentKeeper } from "./content-keeper.ts";
 

@@ -1,4 +1,4 @@
-import { listFaq } from "../../app/features/chat/faq.server.ts";
+import { listFaq } from "../../app/features/answers/faq.server.ts";
 import { findPage } from "../../app/features/pages/pages.server.ts";
 import { getProfile } from "../../app/features/profile/profile.server.ts";
 import { listRecoveryTiers, listServices } from "../../app/features/services/services.server.ts";

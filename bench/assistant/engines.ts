@@ -1,4 +1,5 @@
-import type { AnswerKind, ChatConfig, ChatReply, Source, Turn } from "../../app/features/chat/chat.ts";
+import type { AnswerKind, Source } from "../../app/features/answers/answer.ts";
+import type { ChatConfig, ChatReply, Turn } from "../../app/features/chat/chat.ts";
 import type { Db } from "../../db/schema.ts";
 
 export interface EngineAnswer {
@@ -18,8 +19,8 @@ export interface Engine {
 
 /** The built-in assistant, in this very process: its own time and nothing else. */
 export async function createBuiltInEngine(db: Db): Promise<Engine> {
-  const { loadKnowledge } = await import("../../app/features/chat/knowledge.server.ts");
-  const { answerQuestion } = await import("../../app/features/chat/answer.server.ts");
+  const { loadKnowledge } = await import("../../app/features/answers/knowledge.server.ts");
+  const { answerQuestion } = await import("../../app/features/answers/answer.server.ts");
   const knowledge = await loadKnowledge(db);
   return {
     name: "the built-in assistant",

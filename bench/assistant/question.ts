@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ANSWER_KINDS, CHAT_LANGUAGES, CHAT_MESSAGE_MAX_CHARS } from "../../app/features/chat/chat.ts";
+import { ANSWER_KINDS, CHAT_LANGUAGES } from "../../app/features/answers/answer.ts";
+import { CHAT_MESSAGE_MAX_CHARS } from "../../app/features/chat/chat.ts";
 
 const oneOrMore = <Item extends z.ZodType>(item: Item) =>
   z.union([item.transform((one) => [one]), z.array(item)]);

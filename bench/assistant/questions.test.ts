@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { CHAT_LANGUAGES } from "../../app/features/chat/chat.ts";
+import { CHAT_LANGUAGES } from "../../app/features/answers/answer.ts";
 import { loadCatalogue } from "./catalogue.ts";
 import { loadQuestions } from "./load-questions.ts";
 import { questionFile } from "./question.ts";

@@ -1,4 +1,4 @@
-import { CHAT_LANGUAGES } from "../../app/features/chat/chat.ts";
+import { CHAT_LANGUAGES } from "../../app/features/answers/answer.ts";
 import { median, percentile } from "../statistics.ts";
 import type { Result } from "./ask-all.ts";
 

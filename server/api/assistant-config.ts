@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { getAssistantSettings } from "../../app/features/chat/assistant-settings.server.ts";
 import type { AssistantSettings } from "../../app/features/chat/assistant-settings.ts";
-import { isOpen } from "../../app/features/chat/availability.ts";
 import { type ChatConfig, CONVERSATION_STATES, TURN_ROLES } from "../../app/features/chat/chat.ts";
 import { findOwnConversation, listTurns } from "../../app/features/chat/conversations.server.ts";
 import { getMonthUsage } from "../../app/features/chat/usage.server.ts";
+import { isOpen } from "../../app/features/profile/availability.ts";
 import { getProfile } from "../../app/features/profile/profile.server.ts";
 import type { Db } from "../../db/schema.ts";
 import { jsonError } from "../errors.ts";

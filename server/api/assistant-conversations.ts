@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { CHAT_LANGUAGES, CONVERSATION_STATES, TURN_ROLES } from "../../app/features/chat/chat.ts";
+import { CHAT_LANGUAGES } from "../../app/features/answers/answer.ts";
+import { CONVERSATION_STATES, TURN_ROLES } from "../../app/features/chat/chat.ts";
 import { DELIVERIES, OWNER_STATES } from "../../app/features/chat/conversation-admin.ts";
 import {
   deleteConversationAsOwner,

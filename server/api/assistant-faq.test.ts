@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { FaqEntry } from "../../app/features/chat/faq.ts";
-import { FAQ_MAX } from "../../app/features/chat/faq.ts";
+import type { FaqEntry } from "../../app/features/answers/faq.ts";
+import { FAQ_MAX } from "../../app/features/answers/faq.ts";
 import type { UnansweredQuestion } from "../../app/features/chat/unanswered.ts";
 import type { Connection } from "../../db/connection.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";

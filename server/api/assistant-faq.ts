@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { listFaq } from "../../app/features/chat/faq.server.ts";
+import { listFaq } from "../../app/features/answers/faq.server.ts";
 import { createFaq, deleteFaq, reorderFaq, updateFaq } from "../../app/features/chat/faq-commands.server.ts";
 import { faqUpdate, newFaq } from "../../app/features/chat/faq-input.ts";
 import { requireOwner } from "../middleware/require-owner.ts";

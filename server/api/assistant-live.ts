@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { hideSecrets } from "../../app/features/answers/secrets.ts";
 import type { ChatEvents } from "../../app/features/chat/chat.ts";
 import { CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
 import { createChatKey } from "../../app/features/chat/chat-key.server.ts";
@@ -15,7 +16,6 @@ import {
 import { handOff } from "../../app/features/chat/hand-off.server.ts";
 import { handOffInput } from "../../app/features/chat/hand-off-input.ts";
 import { findWait, takeLimits, type Wait } from "../../app/features/chat/limits.server.ts";
-import { hideSecrets } from "../../app/features/chat/secrets.ts";
 import { parseSignals } from "../../app/features/contact/message.ts";
 import { canonicalSender } from "../../app/utils/sender-key.ts";
 import type { AppEnv } from "../app.ts";

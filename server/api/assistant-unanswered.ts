@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { CHAT_LANGUAGES } from "../../app/features/chat/chat.ts";
+import { CHAT_LANGUAGES } from "../../app/features/answers/answer.ts";
 import {
   dismissUnanswered,
   listUnanswered,

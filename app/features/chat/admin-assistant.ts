@@ -1,9 +1,9 @@
 import { type ApiResult, callApi, loadApi } from "../../utils/api-client.ts";
 import { type EditIntent, runEditIntent } from "../../utils/edit-intent.ts";
+import type { ChatLanguage } from "../answers/answer.ts";
+import type { FaqEntry } from "../answers/faq.ts";
 import { type ConversationPage, loadConversations } from "./admin-conversation.ts";
 import type { OwnerAssistantSettings } from "./assistant-settings.ts";
-import type { ChatLanguage } from "./chat.ts";
-import type { FaqEntry } from "./faq.ts";
 import type { UnansweredQuestion } from "./unanswered.ts";
 import type { UsageReport } from "./usage-report.ts";
 

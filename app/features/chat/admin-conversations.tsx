@@ -6,6 +6,7 @@ import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { pathToRecord } from "../../utils/admin-paths.ts";
 import { formatDateTime } from "../../utils/dates.ts";
+import { toPlainText } from "../answers/markdown-text.ts";
 import { LANGUAGE_LABELS } from "./admin-assistant.ts";
 import {
   CONVERSATIONS_PER_PAGE,
@@ -15,7 +16,6 @@ import {
 } from "./admin-conversation.ts";
 import { ConversationBadges } from "./admin-conversation-badges.tsx";
 import type { ConversationSummary } from "./conversation-admin.ts";
-import { toPlainText } from "./markdown-text.ts";
 import { useForgetting } from "./use-forgetting.tsx";
 
 const PREVIEW_MAX_CHARS = 160;

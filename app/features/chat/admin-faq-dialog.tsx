@@ -5,8 +5,8 @@ import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEditForm } from "../../ui/admin/use-edit-form.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { NO_CONNECTION } from "../../utils/api-client.ts";
+import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS, type FaqEntry } from "../answers/faq.ts";
 import { ChatMarkdown } from "./chat-markdown.tsx";
-import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS, type FaqEntry } from "./faq.ts";
 import type { UnansweredQuestion } from "./unanswered.ts";
 
 interface FaqDialogProps {

@@ -5,9 +5,9 @@ import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { OrderHint, RecordList } from "../../ui/admin/record-list.tsx";
 import { useRecords } from "../../ui/admin/use-records.ts";
 import { Button } from "../../ui/button.tsx";
+import type { FaqEntry } from "../answers/faq.ts";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
 import { ChatMarkdown } from "./chat-markdown.tsx";
-import type { FaqEntry } from "./faq.ts";
 
 const idOf = ({ id }: FaqEntry) => id;
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openSqliteConnection } from "../../../db/connection.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
+import { loadKnowledge } from "../answers/knowledge.server.ts";
 import { type CheckedAgainst, findViolation } from "./answer-check.server.ts";
-import { loadKnowledge } from "./knowledge.server.ts";
 import { createRules } from "./prompt.server.ts";
 
 let against: CheckedAgainst;

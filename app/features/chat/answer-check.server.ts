@@ -1,5 +1,5 @@
-import { findInventedAmounts } from "./amounts.ts";
-import type { Knowledge } from "./knowledge.server.ts";
+import { findInventedAmounts } from "../answers/amounts.ts";
+import type { Knowledge } from "../answers/knowledge.server.ts";
 
 export type Violation = "invented_amount" | "promise" | "leak" | "asks_secret" | "invented_contact";
 

@@ -1,4 +1,4 @@
-import { RECOVERY_PAGES } from "./recovery-pages.ts";
+import { RECOVERY_PAGES } from "../answers/recovery-pages.ts";
 
 export interface AllowedLinks {
   siteOrigin: string;

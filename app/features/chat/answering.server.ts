@@ -1,10 +1,11 @@
 import { lockTransaction } from "../../../db/dialect.ts";
+import type { Answer, AnswerKind } from "../answers/answer.ts";
+import { hideSecrets } from "../answers/secrets.ts";
 import { type AnswerLease, releaseLease } from "./answer-lease.server.ts";
 import type { AskDeps } from "./ask.server.ts";
-import type { Answer, AnswerEngine, AnswerKind, ChatReply } from "./chat.ts";
+import type { AnswerEngine, ChatReply } from "./chat.ts";
 import { appendTurn, findConversation } from "./conversations.server.ts";
 import { answerWithModel, type ModelOutcome, prepareQuestion } from "./model-answer.server.ts";
-import { hideSecrets } from "./secrets.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
 import type { OpenQuestion } from "./store-question.server.ts";
 import { reserveTokens, settleTokens, type TokenUse } from "./usage.server.ts";

@@ -2,15 +2,15 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "../../../db/connection.ts";
 import { canonicalSender } from "../../utils/sender-key.ts";
+import type { Knowledge } from "../answers/knowledge.server.ts";
+import { hideSecrets } from "../answers/secrets.ts";
 import type { AssistantSettings } from "./assistant-settings.ts";
 import { type InvalidQuestion, parseQuestion } from "./chat-input.ts";
 import { createChatKey } from "./chat-key.server.ts";
 import type { Circuit } from "./circuit.ts";
 import { createVisitorToken } from "./conversations.server.ts";
-import type { Knowledge } from "./knowledge.server.ts";
 import { findWait, type LimitKeys, type Wait } from "./limits.server.ts";
 import type { AiProvider } from "./model.ts";
-import { hideSecrets } from "./secrets.ts";
 import { LimitReached, type OpenQuestion, storeQuestion } from "./store-question.server.ts";
 
 export interface AskDeps {

@@ -1,5 +1,5 @@
 import { joinClasses } from "../../ui/class-names.ts";
-import type { Source } from "./chat.ts";
+import type { Source } from "../answers/answer.ts";
 import { ChatLink, ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./chat-state.ts";
 import { formatClock } from "./chat-texts.ts";

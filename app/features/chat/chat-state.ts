@@ -1,4 +1,5 @@
-import type { ChatConfig, ChatReply, ConversationState, Source, Turn, TurnRole } from "./chat.ts";
+import type { Source } from "../answers/answer.ts";
+import type { ChatConfig, ChatReply, ConversationState, Turn, TurnRole } from "./chat.ts";
 
 /** One line of the window. */
 export interface ChatLine {

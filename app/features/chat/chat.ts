@@ -1,11 +1,9 @@
+import type { AnswerKind, Source } from "../answers/answer.ts";
+
 /** The longest question, in characters (design section 4). */
 export const CHAT_MESSAGE_MAX_CHARS = 2000;
 /** How much of the client's own history a call may carry; it is checked and dropped (design section 1). */
 export const CHAT_HISTORY_MAX_TURNS = 200;
-
-/** English, Hindi in Latin letters, Hindi in Devanagari. */
-export const CHAT_LANGUAGES = ["en", "hi-Latn", "hi"] as const;
-export type ChatLanguage = (typeof CHAT_LANGUAGES)[number];
 
 /** Who leads the conversation: the assistant, the assistant until a person comes, a person, nobody. */
 export const CONVERSATION_STATES = ["bot", "waiting", "person", "closed"] as const;
@@ -14,25 +12,7 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number];
 export const TURN_ROLES = ["visitor", "assistant", "person", "notice"] as const;
 export type TurnRole = (typeof TURN_ROLES)[number];
 
-/** What became of a question. */
-export const ANSWER_KINDS = ["answered", "unknown", "small_talk", "hand_off", "secret"] as const;
-export type AnswerKind = (typeof ANSWER_KINDS)[number];
-
 export type AnswerEngine = "built-in" | "model";
-
-/** A page that an answer rests on: a path of this site, or a platform's own page. */
-export interface Source {
-  title: string;
-  url: string;
-}
-
-export interface Answer {
-  /** Markdown: bold, italic, lists, paragraphs and links. */
-  text: string;
-  sources: Source[];
-  kind: AnswerKind;
-  language: ChatLanguage;
-}
 
 /** One line of the transcript that the server keeps. */
 export interface Turn {

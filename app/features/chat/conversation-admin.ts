@@ -1,4 +1,5 @@
-import type { ChatLanguage, ConversationState, Turn } from "./chat.ts";
+import type { ChatLanguage } from "../answers/answer.ts";
+import type { ConversationState, Turn } from "./chat.ts";
 
 /** A line of the owner's list. */
 export interface ConversationSummary {

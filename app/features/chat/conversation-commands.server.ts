@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { detectLanguage } from "../answers/language.ts";
+import { createQuestionKey } from "../answers/question-key.ts";
 import { changeState, lockConversation } from "./conversation-states.server.ts";
 import { appendTurn, findConversation } from "./conversations.server.ts";
-import { detectLanguage } from "./language.ts";
 import { describeClosed } from "./notices.ts";
-import { createQuestionKey } from "./question-key.ts";
 
 interface CommandDeps {
   connection: Connection;

@@ -4,15 +4,8 @@ import type { ConversationTable, ConversationTurnTable } from "../../../db/assis
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
-import type {
-  AnswerEngine,
-  AnswerKind,
-  ChatLanguage,
-  ConversationState,
-  Source,
-  Turn,
-  TurnRole,
-} from "./chat.ts";
+import type { AnswerKind, ChatLanguage, Source } from "../answers/answer.ts";
+import type { AnswerEngine, ConversationState, Turn, TurnRole } from "./chat.ts";
 
 const VISITOR_TOKEN_BYTES = 32;
 

@@ -10,8 +10,8 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../activity/owner-writes.server.ts";
-import { listFaq, toFaqEntry } from "./faq.server.ts";
-import { FAQ_MAX, type FaqEntry } from "./faq.ts";
+import { listFaq, toFaqEntry } from "../answers/faq.server.ts";
+import { FAQ_MAX, type FaqEntry } from "../answers/faq.ts";
 import type { FaqUpdate, NewFaq } from "./faq-input.ts";
 import { settleUnanswered } from "./unanswered-commands.server.ts";
 

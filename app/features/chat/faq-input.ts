@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS } from "./faq.ts";
+import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS } from "../answers/faq.ts";
 
 const text = { question: "Please enter the question.", answer: "Please enter the answer." };
 

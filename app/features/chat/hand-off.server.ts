@@ -1,15 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { detectLanguage } from "../answers/language.ts";
 import { CONTACT_INVALID, MESSAGE_MAX_CHARS, type MessageSignals } from "../contact/message.ts";
 import { type MessageDeps, storeMessage } from "../contact/messages.server.ts";
+import { describeHours, isOpen } from "../profile/availability.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import type { Profile } from "../profile/profile.ts";
-import { describeHours, isOpen } from "./availability.ts";
 import type { ConversationState } from "./chat.ts";
 import { changeState, lockConversation } from "./conversation-states.server.ts";
 import { appendTurn, type Conversation, createConversation, listTurns } from "./conversations.server.ts";
 import { type HandOffErrors, type HandOffInput, handOffInput } from "./hand-off-input.ts";
-import { detectLanguage } from "./language.ts";
 import { describeHandOff } from "./notices.ts";
 import { formatLeadSubject, formatTranscript } from "./transcript.ts";
 

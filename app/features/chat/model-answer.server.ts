@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ChatLanguage, Source } from "../answers/answer.ts";
+import type { Knowledge } from "../answers/knowledge.server.ts";
+import { findPassages } from "../answers/retrieve.server.ts";
 import { findViolation, type Violation } from "./answer-check.server.ts";
 import { unlinkForeign } from "./answer-links.ts";
-import type { ChatLanguage, Source, Turn } from "./chat.ts";
+import type { Turn } from "./chat.ts";
 import type { Circuit } from "./circuit.ts";
-import type { Knowledge } from "./knowledge.server.ts";
 import {
   type AiProvider,
   isModelFailure,
@@ -15,7 +17,6 @@ import { type ModelPassage, toModelPassage } from "./model-passages.server.ts";
 import { createModelTools } from "./model-tools.server.ts";
 import { createInstructions, createMessages, createRules } from "./prompt.server.ts";
 import { countPromptChars, estimateTokens, readModel } from "./read-model.server.ts";
-import { findPassages } from "./retrieve.server.ts";
 import { createSentenceGate, type SentenceGate } from "./sentence-gate.ts";
 import type { TokenUse } from "./usage.server.ts";
 

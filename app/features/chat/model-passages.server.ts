@@ -1,8 +1,8 @@
-import { getAnswerTexts } from "./answer-texts.ts";
-import type { Offer } from "./catalogue.ts";
-import type { Knowledge } from "./knowledge.server.ts";
-import type { Passage } from "./passage.ts";
-import { formatPrice } from "./prices.server.ts";
+import { getAnswerTexts } from "../answers/answer-texts.ts";
+import type { Offer } from "../answers/catalogue.ts";
+import type { Knowledge } from "../answers/knowledge.server.ts";
+import type { Passage } from "../answers/passage.ts";
+import { formatPrice } from "../answers/prices.server.ts";
 
 /** A passage as a model gets it: what is for sale has its price beside it, word for word. */
 export interface ModelPassage {

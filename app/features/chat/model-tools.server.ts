@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Knowledge } from "./knowledge.server.ts";
+import type { Knowledge } from "../answers/knowledge.server.ts";
+import type { Passage } from "../answers/passage.ts";
+import { findPassages } from "../answers/retrieve.server.ts";
 import type { ModelTool } from "./model.ts";
 import { toModelOffer, toModelPassage } from "./model-passages.server.ts";
-import type { Passage } from "./passage.ts";
-import { findPassages } from "./retrieve.server.ts";
 
 const QUERY_MAX_CHARS = 200;
 const RESULTS_MAX = 8;

@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "./chat.ts";
+import type { ChatLanguage } from "../answers/answer.ts";
 
 type Wordings = Record<ChatLanguage, string>;
 

@@ -1,4 +1,5 @@
-import type { ChatLanguage, Turn } from "./chat.ts";
+import type { ChatLanguage } from "../answers/answer.ts";
+import type { Turn } from "./chat.ts";
 import type { ModelPassage } from "./model-passages.server.ts";
 
 const HISTORY_MAX_TURNS = 10;

@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import type { Answer, AnswerEngine, AnswerKind, ChatLanguage, Source } from "./chat.ts";
+import type { Answer, AnswerKind, ChatLanguage, Source } from "../answers/answer.ts";
+import { hideSecrets } from "../answers/secrets.ts";
+import type { AnswerEngine } from "./chat.ts";
 import type { NewTurn } from "./conversations.server.ts";
-import { hideSecrets } from "./secrets.ts";
 import { recordUnanswered } from "./unanswered.server.ts";
 import { countAnswer, type TokenUse } from "./usage.server.ts";
 

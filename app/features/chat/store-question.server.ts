@@ -1,10 +1,13 @@
 import type { Transaction } from "kysely";
 import { type DialectName, lockTransaction } from "../../../db/dialect.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { answerQuestion } from "./answer.server.ts";
+import { answerQuestion } from "../answers/answer.server.ts";
+import type { Answer, ChatLanguage } from "../answers/answer.ts";
+import type { Knowledge } from "../answers/knowledge.server.ts";
+import { detectLanguage } from "../answers/language.ts";
 import { type AnswerLease, isAnswering, takeLease } from "./answer-lease.server.ts";
 import type { AssistantSettings } from "./assistant-settings.ts";
-import type { Answer, ChatLanguage, Turn } from "./chat.ts";
+import type { Turn } from "./chat.ts";
 import {
   appendTurns,
   type Conversation,
@@ -12,8 +15,6 @@ import {
   enterConversation,
   listTurns,
 } from "./conversations.server.ts";
-import type { Knowledge } from "./knowledge.server.ts";
-import { detectLanguage } from "./language.ts";
 import { type LimitKeys, takeLimits, type Wait } from "./limits.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
 

@@ -7,7 +7,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../activity/owner-writes.server.ts";
-import type { ChatLanguage } from "./chat.ts";
+import type { ChatLanguage } from "../answers/answer.ts";
 import type { UnansweredQuestion } from "./unanswered.ts";
 
 const LIST_MAX = 200;

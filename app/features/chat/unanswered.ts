@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "./chat.ts";
+import type { ChatLanguage } from "../answers/answer.ts";
 
 /** Wordings that ask the same, under the one that came first. */
 export interface UnansweredQuestion {

@@ -1,4 +1,4 @@
-import type { FaqEntry } from "../../../app/features/chat/faq.ts";
+import type { FaqEntry } from "../../../app/features/answers/faq.ts";
 
 export type SeedFaqEntry = Pick<FaqEntry, "id" | "question" | "answer">;
 

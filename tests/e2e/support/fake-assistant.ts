@@ -2,13 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
-import type {
-  ChatConfig,
-  ChatReply,
-  ConversationState,
-  Source,
-  Turn,
-} from "../../../app/features/chat/chat.ts";
+import type { Source } from "../../../app/features/answers/answer.ts";
+import type { ChatConfig, ChatReply, ConversationState, Turn } from "../../../app/features/chat/chat.ts";
 
 interface Asked {
   message: string;

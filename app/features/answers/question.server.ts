@@ -1,7 +1,8 @@
 import type { Project } from "../projects/project.ts";
 import { listAmounts } from "./amounts.ts";
+import type { ChatLanguage } from "./answer.ts";
+import type { Line } from "./ask.ts";
 import type { Offer } from "./catalogue.ts";
-import type { ChatLanguage, Turn } from "./chat.ts";
 import type { Concept } from "./concepts.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import { detectLanguage } from "./language.ts";
@@ -15,7 +16,7 @@ import { type QueryUnit, type Reading, readMessage } from "./reading.server.ts";
 export interface Asked {
   message: string;
   /** Earlier lines, oldest first, without `message`. */
-  turns: readonly Pick<Turn, "role" | "content">[];
+  turns: readonly Line[];
 }
 
 /** A message together with what it takes from the ones before it. */

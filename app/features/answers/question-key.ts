@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "./chat.ts";
+import type { ChatLanguage } from "./answer.ts";
 import { splitWords, stemWord } from "./plain-text.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { askInTurn, loadSeededKnowledge } from "../../../tests/helpers/seeded-knowledge.ts";
 import { findInventedAmounts } from "./amounts.ts";
-import type { AnswerKind, ChatLanguage } from "./chat.ts";
+import type { AnswerKind, ChatLanguage } from "./answer.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import { readMessage } from "./reading.server.ts";
 

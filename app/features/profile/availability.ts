@@ -1,5 +1,5 @@
 import { createZone } from "../../utils/time-zone.ts";
-import type { Availability } from "../profile/profile.ts";
+import type { Availability } from "./profile.ts";
 
 const DAY_NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const DAYS_PER_WEEK = 7;

@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "./chat.ts";
+import type { ChatLanguage } from "./answer.ts";
 import { splitWords } from "./plain-text.ts";
 import { ENGLISH_MARKS, HINGLISH_MARKS } from "./stop-words.ts";
 

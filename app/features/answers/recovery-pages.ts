@@ -1,4 +1,4 @@
-import type { Source } from "./chat.ts";
+import type { Source } from "./answer.ts";
 
 interface RecoveryPage extends Source {
   /** In folded text. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Availability } from "../profile/profile.ts";
 import { describeHours, isOpen } from "./availability.ts";
+import type { Availability } from "./profile.ts";
 
 const OFFICE: Availability = {
   text: "",

@@ -1,4 +1,4 @@
-import type { Turn } from "./chat.ts";
+import type { Line } from "./ask.ts";
 import { splitWords } from "./plain-text.ts";
 
 /** First, second and so on; the last name of all counts from the end. */
@@ -17,10 +17,7 @@ const POINTER = /\b(?:one|wala|wali|wale|option|item|number)\b|वाला|व�
 const LISTED = /^(?:- |\d+\. )\**\[?([^\]*:]{2,80})/;
 
 /** What "the second one" names in the list that was answered just before; undefined for anything else. */
-export function findListed(
-  message: string,
-  turns: readonly Pick<Turn, "role" | "content">[],
-): string | undefined {
+export function findListed(message: string, turns: readonly Line[]): string | undefined {
   const words = splitWords(message);
   if (words.length > WORDS_MAX || !POINTER.test(words.join(" "))) return undefined;
   const index = ORDINALS.findIndex((names) => names.split(" ").some((name) => words.includes(name)));

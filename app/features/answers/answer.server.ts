@@ -1,6 +1,6 @@
+import type { Answer } from "./answer.ts";
 import { answerSmallTalk, asksForPerson } from "./answer-small-talk.ts";
 import { getAnswerTexts } from "./answer-texts.ts";
-import type { Answer } from "./chat.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import { joinParts, PAGES } from "./part.ts";
 import { type Asked, asksPrice, readQuestion } from "./question.server.ts";

@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "./chat.ts";
+import type { ChatLanguage } from "./answer.ts";
 import { ENGLISH_TEXTS } from "./texts-english.ts";
 import { HINDI_TEXTS } from "./texts-hindi.ts";
 import { HINGLISH_TEXTS } from "./texts-hinglish.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { CHAT_MESSAGE_MAX_CHARS } from "../chat/chat.ts";
 import { listAmounts } from "./amounts.ts";
-import { CHAT_MESSAGE_MAX_CHARS, type ChatLanguage } from "./chat.ts";
+import type { ChatLanguage } from "./answer.ts";
 import { detectLanguage } from "./language.ts";
 import { splitSections } from "./markdown-text.ts";
 import { foldText, stemWord } from "./plain-text.ts";

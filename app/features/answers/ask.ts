@@ -1,0 +1,12 @@
+/** What has been said before, by whomever. */
+export interface Line {
+  role: "visitor" | "assistant" | "person" | "notice";
+  content: string;
+}
+
+export interface Ask {
+  message: string;
+  /** Earlier lines, oldest first, without `message`. */
+  turns: readonly Line[];
+  now: Date;
+}
