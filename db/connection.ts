@@ -15,6 +15,7 @@ import {
   POSTGRES_SILENCE_MAX_MS,
   setSqliteDurability,
 } from "./dialect.ts";
+import { GiveWay } from "./give-way.ts";
 import { listenForChanges, notifyOfChanges } from "./postgres-changes.ts";
 import type { Db, Schema } from "./schema.ts";
 
@@ -62,7 +63,7 @@ export function openSqliteConnection(file: string): Connection {
         db.connection().execute(async (alone) => {
           setSqliteDurability(sqlite, "relaxed");
           try {
-            return await alone.transaction().execute(work);
+            return await alone.withPlugin(new GiveWay()).transaction().execute(work);
           } finally {
             setSqliteDurability(sqlite, "full");
           }
