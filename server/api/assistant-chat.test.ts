@@ -17,7 +17,10 @@ import { QUESTIONS_WAITING_MAX } from "./assistant-chat.ts";
 
 const CHAT = "/api/ai-assistant/chat";
 const QUESTION = "What does web development cost?";
-const PATIENCE = { idleMs: 400, totalMs: 1500 };
+/** More than a busy machine needs. */
+const PATIENCE = { idleMs: 5000, totalMs: 12_000 };
+/** For a provider that is to be given up. */
+const IMPATIENCE = { idleMs: 700, totalMs: 1900 };
 
 let models: ModelServer | undefined;
 afterEach(async () => {
@@ -25,7 +28,9 @@ afterEach(async () => {
   models = undefined;
 });
 
-async function startModel(): Promise<{ server: ModelServer; ai: NonNullable<AppDeps["ai"]> }> {
+async function startModel(
+  patience = PATIENCE,
+): Promise<{ server: ModelServer; ai: NonNullable<AppDeps["ai"]> }> {
   models = await startModelServer();
   const config = {
     kind: "openai-compatible",
@@ -33,7 +38,7 @@ async function startModel(): Promise<{ server: ModelServer; ai: NonNullable<AppD
     apiKey: "sk-hunter2",
     model: "m",
   } as const;
-  return { server: models, ai: createAiProvider(config, PATIENCE) };
+  return { server: models, ai: createAiProvider(config, patience) };
 }
 
 async function ask(app: App, body: unknown, headers: Record<string, string> = {}) {
@@ -181,7 +186,7 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
 
   it("keeps still when a person takes over in the middle of an answer", async () => {
     const connection = await setup();
-    const { server, ai } = await startModel();
+    const { server, ai } = await startModel({ idleMs: 2000, totalMs: 4000 });
     server.modes = ["stalls"];
     const app = await openSite(connection, { ai });
     const asked = ask(app, { message: QUESTION });
@@ -439,7 +444,8 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     ["echoes_prompt", 1],
   ] as const)("gives the built-in answer when the provider is %s", async (mode, requests) => {
     const connection = await setup();
-    const { server, ai } = await startModel();
+    const isLate = mode === "slow_first_byte" || mode === "stalls" || mode === "rate_limited";
+    const { server, ai } = await startModel(isLate ? IMPATIENCE : PATIENCE);
     const lines: object[] = [];
     const keep = (line: object) => lines.push(line);
     const log = { debug: keep, info: keep, warn: keep, error: keep };

@@ -10,6 +10,7 @@ export const NO_RESPONSE = "Failed to get response";
 /** Errors whose sentence the server writes for visitors; they stand behind the apology. */
 const EXPLAINED = new Set([
   "answer_pending",
+  "busy",
   "assistant_off",
   "invalid_question",
   "question_too_long",

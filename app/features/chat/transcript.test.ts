@@ -31,7 +31,7 @@ describe("a lead", () => {
       ],
       options,
     );
-    expect(text.split("\n\n").slice(1)).toEqual(["Visitor: Hi\nthere", "Assistant: **Hello**", "Ravi: Yes"]);
+    expect(text.split("\n\n").slice(1)).toEqual(["Visitor: Hi\n    there", "Assistant: **Hello**", "Ravi: Yes"]);
     expectAccepted("x", text);
   });
 

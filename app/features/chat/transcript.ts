@@ -42,7 +42,8 @@ export function formatTranscript(
 }
 
 function formatLine({ role, content }: Line, owner: string): string {
-  const text = toPlainText(content).trim();
+  // Set in, so that no line of a visitor's looks like one of somebody else.
+  const text = toPlainText(content).trim().replaceAll("\n", "\n    ");
   if (role === "assistant") return `Assistant: ${shorten(text, ANSWER_MAX_CHARS)}`;
   return `${role === "visitor" ? "Visitor" : owner}: ${text}`;
 }
