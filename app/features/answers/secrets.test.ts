@@ -15,6 +15,14 @@ describe("hideSecrets", () => {
     ["backup codes 1234 5678, 8765 4321", "backup codes [hidden], [hidden]"],
     ["card 4111 1111 1111 1111 ok", "card [hidden] ok"],
     ["pwd=Tr0ub4dor&3", "pwd=[hidden]"],
+    ["my gmail pass is Tiger_4521, log in", "my gmail pass is [hidden] log in"],
+    ["pass for gmail is Tiger_4521", "pass for gmail is [hidden]"],
+    ["passwd is 4521Tiger", "passwd is [hidden]"],
+    ["password of my gmail is Tiger_4521", "password of my gmail is [hidden]"],
+    ["Tiger_4521 is my password", "[hidden] is my password"],
+    ["Moon#4411 मेरा पासवर्ड है", "[hidden] मेरा पासवर्ड है"],
+    ["mera insta pass hai Sher#4521", "mera insta pass hai [hidden]"],
+    ["पासवर्ड ये रहा Moon#4411", "पासवर्ड ये रहा [hidden]"],
   ])("%j becomes %j", (text, hidden) => {
     expect(hideSecrets(text)).toEqual({ text: hidden, hasSecret: true });
   });
@@ -33,6 +41,14 @@ describe("hideSecrets", () => {
     "order of 4111 1111 1111 1112",
     "पासवर्ड भूल गया",
     "is my password safe",
+    "mere pass 50000followers hai",
+    "mere pass hai insta_ravi99",
+    "uske pass account hai",
+    "50,000 followers is my page, password lost",
+    "the password reset link is https://example.com/a_1",
+    "I have 20k followers and my password is lost",
+    "the pass was 2 days old",
+    "does the recovery pass for 2019 work",
   ])("leaves %j", (text) => {
     expect(hideSecrets(text)).toEqual({ text, hasSecret: false });
   });

@@ -1,7 +1,7 @@
 const HIDDEN = "[hidden]";
 
 /** Words between the name of a secret and the secret itself. */
-const LINK = String.raw`(?:\s*(?:is|was|are|:|=|-|हैं?|ये|यह|hai|h|yeh|ye|ko|to|now|number|no)(?=[\s:=-]|$)[\s:=-]*|\s*[:=]\s*)`;
+const LINK = String.raw`(?:(?:\s*(?:is|was|are|:|=|-|हैं?|ये|यह|रहा|hai|h|yeh|ye|raha|rha|ko|to|now|number|no)(?=[\s:=-]|$)[\s:=-]*){1,3}|\s*[:=]\s*)`;
 /** After "password to" mostly something to be done follows: "to recover the account". */
 const WEAK_LINK = /\s(?:to|ko|now|number|no|are)[\s:=-]*["'“”‘’]?$/iu;
 /** "OTP aaya hai 739201", but not "OTP nahi aaya, 20000 followers hai". */
@@ -24,11 +24,20 @@ const NAMED_SECRET = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NAME}${LINK}${QUOTE})([^\s"'“”‘’]{3,128})`,
   "giu",
 );
-/** "Pass" is also what "near" sounds like in Hindi: only what no other word looks like follows it. */
-const SHORT_NAMED_SECRET =
-  /(?<![\p{L}\p{N}])((?:pass|pw|psw|pswd|pas)\s*[:=-]?\s*)(?=[a-z]{2})((?=\S*[\d@#$%^&*!_])\S{6,128})/giu;
+/** "Pass" is also what "near" sounds like in Hindi ("mere pass"): only what no other word looks like follows it. */
+const SHORT_NAME = "(?:pass|pw|psw|pswd|pas|passwd|passphrase|passkey)";
+const CHOSEN = String.raw`(?=[\p{L}\p{M}\d@#$%^&*!_]*\p{L})(?!https?:)(?=\S*[\d@#$%^&*!_])\S{6,128}`;
+const SHORT_NAMED_SECRET = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<!\b\p{L}{0,8}[rkn]e\s+)(${SHORT_NAME}(?:\s+(?:for|of)(?:\s+\p{L}{1,10}(?=\s)){1,3})?(?:${LINK}|\s+|\s*[:=-]\s*)${QUOTE})(?=[a-z]{2}|\S*\d[a-z])(${CHOSEN})`,
+  "giu",
+);
 const SPELLED_SECRET = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(${NAME}(?:\s+[\p{L}\p{M}]{1,10}){1,4}\s*[:=]\s*)(\S{4,128})`,
+  String.raw`(?<![\p{L}\p{N}])(${NAME}(?:\s+[\p{L}\p{M}]{1,10}){1,4}(?:\s*[:=]|\s+(?:is|was|hai|है|raha|rha|रहा))\s*${QUOTE})((?!https?:|\/\/)\S{4,128})`,
+  "giu",
+);
+/** "Tiger_4521 is my password" */
+const SECRET_BEFORE = new RegExp(
+  String.raw`(?<!\S)(${CHOSEN})((?:\s+(?:is|was|hai|है|my|the|mera|meri|मेरा|ye|yeh|यह|ये|old|new)){1,4}\s+(?:\p{L}{1,10}\s+)?(?:${NAME}|${SHORT_NAME})(?![\p{L}\p{M}\p{N}]))`,
   "giu",
 );
 const LOOSE_SECRET = new RegExp(String.raw`(?<![\p{L}\p{N}])(${NAME}\s+${QUOTE})([^\s"'“”‘’]{4,128})`, "giu");
@@ -58,6 +67,7 @@ export function hideSecrets(text: string): { text: string; hasSecret: boolean } 
     .replace(SPELLED_SECRET, (all, before: string, word: string) =>
       looksChosen(word) ? hideWord(all, before, word) : all,
     )
+    .replace(SECRET_BEFORE, (all, word: string, after: string) => (looksChosen(word) ? HIDDEN + after : all))
     .replace(CODE, `$1${HIDDEN}`)
     .replace(CODE_BEFORE, `${HIDDEN}$2`)
     .replace(OTP_APART, `$1${HIDDEN}`)
