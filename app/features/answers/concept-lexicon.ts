@@ -19,6 +19,8 @@ const SIGNS: Partial<Record<string, Concept>> = {
   "100%": "guarantee",
 };
 
+const PLURAL = /^[a-z]{3,}[^su]s$/;
+
 const LEXICON = createLexicon([ENGLISH_WORDS, HINGLISH_WORDS, HINDI_WORDS]);
 
 function createLexicon(lists: readonly ConceptWords[]): Lexicon {
@@ -47,7 +49,11 @@ export function findPhraseConcepts(words: readonly string[]): { concept: Concept
 }
 
 export function findWordConcepts(word: string): readonly Concept[] {
-  return LEXICON.words.get(word) ?? [];
+  return LEXICON.words.get(word) ?? LEXICON.words.get(toSingular(word)) ?? [];
+}
+
+function toSingular(word: string): string {
+  return PLURAL.test(word) ? word.slice(0, -1) : word;
 }
 
 /** For a word that neither the lists nor the site know. */

@@ -44,13 +44,25 @@ export function findOffers(
   const stems = new Set(
     reading.units.flatMap(({ word, terms, isConcept }) => [stemWord(word), ...(isConcept ? [] : terms)]),
   );
-  const topics = new Set(OFFER_TOPICS.filter((topic) => reading.concepts.has(topic)));
+  const topics = findAskedTopics(reading);
   const wantsDollars = reading.concepts.has("dollars");
   const scored = offers
     .filter(({ kind }) => kind !== "tier")
     .map((offer) => ({ offer, score: scoreOffer(offer, stems, topics, wantsDollars) }))
     .filter(({ score }) => score >= STEM_WEIGHT);
   return pickPerTopic(scored, topics, isShopfront(reading));
+}
+
+/** "Server" may be one to be built or one to be kept running: another word of the question tells which. */
+function findAskedTopics({ concepts, units }: Pick<Reading, "concepts" | "units">): Set<Concept> {
+  const topics: Concept[] = OFFER_TOPICS.filter((topic) => concepts.has(topic));
+  const ofUnits = units.map((unit) => topics.filter((topic) => unit.concepts.includes(topic)));
+  const certain = new Set(ofUnits.filter(({ length }) => length === 1).flat());
+  const isMeantByOther = (topic: Concept) =>
+    ofUnits
+      .filter((ofUnit) => ofUnit.includes(topic))
+      .every((ofUnit) => ofUnit.some((other) => other !== topic && certain.has(other)));
+  return new Set(topics.filter((topic) => certain.has(topic) || !isMeantByOther(topic)));
 }
 
 function scoreOffer(

@@ -2,7 +2,7 @@ import type { ConceptWords } from "./concepts.ts";
 
 export const ENGLISH_WORDS: ConceptWords = {
   price:
-    "how much and, how much is, how much does, how much for, how much will, how much would, how much do you, price, prices, pricing, cost, costs, costing, charge, charges, rate, rates, fee, fees, estimate, quotation, budget, amount, expensive, worth, priced",
+    "how much and, how much is, how much does, how much for, how much will, how much would, how much do you, price, prices, pricing, cost, costs, costing, charge, charges, rate, rates, fee, fees, estimate, quotation, budget, amount, expensive, worth, priced, set me back, set us back, do you take for, you take per, do you ask for, the damage, how much money, you bill for, the bill for, your hourly, cost me, looking at price, going rate, ballpark, shell out",
   howMuch: "how much, how many rupees",
   duration:
     "how long, duration, timeline, deadline, turnaround, how many days, how many weeks, how soon, how fast, how quickly, time, days, weeks, months, delivery time, when will it be ready, when can you deliver, when will i get, by when, how many months, how many hours, take long, turn around, ready by, finish by, finished by, how quick, deliver, delivered by",
@@ -54,14 +54,14 @@ export const ENGLISH_WORDS: ConceptWords = {
   dollars: "dollar, dollars, usd, $, euro, euros, eur, €, international, abroad, overseas",
   web: "website, websites, web, site, sites, webpage, web page, landing page, webapp, web app, web application, portfolio site, business site, web development",
   shop: "ecommerce, shopping, store, shop, shopify, woocommerce, online store, online shop, cart, marketplace, sell online, sell products, selling online, sell my",
-  mobile: "mobile, app, apps, android, ios, iphone, application, mobile app, play store, app store",
+  mobile: "mobile, app, apps, android, ios, iphone, application, mobile app, phones, play store, app store",
   design:
     "design, designs, designing, designer, ui, ux, figma, wireframe, wireframes, prototype, mockup, mockups, redesign, logo",
   backend: "backend, api, apis, server side, rest api, database design, integration, integrations, server",
   security:
-    "security, devops, deployment, deploy, hardening, monitoring, backup, backups, cloud, ci, audit, secure, pentest",
+    "security, devops, deployment, deploy, hardening, monitoring, backup, backups, cloud, ci, audit, secure, pentest, harden, hardened, monitor, monitored, server, servers, keeps going down, always down, goes down all the time, keeps crashing, patching, intrusion, attacks, firewall, ci cd, migrate my server",
   consulting:
-    "consulting, consultant, consultation, code review, architecture, second opinion, hourly, per hour, an hour, advice, hour, consulting rate, consult, review my code, audit my code, second pair of eyes",
+    "consulting, consultant, consultation, code review, architecture, second opinion, hourly, per hour, an hour, advice, hour, consulting rate, consult, review my code, audit my code, second pair of eyes, your hourly, review code, code reviews, look over my code, check my code, code audit",
   platform: "instagram, insta, facebook, fb, youtube, channel, yt, social media, ig",
   account: "account, accounts, acount, profile, page, id, accnt",
   hack: "hacked, hack, hacker, stolen, locked, lost access, disabled, compromised, banned, suspended, hijacked, can not log in, can not login, locked out, blocked, lost my, phished, scammed, forgot password, cannot log in, lost my phone, lost phone, phone stolen, new phone, lost my sim, lost sim, changed my number, no longer have, do not have access, cannot access, can not access, can not get in, can not get into, cannot get into, can not open, not able to login, unable to login, unable to log, log me out, logged out, logged me out, someone changed, changed my password, changed my email, two factor, 2fa, authenticator, impersonating, taken over, took over, got into my, deactivated, shadow banned, lost my account, lost my page, lost my channel, taken down, forgot my, forgotten my, forgot the password, reset my, someone else is using, someone else has",

@@ -2,7 +2,7 @@ import type { ConceptWords } from "./concepts.ts";
 
 export const HINGLISH_WORDS: ConceptWords = {
   price:
-    "kitna lagega, kitne lagenge, kitna lagta, kitna hoga, kitna loge, kitne loge, kitna lega, kitna charge, daam, dam, kimat, keemat, qeemat, kharcha, kharch, kharcha, paisa, paise, paisay, rupaye, rupay, rupees, rupya, lagat, mulya, fees, bhav, mehenga, mahanga, kitne ka, kitne ki, kitne me, kitne mein",
+    "kitna lagega, kitne lagenge, kitna lagta, kitna hoga, kitna loge, kitne loge, kitna lega, kitna charge, daam, dam, kimat, keemat, qeemat, kharcha, kharch, kharcha, paisa, paise, paisay, rupaye, rupay, rupees, rupya, lagat, mulya, fees, bhav, mehenga, mahanga, kitne ka, kitne ki, kitne me, kitne mein, kya loge, kya lete ho, kya lete hai, kya lete hain, kya lenge, kya lagega total, kitna padega, kitne ka padega, kitne ki padegi, kitne me padega, kitni padegi, kitna lete, kitna lenge, kitna kharch",
   howMuch: "kitna, kitne, kitni, kitnaa, ktna, kitn",
   duration:
     "kitne din, kitna time, kitna samay, kitne time, kitne samay, kab tak, samay, waqt, hafte, mahine, kitni der, der, jaldi, kitne hafte, kitne mahine, kab milega, kab tk, tym, ban jayega, kitna time lagega, kitna time lagta, kitne din me, kitne din mein, kab tak milega, kab tak ban, kab ban, kab tak hoga, kab deliver, kab tayyar, kab ready, kitne time me, kitne dino, din lagenge, din lagega, din me, dino me",
@@ -55,8 +55,8 @@ export const HINGLISH_WORDS: ConceptWords = {
   mobile: "ap banwana, aap banwana, app banwana, mobail, mobil, aplication, phone app, android app",
   design: "dizain, dijain, desine, desgin, disain, disign, design karwana, dikhne",
   backend: "bakend, backend banwana, api banwana",
-  security: "suraksha, surakshit, sikyoriti, securty, secure karna, hak hone se, safe karna, safe rakhna",
-  consulting: "salah, salaah, mashwara, paramarsh, consultancy, ghante, ghanta, prati ghanta, slaah",
+  security: "suraksha, surakshit, sikyoriti, securty, secure karna, hak hone se, safe karna, safe rakhna, server, nigrani, monitoring, baar baar down, bar bar down, baar baar band, backup lagwana",
+  consulting: "salah, salaah, mashwara, paramarsh, consultancy, ghante, ghanta, prati ghanta, slaah, code review, code check, ghante ke hisab",
   platform:
     "instagram, insta, instgram, intagram, instagrm, facebok, fesbuk, fb, utube, youtub, chanel, channel, istagram",
   account: "khata, khaata, akaunt, acount, account, accont, acc, insta id, fb id, id hack, id wapas",
