@@ -2,18 +2,37 @@ import type { Concept } from "./concepts.ts";
 
 /** Halves of the combinations below: alone they say nothing. */
 const HALVES: readonly Concept[] = ["talk", "whom", "trade"];
+/** The same, of combinations that nothing else asks about. */
+const PARTS: readonly Concept[] = ["record", "gone", "moment", "atEnd", "sent", "next", "afterSending"];
 /** What no site of a developer holds. */
 const OFF_SITE: readonly Concept[] = ["elsewhere", "unoffered", "otherSpeech", "rival"];
 /** Their words stay the visitor's own, and are not compared as concepts. */
-export const NO_TOPICS: ReadonlySet<Concept> = new Set([...OFF_SITE, ...HALVES, "technology"]);
+export const NO_TOPICS: ReadonlySet<Concept> = new Set([
+  ...OFF_SITE,
+  ...HALVES,
+  ...PARTS,
+  "summon",
+  "technology",
+]);
 /** Concepts that only mean something together. */
-const COMBINED: readonly [Concept, readonly [Concept, Concept]][] = [
+const COMBINED: readonly [Concept, readonly Concept[]][] = [
   ["person", ["talk", "whom"]],
   ["sell", ["privacy", "trade"]],
   ["sell", ["email", "trade"]],
   ["sell", ["phone", "trade"]],
   ["firstTalk", ["free", "call"]],
   ["firstTalk", ["free", "consulting"]],
+  ["experience", ["career"]],
+  ["retention", ["record", "gone", "moment"]],
+  ["payLater", ["price", "atEnd"]],
+  ["payLater", ["payment", "atEnd"]],
+  ["payment", ["payLater"]],
+  ["refund", ["payment", "recover", "guarantee"]],
+  ["refund", ["payment", "hack", "guarantee"]],
+  ["refund", ["payment", "account", "guarantee"]],
+  ["afterSending", ["sent", "next"]],
+  ["start", ["afterSending"]],
+  ["person", ["summon", "whom"]],
 ];
 /** Concepts beside which others are only words of the same phrase. */
 const OVERRULED: readonly [Concept, readonly Concept[]][] = [
@@ -34,6 +53,14 @@ const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ["privacy", ["place", "security"]],
   ["quote", ["posts"]],
   ["thisSite", ["web"]],
+  ["mood", ["all"]],
+  ["career", ["projects", "skill", "duration", "offer"]],
+  ["retention", ["duration", "remove", "privacy", "talk", "whom"]],
+  ["payLater", ["price", "howMuch", "support", "tax", "duration"]],
+  [
+    "afterSending",
+    ["needs", "reach", "privacy", "posts", "phone", "email", "secrecy", "duration", "process", "projects"],
+  ],
 ];
 
 /** The concepts of a message as a whole, of those that its words and phrases have alone. */
@@ -45,5 +72,6 @@ export function settleConcepts(read: ReadonlySet<Concept>): Set<Concept> {
   for (const [concept, overruled] of OVERRULED) {
     if (concepts.has(concept)) for (const other of overruled) concepts.delete(other);
   }
+  for (const part of PARTS) concepts.delete(part);
   return concepts;
 }

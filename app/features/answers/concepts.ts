@@ -87,6 +87,18 @@ export const CONCEPTS = [
   "otherSpeech",
   "rival",
   "technology",
+  // Parts of what is asked, and what they are together.
+  "career",
+  "record",
+  "gone",
+  "moment",
+  "retention",
+  "atEnd",
+  "payLater",
+  "sent",
+  "next",
+  "afterSending",
+  "summon",
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
 

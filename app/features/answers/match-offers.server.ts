@@ -58,10 +58,10 @@ function findAskedTopics({ concepts, units }: Pick<Reading, "concepts" | "units"
   const topics: Concept[] = OFFER_TOPICS.filter((topic) => concepts.has(topic));
   const ofUnits = units.map((unit) => topics.filter((topic) => unit.concepts.includes(topic)));
   const certain = new Set(ofUnits.filter(({ length }) => length === 1).flat());
-  const isMeantByOther = (topic: Concept) =>
-    ofUnits
-      .filter((ofUnit) => ofUnit.includes(topic))
-      .every((ofUnit) => ofUnit.some((other) => other !== topic && certain.has(other)));
+  const isMeantByOther = (topic: Concept) => {
+    const open = ofUnits.filter((ofUnit) => ofUnit.includes(topic));
+    return open.length > 0 && open.every((ofUnit) => ofUnit.some((other) => certain.has(other)));
+  };
   return new Set(topics.filter((topic) => certain.has(topic) || !isMeantByOther(topic)));
 }
 

@@ -8,6 +8,8 @@ const JOINED: readonly [RegExp, string][] = [
   [/\b(face)\s(book)\b/g, "$1$2"],
   [/\byou\stube\b/g, "youtube"],
   [/\bwhat'?s\s?app\b/g, "whatsapp"],
+  [/\b(node|next|nest|nuxt|vue|react|express|three)\sjs\b/g, "$1"],
+  [/\s(?:जेएस|जे\sएस)(?![\p{L}\p{M}])/gu, ""],
   [/\b(what|who|how|where|when|that|it)'?s\b/g, "$1 is"],
   [/\b(don|doesn|didn|can|won|isn|aren|couldn)['’]?t\b/g, "$1 not"],
   [/\b(i|you|we|they)'(m|re|ll|ve|d)\b/g, "$1"],

@@ -3,6 +3,7 @@ import { listAmounts } from "./amounts.ts";
 import type { ChatLanguage } from "./answer.ts";
 import type { Line } from "./ask.ts";
 import type { Offer } from "./catalogue.ts";
+import { findWordConcepts } from "./concept-lexicon.ts";
 import type { Concept } from "./concepts.ts";
 import type { Knowledge } from "./knowledge.server.ts";
 import { detectLanguage } from "./language.ts";
@@ -184,9 +185,16 @@ function isOnlyTier(named: readonly Offer[], { units }: Reading): boolean {
 }
 
 /** "Put me through to Asha." */
-function callsOwner({ profile }: Knowledge, { concepts, words }: Reading): boolean {
+function callsOwner({ profile }: Knowledge, { concepts, words, units }: Reading): boolean {
   const name = profile?.name ?? "";
-  return concepts.has("talk") && words.some((word) => isPartOfName(word, name));
+  if (!words.some((word) => isPartOfName(word, name))) return false;
+  if (concepts.has("talk")) return true;
+  return (concepts.has("summon") || concepts.has("whom")) && units.every(({ word }) => isCall(word, name));
+}
+
+/** Nothing else is wanted: "get me Asha", but not "give me Asha's address". */
+function isCall(word: string, name: string): boolean {
+  return isPartOfName(word, name) || findWordConcepts(word).some((one) => one === "summon" || one === "whom");
 }
 
 /** A platform alone is meant, unless something is to be built: "we only have a Facebook page". */

@@ -52,6 +52,7 @@ const SPECIFIC: readonly Concept[] = [
   "secret",
   "support",
   "privacy",
+  "retention",
   "sell",
   "samples",
   "alone",

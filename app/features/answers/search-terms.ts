@@ -60,5 +60,6 @@ export const SEARCH_TERMS: Partial<Record<Concept, string>> = {
   alone: "one person independent",
   firstTalk: "free consultation call",
   samples: "code samples articles",
+  career: "experience years",
   sell: "sold rented data",
 };

@@ -7,7 +7,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   duration:
     "how long, duration, timeline, deadline, turnaround, how many days, how many weeks, how soon, how fast, how quickly, time, days, weeks, months, delivery time, when will it be ready, when can you deliver, when will i get, by when, how many months, how many hours, take long, turn around, ready by, finish by, finished by, how quick, deliver, delivered by",
   payment:
-    "payment, payments, pay, upfront, advance, instalment, instalments, installment, milestone, payment terms, deposit, emi, payment schedule, payment plan, pay everything, pay full, full payment, pay before, pay after, pay later, pay in parts, part payment, in parts, when do i pay, when should i pay, when do i have to pay, half now, half later, before you start, pay first, token amount, emi option, installments",
+    "payment, payments, pay, upfront, advance, instalment, instalments, installment, milestone, payment terms, deposit, emi, payment schedule, payment plan, pay everything, pay full, full payment, pay before, pay after, pay later, pay in parts, part payment, in parts, when do i pay, when should i pay, when do i have to pay, half now, half later, before you start, pay first, token amount, emi option, installments, settle, settle the bill, the money come, pay at the end, pay once, pay only after, upfront half",
   discount:
     "discount, discounts, percent off, any offer, special offer, coupon, negotiate, negotiable, negotiation, cheaper, lower price, bargain, promo, reduce, percent discount, best price, last price, final discount, student discount, better price, lower the price, reduce the price, less price, price down, bring down, too expensive, too costly, too much money, any offers, offers going, special price, on sale, deals, festival offer, seems high, too high, bit high, bit expensive, little expensive, over my budget, out of my budget",
   cheapest: "cheapest, lowest, least expensive, minimum price, minimum, cheap, affordable, low budget",
@@ -33,7 +33,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   projects:
     "project, projects, portfolio, work samples, case study, case studies, built, examples, example, made, demo, demos, showcase, past work, previous work, samples, open source, did you make, have you made, have you built, have you developed, did you build, have you created, did you create, made any, built any, apps you made, sites you made, things you made, previous projects, shown work, your work, your best work, recent work, what have you, link, live link, demo link, url, sample, sample work",
   posts:
-    "blog, blogs, post, posts, article, articles, tutorial, tutorials, wrote, writing, written about, write about, written anything, written on, have you written, to read, anything to read, you wrote, guide, guides",
+    "blog, blogs, post, posts, article, articles, tutorial, tutorials, wrote, writing, written about, write about, written anything, written on, have you written, to read, anything to read, you wrote, guide, guides, did you write, write anything, write on, write something, blogged, publish something, published anything, published on, published about",
   process:
     "process, steps, how do you work, workflow, how does it work, procedure, method of working, how do we work, how it works, stages, phases, work flow, how you work, how will we work, how does the work, how do projects, how does a project, walk me through, what happens after, what happens next, step by step",
   offer:
@@ -46,9 +46,9 @@ export const ENGLISH_WORDS: ConceptWords = {
   greet:
     "hi, hello, hey, good morning, good evening, good afternoon, greetings, hii, hiii, helo, yo, hey there",
   thanks:
-    "thanks, thank you, thankyou, thx, thank, great, awesome, perfect, appreciate, helpful, cool, nice, ok, okay, got it, wow, good job, well done, that helped, that helps, helped, a lot, very helpful, so much, lovely, brilliant, excellent, good answer, alright, sounds good, fair enough, understood, noted, fine, super, amazing, cheers, ty, tysm, much appreciated, makes sense, great help, good to know, sure thing, useful, very useful",
+    "thanks, thank you, thankyou, thx, thank, great, awesome, perfect, appreciate, helpful, cool, nice, ok, okay, got it, wow, good job, well done, that helped, that helps, helped, a lot, very helpful, so much, lovely, brilliant, excellent, good answer, alright, sounds good, fair enough, understood, noted, fine, super, amazing, cheers, ty, tysm, much appreciated, makes sense, great help, good to know, sure thing, useful, very useful, cheers mate, mate, legend, buddy, a million, a great help, that was quick, saved my day, you rock, you star, lifesaver, kudos, bravo, thanks a bunch, thanks a ton, a ton, ta",
   bye: "bye, goodbye, see you, good night, cya, later, talk later, talk to you later, ttyl, catch you later, see you later, see ya, that is all, that is it, no more questions, nothing else, bbye, byee, take care, i will come back, will get back to you",
-  mood: "how are you, how is it going, how do you do, what is up, wassup, sup, how are things",
+  mood: "how are you, how is it going, how do you do, what is up, wassup, sup, how are things, how is everything, how is your day, how are you doing, how is life, howdy, what is new, how you doing, how goes it, everything good, how is everything going",
   tier: "tier, tiers, plan, plans, package, packages",
   followers: "follower, followers, subscriber, subscribers, subs",
   dollars: "dollar, dollars, usd, $, euro, euros, eur, €, international, abroad, overseas",
@@ -68,9 +68,9 @@ export const ENGLISH_WORDS: ConceptWords = {
   recover:
     "recover, recovery, get back, restore, recovered, recovering, unlock, retrieve, get it back, account recovery, regain",
   refund:
-    "refund, refunds, money back, refunded, moneyback, return my money, give back, get my money, return the money, return money, my money returned, back my money, money if",
+    "refund, refunds, money back, refunded, moneyback, return my money, give back, get my money, return the money, return money, my money returned, back my money, money if, refundable, advance back, deposit back, deposit returned, advance returned, upfront half come back, my advance",
   guarantee:
-    "guarantee, guarantees, guaranteed, warranty, promise, sure, assure, assurance, certain, definitely, hundred percent, decides, decide, if it fails, not recovered, fail, fails, failed, hundred percent sure, 100 sure, for sure, certainly, what if you fail, what if it fails, what if you can not, if you can not recover, unsuccessful, not successful",
+    "guarantee, guarantees, guaranteed, warranty, promise, sure, assure, assurance, certain, definitely, hundred percent, decides, decide, if it fails, not recovered, fail, fails, failed, hundred percent sure, 100 sure, for sure, certainly, what if you fail, what if it fails, what if you can not, if you can not recover, unsuccessful, not successful, can not recover, recovery fails, recovery failed, does not work, stays lost, does not succeed, do not succeed, not get it back",
   ownership:
     "own, owns, ownership, source code, copyright, rights, code belong, belongs, ip, intellectual property, code mine, get the code, handover, hand over, code be mine, code is mine, will i own, who owns, whose code, keep the code, code ownership, get the source, full rights, hand me the code, give me the code, receive the code, mine after",
   support:
@@ -133,4 +133,17 @@ export const ENGLISH_WORDS: ConceptWords = {
   thisSite: "this site, this website, your site, your website, this page, this web site",
   technology:
     "java, php, laravel, kotlin, swift, ruby, rails, ruby on rails, angular, vue, nuxt, wordpress, flutter, dart, golang, rust, django, flask, spring, spring boot, dotnet, net core, c#, c++, mysql, oracle, firebase, supabase, kubernetes, k8s, azure, gcp, terraform, jenkins, graphql, svelte, magento, joomla, drupal, unity, unreal, solidity, machine learning, deep learning, salesforce, sap, power bi, elasticsearch, kafka, rabbitmq, jquery, bootstrap, remix, astro, electron, xamarin, ionic, perl, scala, elixir, haskell, webflow, bubble",
+  career:
+    "career, employment, employment history, work history, job history, jobs have you, how many years, how many yrs, yrs, years have you, since when are you, been coding, been programming, been developing, been doing this, been a developer, been in this field, professionally, who did you work for, doing this long",
+  record:
+    "chat, chats, conversation, conversations, message, messages, transcript, what i wrote, what i write",
+  gone: "wiped, wipe, erased, erase, deleted, delete, removed, disappear, disappears, vanish, vanishes, gone, keep, kept, retained, retain, store, stored, save, saved, cleared, clear, expire, expires, purged",
+  moment:
+    "when, how long, how many days, how soon, someday, some day, ever, automatically, until, how much time, after how",
+  atEnd:
+    "at the end, in the end, at the very end, after delivery, on delivery, after completion, is done, is finished, is complete, is completed, is over, gets finished, after you finish, once finished, when finished, once everything, when it is ready",
+  sent: "send you, sent you, tell you, told you, write to you, wrote to you, contact you, message you, mail you, email you, submit, submitted, submit the form, fill the form, fill in the form, share my idea, my idea, reach out",
+  next: "what happens, what will happen, then what, comes next, what next, happens next, what then, what is next",
+  summon:
+    "get me, bring me, give me, fetch, call for, on the line, line, deal with, let me have, put me on with",
 };

@@ -7,7 +7,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   duration:
     "kitne din, kitna time, kitna samay, kitne time, kitne samay, kab tak, samay, waqt, hafte, mahine, kitni der, der, jaldi, kitne hafte, kitne mahine, kab milega, kab tk, tym, ban jayega, kitna time lagega, kitna time lagta, kitne din me, kitne din mein, kab tak milega, kab tak ban, kab ban, kab tak hoga, kab deliver, kab tayyar, kab ready, kitne time me, kitne dino, din lagenge, din lagega, din me, dino me",
   payment:
-    "bhugtan, advance, pehle paisa, kist, kisht, kiston, pement, paymnt, paise kab, paisa kab, payment kaise, pehle kitna, paisa dena, paise dena, paisa kab dena, paise kab dena, pura paisa, poora paisa, pura paise, paise pehle, paisa pehle, pehle paise, pehle pura, pehle poora, pehle dena, advance kitna, advance dena, advance me, baad me paise, baad me payment, kaam ke baad paise, aadha pehle, aadhe paise, adha, kishto, kisto me, emi, ek saath paise, ek sath paise, payment kab, paise baad",
+    "bhugtan, advance, pehle paisa, kist, kisht, kiston, pement, paymnt, paise kab, paisa kab, payment kaise, pehle kitna, paisa dena, paise dena, paisa kab dena, paise kab dena, pura paisa, poora paisa, pura paise, paise pehle, paisa pehle, pehle paise, pehle pura, pehle poora, pehle dena, advance kitna, advance dena, advance me, baad me paise, baad me payment, kaam ke baad paise, aadha pehle, aadhe paise, adha, kishto, kisto me, emi, ek saath paise, ek sath paise, payment kab, paise baad, paisa dunga, paise dunga, paise du, paisa du, paise de sakta, paise de sakti, payment kar du, paise doon",
   discount:
     "chhoot, chhut, chut, sasta karo, kam karo, kam kar, kam karoge, discount do, thoda kam, kam me, concession, kam kardo, kam nahi, mol bhav, moltol, sasta kar do, kuch kam, thoda adjust, adjust karo, kam paise me, kam paise mein, aur kam, kam me kar, kam me karo, sasta kar, sasta kijiye, kam kijiye, bahut mehenga, bahut mehnga, bahut mahanga, zyada hai price, mehenga hai, mehnga hai, rate kam, price kam, daam kam, last price, final price kya, best price, zyada lag, jyada lag, zyada lg, thoda zyada, thoda jyada, bahut zyada, bahut jyada, mehenga lag, mehnga lag, koi offer, offer chal",
   cheapest: "sabse sasta, sabse sasti, sasta, sasti, sabse kam, kam se kam, sasta wala, saste me",
@@ -44,9 +44,9 @@ export const HINGLISH_WORDS: ConceptWords = {
   greet:
     "namaste, namaskar, namaskaar, pranam, ram ram, salaam, salam, namste, kaise ho bhai, hello ji, hi ji, namaskaar ji, kaise ho aap bhai, jai hind, jai shri ram, radhe radhe, sat sri akal, salam walekum",
   thanks:
-    "shukriya, dhanyavad, dhanyawad, dhanyavaad, shukria, badhiya, bahut badhiya, mast, shukriyaa, dhanywad, bahut accha, bahut achha, samajh gaya, samajh gayi, samajh aa gaya, samjh gaya, samaj gaya, ok ji, badiya, badhia, sahi, zabardast, kamaal, kya baat hai, meherbani, accha laga, theek, thik, accha, acha, achha, theek hai, thik hai, sahi hai, thik h",
+    "shukriya, dhanyavad, dhanyawad, dhanyavaad, shukria, badhiya, bahut badhiya, mast, shukriyaa, dhanywad, bahut accha, bahut achha, samajh gaya, samajh gayi, samajh aa gaya, samjh gaya, samaj gaya, ok ji, badiya, badhia, sahi, zabardast, kamaal, kya baat hai, meherbani, accha laga, theek, thik, accha, acha, achha, theek hai, thik hai, sahi hai, thik h, kaam ban gaya, madad mili, bahut madad, bhala ho, dil se, jeete raho",
   bye: "alvida, phir milenge, fir milenge, chalta hoon, chalta hu, tata, baad me baat, baad mein baat, phir baat, fir baat, kal baat, baad me aata, baad me aaunga, baad mein aata, chalta hun, nikalta hu, phir aaunga, fir aaunga, bas itna hi, aur kuch nahi, itna hi, chaliye phir, chalo bye, phir milte, fir milte, milte hai, milte hain, kal milte",
-  mood: "kaise ho, kaise hain, kaise hai aap, kya haal, kya hal, kya chal raha, sab badhiya, aap kaise, kese ho",
+  mood: "kaise ho, kaise hain, kaise hai aap, kya haal, kya hal, kya chal raha, sab badhiya, aap kaise, kese ho, haal, haal chaal, kya haal chaal, sunao, aur sunao, chal raha, sab theek, sab thik, kaise chal raha, aur bhai",
   tier: "pack, plan, kaun sa plan, konsa plan, kaunsa plan",
   followers: "followers, folowers, follwers, subscribers, falowers",
   dollars: "dollar, doller, videsh",
@@ -55,8 +55,10 @@ export const HINGLISH_WORDS: ConceptWords = {
   mobile: "ap banwana, aap banwana, app banwana, mobail, mobil, aplication, phone app, android app",
   design: "dizain, dijain, desine, desgin, disain, disign, design karwana, dikhne",
   backend: "bakend, backend banwana, api banwana",
-  security: "suraksha, surakshit, sikyoriti, securty, secure karna, hak hone se, safe karna, safe rakhna, server, nigrani, monitoring, baar baar down, bar bar down, baar baar band, backup lagwana",
-  consulting: "salah, salaah, mashwara, paramarsh, consultancy, ghante, ghanta, prati ghanta, slaah, code review, code check, ghante ke hisab",
+  security:
+    "suraksha, surakshit, sikyoriti, securty, secure karna, hak hone se, safe karna, safe rakhna, server, nigrani, monitoring, baar baar down, bar bar down, baar baar band, backup lagwana",
+  consulting:
+    "salah, salaah, mashwara, paramarsh, consultancy, ghante, ghanta, prati ghanta, slaah, code review, code check, ghante ke hisab",
   platform:
     "instagram, insta, instgram, intagram, instagrm, facebok, fesbuk, fb, utube, youtub, chanel, channel, istagram",
   account: "khata, khaata, akaunt, acount, account, accont, acc, insta id, fb id, id hack, id wapas",
@@ -64,9 +66,9 @@ export const HINGLISH_WORDS: ConceptWords = {
   recover:
     "wapas, vapas, wapis, vapis, vaapas, recover kaise, rikavar, rikaveri, recovry, recvoery, recovary, wapas kaise, wapas mil, wapas la, laut, wapas chahiye, rikwar, wapas pana",
   refund:
-    "paisa wapas, paise wapas, wapas paisa, pese wapas, paisa vapas, paise vapas, refand, paise lautao, paisa lautaoge, paise wapis, paisa wapis, paise lauta, paisa lauta, paise return, paisa return, refund milega, paise wapas milenge, wapas milenge paise, mera paisa wapas",
+    "paisa wapas, paise wapas, wapas paisa, pese wapas, paisa vapas, paise vapas, refand, paise lautao, paisa lautaoge, paise wapis, paisa wapis, paise lauta, paisa lauta, paise return, paisa return, refund milega, paise wapas milenge, wapas milenge paise, mera paisa wapas, advance wapas, advance lauta, advance return, refundable",
   guarantee:
-    "pakka, pakki, garanti, guarntee, gaurantee, guaranty, vaada, bharosa, na mile, nahi hua, nahi mila, recover nahi, yakeen, nahi ho paya, zaroor, nhi hua, wapas nahi, 100 percent, sau percent, pakka milega, pakka wapas, pakka ho, zaroor milega, na ho paya, na hua, wapas na, fail ho, fail hua, agar nahi, kaam nahi hua, 100 wapas, pura wapas",
+    "pakka, pakki, garanti, guarntee, gaurantee, guaranty, vaada, bharosa, na mile, nahi hua, nahi mila, recover nahi, yakeen, nahi ho paya, zaroor, nhi hua, wapas nahi, 100 percent, sau percent, pakka milega, pakka wapas, pakka ho, zaroor milega, na ho paya, na hua, wapas na, fail ho, fail hua, agar nahi, kaam nahi hua, 100 wapas, pura wapas, account nahi mila, recovery fail, fail hui, fail hota, recovery nahi, wapas nhi, wapas na aaya",
   ownership:
     "malik kaun, code kiska, code mera, code milega, source code milega, hak kiska, haq, kiska hoga, mera hoga, code kiska hoga, code mera hoga, source code mera, mera ho jayega, mere naam, code doge, code dete, code milta, source code doge, poora haq, malik kaun hoga, malik kon",
   support:
@@ -127,4 +129,14 @@ export const HINGLISH_WORDS: ConceptWords = {
   thisSite:
     "is site, is website, ye site, yeh site, aapki site, aapki website, ye website, yeh website, yah site, iss site",
   otherSpeech: "tamil, telugu, gujarati, bangla, punjabi, urdu, french",
+  career:
+    "career, job history, kitne saalo, kitne saal, kab se developer, kab se coding, kab se programming, coding karte, naukri, kab se is field",
+  record: "chat, baatcheet, baat cheet, sandesh, message",
+  gone: "delete, mit, mitega, mitegi, mit jayegi, hat, hatega, hategi, rakhte, rakhoge, save, store, saaf, gayab, rehti, rehta, rahegi",
+  moment: "kab, kab tak, kitne din, kitna time, kitne time, kitne samay",
+  atEnd:
+    "hone par, hone pe, khatam hone, khtm hone, pura hone, poora hone, aakhir me, aakhir mein, akhir me, akhri me, end me, end mein, last me, kaam ke baad",
+  sent: "bhejne ke baad, bhejne par, bharne ke baad, message karne, mail karne, sampark karne, contact karne, idea bhej, likhne ke baad, form bhar",
+  next: "kya hoga, kya hota, aage kya, phir kya, fir kya",
+  summon: "bulao, bula do, bulaiye, bula dijiye, bulado, line par, line, ko lao",
 };
