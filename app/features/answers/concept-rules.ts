@@ -37,7 +37,7 @@ const COMBINED: readonly [Concept, readonly Concept[]][] = [
 /** Concepts beside which others are only words of the same phrase. */
 const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ["phone", ["mobile"]],
-  ["reply", ["duration"]],
+  ["reply", ["duration", "privacy"]],
   ["hours", ["duration"]],
   ["refund", ["recover", "price"]],
   ["success", ["price"]],
@@ -54,6 +54,7 @@ const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ["quote", ["posts"]],
   ["thisSite", ["web"]],
   ["mood", ["all"]],
+  ["mobile", ["retention"]],
   ["career", ["projects", "skill", "duration", "offer"]],
   ["retention", ["duration", "remove", "privacy", "talk", "whom"]],
   ["payLater", ["price", "howMuch", "support", "tax", "duration"]],

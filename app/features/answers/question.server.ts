@@ -45,6 +45,7 @@ const EARLIER_TURNS_MAX = 12;
 const BUDGET_MIN = 100;
 /** "2000 me app bana do": a bare number, with the little word that makes it a price. */
 const GIVEN_FOR = /(?<![\d.,])(\d[\d,]{1,9})\s?(?:me|mein|main|में)(?![\p{L}\p{M}])/gu;
+const WANTED = /\b(?:give me|i (?:only |just |really )?(?:want|need)|chahiye|chaiye)\b|चाहिए/;
 const FOLLOW_UP_UNITS_MAX = 4;
 const POINTERS =
   /(?:^| )(?:it|its|that|this|those|these|one|iska|iski|iske|isme|isko|uska|uski|uske|usme|usko|ismein|usmein|ye|yeh|wo|woh|aur|and|also|what about|how about|then|same|इसका|इसकी|इसके|इसमें|उसका|उसकी|उसके|उसमें|और|ये|यह|वो|वह)(?= |$)/;
@@ -185,11 +186,11 @@ function isOnlyTier(named: readonly Offer[], { units }: Reading): boolean {
 }
 
 /** "Put me through to Asha." */
-function callsOwner({ profile }: Knowledge, { concepts, words, units }: Reading): boolean {
+function callsOwner({ profile }: Knowledge, { concepts, words, units, folded }: Reading): boolean {
   const name = profile?.name ?? "";
   if (!words.some((word) => isPartOfName(word, name))) return false;
   if (concepts.has("talk")) return true;
-  return (concepts.has("summon") || concepts.has("whom")) && units.every(({ word }) => isCall(word, name));
+  return (concepts.has("summon") || WANTED.test(folded)) && units.every(({ word }) => isCall(word, name));
 }
 
 /** Nothing else is wanted: "get me Asha", but not "give me Asha's address". */

@@ -46,7 +46,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   greet:
     "hi, hello, hey, good morning, good evening, good afternoon, greetings, hii, hiii, helo, yo, hey there",
   thanks:
-    "thanks, thank you, thankyou, thx, thank, great, awesome, perfect, appreciate, helpful, cool, nice, ok, okay, got it, wow, good job, well done, that helped, that helps, helped, a lot, very helpful, so much, lovely, brilliant, excellent, good answer, alright, sounds good, fair enough, understood, noted, fine, super, amazing, cheers, ty, tysm, much appreciated, makes sense, great help, good to know, sure thing, useful, very useful, cheers mate, mate, legend, buddy, a million, a great help, that was quick, saved my day, you rock, you star, lifesaver, kudos, bravo, thanks a bunch, thanks a ton, a ton, ta",
+    "thanks, thank you, thankyou, thx, thank, great, awesome, perfect, appreciate, helpful, cool, nice, ok, okay, got it, wow, good job, well done, that helped, that helps, helped, a lot, very helpful, so much, lovely, brilliant, excellent, good answer, alright, sounds good, fair enough, understood, noted, fine, super, amazing, cheers, ty, tysm, much appreciated, makes sense, great help, good to know, sure thing, useful, very useful, cheers mate, mate, legend, buddy, a million, a great help, that was quick, saved my day, you rock, you star, lifesaver, kudos, bravo, thanks a bunch, thanks a ton, a ton, ta, nice chat, good chat, good talk, nice talking",
   bye: "bye, goodbye, see you, good night, cya, later, talk later, talk to you later, ttyl, catch you later, see you later, see ya, that is all, that is it, no more questions, nothing else, bbye, byee, take care, i will come back, will get back to you",
   mood: "how are you, how is it going, how do you do, what is up, wassup, sup, how are things, how is everything, how is your day, how are you doing, how is life, howdy, what is new, how you doing, how goes it, everything good, how is everything going",
   tier: "tier, tiers, plan, plans, package, packages",
@@ -114,7 +114,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   talk: "talk, speak, connect, connect me, speaking, discuss with, put me through, transfer me, call me back, callback, call back, get hold, put me through to, chat with",
   whom: "someone, somebody, human, person, real person, the developer, developer, the owner, owner, founder, boss, manager, support team, team member, your team, representative, agent, sir, directly, him, a real, operator, staff, team, anyone, anybody",
   alone:
-    "agency, single person, one person, solo, alone, one man, freelancer, freelance, do you have a team, have a team, have any team, team size, big is your team, how many people, how many of you, on your own, by yourself, all by yourself, do you outsource, outsource, subcontract, employees, one man show, individual",
+    "agency, single person, one person, solo, alone, one man, freelancer, freelance, do you have a team, have a team, have any team, team size, big is your team, how many people, how many of you, on your own, by yourself, all by yourself, do you outsource, outsource, subcontract, employees, one man show, individual, work himself, do it himself, does it himself, do it yourself, does it all himself",
   firstTalk:
     "first consultation, first call, first meeting, first chat, first talk, initial consultation, initial call, initial meeting, intro call, introductory call, discovery call, free consultation, free call, first discussion, initial discussion, exploratory call",
   elsewhere:
@@ -144,6 +144,5 @@ export const ENGLISH_WORDS: ConceptWords = {
     "at the end, in the end, at the very end, after delivery, on delivery, after completion, is done, is finished, is complete, is completed, is over, gets finished, after you finish, once finished, when finished, once everything, when it is ready",
   sent: "send you, sent you, tell you, told you, write to you, wrote to you, contact you, message you, mail you, email you, submit, submitted, submit the form, fill the form, fill in the form, share my idea, my idea, reach out",
   next: "what happens, what will happen, then what, comes next, what next, happens next, what then, what is next",
-  summon:
-    "get me, bring me, give me, fetch, call for, on the line, line, deal with, let me have, put me on with",
+  summon: "get me, bring me, fetch, call for, on the line, line, deal with, put me on with",
 };

@@ -46,7 +46,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   thanks:
     "shukriya, dhanyavad, dhanyawad, dhanyavaad, shukria, badhiya, bahut badhiya, mast, shukriyaa, dhanywad, bahut accha, bahut achha, samajh gaya, samajh gayi, samajh aa gaya, samjh gaya, samaj gaya, ok ji, badiya, badhia, sahi, zabardast, kamaal, kya baat hai, meherbani, accha laga, theek, thik, accha, acha, achha, theek hai, thik hai, sahi hai, thik h, kaam ban gaya, madad mili, bahut madad, bhala ho, dil se, jeete raho",
   bye: "alvida, phir milenge, fir milenge, chalta hoon, chalta hu, tata, baad me baat, baad mein baat, phir baat, fir baat, kal baat, baad me aata, baad me aaunga, baad mein aata, chalta hun, nikalta hu, phir aaunga, fir aaunga, bas itna hi, aur kuch nahi, itna hi, chaliye phir, chalo bye, phir milte, fir milte, milte hai, milte hain, kal milte",
-  mood: "kaise ho, kaise hain, kaise hai aap, kya haal, kya hal, kya chal raha, sab badhiya, aap kaise, kese ho, haal, haal chaal, kya haal chaal, sunao, aur sunao, chal raha, sab theek, sab thik, kaise chal raha, aur bhai",
+  mood: "kaise ho, kaise hain, kaise hai aap, kya haal, kya hal, kya chal raha, sab badhiya, aap kaise, kese ho, haal, haal chaal, kya haal chaal, sunao, aur sunao, chal raha, sab theek, sab thik, kaise chal raha, aur bhai, hal chal, hal chaal",
   tier: "pack, plan, kaun sa plan, konsa plan, kaunsa plan",
   followers: "followers, folowers, follwers, subscribers, falowers",
   dollars: "dollar, doller, videsh",
@@ -112,7 +112,7 @@ export const HINGLISH_WORDS: ConceptWords = {
   talk: "baat, bat, bt, baath, baat karwa, baat kara, baat karni, baat karwa do, bat karwa, contact karwao, connect karo, connect karwa, jodo, call karwao, callback, call back, call kar",
   whom: "insaan, insan, aadmi, admi, banda, bande, banday, bandey, malik, owner, developer, kisi se, kisi insan, vyakti, seedha, sidha, direct, manager, boss, asli, team, sir se, bhai se, unse, khud",
   alone:
-    "akele, akela, akele kaam, team hai, team kitni, aapki team, kitne log, agency ho, agency hai, company hai ya, company ho, freelancer ho, freelancer hai, khud karte, khud banate, akele ho",
+    "akele, akela, akele kaam, team hai, team kitni, aapki team, kitne log, agency ho, agency hai, company hai ya, company ho, freelancer ho, freelancer hai, khud karte, khud banate, akele ho, khud kaam, khud hi kaam, hi kaam karte",
   firstTalk:
     "pehli baat, pehli baar baat, pehli salah, pehli mulakat, pehli meeting, pehla call, pehli call, pehla consultation, salah free, consultation free, call free, baat cheet free, baatcheet free, shuruati baat, shuru ki baat, free me salah, free consultation",
   elsewhere:
