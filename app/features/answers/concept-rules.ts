@@ -3,7 +3,9 @@ import type { Concept } from "./concepts.ts";
 /** Halves of the combinations below: alone they say nothing. */
 const HALVES: readonly Concept[] = ["talk", "whom", "trade"];
 /** The same, of combinations that nothing else asks about. */
-const PARTS: readonly Concept[] = ["record", "gone", "moment", "atEnd", "sent", "next", "afterSending"];
+const PARTS: readonly Concept[] = ["record", "gone", "moment", "atEnd"];
+/** Their words ask for nothing but the combination. */
+const STEPS: readonly Concept[] = ["sent", "next", "afterSending"];
 /** What no site of a developer holds. */
 const OFF_SITE: readonly Concept[] = ["elsewhere", "unoffered", "otherSpeech", "rival"];
 /** Their words stay the visitor's own, and are not compared as concepts. */
@@ -73,6 +75,6 @@ export function settleConcepts(read: ReadonlySet<Concept>): Set<Concept> {
   for (const [concept, overruled] of OVERRULED) {
     if (concepts.has(concept)) for (const other of overruled) concepts.delete(other);
   }
-  for (const part of PARTS) concepts.delete(part);
+  for (const part of [...PARTS, ...STEPS]) concepts.delete(part);
   return concepts;
 }

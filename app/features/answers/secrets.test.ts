@@ -20,6 +20,7 @@ describe("hideSecrets", () => {
     ["passwd is 4521Tiger", "passwd is [hidden]"],
     ["password of my gmail is Tiger_4521", "password of my gmail is [hidden]"],
     ["Tiger_4521 is my password", "[hidden] is my password"],
+    ["use Rose@2211 as password", "use [hidden] as password"],
     ["Moon#4411 मेरा पासवर्ड है", "[hidden] मेरा पासवर्ड है"],
     ["mera insta pass hai Sher#4521", "mera insta pass hai [hidden]"],
     ["पासवर्ड ये रहा Moon#4411", "पासवर्ड ये रहा [hidden]"],

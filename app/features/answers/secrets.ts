@@ -37,7 +37,7 @@ const SPELLED_SECRET = new RegExp(
 );
 /** "Tiger_4521 is my password" */
 const SECRET_BEFORE = new RegExp(
-  String.raw`(?<!\S)(${CHOSEN})((?:\s+(?:is|was|hai|है|my|the|mera|meri|मेरा|ye|yeh|यह|ये|old|new)){1,4}\s+(?:\p{L}{1,10}\s+)?(?:${NAME}|${SHORT_NAME})(?![\p{L}\p{M}\p{N}]))`,
+  String.raw`(?<!\S)(${CHOSEN})((?:\s+(?:is|was|hai|है|my|the|as|mera|meri|मेरा|ye|yeh|यह|ये|old|new)){1,4}\s+(?:\p{L}{1,10}\s+)?(?:${NAME}|${SHORT_NAME})(?![\p{L}\p{M}\p{N}]))`,
   "giu",
 );
 const LOOSE_SECRET = new RegExp(String.raw`(?<![\p{L}\p{N}])(${NAME}\s+${QUOTE})([^\s"'“”‘’]{4,128})`, "giu");

@@ -7,7 +7,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   duration:
     "how long, duration, timeline, deadline, turnaround, how many days, how many weeks, how soon, how fast, how quickly, time, days, weeks, months, delivery time, when will it be ready, when can you deliver, when will i get, by when, how many months, how many hours, take long, turn around, ready by, finish by, finished by, how quick, deliver, delivered by",
   payment:
-    "payment, payments, pay, upfront, advance, instalment, instalments, installment, milestone, payment terms, deposit, emi, payment schedule, payment plan, pay everything, pay full, full payment, pay before, pay after, pay later, pay in parts, part payment, in parts, when do i pay, when should i pay, when do i have to pay, half now, half later, before you start, pay first, token amount, emi option, installments, settle, settle the bill, the money come, pay at the end, pay once, pay only after, upfront half",
+    "payment, payments, pay, upfront, advance, instalment, instalments, installment, milestone, payment terms, deposit, emi, payment schedule, payment plan, pay everything, pay full, full payment, pay before, pay after, pay later, pay in parts, part payment, in parts, when do i pay, when should i pay, when do i have to pay, half now, half later, before you start, pay first, token amount, emi option, installments, settle, settle the bill, the money come, pay at the end, pay once, pay only after, upfront half, my 50, first half, other half, second half",
   discount:
     "discount, discounts, percent off, any offer, special offer, coupon, negotiate, negotiable, negotiation, cheaper, lower price, bargain, promo, reduce, percent discount, best price, last price, final discount, student discount, better price, lower the price, reduce the price, less price, price down, bring down, too expensive, too costly, too much money, any offers, offers going, special price, on sale, deals, festival offer, seems high, too high, bit high, bit expensive, little expensive, over my budget, out of my budget",
   cheapest: "cheapest, lowest, least expensive, minimum price, minimum, cheap, affordable, low budget",
@@ -27,7 +27,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   social:
     "github, linkedin, devpost, twitter, social links, social media links, social profiles, your instagram, your facebook, instagram handle, profiles, handle",
   skill:
-    "skill, skills, tech, technology, technologies, stack, know, framework, frameworks, tools, programming, familiar, proficient, work with, expertise, good at, coding, code in, languages do you code, programming languages, technologies do you, libraries, database, databases, cms, do you use, do you work with, have you used, do you code, can you code, good with, comfortable with, experience with, experience in, worked with, proficient in, expert, specialise, specialize, speciality, specialty, strong in, specialised, specialized, languages can you code",
+    "skill, skills, tech, technology, technologies, stack, know, framework, frameworks, tools, programming, familiar, proficient, work with, expertise, good at, coding, code in, languages do you code, programming languages, technologies do you, libraries, database, databases, cms, do you use, do you work with, have you used, do you code, can you code, good with, comfortable with, experience with, experience in, worked with, proficient in, expert, specialise, specialize, speciality, specialty, strong in, specialised, specialized, languages can you code, you work in, do you work on",
   experience:
     "experience, experienced, worked, did you work, work before, worked before, career, background, years, company, companies, job, employer, work history, jobs, employed, previous work, resume, cv, where did you work, where have you worked, where you worked, worked at, where was your, previously work, previous jobs, past jobs, previous companies, past experience, employers, how experienced, how long have you, since when have you, how many years",
   projects:
@@ -142,7 +142,7 @@ export const ENGLISH_WORDS: ConceptWords = {
     "when, how long, how many days, how soon, someday, some day, ever, automatically, until, how much time, after how",
   atEnd:
     "at the end, in the end, at the very end, after delivery, on delivery, after completion, is done, is finished, is complete, is completed, is over, gets finished, after you finish, once finished, when finished, once everything, when it is ready",
-  sent: "send you, sent you, tell you, told you, write to you, wrote to you, contact you, message you, mail you, email you, submit, submitted, submit the form, fill the form, fill in the form, share my idea, my idea, reach out",
-  next: "what happens, what will happen, then what, comes next, what next, happens next, what then, what is next",
+  sent: "send you, sent you, tell you, told you, write to you, wrote to you, contact you, message you, mail you, email you, i submit, i submitted, submit the form, fill the form, fill in the form, share my idea, my idea, reach out, drop you, send my, sent my, i send, i sent, i write, i message",
+  next: "what happens, what will happen, then what, comes next, what next, happens next, what then, what is next, what follows, comes after",
   summon: "get me, bring me, fetch, call for, on the line, line, deal with, put me on with",
 };
