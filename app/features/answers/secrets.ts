@@ -35,9 +35,11 @@ const SPELLED_SECRET = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NAME}(?:\s+[\p{L}\p{M}]{1,10}){1,4}(?:\s*[:=]|\s+(?:is|was|hai|है|raha|rha|रहा))\s*${QUOTE})((?!https?:|\/\/)\S{4,128})`,
   "giu",
 );
-/** "Tiger_4521 is my password" */
+/** "Tiger_4521 is my password", but not "@tiger_4521, my password is lost". */
+const OWN = String.raw`(?:\s+(?:my|the|mera|meri|मेरा|ye|yeh|यह|ये|old|new)){0,2}`;
+const ANY_NAME = String.raw`\s+(?:\p{L}{1,10}\s+)?(?:${NAME}|${SHORT_NAME})(?![\p{L}\p{M}\p{N}])`;
 const SECRET_BEFORE = new RegExp(
-  String.raw`(?<!\S)(${CHOSEN})((?:\s+(?:is|was|hai|है|my|the|as|mera|meri|मेरा|ye|yeh|यह|ये|old|new)){1,4}\s+(?:\p{L}{1,10}\s+)?(?:${NAME}|${SHORT_NAME})(?![\p{L}\p{M}\p{N}]))`,
+  String.raw`(?<!\S)(?!@)(${CHOSEN})(${OWN}\s+(?:is|was|as|hai|है)${OWN}${ANY_NAME}|${OWN}${ANY_NAME}\s+(?:hai|h|tha|है|था)(?![\p{L}\p{M}\p{N}]))`,
   "giu",
 );
 const LOOSE_SECRET = new RegExp(String.raw`(?<![\p{L}\p{N}])(${NAME}\s+${QUOTE})([^\s"'“”‘’]{4,128})`, "giu");
