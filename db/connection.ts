@@ -4,6 +4,7 @@ import type Sqlite from "better-sqlite3";
 import { Kysely, sql, type Transaction } from "kysely";
 import type pg from "pg";
 import { type ChangeFeed, ChangePublisher, createChangeFeed, TableRecorder } from "./changes.ts";
+import { createCheckpointer } from "./checkpointer.ts";
 import {
   createPostgresDialect,
   createPostgresPool,
@@ -53,6 +54,7 @@ export function openSqliteConnection(file: string): Connection {
   const sqlite = openSqlite(file);
   const changes = createChangeFeed();
   const stopWatching = watchOtherProcesses(sqlite, changes);
+  const checkpointer = createCheckpointer(sqlite);
   return {
     ...createConnection({
       bare: new Kysely<Schema>({ dialect: createSqliteDialect(sqlite) }),
@@ -61,6 +63,7 @@ export function openSqliteConnection(file: string): Connection {
       runRelaxed: (db, work) =>
         // Nobody else has the one connection until the work is over.
         db.connection().execute(async (alone) => {
+          checkpointer.start();
           setSqliteDurability(sqlite, "relaxed");
           try {
             return await alone.withPlugin(new GiveWay()).transaction().execute(work);
@@ -70,7 +73,10 @@ export function openSqliteConnection(file: string): Connection {
         }),
       notify: async () => undefined,
       onNotifyError: () => undefined,
-      beforeClose: async () => stopWatching(),
+      beforeClose: () => {
+        stopWatching();
+        return checkpointer.stop();
+      },
     }),
     sqlite,
   };
