@@ -31,7 +31,11 @@ describe("a lead", () => {
       ],
       options,
     );
-    expect(text.split("\n\n").slice(1)).toEqual(["Visitor: Hi\n    there", "Assistant: **Hello**", "Ravi: Yes"]);
+    expect(text.split("\n\n").slice(1)).toEqual([
+      "Visitor: Hi\n    there",
+      "Assistant: **Hello**",
+      "Ravi: Yes",
+    ]);
     expectAccepted("x", text);
   });
 
