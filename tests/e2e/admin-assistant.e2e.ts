@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { expectNoViolations, findPassword, logIn, SIZE_OF_THEME } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -152,11 +152,9 @@ test("a lead leads to its conversation and back, and the sidebar counts who wait
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`all tabs and a conversation fit and are free of violations in the ${theme} theme`, async ({
-    page,
-    server,
-    browser,
-  }) => {
+  test(`all tabs and a conversation fit and are free of violations in the ${theme} theme`, {
+    tag: SIZE_OF_THEME[theme],
+  }, async ({ page, server, browser }) => {
     const name = `${theme} ${"Subramaniam Venkataraghavan ".repeat(3).trim()}`;
     await handOff(browser, server, name);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
@@ -345,7 +345,9 @@ test("a long text keeps its place, and is reached without a pointer", async ({ p
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`list and editor are free of violations and fit in the ${theme} theme`, async ({ page, server }) => {
+  test(`list and editor are free of violations and fit in the ${theme} theme`, {
+    tag: SIZE_OF_THEME[theme],
+  }, async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
     await open(page, server, "/admin/blog");

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
 import { createDataDir, startServer } from "./support/server-process.ts";
 import { test as base, expect, isPhone } from "./support/test.ts";
 
@@ -240,12 +240,9 @@ test("the log is filtered, sorted, and leads to what was written", async ({
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`messages, bell, palette and log are free of violations and fit in the ${theme} theme`, async ({
-    page,
-    server,
-    request,
-    mail,
-  }) => {
+  test(`messages, bell, palette and log are free of violations and fit in the ${theme} theme`, {
+    tag: SIZE_OF_THEME[theme],
+  }, async ({ page, server, request, mail }) => {
     const subject = nameOf(`Mole ${theme}`);
     await writeMessage(request, mail, subject);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-media" });
@@ -160,11 +160,9 @@ test("an upload that was cut off is tried again, and another is cancelled", asyn
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`is usable by keyboard alone and free of violations in the ${theme} theme`, async ({
-    page,
-    server,
-    noise,
-  }) => {
+  test(`is usable by keyboard alone and free of violations in the ${theme} theme`, {
+    tag: SIZE_OF_THEME[theme],
+  }, async ({ page, server, noise }) => {
     // The picture that another journey has deleted although a project used it.
     noise.allow(/status of 404.*\/media\//);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });

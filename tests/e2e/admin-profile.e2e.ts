@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -172,7 +172,9 @@ test("an old text of a page is brought back from its history", async ({ page, se
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`every tab is free of violations and fits in the ${theme} theme`, async ({ page, server }) => {
+  test(`every tab is free of violations and fits in the ${theme} theme`, {
+    tag: SIZE_OF_THEME[theme],
+  }, async ({ page, server }) => {
     // Eight tabs with all their entries open are much to look through.
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });

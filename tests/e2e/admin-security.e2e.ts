@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expectNoViolations, logIn } from "./support/owner.ts";
+import { expectNoViolations, logIn, SIZE_OF_THEME } from "./support/owner.ts";
 import { createDataDir, type ServerProcess, startServer } from "./support/server-process.ts";
 import { test as base, expect, isPhone } from "./support/test.ts";
 
@@ -228,7 +228,9 @@ test("neither a half-typed setting nor a half-typed password is lost to the pane
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`the screen is free of violations and fits in the ${theme} theme`, async ({ page }) => {
+  test(`the screen is free of violations and fits in the ${theme} theme`, {
+    tag: SIZE_OF_THEME[theme],
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
     await open(page);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
@@ -221,7 +221,9 @@ test("the switch decides whether the owner gets a mail, and the test mail is cap
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`every tab is free of violations and fits in the ${theme} theme`, async ({ page, server }) => {
+  test(`every tab is free of violations and fits in the ${theme} theme`, {
+    tag: SIZE_OF_THEME[theme],
+  }, async ({ page, server }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);

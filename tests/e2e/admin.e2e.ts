@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { expectNoViolations, findPassword, logIn, SIZE_OF_THEME } from "./support/owner.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin" });
@@ -146,7 +146,9 @@ test("a dialog is closed by Escape and beside it, asks before it drops words, an
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`every screen is free of violations and fits in the ${theme} theme`, async ({ page, server }) => {
+  test(`every screen is free of violations and fits in the ${theme} theme`, {
+    tag: SIZE_OF_THEME[theme],
+  }, async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
     await page.goto("/admin/login");

@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import type { ServerProcess } from "./server-process.ts";
 import { expect } from "./test.ts";
 
+/** Each screen in both themes and at both sizes, but not in all four ways (decision 0026). */
+export const SIZE_OF_THEME = { dark: "@desktop", light: "@phone" } as const;
+
 /** What the first start has printed for the owner. */
 export function findPassword(server: ServerProcess): string {
   const password = /password (\S+) \(shown this once\)/.exec(server.output())?.[1];
