@@ -19,24 +19,14 @@ export function parseCurrency(text: string): Currency | undefined {
   return CURRENCIES.find((code) => code === text.toUpperCase() || SYMBOLS[code] === text);
 }
 
-/** Making one takes longer than all that it formats for a page. */
-const FORMATS = {
-  "en-IN": { whole: createFormat("en-IN", 0), exact: createFormat("en-IN", 2) },
-  "en-US": { whole: createFormat("en-US", 0), exact: createFormat("en-US", 2) },
-};
-
-function createFormat(locale: string, fractionDigits: number): Intl.NumberFormat {
+/** Digits grouped the way the currency's readers group them: 1,00,000 for rupees, 100,000 otherwise. */
+export function formatAmount({ minor, currency }: Money): string {
+  const locale = currency === "INR" ? "en-IN" : "en-US";
+  const fractionDigits = minor % MINOR_PER_MAJOR === 0 ? 0 : 2;
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
-  });
-}
-
-/** Digits grouped the way the currency's readers group them: 1,00,000 for rupees, 100,000 otherwise. */
-export function formatAmount({ minor, currency }: Money): string {
-  const formats = FORMATS[currency === "INR" ? "en-IN" : "en-US"];
-  const format = minor % MINOR_PER_MAJOR === 0 ? formats.whole : formats.exact;
-  return format.format(minor / MINOR_PER_MAJOR);
+  }).format(minor / MINOR_PER_MAJOR);
 }
 
 export function formatMoney(money: Money): string {
