@@ -35,6 +35,13 @@ async function collect(parts: AsyncIterable<ModelPart>): Promise<{ text: string;
   return { text: all.map((part) => (part.kind === "text" ? part.text : "")).join(""), parts: all };
 }
 
+it("keeps to itself what the model thinks aloud", async () => {
+  server.pieces = ["<thi", "nk>The visitor must not read ", "this.</th", "ink>", "Hello ", "there."];
+  const { text, parts } = await collect(createProvider("openai-compatible").stream(createRequest()));
+  expect(text.trim()).toBe("Hello there.");
+  expect(parts.some((part) => part.kind === "activity")).toBe(true);
+});
+
 describe.each(KINDS)("a provider that speaks as %s", (kind) => {
   it("streams the words and says what they cost", async () => {
     const { text, parts } = await collect(createProvider(kind).stream(createRequest()));
@@ -48,13 +55,6 @@ describe.each(KINDS)("a provider that speaks as %s", (kind) => {
     const [request] = server.received;
     expect(request?.text).toContain("Be kind.");
     expect(`${request?.headers.authorization} ${request?.headers["x-goog-api-key"]}`).toMatch(/key-of-/);
-  });
-
-  it.runIf(kind === "openai-compatible")("keeps to itself what the model thinks aloud", async () => {
-    server.pieces = ["<thi", "nk>The visitor must not read ", "this.</th", "ink>", "Hello ", "there."];
-    const { text, parts } = await collect(createProvider(kind).stream(createRequest()));
-    expect(text.trim()).toBe("Hello there.");
-    expect(parts.some((part) => part.kind === "activity")).toBe(true);
   });
 
   it("lets the model look things up, and go on", async () => {

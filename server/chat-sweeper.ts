@@ -1,40 +1,18 @@
 import { closeIdleChats, deleteOldChats } from "../app/features/chat/retention.server.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
+import { type HourlyJobDeps, startHourlyJob } from "./hourly-job.ts";
 
-export interface ChatSweeperDeps {
+export interface ChatSweeperDeps extends HourlyJobDeps {
   connection: Connection;
   now: () => Date;
   newId: () => string;
-  log: Pick<JobLog, "warn">;
-  /** Tests do not wait for an hour. */
-  intervalMs?: number;
 }
 
-const INTERVAL_MS = 3_600_000;
-
-/** Closes conversations that nobody goes on with, and deletes old ones: at the start, and then each hour. */
+/** Closes conversations that nobody goes on with, and deletes old ones, in batches, so that no transaction is long. */
 export function startChatSweeper(deps: ChatSweeperDeps): { stop(): Promise<void> } {
-  const { log, intervalMs = INTERVAL_MS } = deps;
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = sweep(deps).catch((error: unknown) =>
-      log.warn({ err: error }, "Old conversations could not be swept; trying again later"),
-    );
-  };
-  const timer = setInterval(run, intervalMs);
-  timer.unref();
-  run();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
-
-/** In batches, so that no transaction is long. */
-async function sweep({ connection, newId, now }: ChatSweeperDeps): Promise<void> {
-  while ((await closeIdleChats({ connection, newId }, now())) > 0);
-  while ((await deleteOldChats(connection.db, now())) > 0);
+  const { connection, newId, now } = deps;
+  return startHourlyJob(deps, "Old conversations could not be swept; trying again later", async () => {
+    while ((await closeIdleChats({ connection, newId }, now())) > 0);
+    while ((await deleteOldChats(connection.db, now())) > 0);
+  });
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { getAssistantSettings } from "../../app/features/chat/assistant-settings.server.ts";
 import type { AssistantSettings } from "../../app/features/chat/assistant-settings.ts";
-import { type ChatConfig, CONVERSATION_STATES, TURN_ROLES } from "../../app/features/chat/chat.ts";
+import { type ChatConfig, CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
 import { findOwnConversation, listTurns } from "../../app/features/chat/conversations.server.ts";
 import { getMonthUsage } from "../../app/features/chat/usage.server.ts";
 import { isOpen } from "../../app/features/profile/availability.ts";
@@ -10,22 +10,12 @@ import type { Db } from "../../db/schema.ts";
 import { jsonError } from "../errors.ts";
 import type { ApiDeps } from "./api.ts";
 import { readChatCookie } from "./chat-cookie.ts";
+import { turnSchema } from "./chat-schemas.ts";
 import { createResource, errorSchema, jsonContent } from "./resource.ts";
 
 /** How many of its lines a conversation shows again after a reload. */
 const SHOWN_TURNS = 200;
 const BUILT_IN_NAME = "the built-in assistant";
-
-const turnSchema = z
-  .object({
-    id: z.string(),
-    position: z.number().int(),
-    role: z.enum(TURN_ROLES),
-    content: z.string(),
-    sources: z.array(z.object({ title: z.string(), url: z.string() })),
-    createdAt: z.string(),
-  })
-  .openapi("ChatTurn");
 
 const configSchema = z
   .object({

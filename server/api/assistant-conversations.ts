@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { CHAT_LANGUAGES } from "../../app/features/answers/answer.ts";
-import { CONVERSATION_STATES, TURN_ROLES } from "../../app/features/chat/chat.ts";
+import { CONVERSATION_STATES } from "../../app/features/chat/chat.ts";
 import { DELIVERIES, OWNER_STATES } from "../../app/features/chat/conversation-admin.ts";
 import {
   deleteConversationAsOwner,
@@ -16,6 +16,7 @@ import { replyInput } from "../../app/features/contact/reply.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
+import { turnSchema } from "./chat-schemas.ts";
 import { pagingQuery, searchText, toWindow } from "./paging.ts";
 import {
   createResource,
@@ -31,17 +32,6 @@ import {
   writeErrors,
   writeOf,
 } from "./resource.ts";
-
-const turnSchema = z
-  .object({
-    id: z.string(),
-    position: z.number().int(),
-    role: z.enum(TURN_ROLES),
-    content: z.string(),
-    sources: z.array(z.object({ title: z.string(), url: z.string() })),
-    createdAt: z.string(),
-  })
-  .openapi("Turn");
 
 const facts = {
   id: z.string(),

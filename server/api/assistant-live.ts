@@ -101,7 +101,7 @@ export function assistantLiveApi(deps: ApiDeps) {
     const wait = isNew && (await countBeginning(deps, c.get("clientAddress")));
     if (wait) return refuseForNow(c, wait);
     const place = isNew ? { visitorToken } : { conversationId: conversation.id };
-    const sender = { ...parseSignals(toRecord(body)), senderAddress: c.get("clientAddress") };
+    const sender = { ...parseSignals(body), senderAddress: c.get("clientAddress") };
     const result = await handOff({ ...deps, hideSecrets }, place, body, sender);
     if (!result.ok && result.code === "gone") return refuse(c);
     if (!result.ok) return jsonError(c, 400, result.code, result.message, { fields: result.fields });
@@ -126,10 +126,6 @@ export function assistantLiveApi(deps: ApiDeps) {
       : "This conversation is deleted.";
     return c.json({ success: true as const, message }, 200);
   });
-}
-
-function toRecord(body: unknown): Record<string, unknown> {
-  return typeof body === "object" && body !== null ? { ...body } : {};
 }
 
 function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after: number): Response {

@@ -24,9 +24,8 @@ export function contactApi(deps: ApiDeps) {
   // The command validates by itself, since the page's form comes through another door.
   resource.post("/", async (c) => {
     const body: unknown = await c.req.json();
-    const record = typeof body === "object" && body !== null ? { ...body } : {};
     const result = await createMessage(deps, body, {
-      ...parseSignals(record),
+      ...parseSignals(body),
       senderAddress: c.get("clientAddress"),
     });
     if (!result.ok) return jsonError(c, 400, result.code, result.message, { fields: result.fields });

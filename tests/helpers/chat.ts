@@ -67,8 +67,8 @@ export async function openChat(connection: Connection, options: { now?: Date } =
 export interface ReadEvent {
   event: string;
   id?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each event has fields of its own
-  data: any;
+  /** Each event has fields of its own. */
+  data: Record<string, unknown>;
 }
 
 /** Reads server-sent events one by one; comments and `retry` are passed over. */

@@ -1,4 +1,4 @@
-import type { AnswerKind, Source } from "../answers/answer.ts";
+import type { AnswerKind, ChatLanguage, Source } from "../answers/answer.ts";
 
 /** The longest question, in characters (design section 4). */
 export const CHAT_MESSAGE_MAX_CHARS = 2000;
@@ -24,6 +24,23 @@ export interface Turn {
   content: string;
   sources: Source[];
   createdAt: string;
+}
+
+/** What is stored of a conversation beside its lines. */
+export interface ConversationFacts {
+  id: string;
+  state: ConversationState;
+  language: ChatLanguage;
+  page: string;
+  visitorName: string | null;
+  visitorEmail: string | null;
+  /** The lead in the inbox. */
+  messageId: string | null;
+  turns: number;
+  createdAt: string;
+  lastTurnAt: string;
+  /** When the visitor's window was last known to be open. */
+  visitorSeenAt: string;
 }
 
 /** `data` of `POST /api/ai-assistant/chat`. */

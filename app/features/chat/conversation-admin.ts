@@ -1,24 +1,11 @@
-import type { ChatLanguage } from "../answers/answer.ts";
-import type { ConversationState, Turn } from "./chat.ts";
+import type { ConversationFacts, ConversationState, Turn } from "./chat.ts";
 
 /** A line of the owner's list. */
-export interface ConversationSummary {
-  id: string;
-  state: ConversationState;
-  language: ChatLanguage;
-  page: string;
-  visitorName: string | null;
-  visitorEmail: string | null;
-  messageId: string | null;
-  turns: number;
-  createdAt: string;
-  lastTurnAt: string;
+export interface ConversationSummary extends ConversationFacts {
   /** The visitor has said something since the owner last looked. */
   isUnread: boolean;
   /** The visitor's window is open, or was a moment ago. */
   isHere: boolean;
-  /** When its window was last known to be open. */
-  visitorSeenAt: string;
   /** How the last line begins, and whose it is. */
   lastLine: Pick<Turn, "role" | "content"> | null;
 }

@@ -5,23 +5,11 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
 import type { AnswerKind, ChatLanguage, Source } from "../answers/answer.ts";
-import type { AnswerEngine, ConversationState, Turn, TurnRole } from "./chat.ts";
+import type { AnswerEngine, ConversationFacts, ConversationState, Turn, TurnRole } from "./chat.ts";
 
 const VISITOR_TOKEN_BYTES = 32;
 
-export interface Conversation {
-  id: string;
-  state: ConversationState;
-  language: ChatLanguage;
-  page: string;
-  visitorName: string | null;
-  visitorEmail: string | null;
-  /** The lead in the inbox. */
-  messageId: string | null;
-  turns: number;
-  createdAt: string;
-  lastTurnAt: string;
-  visitorSeenAt: string;
+export interface Conversation extends ConversationFacts {
   ownerSeenAt: string | null;
 }
 

@@ -99,10 +99,11 @@ export type CreateMessageResult =
   | { ok: true; value: { id: string; quarantined: boolean } }
   | { ok: false; code: "invalid_message"; message: string; fields: MessageFieldErrors };
 
-/** Reads the signals out of a JSON body or a form's entries. */
-export function parseSignals(body: Record<string, unknown>): MessageSignals {
-  const trap = body[HONEYPOT_FIELD];
-  const elapsedMs = typeof body.elapsedMs === "number" ? body.elapsedMs : Number.NaN;
+/** Reads the signals out of a JSON body, whatever it is, or a form's entries. */
+export function parseSignals(body: unknown): MessageSignals {
+  const entries: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  const trap = entries[HONEYPOT_FIELD];
+  const elapsedMs = typeof entries.elapsedMs === "number" ? entries.elapsedMs : Number.NaN;
   return {
     honeypot: typeof trap === "string" ? trap : trap === undefined || trap === null ? "" : "not text",
     elapsedMs: Number.isFinite(elapsedMs) ? elapsedMs : undefined,
