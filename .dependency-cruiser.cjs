@@ -4,21 +4,24 @@ const { TYPE_IMPORT_CALL } = require("./scripts/test/import-syntax.cjs");
 /** Which other nouns a noun may lean on. Keep it short: each edge makes two nouns change together. */
 const FEATURE_EDGES = {
   activity: [],
-  analytics: ["pages", "posts"],
+  analytics: ["activity", "outbox", "pages", "posts", "profile", "settings"],
+  audit: ["activity"],
   auth: ["activity"],
   // They are found in all that the site shows.
   answers: ["pages", "posts", "profile", "projects", "services"],
   // A lead lies in the inbox.
   chat: ["activity", "answers", "contact", "profile"],
   contact: ["activity", "outbox", "profile", "settings"],
+  keywords: ["activity"],
   media: ["activity"],
   notifications: [],
   outbox: ["activity"],
   pages: ["activity", "posts", "revisions"],
-  posts: ["activity", "media", "revisions"],
+  posts: ["activity", "media", "revisions", "writing"],
   // The resume shows projects; the recovery tiers are edited together with what stands around them.
   profile: ["activity", "projects", "services", "settings"],
   projects: ["activity", "media", "revisions"],
+  redirects: ["activity", "posts"],
   revisions: ["activity"],
   // An archive holds everything that the owner has made.
   portability: [
@@ -34,11 +37,28 @@ const FEATURE_EDGES = {
     "settings",
   ],
   search: [],
-  seo: ["media", "pages", "posts", "profile", "projects", "services", "settings"],
+  // The screen shows what the tools of search have found.
+  seo: [
+    "activity",
+    "analytics",
+    "answers",
+    "audit",
+    "keywords",
+    "media",
+    "pages",
+    "posts",
+    "profile",
+    "projects",
+    "redirects",
+    "services",
+    "settings",
+    "writing",
+  ],
   services: ["activity", "revisions"],
   // The avatar is a stored picture.
   settings: ["activity", "media"],
   trash: ["activity", "revisions"],
+  writing: [],
 };
 
 const TEST = "\\.test\\.tsx?$";

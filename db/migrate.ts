@@ -12,6 +12,8 @@ import * as pageViews from "./migrations/0008_page_views.ts";
 import * as postDrafts from "./migrations/0009_post_drafts.ts";
 import * as profileEditing from "./migrations/0010_profile_editing.ts";
 import * as assistant from "./migrations/0011_assistant.ts";
+import * as analytics from "./migrations/0012_analytics.ts";
+import * as search from "./migrations/0013_search.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
@@ -25,6 +27,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0009_post_drafts": postDrafts,
   "0010_profile_editing": profileEditing,
   "0011_assistant": assistant,
+  "0012_analytics": analytics,
+  "0013_search": search,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

@@ -7,6 +7,12 @@ import type {
   TwoFactorTable,
 } from "./account-tables.ts";
 import type {
+  AnalyticsDayTable,
+  AnalyticsEventTable,
+  AnalyticsSettingTable,
+  VitalDayTable,
+} from "./analytics-tables.ts";
+import type {
   AssistantLimitTable,
   AssistantReservationTable,
   AssistantSettingTable,
@@ -44,6 +50,17 @@ import type {
   SkillCategoryTable,
   SkillTable,
 } from "./content-tables.ts";
+import type {
+  IndexSubmissionTable,
+  KeywordDayTable,
+  KeywordTable,
+  MissedPathTable,
+  PageOverrideTable,
+  RedirectTable,
+  SeoAuditTable,
+  SeoStateTable,
+  SubmittedPageTable,
+} from "./search-tables.ts";
 
 /** Columns hold text, integer and real only: timestamps are ISO-8601 UTC, JSON is text, booleans are 0 or 1. */
 export interface Schema {
@@ -76,6 +93,19 @@ export interface Schema {
   visitor_salts: VisitorSaltTable;
   page_views: PageViewTable;
   page_view_days: PageViewDayTable;
+  analytics_events: AnalyticsEventTable;
+  analytics_days: AnalyticsDayTable;
+  analytics_settings: AnalyticsSettingTable;
+  vital_days: VitalDayTable;
+  page_overrides: PageOverrideTable;
+  seo_state: SeoStateTable;
+  seo_audits: SeoAuditTable;
+  submitted_pages: SubmittedPageTable;
+  index_submissions: IndexSubmissionTable;
+  redirects: RedirectTable;
+  missed_paths: MissedPathTable;
+  keywords: KeywordTable;
+  keyword_days: KeywordDayTable;
   conversations: ConversationTable;
   conversation_turns: ConversationTurnTable;
   faq_entries: FaqEntryTable;

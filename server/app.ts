@@ -25,6 +25,7 @@ import { serveMedia } from "./middleware/media-files.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { fileNotFound, serveAssets } from "./middleware/static-files.ts";
+import type { OwnSite } from "./own-site.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
@@ -115,6 +116,7 @@ export function createApp(deps: AppDeps): App {
   });
 
   const app = new Hono<AppEnv>();
+  const dispatch = app.fetch;
   app.use(async function prepareRequest(c, next) {
     c.set("requestId", newRequestId());
     c.set(
@@ -154,7 +156,10 @@ export function createApp(deps: AppDeps): App {
   if (deps.clientDir) serveAssets(app, deps.clientDir);
   serveMedia(app, deps, fileNotFound);
   const knowledge = createKnowledgeKeeper(connection, deps.now);
-  app.route("/api", createApi({ ...deps, renderMarkdown, live, knowledge }));
+  const ownSite: OwnSite = {
+    fetch: async (path, init) => dispatch(new Request(new URL(path, siteUrl), init), {}),
+  };
+  app.route("/api", createApi({ ...deps, renderMarkdown, live, knowledge, ownSite }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
   );
@@ -162,7 +167,6 @@ export function createApp(deps: AppDeps): App {
   app.all("*", (c) => pages.refuse(c, c.req.path));
   app.onError((error, c) => handleError(error, c, deps));
 
-  const dispatch = app.fetch;
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
   return Object.assign(app, { pageCache, live });
 }

@@ -8,6 +8,7 @@ import { jsonError } from "../errors.ts";
 import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
+import type { OwnSite } from "../own-site.ts";
 import { activityApi } from "./activity.ts";
 import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
@@ -40,6 +41,7 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   live: ChatLive;
   /** What the assistant answers from. */
   knowledge: KnowledgeKeeper;
+  ownSite: OwnSite;
 }
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */

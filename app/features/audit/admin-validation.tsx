@@ -1,0 +1,5 @@
+import type { ValidationData } from "./admin-validation.ts";
+
+export function AdminValidation({ data }: { data: ValidationData }) {
+  return <p>{data.loadedAt}</p>;
+}

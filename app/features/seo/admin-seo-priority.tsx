@@ -1,0 +1,5 @@
+import type { SeoPriorityData } from "./admin-seo-priority.ts";
+
+export function AdminSeoPriority({ data }: { data: SeoPriorityData }) {
+  return <p>{data.loadedAt}</p>;
+}

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { Tabs } from "../../ui/admin/tabs.tsx";
+import { AdminSearchTraffic } from "../analytics/admin-search-traffic.tsx";
+import { AdminAudit } from "../audit/admin-audit.tsx";
+import { AdminUrlTest } from "../audit/admin-url-test.tsx";
+import { AdminValidation } from "../audit/admin-validation.tsx";
+import { AdminKeywords } from "../keywords/admin-keywords.tsx";
+import { AdminRedirects } from "../redirects/admin-redirects.tsx";
+import { AdminContentAnalysis } from "../writing/admin-content-analysis.tsx";
+import { AdminPageOverrides } from "./admin-page-overrides.tsx";
+import { type LoadedSeo, SEO_TABS, SEO_TOOLS, type SeoTab, type SeoTool } from "./admin-seo.ts";
+import { AdminSeoOverview } from "./admin-seo-overview.tsx";
+import { AdminSeoPriority } from "./admin-seo-priority.tsx";
+import { AdminSitemap } from "./admin-sitemap.tsx";
+
+const TAB_LABELS: Record<SeoTab, string> = {
+  overview: "Overview",
+  priority: "Priority 1",
+  analytics: "Analytics",
+  keywords: "Keywords",
+  tools: "Tools",
+};
+
+const TOOL_LABELS: Record<SeoTool, string> = {
+  sitemap: "Sitemap and submission",
+  audit: "Audit",
+  validate: "Validate",
+  test: "Test",
+  redirects: "Redirects",
+  pages: "Pages",
+  content: "AI content analysis",
+};
+
+export function AdminSeo({ loaded }: { loaded: LoadedSeo }) {
+  const open = findTab(loaded);
+  const [first, ...others] = SEO_TABS.map((value) => ({
+    value,
+    label: TAB_LABELS[value],
+    content: value === open && <TabContent loaded={loaded} />,
+  }));
+  return (
+    <div className="adm-stack">
+      <p>
+        <a className="adm-button" href="/sitemap.xml" target="_blank" rel="noreferrer">
+          View sitemap
+        </a>
+      </p>
+      {first && <Tabs label="SEO Manager" tabs={[first, ...others]} />}
+    </div>
+  );
+}
+
+function findTab({ view }: LoadedSeo): SeoTab {
+  return SEO_TABS.find((tab) => tab === view) ?? "tools";
+}
+
+function TabContent({ loaded }: { loaded: LoadedSeo }) {
+  if (findTab(loaded) !== "tools") return <ViewContent loaded={loaded} />;
+  return (
+    <div className="adm-stack">
+      <nav className="adm-row adm-ranges" aria-label="Tools">
+        {SEO_TOOLS.map((tool) => (
+          <Link
+            key={tool}
+            to={`?tab=tools&tool=${tool}`}
+            className="adm-button"
+            preventScrollReset
+            aria-current={tool === loaded.view ? "true" : undefined}
+          >
+            {TOOL_LABELS[tool]}
+          </Link>
+        ))}
+      </nav>
+      <ViewContent loaded={loaded} />
+    </div>
+  );
+}
+
+function ViewContent({ loaded }: { loaded: LoadedSeo }) {
+  switch (loaded.view) {
+    case "overview":
+      return <AdminSeoOverview data={loaded.data} />;
+    case "priority":
+      return <AdminSeoPriority data={loaded.data} />;
+    case "analytics":
+      return <AdminSearchTraffic data={loaded.data} />;
+    case "keywords":
+      return <AdminKeywords data={loaded.data} />;
+    case "sitemap":
+      return <AdminSitemap data={loaded.data} />;
+    case "audit":
+      return <AdminAudit data={loaded.data} />;
+    case "validate":
+      return <AdminValidation data={loaded.data} />;
+    case "test":
+      return <AdminUrlTest data={loaded.data} />;
+    case "redirects":
+      return <AdminRedirects data={loaded.data} />;
+    case "pages":
+      return <AdminPageOverrides data={loaded.data} />;
+    case "content":
+      return <AdminContentAnalysis data={loaded.data} />;
+  }
+}

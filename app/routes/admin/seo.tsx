@@ -1,0 +1,29 @@
+import { loadSeo, runSeoIntent, type SeoIntent } from "../../features/seo/admin-seo.ts";
+import { AdminSeo } from "../../features/seo/admin-seo.tsx";
+import { findSite } from "../../features/seo/meta.ts";
+import { adminMeta } from "../../ui/admin/admin-meta.ts";
+import { LoadFailed } from "../../ui/admin/list-states.tsx";
+import type { Route } from "./+types/seo";
+
+export const handle = { title: "SEO Manager" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSeo(request.url);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const intent: SeoIntent = await request.json();
+  return runSeoIntent(intent, request.url);
+}
+
+export default function Seo({ loaderData }: Route.ComponentProps) {
+  return <AdminSeo loaded={loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="The SEO data could not be loaded" />;
+}

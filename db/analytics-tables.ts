@@ -1,0 +1,59 @@
+import type { Generated } from "kysely";
+
+/** What a visitor has done, kept for 30 days. Texts that are not known are empty. */
+export interface AnalyticsEventTable {
+  id: string;
+  /** The date in UTC. */
+  day: string;
+  at: string;
+  /** "view", "outbound" or "goal". */
+  kind: string;
+  /** A keyed hash of the address, the browser and the salt of the day. */
+  visitor: string;
+  path: string;
+  /** Where an outbound click leads, or which goal was reached. */
+  target: string;
+  /** The host of another site. */
+  referrer: string;
+  utm_source: string;
+  utm_medium: string;
+  utm_campaign: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** "desktop", "mobile" or "tablet". */
+  device: string;
+  browser: string;
+  os: string;
+}
+
+/** The sums of a day (UTC) by one dimension, such as "page", and its value; "site" has the empty one. */
+export interface AnalyticsDayTable {
+  day: string;
+  dimension: string;
+  value: string;
+  visitors: number;
+  visits: number;
+  /** Page views; of outbound links and goals how often. */
+  views: number;
+  /** Visits of a single view. */
+  bounces: number;
+}
+
+/** One row, id "analytics". */
+export interface AnalyticsSettingTable {
+  id: string;
+  weekly_digest: number;
+  version: number;
+  updated_at: string;
+}
+
+/** A histogram of what real visitors' browsers measured. */
+export interface VitalDayTable {
+  day: string;
+  path: string;
+  device: string;
+  /** "LCP", "INP", "CLS", "FCP" or "TTFB". */
+  metric: string;
+  bucket: number;
+  count: Generated<number>;
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from "kysely";
+
+/** Views become events with a time of their own; the sums of a day are kept by dimension. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createEvents(db);
+  await db.schema
+    .createTable("analytics_days")
+    .addColumn("day", "text", (column) => column.notNull())
+    .addColumn("dimension", "text", (column) => column.notNull())
+    .addColumn("value", "text", (column) => column.notNull())
+    .addColumn("visitors", "integer", (column) => column.notNull())
+    .addColumn("visits", "integer", (column) => column.notNull())
+    .addColumn("views", "integer", (column) => column.notNull())
+    .addColumn("bounces", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("analytics_days_key", ["dimension", "day", "value"])
+    .execute();
+  await db.schema
+    .createTable("vital_days")
+    .addColumn("day", "text", (column) => column.notNull())
+    .addColumn("path", "text", (column) => column.notNull())
+    .addColumn("device", "text", (column) => column.notNull())
+    .addColumn("metric", "text", (column) => column.notNull())
+    .addColumn("bucket", "integer", (column) => column.notNull())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("vital_days_key", ["day", "metric", "path", "device", "bucket"])
+    .execute();
+  await db.schema
+    .createTable("analytics_settings")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("weekly_digest", "integer", (column) => column.notNull())
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("updated_at", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .alterTable("posts")
+    .addColumn("measured_views", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await keepSums(db);
+}
+
+async function createEvents(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("analytics_events")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("day", "text", (column) => column.notNull())
+    .addColumn("at", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("visitor", "text", (column) => column.notNull())
+    .addColumn("path", "text", (column) => column.notNull())
+    .addColumn("target", "text", (column) => column.notNull())
+    .addColumn("referrer", "text", (column) => column.notNull())
+    .addColumn("utm_source", "text", (column) => column.notNull())
+    .addColumn("utm_medium", "text", (column) => column.notNull())
+    .addColumn("utm_campaign", "text", (column) => column.notNull())
+    .addColumn("country", "text", (column) => column.notNull())
+    .addColumn("device", "text", (column) => column.notNull())
+    .addColumn("browser", "text", (column) => column.notNull())
+    .addColumn("os", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex("analytics_events_by_day")
+    .on("analytics_events")
+    .columns(["day", "visitor", "at"])
+    .execute();
+  await db.schema.createIndex("analytics_events_by_time").on("analytics_events").column("at").execute();
+}
+
+async function keepSums(db: Kysely<unknown>): Promise<void> {
+  await sql`insert into analytics_days (day, dimension, value, visitors, visits, views, bounces)
+    select day, case when path = '' then 'site' else 'page' end, path, visitors, visitors, views, 0
+    from page_view_days`.execute(db);
+}

@@ -1,0 +1,90 @@
+import type { Generated } from "kysely";
+
+/** What the owner wants said of a page in its place; empty texts leave what the page says by itself. */
+export interface PageOverrideTable {
+  /** The path of a fixed page, or "post:" and the id of a post. */
+  page: string;
+  title: string;
+  description: string;
+  image: string;
+  is_indexed: number;
+  version: number;
+  updated_at: string;
+}
+
+/** Small facts that the search screens keep, each as JSON under a name. */
+export interface SeoStateTable {
+  id: string;
+  data: string;
+  updated_at: string;
+}
+
+/** One run of the audit; the last few are kept. */
+export interface SeoAuditTable {
+  id: string;
+  started_at: string;
+  finished_at: string;
+  pages: number;
+  report: string;
+}
+
+/** What search engines have last been told of a page. */
+export interface SubmittedPageTable {
+  path: string;
+  lastmod: string;
+  submitted_at: string;
+}
+
+export interface IndexSubmissionTable {
+  id: string;
+  engine: string;
+  /** JSON: the first of the paths. */
+  paths: string;
+  /** The HTTP status of the answer; 0 when there was none. */
+  status: number;
+  answer: string;
+  created_at: string;
+}
+
+export interface RedirectTable {
+  id: string;
+  source: string;
+  /** A path or an address; empty for 410, and where a post is named. */
+  target: string;
+  /** Leads to wherever this post stands. */
+  post_id: number | null;
+  status: number;
+  /** "owner", "import" or "slug". */
+  origin: string;
+  hits: Generated<number>;
+  last_hit_at: string | null;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A path that was asked for and is not there. */
+export interface MissedPathTable {
+  path: string;
+  hits: number;
+  /** The address of the page that led there last. */
+  referrer: string;
+  first_at: string;
+  last_at: string;
+}
+
+export interface KeywordTable {
+  id: string;
+  keyword: string;
+  search_volume: number | null;
+  created_at: string;
+}
+
+export interface KeywordDayTable {
+  keyword_id: string;
+  day: string;
+  /** The average position of the day, times 100. */
+  position_hundredths: number;
+  clicks: number;
+  impressions: number;
+}
