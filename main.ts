@@ -19,6 +19,7 @@ import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
 import { createMailProbe } from "./server/mail-probe.ts";
 import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
+import { startMissRecorder } from "./server/miss-recorder.ts";
 import { startPublisher } from "./server/publisher.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
@@ -67,6 +68,7 @@ async function start(config: Config): Promise<void> {
   const purger = startTrashPurger({ connection, now: () => new Date(), log });
   const sweeper = startChatSweeper({ connection, now: () => new Date(), newId: randomUUID, log });
   const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
+  const misses = startMissRecorder({ connection, siteUrl: config.siteUrl, now: () => new Date(), log });
   const { listener, endStreams, close } = await createListener({
     connection,
     siteUrl: config.siteUrl,
@@ -79,6 +81,7 @@ async function start(config: Config): Promise<void> {
     onQueued: () => worker.wake(),
     mail: createMailProbe(mailer, config.smtpUrl),
     recordView: (view) => views.record(view),
+    recordMiss: (miss) => misses.record(miss),
     ...(config.ai && { ai: createAiProvider(config.ai) }),
     portability: {
       uploadDir,
@@ -103,6 +106,7 @@ async function start(config: Config): Promise<void> {
     const streams = endStreams();
     await Promise.all([server.stop(), streams, worker.stop(), purger.stop(), sweeper.stop()]);
     await views.stop();
+    await misses.stop();
     await close();
     await connection.close();
   };

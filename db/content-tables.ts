@@ -152,13 +152,6 @@ export interface MediaLeftoverTable {
   created_at: string;
 }
 
-/** Where a post used to be. */
-export interface PostRedirectTable {
-  slug: string;
-  post_id: number;
-  created_at: string;
-}
-
 /** What a record said after one of its writes; the number of the version also counts what no revision tells of. */
 export interface RevisionTable {
   id: string;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createPostgresDatabase, describeEachDialect } from "../tests/helpers/database.ts";
@@ -53,6 +53,45 @@ describeEachDialect("migrate", (_setup, dialect) => {
     const beforeChange = () => Promise.reject(new Error("disk full"));
     await expect(migrate(connection, { beforeChange })).rejects.toThrow("disk full");
     expect(await listColumns(connection)).toEqual([]);
+  });
+
+  it("takes the old slugs of posts into the redirects, without those of posts that are gone", async () => {
+    const connection = await openEmpty(dialect);
+    const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0013");
+    await migrate(connection, { migrations: Object.fromEntries(before) });
+    const at = "2026-01-02T03:04:05.000Z";
+    await sql`insert into posts (id, slug, title, excerpt, content, html, headings, author, status, published_at, read_time,
+      category, tags, featured, likes, comments, views, image, color, created_at, updated_at)
+      values (7, 'now', '', '', '', '', '[]', '', 'draft', ${at}, '', '', '[]', 0, 0, 0, 0, '', '', ${at}, ${at})`.execute(
+      connection.db,
+    );
+    for (const [slug, post] of [
+      ["gone", 8],
+      ...Array.from({ length: 250 }, (_, number) => [`once-${number}`, 7] as const),
+    ] as const) {
+      await sql`insert into post_redirects (slug, post_id, created_at) values (${slug}, ${post}, ${at})`.execute(
+        connection.db,
+      );
+    }
+    await migrate(connection);
+    const rows = await connection.db.selectFrom("redirects").selectAll().orderBy("source").execute();
+    expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([250, 250]);
+    expect(rows[0]).toEqual({
+      ...{
+        id: expect.any(String),
+        source: "/blog/once-0",
+        target: "",
+        post_id: 7,
+        status: 301,
+        origin: "slug",
+      },
+      ...{ hits: 0, last_hit_at: null, version: 1, created_at: at, updated_at: at },
+    });
+    expect((await listColumns(connection)).filter((column) => column.startsWith("post_redirects"))).toEqual(
+      [],
+    );
+    await connection.db.deleteFrom("posts").execute();
+    expect(await connection.db.selectFrom("redirects").selectAll().execute()).toEqual([]);
   });
 
   it("leaves nothing of a migration that fails half-way", async () => {

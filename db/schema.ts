@@ -39,7 +39,6 @@ import type {
   MediaTable,
   PageTable,
   PostDraftTable,
-  PostRedirectTable,
   PostTable,
   ProfileTable,
   ProjectTable,
@@ -82,7 +81,6 @@ export interface Schema {
   activity: ActivityTable;
   notification_marks: NotificationMarkTable;
   counters: CounterTable;
-  post_redirects: PostRedirectTable;
   post_drafts: PostDraftTable;
   owner_sessions: OwnerSessionTable;
   login_failures: LoginFailureTable;

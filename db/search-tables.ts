@@ -49,7 +49,7 @@ export interface IndexSubmissionTable {
 export interface RedirectTable {
   id: string;
   source: string;
-  /** A path or an address; empty for 410, and where a post is named. */
+  /** A path or an address; empty for 410; where a post is named, the query and fragment that follow its path. */
   target: string;
   /** Leads to wherever this post stands. */
   post_id: number | null;
@@ -67,6 +67,8 @@ export interface RedirectTable {
 export interface MissedPathTable {
   path: string;
   hits: number;
+  /** Those of the hits that were of programs. */
+  crawler_hits: number;
   /** The address of the page that led there last. */
   referrer: string;
   first_at: string;

@@ -9,6 +9,7 @@ import type { AiProvider } from "../app/features/chat/model.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
+import { judgePath } from "../app/utils/canonical-path.ts";
 import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
 import type { PortabilityDeps } from "./api/portability.ts";
@@ -18,13 +19,13 @@ import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
 import type { Logger } from "./logger.ts";
 import type { MailProbe } from "./mail-probe.ts";
 import { accessLog } from "./middleware/access-log.ts";
-import { judgePath } from "./middleware/canonical-path.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { BODY_MAX_BYTES } from "./middleware/json-body.ts";
 import { serveMedia } from "./middleware/media-files.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { fileNotFound, serveAssets } from "./middleware/static-files.ts";
+import type { MissListener } from "./miss-recorder.ts";
 import type { OwnSite } from "./own-site.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
@@ -46,6 +47,8 @@ export interface AppDeps {
   mail: MailProbe;
   /** Counts that a public page is being read, later and without fail. */
   recordView: (view: PageView) => void;
+  /** Counts that a page is not there, or leads elsewhere; likewise. */
+  recordMiss: MissListener;
   /** The model that words the assistant's answers; absent: the built-in assistant does. */
   ai?: AiProvider;
   trustProxyHops: number;
@@ -64,7 +67,10 @@ export interface AppDeps {
 }
 
 export interface AppEnv {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** The site asks itself, see `OwnSite`. */
+    isOwnSite?: boolean;
+  };
   Variables: {
     requestId: string;
     clientAddress: string;
@@ -109,6 +115,7 @@ export function createApp(deps: AppDeps): App {
     siteUrl,
     headers,
     newRequestId,
+    onMiss: deps.recordMiss,
     prepareForm: (c: Context<AppEnv>, context) =>
       context.set(contactContext, (input, signals) =>
         createMessage(deps, input, { ...signals, senderAddress: c.get("clientAddress") }),
@@ -157,7 +164,7 @@ export function createApp(deps: AppDeps): App {
   serveMedia(app, deps, fileNotFound);
   const knowledge = createKnowledgeKeeper(connection, deps.now);
   const ownSite: OwnSite = {
-    fetch: async (path, init) => dispatch(new Request(new URL(path, siteUrl), init), {}),
+    fetch: async (path, init) => dispatch(new Request(new URL(path, siteUrl), init), { isOwnSite: true }),
   };
   app.route("/api", createApi({ ...deps, renderMarkdown, live, knowledge, ownSite }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>

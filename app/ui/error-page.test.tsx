@@ -26,6 +26,12 @@ describe("the error page", () => {
     expect(screen.queryByText(/request/i)).toBeNull();
   });
 
+  it("says of a page that was taken down that it is gone", () => {
+    show(410);
+    expect(screen.getByText("410")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "This page is gone" })).toBeTruthy();
+  });
+
   it("names the request when it is known, and speaks differently of a failure", () => {
     show(404);
     const notFound = screen.getByRole("heading").textContent;

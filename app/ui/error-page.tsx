@@ -9,7 +9,8 @@ interface ErrorPageProps {
 
 /** Says what happened in fixed sentences and never why: the cause is in the log. */
 export function ErrorPage({ status, requestId }: ErrorPageProps) {
-  const isNotFound = status === 404;
+  const isGone = status === 410;
+  const isNotFound = isGone || status === 404;
   return (
     <section className="wrap error-page">
       <Scene kind="matrix" />
@@ -23,12 +24,14 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
         </p>
       </div>
       <h1 className="mt-10 text-title">
-        {isNotFound ? "There is no page here" : "Something broke on this side"}
+        {isGone ? "This page is gone" : isNotFound ? "There is no page here" : "Something broke on this side"}
       </h1>
       <p className="mt-4 max-w-[54ch] text-lg text-muted">
-        {isNotFound
-          ? "The address may have a typo, or the page has moved. Everything else is where it was."
-          : "It is not your fault. Please try again in a moment; if it happens again, a short note would help."}
+        {isGone
+          ? "It was taken down for good. Everything else is where it was."
+          : isNotFound
+            ? "The address may have a typo, or the page has moved. Everything else is where it was."
+            : "It is not your fault. Please try again in a moment; if it happens again, a short note would help."}
       </p>
       {requestId && (
         <p className="mt-4 font-mono text-sm text-muted">

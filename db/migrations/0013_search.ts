@@ -63,14 +63,52 @@ async function createRedirects(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
     .execute();
+  await takePostRedirects(db as Kysely<OldTables>);
   await db.schema
     .createTable("missed_paths")
     .addColumn("path", "text", (column) => column.primaryKey().notNull())
     .addColumn("hits", "integer", (column) => column.notNull())
+    .addColumn("crawler_hits", "integer", (column) => column.notNull())
     .addColumn("referrer", "text", (column) => column.notNull())
     .addColumn("first_at", "text", (column) => column.notNull())
     .addColumn("last_at", "text", (column) => column.notNull())
     .execute();
+}
+
+interface OldTables {
+  posts: { id: number };
+  post_redirects: { slug: string; post_id: number; created_at: string };
+  redirects: {
+    id: string;
+    source: string;
+    target: string;
+    post_id: number;
+    status: number;
+    origin: string;
+    created_at: string;
+    updated_at: string;
+  };
+}
+
+const ROWS_PER_STATEMENT_MAX = 200;
+
+/** Of a post that is gone there is nowhere to lead to. */
+async function takePostRedirects(db: Kysely<OldTables>): Promise<void> {
+  const old = await db
+    .selectFrom("post_redirects")
+    .innerJoin("posts", "posts.id", "post_redirects.post_id")
+    .select(["post_redirects.slug", "post_redirects.post_id", "post_redirects.created_at"])
+    .orderBy("post_redirects.slug")
+    .execute();
+  const rows = old.map(({ slug, post_id, created_at }) => ({
+    ...{ id: crypto.randomUUID(), source: `/blog/${slug}`, target: "", post_id },
+    ...{ status: 301, origin: "slug", created_at, updated_at: created_at },
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT_MAX) {
+    const some = rows.slice(start, start + ROWS_PER_STATEMENT_MAX);
+    await db.insertInto("redirects").values(some).execute();
+  }
+  await db.schema.dropTable("post_redirects").execute();
 }
 
 async function createKeywords(db: Kysely<unknown>): Promise<void> {

@@ -32,6 +32,8 @@ import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./profile.t
 import { ownerProjectsApi, projectsApi } from "./projects.ts";
 import { createResource } from "./resource.ts";
 import { searchApi } from "./search.ts";
+import { seoApi } from "./seo.ts";
+import { REDIRECT_IMPORT_BODY_MAX_BYTES } from "./seo-redirects.ts";
 import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
 import { trashApi } from "./trash.ts";
@@ -44,6 +46,14 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   ownSite: OwnSite;
 }
 
+const LARGER_BODIES = {
+  "/api/ai-assistant/chat": CHAT_BODY_MAX_BYTES,
+  "/api/posts": POST_BODY_MAX_BYTES,
+  "/api/pages": POST_BODY_MAX_BYTES,
+  "/api/profile": PROFILE_BODY_MAX_BYTES,
+  "/api/seo/redirects/import": REDIRECT_IMPORT_BODY_MAX_BYTES,
+};
+
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
 export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   const api = createResource();
@@ -54,12 +64,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.use(guardWrites(deps));
   api.use(
     jsonBody({
-      largerBodies: {
-        "/api/ai-assistant/chat": CHAT_BODY_MAX_BYTES,
-        "/api/posts": POST_BODY_MAX_BYTES,
-        "/api/pages": POST_BODY_MAX_BYTES,
-        "/api/profile": PROFILE_BODY_MAX_BYTES,
-      },
+      largerBodies: LARGER_BODIES,
       uploads: {
         "/api/media": {
           maxBytes: MEDIA_BODY_MAX_BYTES,
@@ -103,6 +108,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/admin/profile", ownerProfileApi(deps));
   api.route("/admin/services", ownerServicesApi(deps));
   api.route("/assistant", assistantApi(deps));
+  api.route("/seo", seoApi(deps));
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));

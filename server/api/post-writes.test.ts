@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findPost, findPostRedirect, listPosts } from "../../app/features/posts/posts.server.ts";
+import { findPost, listPosts } from "../../app/features/posts/posts.server.ts";
+import { findRedirect } from "../../app/features/redirects/redirects.server.ts";
 import { formatSitemap } from "../../app/features/seo/sitemap.server.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
@@ -101,7 +102,8 @@ describeEachDialect("the owner's posts", (setup) => {
     await owner.ask(201, "POST", "/api/posts", post);
     await owner.ask(200, "PUT", "/api/posts/1", { ...post, slug: "second" });
     await owner.ask(200, "PUT", "/api/posts/1", { ...post, slug: "third" });
-    const follow = (slug: string) => findPostRedirect(connection.db, slug, TEST_NOW);
+    const follow = async (slug: string) =>
+      (await findRedirect(connection.db, `/blog/${slug}`, TEST_NOW))?.target.replace("/blog/", "");
     expect(await Promise.all(["a-post", "second", "third"].map(follow))).toEqual([
       "third",
       "third",

@@ -61,7 +61,7 @@ describeEachDialect("the trash", (setup) => {
     expect(await db.selectFrom("revisions").select(["noun", "record_id"]).execute()).toEqual([
       { noun: "projects", record_id: "2" },
     ]);
-    expect(await db.selectFrom("post_redirects").select("slug").execute()).toEqual([]);
+    expect(await db.selectFrom("redirects").select("source").execute()).toEqual([]);
     const purged = (await owner.listActions()).filter((line) => line.includes("_purged"));
     expect(purged.toSorted()).toEqual([
       "post_purged: A post",
@@ -92,7 +92,7 @@ describeEachDialect("the trash", (setup) => {
     await purge();
     const left = await connection.db.selectFrom("projects").select("title").execute();
     expect(left).toEqual([{ title: "Younger" }]);
-    for (const table of ["posts", "services", "post_redirects"] as const) {
+    for (const table of ["posts", "services", "redirects"] as const) {
       expect(await connection.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     const revisions = await connection.db.selectFrom("revisions").select("record_id").execute();

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
 import { jsonError } from "../errors.ts";
+import type { MissListener } from "../miss-recorder.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { pageKey } from "../page-cache/page-key.ts";
 import type { PageRenderer } from "./render-page.ts";
@@ -9,6 +10,11 @@ import { sendPage } from "./send-page.ts";
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
 const FORM_PAGES = new Set(["/contact"]);
+
+/** Longer ones are left behind. */
+const CARRIED_QUERY_MAX_CHARS = 2000;
+/** How the framework tells a client navigation of a redirect. */
+const DATA_REDIRECT_STATUS = 202;
 
 export interface PageDoors {
   /** A page that is in the cache under this very spelling, answered without a promise. */
@@ -26,6 +32,8 @@ export function createPageDoors(deps: {
   headers: Record<string, string>;
   newRequestId: () => string;
   prepareForm: (c: Context, context: RouterContextProvider) => void;
+  /** Told of each page that was read and is not simply there. */
+  onMiss: MissListener;
 }): PageDoors {
   const { cache, renderPage, siteUrl, headers, newRequestId } = deps;
   const prepareContext = () => new RouterContextProvider();
@@ -41,7 +49,19 @@ export function createPageDoors(deps: {
       const page = await cache.load(key, () =>
         renderPage({ url: new URL(key, siteUrl), requestId, prepareContext }),
       );
-      return sendPage(c.req.raw, page, {});
+      if (page.status === 200) return sendPage(c.req.raw, page, {});
+      if (!c.env?.isOwnSite) deps.onMiss({ path, status: page.status, headers: c.req.raw.headers });
+      const query = new URL(c.req.url).search;
+      if (!leadsOn(page.status) || !query || query.length > CARRIED_QUERY_MAX_CHARS) {
+        return sendPage(c.req.raw, page, {});
+      }
+      // A redirect carries over the query, which a page is otherwise rendered without.
+      const url = new URL(`${path}${query}`, siteUrl);
+      return sendPage(
+        c.req.raw,
+        await cache.prepare(await renderPage({ url, requestId, prepareContext })),
+        {},
+      );
     },
     refuse,
     async submit(c, path) {
@@ -62,6 +82,10 @@ export function createPageDoors(deps: {
       return sendPage(c.req.raw, await cache.prepare(rendered), {});
     },
   };
+}
+
+function leadsOn(status: number): boolean {
+  return status === DATA_REDIRECT_STATUS || (status >= 300 && status < 400);
 }
 
 function takesForm(path: string): boolean {

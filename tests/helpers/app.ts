@@ -21,6 +21,7 @@ export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDep
     onQueued() {},
     mail: { kind: "capture", send: async () => ({ ok: true }) },
     recordView() {},
+    recordMiss() {},
     portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
     trustProxyHops: 0,
     log: silent,

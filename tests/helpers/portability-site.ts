@@ -136,13 +136,7 @@ export async function emptyContent({ db }: Connection): Promise<void> {
 /** Every row of every table of ours, to be compared. */
 export async function dumpTables({ db }: Connection): Promise<string> {
   const rows = [];
-  for (const table of [
-    ...CONTENT_TABLES,
-    "activity",
-    "outbox",
-    "media_leftovers",
-    "post_redirects",
-  ] as const) {
+  for (const table of [...CONTENT_TABLES, "activity", "outbox", "media_leftovers", "redirects"] as const) {
     rows.push(table, await db.selectFrom(table).selectAll().execute());
   }
   return JSON.stringify(rows);

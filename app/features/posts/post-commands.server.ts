@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { PostTable } from "../../../db/content-tables.ts";
 import { lockNames } from "../../../db/counters.ts";
-import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
 import { type OwnerWrite, staleVersion, type WriteResult } from "../activity/owner-writes.server.ts";
@@ -15,6 +14,7 @@ import {
 import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
 import { findOwnerPost, toOwnerPost } from "./owner-posts.server.ts";
 import type { OwnerPost, PostCategory, PostInput, PostStatus, PostUpdate } from "./post.ts";
+import { leaveAddress, takeAddress } from "./post-addresses.server.ts";
 import { findWorkingCopy, takeWorkingCopy } from "./post-drafts.server.ts";
 import { createPost, createUniqueSlug } from "./posts.server.ts";
 import { renderText } from "./render-text.server.ts";
@@ -59,7 +59,7 @@ export async function createOwnerPost(by: PostWrite, input: PostInput): Promise<
     const author = input.author || by.ownerName;
     const post = { ...input, ...rendered.value, author, publishedAt: planned.value };
     const { id, slug } = await createPost(trx, post, by.now);
-    await deleteRedirect(trx, slug);
+    await takeAddress(trx, { id, slug });
     return { ok: true, value: id };
   });
   return mapValue(created, (row) => toOwnerPost(row, by.now));
@@ -92,9 +92,12 @@ export async function updatePost(
     if (!saved) return undefined;
     // Words that another window has kept in this very moment stay; its version then meets this window's next write.
     draftVersion = (await takeWorkingCopy(trx, id, input.draftVersion, by.now)) ?? current;
-    // Nobody has a link to an address that was never public.
-    if (slug !== row.slug && wasPublic(row, by.now)) {
-      await createRedirect(trx, { from: row.slug, to: slug, id }, by.now);
+    if (slug !== row.slug) {
+      await takeAddress(trx, { id, slug });
+      // Nobody has a link to an address that was never public.
+      if (wasPublic(row, by.now)) {
+        await leaveAddress(trx, { id, slug: row.slug, since: toTimestamp(by.now) });
+      }
     }
     return saved;
   });
@@ -150,22 +153,4 @@ function toPostColumns(input: PostUpdate, row: Selectable<PostTable>) {
 
 function toRenderedColumns({ html, headings }: RenderedMarkdown) {
   return { html, headings: JSON.stringify(headings) };
-}
-
-/** Links to the old address go on working; a post that stands at an address needs no redirect from there. */
-async function createRedirect(
-  db: Db,
-  { from, to, id }: { from: string; to: string; id: number },
-  now: Date,
-): Promise<void> {
-  await deleteRedirect(db, to);
-  await db
-    .insertInto("post_redirects")
-    .values({ slug: from, post_id: id, created_at: toTimestamp(now) })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ post_id: id }))
-    .execute();
-}
-
-async function deleteRedirect(db: Db, slug: string): Promise<void> {
-  await db.deleteFrom("post_redirects").where("slug", "=", slug).execute();
 }

@@ -7,6 +7,7 @@ import type { OwnerWrite } from "../activity/owner-writes.server.ts";
 import { importVersioned } from "../revisions/versioned-writes.server.ts";
 import type { RenderedMarkdown } from "./markdown.server.ts";
 import { postInput } from "./post.ts";
+import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { POST } from "./post-commands.server.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
@@ -89,7 +90,6 @@ export async function savePostRecord(
     deleted_at: null,
   };
   await lockNames(trx, "posts");
-  await trx.deleteFrom("post_redirects").where("slug", "=", record.slug).execute();
   const existing = await trx
     .selectFrom("posts")
     .select("id")
@@ -108,6 +108,7 @@ export async function savePostRecord(
           .values({ id, ...columns })
           .execute(),
   );
+  await takeAddress(trx, { id, slug: record.slug });
 }
 
 /** The number that the post had where it comes from, unless another post has it here. */
@@ -127,12 +128,15 @@ export type RedirectRecord = z.infer<typeof redirectRecord>;
 
 export async function listRedirectRecords(db: Db): Promise<RedirectRecord[]> {
   const rows = await db
-    .selectFrom("post_redirects")
-    .innerJoin("posts", "posts.id", "post_redirects.post_id")
-    .select(["post_redirects.slug", "posts.slug as post", "post_redirects.created_at as createdAt"])
+    .selectFrom("redirects")
+    .innerJoin("posts", "posts.id", "redirects.post_id")
+    .select(["redirects.source", "posts.slug as post", "redirects.created_at as createdAt"])
+    .where("redirects.origin", "=", "slug")
     .where("posts.deleted_at", "is", null)
     .execute();
-  return rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  return rows
+    .map(({ source, ...record }) => ({ slug: source.slice(pathToPost("").length), ...record }))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
 /** Leads to a post that is there; at the address of a post there is no redirect. */
@@ -144,10 +148,5 @@ export async function saveRedirectRecord(db: Db, { slug, post, createdAt }: Redi
     .execute();
   const target = rows.find((row) => row.slug === post);
   if (!target || rows.some((row) => row.slug === slug)) return;
-  const columns = { post_id: target.id, created_at: createdAt };
-  await db
-    .insertInto("post_redirects")
-    .values({ slug, ...columns })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet(columns))
-    .execute();
+  await leaveAddress(db, { id: target.id, slug, since: createdAt });
 }

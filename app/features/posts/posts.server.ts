@@ -163,16 +163,6 @@ export async function createUniqueSlug(
   return findFreeSlug(base, new Set(rows.map((row) => row.slug)));
 }
 
-/** The address of the post that was once to be found under this slug. */
-export async function findPostRedirect(db: Db, slug: string, now: Date): Promise<string | undefined> {
-  const row = await selectPublished(db, now)
-    .innerJoin("post_redirects", "post_redirects.post_id", "posts.id")
-    .select("posts.slug as target")
-    .where("post_redirects.slug", "=", slug)
-    .executeTakeFirst();
-  return row?.target;
-}
-
 /** Those of the slugs under which a visitor finds a post. */
 export async function listPublishedSlugs(
   db: Db,

@@ -110,7 +110,7 @@ async function purge(
   const gone = purged.map(({ id }) => id);
   await deleteRevisions(trx, noun, gone);
   if (noun === "posts" && gone.length > 0) {
-    await trx.deleteFrom("post_redirects").where("post_id", "in", gone).execute();
+    await trx.deleteFrom("redirects").where("post_id", "in", gone).execute();
     await trx.deleteFrom("post_drafts").where("post_id", "in", gone).execute();
   }
   return purged;

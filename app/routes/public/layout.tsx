@@ -11,7 +11,7 @@ import type { Route } from "./+types/layout";
 /** Only for a page that failed: a page's own meta takes the place of this. */
 export function meta({ error, matches, location }: Route.MetaArgs) {
   if (!error) return [];
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const isNotFound = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   return pageMeta(findSite(matches), {
     path: location.pathname,
     title: isNotFound ? "Page not found" : "Something broke",

@@ -1,11 +1,15 @@
 import { data } from "react-router";
+import { pageContext } from "../../context.ts";
+import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { ErrorPage } from "../../ui/error-page.tsx";
 import type { Route } from "./+types/not-found";
 
 const NOT_FOUND = 404;
 
-export function loader() {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  await followRedirect(db, url, now());
   return data(null, { status: NOT_FOUND });
 }
 

@@ -4,6 +4,7 @@ import { openSqliteConnection } from "../../../db/connection.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { pageContext } from "../../context.ts";
+import { leaveAddress } from "../../features/posts/post-addresses.server.ts";
 import { createPost } from "../../features/posts/posts.server.ts";
 import { loader } from "./post.tsx";
 
@@ -12,8 +13,7 @@ async function load(slug: string): Promise<unknown> {
   await migrate(connection);
   const { db } = connection;
   const post = await createPost(db, buildPost({ slug: "here" }), TEST_NOW);
-  const moved = { slug: "once-there", post_id: post.id, created_at: TEST_NOW.toISOString() };
-  await db.insertInto("post_redirects").values(moved).execute();
+  await leaveAddress(db, { id: post.id, slug: "once-there", since: TEST_NOW.toISOString() });
   const context = new RouterContextProvider();
   context.set(pageContext, {
     db,
@@ -27,7 +27,8 @@ async function load(slug: string): Promise<unknown> {
     reportError() {},
   });
   try {
-    return await loader({ context, params: { slug } } as unknown as Parameters<typeof loader>[0]);
+    const url = new URL(`https://soloist.example/blog/${slug}?utm_source=mail`);
+    return await loader({ context, params: { slug }, url } as unknown as Parameters<typeof loader>[0]);
   } catch (thrown) {
     return thrown;
   } finally {
@@ -38,7 +39,7 @@ async function load(slug: string): Promise<unknown> {
 describe("the address of a post", () => {
   it("leads to where the post has moved", async () => {
     const response = (await load("once-there")) as Response;
-    expect([response.status, response.headers.get("location")]).toEqual([301, "/blog/here"]);
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/blog/here?utm_source=mail"]);
     expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 

@@ -1,26 +1,18 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { pageContext } from "../../context.ts";
 import { PostArticle } from "../../features/posts/post-article.tsx";
-import {
-  findAdjacentPosts,
-  findPost,
-  findPostRedirect,
-  listRelatedPosts,
-} from "../../features/posts/posts.server.ts";
+import { findAdjacentPosts, findPost, listRelatedPosts } from "../../features/posts/posts.server.ts";
+import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/post";
 
-/** Without a limit browsers keep a 301 for ever, and the owner may move the post back. */
-const MOVED_HEADERS = { "cache-control": "public, max-age=3600" };
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now, isDocument } = context.get(pageContext);
   const found = await findPost(db, params.slug, now());
   if (!found) {
-    const slug = await findPostRedirect(db, params.slug, now());
-    if (slug) throw redirect(`/blog/${slug}`, { status: 301, headers: MOVED_HEADERS });
+    await followRedirect(db, url, now());
     throw data(null, { status: 404 });
   }
   const { content: _source, ...post } = found;

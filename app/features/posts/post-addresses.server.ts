@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+
+export function pathToPost(slug: string): string {
+  return `/blog/${slug}`;
+}
+
+/**
+ * A post that stands at an address needs no redirect from there, and what leads there follows the post from now on. So no
+ * redirect ever leads to a post's path in words, and a new slug makes neither a chain nor a loop.
+ */
+export async function takeAddress(db: Db, { id, slug }: { id: number; slug: string }): Promise<void> {
+  const path = pathToPost(slug);
+  await db.deleteFrom("redirects").where("source", "=", path).execute();
+  await db.deleteFrom("missed_paths").where("path", "=", path).execute();
+  const rows = await db
+    .selectFrom("redirects")
+    .select(["id", "target"])
+    .where("post_id", "is", null)
+    .where("target", "like", `${path}%`)
+    .execute();
+  for (const row of rows) {
+    const suffix = row.target.slice(path.length);
+    if (!/^([?#]|$)/.test(suffix)) continue;
+    await db.updateTable("redirects").set({ post_id: id, target: suffix }).where("id", "=", row.id).execute();
+  }
+}
+
+/** Links to the address that a post has left go on working. */
+export async function leaveAddress(
+  db: Db,
+  { id, slug, since }: { id: number; slug: string; since: string },
+): Promise<void> {
+  const columns = { post_id: id, target: "", status: 301, origin: "slug", created_at: since };
+  await db
+    .insertInto("redirects")
+    .values({ id: randomUUID(), source: pathToPost(slug), updated_at: since, ...columns })
+    .onConflict((conflict) =>
+      conflict.column("source").doUpdateSet(({ eb }) => ({
+        ...columns,
+        updated_at: since,
+        version: eb("redirects.version", "+", 1),
+      })),
+    )
+    .execute();
+}
+
+/** Where visitors find the post; undefined while they do not. */
+export async function findPublicPath(db: Db, id: number, now: Date): Promise<string | undefined> {
+  const post = await db
+    .selectFrom("posts")
+    .select("slug")
+    .where("id", "=", id)
+    .where("status", "=", "published")
+    .where("published_at", "<=", toTimestamp(now))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return post && pathToPost(post.slug);
+}

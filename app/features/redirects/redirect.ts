@@ -1,0 +1,62 @@
+export const REDIRECT_STATUSES = [301, 302, 307, 308, 410] as const;
+export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+
+export const STATUS_LABELS: Record<RedirectStatus, string> = {
+  301: "301, moved for good",
+  302: "302, elsewhere for now",
+  307: "307, elsewhere for now, forms too",
+  308: "308, moved for good, forms too",
+  410: "410, gone for good",
+};
+
+/** Who made it: the owner by hand or from a file, or the change of a post's slug. */
+export const REDIRECT_ORIGINS = ["owner", "import", "slug"] as const;
+export type RedirectOrigin = (typeof REDIRECT_ORIGINS)[number];
+
+export const ADDRESS_MAX_CHARS = 500;
+export const REDIRECTS_MAX = 10_000;
+
+export interface Redirect {
+  id: string;
+  source: string;
+  /** A path of this site or a whole address; empty for 410. */
+  target: string;
+  status: RedirectStatus;
+  origin: RedirectOrigin;
+  /** The post that it leads to, wherever that stands. */
+  post: { id: number; title: string } | null;
+  hits: number;
+  lastHitAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What a visitor is answered; the target is empty for 410. */
+export interface FoundRedirect {
+  status: RedirectStatus;
+  target: string;
+}
+
+export function isPermanent(status: RedirectStatus): boolean {
+  return status === 301 || status === 308;
+}
+
+export const IMPORT_MAX_ROWS = 1000;
+export const IMPORT_MAX_BYTES = 256 * 1024;
+
+export interface ImportLine {
+  /** As in the file, from 1. */
+  line: number;
+  source: string;
+  outcome: "added" | "replaced" | "refused";
+  /** Why it was refused; else empty. */
+  reason: string;
+}
+
+export interface RedirectImport {
+  added: number;
+  replaced: number;
+  refused: number;
+  lines: ImportLine[];
+}
