@@ -208,7 +208,7 @@ describeEachDialect("redirects", (setup) => {
   it("refuse a file that is too long, too large, none, or of no use", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const send = async (csv: string) =>
-      (await owner.ask(400, "POST", `${REDIRECTS}/import`, { csv })).fields?.["csv"];
+      (await owner.ask(400, "POST", `${REDIRECTS}/import`, { csv })).fields?.csv;
     expect(await send("/a,/services\n".repeat(1001))).toContain("1,000 lines");
     expect(await send("x".repeat(256 * 1024 + 1))).toContain("256 KB");
     expect(await send('/a,"/services')).toContain("line 1");

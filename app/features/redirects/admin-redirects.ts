@@ -1,15 +1,60 @@
+import { type ApiResult, callApi, loadApiPage } from "../../utils/api-client.ts";
+import { type EditIntent, runEditIntent } from "../../utils/edit-intent.ts";
+import type { MissedPath } from "./missed-path.ts";
+import type { Redirect, RedirectImport } from "./redirect.ts";
+
+const REDIRECTS = "/api/seo/redirects";
+const MISSED = "/api/seo/missed-paths";
+export const REDIRECTS_PER_PAGE = 20;
+export const MISSED_SHOWN_MAX = 50;
+
 export interface RedirectsData {
-  loadedAt: string;
+  redirects: Redirect[];
+  total: number;
+  page: number;
+  /** The most asked for. */
+  missed: MissedPath[];
+  missedTotal: number;
 }
 
-export interface RedirectsIntent {
-  view: "redirects";
+export type RedirectsIntent = { view: "redirects" } & (
+  | EditIntent
+  | { intent: "forget"; path: string }
+  | { intent: "import"; csv: string; isCheck: boolean }
+);
+
+export type ImportOutcome = ApiResult<{ message: string; data: RedirectImport }> & {
+  intent: { isCheck: boolean };
+};
+
+export async function loadRedirects(address: string): Promise<RedirectsData> {
+  const search = new URL(address).searchParams;
+  const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
+  const query = new URLSearchParams({
+    ...{ q: search.get("q") ?? "", page: `${page}`, pageSize: `${REDIRECTS_PER_PAGE}` },
+  });
+  const [redirects, missed] = await Promise.all([
+    loadApiPage<Redirect>(`${REDIRECTS}?${query}`, address),
+    loadApiPage<MissedPath>(`${MISSED}?pageSize=${MISSED_SHOWN_MAX}`, address),
+  ]);
+  return {
+    ...{ redirects: redirects.items, total: redirects.total, page },
+    ...{ missed: missed.items, missedTotal: missed.total },
+  };
 }
 
-export async function loadRedirects(_address: string): Promise<RedirectsData> {
-  return { loadedAt: new Date().toISOString() };
-}
-
-export async function runRedirectsIntent(intent: RedirectsIntent, _from: string): Promise<unknown> {
-  return intent;
+export async function runRedirectsIntent(intent: RedirectsIntent, from: string): Promise<unknown> {
+  switch (intent.intent) {
+    case "forget": {
+      const body = { path: intent.path };
+      return { ...(await callApi<{ message?: string }>(MISSED, { method: "DELETE", body, from })), intent };
+    }
+    case "import": {
+      const body = { csv: intent.csv };
+      const path = `${REDIRECTS}/import?check=${intent.isCheck}`;
+      return { ...(await callApi(path, { method: "POST", body, from })), intent };
+    }
+    default:
+      return runEditIntent(REDIRECTS, intent, from);
+  }
 }

@@ -1,4 +1,4 @@
-import { loadSeo, runSeoIntent, type SeoIntent } from "../../features/seo/admin-seo.ts";
+import { loadSeo, parseSeoView, runSeoIntent, type SeoIntent } from "../../features/seo/admin-seo.ts";
 import { AdminSeo } from "../../features/seo/admin-seo.tsx";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
@@ -16,7 +16,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const intent: SeoIntent = await request.json();
+  // The shared lists and forms name no part of the screen; it is then the open one's.
+  const view = parseSeoView(new URL(request.url).searchParams);
+  const intent: SeoIntent = { view, ...(await request.json()) };
   return runSeoIntent(intent, request.url);
 }
 

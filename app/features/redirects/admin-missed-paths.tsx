@@ -1,0 +1,100 @@
+import { SearchCheck } from "lucide-react";
+import { useState } from "react";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { type Column, Table } from "../../ui/admin/table.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useEdits } from "../../ui/admin/use-edits.ts";
+import { formatDateTime } from "../../utils/dates.ts";
+import { RedirectDialog } from "./admin-redirect-dialog.tsx";
+import type { RedirectsIntent } from "./admin-redirects.ts";
+import type { MissedPath } from "./missed-path.ts";
+
+type Forgetting = Extract<RedirectsIntent, { intent: "forget" }>;
+
+/** Each missing address is one click away from leading somewhere. */
+export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPath[]; total: number }) {
+  const [led, setLed] = useState<MissedPath>();
+  const toasts = useToasts();
+  const edits = useEdits<Forgetting>((outcome) => {
+    if (outcome.ok) toasts.good("Address forgotten");
+    else toasts.bad(outcome.message || "The address could not be forgotten");
+  });
+  const shown = missed.filter(({ path }) => !edits.pending.some((intent) => intent.path === path));
+  const columns: Column<MissedPath>[] = [
+    { header: "Address", isWide: true, cell: (one) => <Missing missed={one} /> },
+    { header: "Hits", cell: (one) => <MissedHits missed={one} /> },
+    { header: "Last", cell: ({ lastAt }) => <time dateTime={lastAt}>{formatDateTime(lastAt)}</time> },
+    {
+      header: "Actions",
+      cell: (one) => (
+        <div className="adm-row">
+          <button
+            type="button"
+            className="adm-button"
+            onClick={() => setLed(one)}
+            aria-label={`Redirect ${one.path}`}
+          >
+            Redirect…
+          </button>
+          <button
+            type="button"
+            className="adm-button"
+            onClick={() => edits.send({ view: "redirects", intent: "forget", path: one.path })}
+            aria-label={`Forget ${one.path}`}
+          >
+            Forget
+          </button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <section className="adm-stack adm-missed" aria-labelledby="missed-paths">
+      <h2 id="missed-paths">Addresses that were not found</h2>
+      <p className="adm-count" role="status">
+        {total > shown.length && shown.length > 0
+          ? `The ${shown.length} most asked for of ${total.toLocaleString("en")}`
+          : shown.length === 1
+            ? "1 address"
+            : `${shown.length} addresses`}
+      </p>
+      <Table
+        caption="Addresses that were not found"
+        columns={columns}
+        rows={shown}
+        rowKey={({ path }) => path}
+        empty={
+          <EmptyList
+            icon={SearchCheck}
+            title="Nobody has missed a page"
+            hint="Addresses that are asked for and are not there are counted here, without what scanners look for."
+          />
+        }
+      />
+      {led && (
+        <RedirectDialog
+          start={{ source: led.path, target: led.suggestion ?? "" }}
+          onClose={() => setLed(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Missing({ missed: { path, referrer } }: { missed: MissedPath }) {
+  return (
+    <div className="adm-way">
+      <span>{path}</span>
+      {referrer && <span className="adm-meta">from {referrer}</span>}
+    </div>
+  );
+}
+
+function MissedHits({ missed: { hits, crawlerHits } }: { missed: MissedPath }) {
+  return (
+    <>
+      {hits.toLocaleString("en")}
+      {crawlerHits > 0 && <span className="adm-meta"> ({crawlerHits.toLocaleString("en")} by crawlers)</span>}
+    </>
+  );
+}

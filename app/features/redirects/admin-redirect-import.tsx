@@ -1,0 +1,120 @@
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { Dialog } from "../../ui/admin/dialog.tsx";
+import { type Column, Table } from "../../ui/admin/table.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useAction } from "../../ui/admin/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ImportOutcome, RedirectsIntent } from "./admin-redirects.ts";
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportLine, type RedirectImport } from "./redirect.ts";
+
+const OUTCOMES = { added: "Added", replaced: "Replaced", refused: "Refused" } as const;
+
+const COLUMNS: Column<ImportLine>[] = [
+  { header: "Line", cell: ({ line }) => line },
+  {
+    header: "From",
+    isWide: true,
+    cell: ({ source, reason }) => (
+      <div className="adm-way">
+        <span>{source}</span>
+        {reason && <span className="adm-refused">{reason}</span>}
+      </div>
+    ),
+  },
+  { header: "Outcome", cell: ({ outcome }) => OUTCOMES[outcome] },
+];
+
+/** A file is rehearsed first; only what the report shows is taken. */
+export function RedirectImportDialog({ onClose }: { onClose: () => void }) {
+  const [csv, setCsv] = useState("");
+  const [report, setReport] = useState<RedirectImport>();
+  const [fault, setFault] = useState("");
+  const toasts = useToasts();
+  const { isBusy, send } = useAction<ImportOutcome, RedirectsIntent>((outcome) => {
+    if (!outcome.ok) return setFault(outcome.message || "The file could not be taken.");
+    if (outcome.intent.isCheck) return setReport(outcome.data.data);
+    toasts.good(outcome.data.message);
+    onClose();
+  });
+  const rehearse = async (file: File) => {
+    setReport(undefined);
+    setFault("");
+    if (file.size > IMPORT_MAX_BYTES) {
+      return setFault(`The file may have ${IMPORT_MAX_BYTES / 1024} KB at the most.`);
+    }
+    const text = await file.text();
+    setCsv(text);
+    send({ view: "redirects", intent: "import", csv: text, isCheck: true });
+  };
+  const count = report ? report.added + report.replaced : 0;
+  return (
+    <Dialog title="Import redirects" isDirty={false} size="wide" onClose={onClose}>
+      <div className="adm-form">
+        <p className="adm-muted">
+          A CSV file with the columns source, target and status, the last of which may be left out for 301. At
+          most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {IMPORT_MAX_BYTES / 1024} KB. You see first
+          what would happen.
+        </p>
+        <ChooseFile isBusy={isBusy} onChoose={(file) => void rehearse(file)} />
+        <p role="status">{describe(report, isBusy)}</p>
+        <div role="alert" className="adm-failure">
+          {fault}
+        </div>
+        {report && (
+          <Table
+            caption="What happens to each line"
+            columns={COLUMNS}
+            rows={report.lines.toSorted(
+              (a, b) => Number(b.outcome === "refused") - Number(a.outcome === "refused"),
+            )}
+            rowKey={({ line }) => `${line}`}
+            empty={null}
+          />
+        )}
+        {report && (
+          <div className="adm-dialog-foot">
+            <Button
+              disabled={isBusy || count === 0}
+              onClick={() => send({ view: "redirects", intent: "import", csv, isCheck: false })}
+            >
+              {count === 1 ? "Import 1 redirect" : `Import ${count.toLocaleString("en")} redirects`}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function describe(report: RedirectImport | undefined, isBusy: boolean): string {
+  if (isBusy) return "Reading...";
+  if (!report) return "";
+  return `${report.added} added, ${report.replaced} replaced, ${report.refused} refused`;
+}
+
+function ChooseFile({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        className="adm-hidden"
+        tabIndex={-1}
+        aria-label="CSV file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after it was mended.
+          event.target.value = "";
+          if (file) onChoose(file);
+        }}
+      />
+      <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" />
+        Choose a file
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type Column, Table } from "../../ui/admin/table.tsx";
+import { pathToRecord } from "../../utils/admin-paths.ts";
+import { formatDateTime } from "../../utils/dates.ts";
+import type { Redirect } from "./redirect.ts";
+
+interface RedirectTableProps {
+  redirects: readonly Redirect[];
+  onEdit: (redirect: Redirect) => void;
+  onDelete: (redirect: Redirect) => void;
+  empty: ReactNode;
+}
+
+export function RedirectTable({ redirects, onEdit, onDelete, empty }: RedirectTableProps) {
+  const columns: Column<Redirect>[] = [
+    { header: "From", isWide: true, cell: (redirect) => <Way redirect={redirect} /> },
+    { header: "Status", cell: ({ status }) => status },
+    { header: "Hits", cell: (redirect) => <Hits redirect={redirect} /> },
+    {
+      header: "Actions",
+      cell: (redirect) => (
+        <div className="adm-row">
+          <button
+            type="button"
+            className="adm-icon-button"
+            onClick={() => onEdit(redirect)}
+            aria-label={`Edit ${redirect.source}`}
+            title="Edit"
+          >
+            <Pencil aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="adm-icon-button"
+            onClick={() => onDelete(redirect)}
+            aria-label={`Delete ${redirect.source}`}
+            title="Delete"
+          >
+            <Trash2 aria-hidden="true" />
+          </button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Table caption="Redirects" columns={columns} rows={redirects} rowKey={({ id }) => id} empty={empty} />
+  );
+}
+
+function Way({ redirect: { source, target, origin, post } }: { redirect: Redirect }) {
+  return (
+    <div className="adm-way">
+      <a href={source} target="_blank" rel="noreferrer" className="adm-link">
+        {source}
+      </a>
+      <span>{target ? `→ ${target}` : "gone for good"}</span>
+      {post && (
+        <span className="adm-row">
+          {origin === "slug" && <span className="adm-badge">Slug changed</span>}
+          <Link to={pathToRecord("post", `${post.id}`)} className="adm-link">
+            {post.title || "The post"}
+          </Link>
+        </span>
+      )}
+      {origin === "import" && <span className="adm-meta">Imported</span>}
+    </div>
+  );
+}
+
+function Hits({ redirect: { hits, lastHitAt } }: { redirect: Redirect }) {
+  return (
+    <>
+      {hits.toLocaleString("en")}
+      {lastHitAt && (
+        <>
+          {" "}
+          <time dateTime={lastHitAt}>{formatDateTime(lastHitAt)}</time>
+        </>
+      )}
+    </>
+  );
+}
