@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     socialLinks,
     leads: { page: leads.contact, prices: leads.contactPrices, call: leads.contactCall },
     // Only structured data need the plain texts.
-    faq: faq.map((entry) => hideField(isDocument ? hideField(entry, "html") : entry, "text")),
+    faq: faq.map((entry) => (isDocument ? hideField(entry, "html", "text") : hideField(entry, "text"))),
     override,
   };
 }
