@@ -13,7 +13,7 @@ export function FaqSection({ entries }: { entries: readonly Omit<ShownFaq, "text
           <Card as="li" key={id}>
             <details>
               <summary className="p-6 text-lg font-medium">{question}</summary>
-              <Prose name={id} html={html} className="px-6 pb-6" />
+              <Prose name={id} html={html} className="border-t border-line p-6" />
             </details>
           </Card>
         ))}
