@@ -40,7 +40,6 @@ function PageList({ pages }: { pages: readonly ManagedPage[] }) {
     { header: "Page", cell: (page) => <PageCell page={page} /> },
     {
       header: "Title",
-      isWide: true,
       cell: ({ title, own }) => {
         const shown = title ? formatPageTitle(site, title) : own.title;
         return <ShownText text={shown} badge={<LengthBadge text={shown} range={GOOD_TITLE} />} />;
