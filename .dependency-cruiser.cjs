@@ -33,6 +33,7 @@ const FEATURE_EDGES = {
     "posts",
     "profile",
     "projects",
+    "seo",
     "services",
     "settings",
   ],

@@ -68,6 +68,13 @@ export async function fillPortableSite(connection: Connection): Promise<void> {
         popular: false,
       },
     ]);
+    for (const page of ["/about", "post:1"]) {
+      const texts = { title: `Of ${page}`, description: "", image: "/media/post", is_indexed: 0 };
+      await trx
+        .insertInto("page_overrides")
+        .values({ page, ...texts, version: 1, updated_at: created_at })
+        .execute();
+    }
     const words = {
       name: "A visitor",
       email: "visitor@site.example",
@@ -123,6 +130,7 @@ const CONTENT_TABLES = [
   "experiences",
   "recovery_tiers",
   "media",
+  "page_overrides",
   "message_replies",
   "messages",
   "revisions",

@@ -9,3 +9,15 @@ export interface FaqEntry {
   answer: string;
   version: number;
 }
+
+/** The first ones in the owner's order also stand on the contact page. */
+export const FAQ_SHOWN_MAX = 20;
+
+/** As visitors read it. */
+export interface ShownFaq {
+  id: string;
+  question: string;
+  html: string;
+  /** The same without marks. */
+  text: string;
+}

@@ -5,7 +5,7 @@ import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { OrderHint, RecordList } from "../../ui/admin/record-list.tsx";
 import { useRecords } from "../../ui/admin/use-records.ts";
 import { Button } from "../../ui/button.tsx";
-import type { FaqEntry } from "../answers/faq.ts";
+import { FAQ_SHOWN_MAX, type FaqEntry } from "../answers/faq.ts";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
 import { ChatMarkdown } from "./chat-markdown.tsx";
 
@@ -49,6 +49,9 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
         </p>
         <OrderHint count={found.length} isWhole={needle === ""} where="" />
       </div>
+      <p className="adm-muted">
+        The first {FAQ_SHOWN_MAX} also stand on the contact page, where visitors and search engines read them.
+      </p>
       {found.length === 0 ? (
         <EmptyList
           icon={BookOpenText}

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { EncodedFile, EncodeJob, EncodeRefusal, EncodeResult } from "./encode-job.server.ts";
+import { FALLBACK_WIDTH_MAX } from "./media.ts";
 
 /** The types that are taken, each with what the decoder calls it. */
 const DECODERS: Readonly<Record<string, string>> = {
@@ -16,7 +17,6 @@ const PIXELS_MAX = 50_000_000;
 /** WebP knows no longer side than 16,383. */
 const SIDE_MAX = 12_000;
 const WIDTHS = [480, 768, 1200, 1600];
-const FALLBACK_WIDTH_MAX = 1200;
 const AVATAR_SIDE_MAX = 400;
 
 interface Raster {

@@ -9,7 +9,13 @@ interface Found extends MediaUse {
 /** Where the picture is shown or named: by its address, or by the address of one of its files. */
 export async function listMediaUses(db: Db, src: string): Promise<MediaUse[]> {
   const candidates = (
-    await Promise.all([findProjects(db, src), findPosts(db, src), findDrafts(db, src), findTexts(db, src)])
+    await Promise.all([
+      findProjects(db, src),
+      findPosts(db, src),
+      findDrafts(db, src),
+      findTexts(db, src),
+      findOverrides(db, src),
+    ])
   ).flat();
   const escaped = src.replaceAll(/[^\w/]/g, String.raw`\$&`);
   const address = new RegExp(String.raw`${escaped}(-\d+\.(avif|webp)|\.(jpg|png))?(?![\w-])`);
@@ -96,4 +102,21 @@ async function findTexts(db: Db, src: string): Promise<Found[]> {
       texts: [value],
     })),
   ];
+}
+
+/** Chosen for the cards of a page; there is one for a page at the most. */
+async function findOverrides(db: Db, src: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("page_overrides")
+    .select(["page", "image"])
+    .where("image", "=", src)
+    .execute();
+  return rows.map(({ page, image }) => ({
+    ...{
+      kind: "Card of a page",
+      title: page,
+      to: `/admin/seo?tab=tools&tool=pages&${new URLSearchParams({ page })}`,
+    },
+    texts: [image],
+  }));
 }

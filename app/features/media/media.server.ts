@@ -3,7 +3,14 @@ import type { MediaTable } from "../../../db/content-tables.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
-import { isForeignAddress, type MediaInput, type Picture, toForeignPicture } from "./media.ts";
+import {
+  FALLBACK_WIDTH_MAX,
+  formatPictureFile,
+  isForeignAddress,
+  type MediaInput,
+  type Picture,
+  toForeignPicture,
+} from "./media.ts";
 
 /** Those of the library, and those of other sites as they are. */
 export async function findPictures(db: Db, srcs: readonly string[]): Promise<Map<string, Picture>> {
@@ -55,6 +62,24 @@ export async function findPlainFile(
   if (isSmall) return `${row.id}-${Math.min(...widths)}.webp`;
   if (row.fallback !== "") return `${row.id}.${row.fallback}`;
   return `${row.id}-${widths[Math.floor(widths.length / 2)]}.webp`;
+}
+
+/** The one file of a picture that other sites are given to show, in a format that all of them know where there is one. */
+export async function findShareFile(
+  db: Db,
+  src: string,
+): Promise<{ path: string; size?: [width: number, height: number] } | undefined> {
+  if (isForeignAddress(src)) return { path: src };
+  const row = await db.selectFrom("media").selectAll().where("src", "=", src).executeTakeFirst();
+  if (!row) return undefined;
+  const picture = toPicture(row);
+  const hasFallback = row.fallback !== "";
+  const widest = Math.max(picture.width, ...picture.widths);
+  const width = hasFallback ? Math.min(widest, FALLBACK_WIDTH_MAX) : widest;
+  return {
+    path: hasFallback ? `${src}.${row.fallback}` : formatPictureFile(picture),
+    size: [width, Math.round((width * picture.height) / picture.width)],
+  };
 }
 
 export function toPicture(row: Selectable<MediaTable>): Picture {

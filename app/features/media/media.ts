@@ -17,6 +17,9 @@ export interface MediaInput extends Omit<Picture, "src"> {
   name: string;
 }
 
+/** The JPEG or PNG of an upload is no wider. */
+export const FALLBACK_WIDTH_MAX = 1200;
+
 /** A picture that another site keeps. */
 export function toForeignPicture(src: string): Picture {
   return { src, alt: "", width: 1600, height: 1000, widths: [], placeholder: "" };

@@ -20,6 +20,11 @@ import {
 } from "../posts/post-transfer.server.ts";
 import { listSectionRecords, saveSectionRecord, sectionRecord } from "../profile/profile-transfer.server.ts";
 import { listProjectRecords, projectRecord, saveProjectRecord } from "../projects/project-transfer.server.ts";
+import {
+  listOverrideRecords,
+  overrideRecord,
+  saveOverrideRecord,
+} from "../seo/page-override-transfer.server.ts";
 import { listServiceRecords, saveServiceRecord, serviceRecord } from "../services/service-transfer.server.ts";
 import { saveSettings } from "../settings/settings.server.ts";
 import { settingsInput } from "../settings/settings.ts";
@@ -98,6 +103,15 @@ const redirects = defineKind({
   save: ({ trx }, record) => saveRedirectRecord(trx, record),
 });
 
+const overrides = defineKind({
+  name: "overrides",
+  place: toList("page-overrides"),
+  schema: overrideRecord,
+  keyOf: ({ path }) => path,
+  list: listOverrideRecords,
+  save: ({ trx }, record) => saveOverrideRecord(trx, record),
+});
+
 const assistant = defineKind({
   name: "assistant",
   place: { as: "single", file: "data/assistant.json" },
@@ -145,6 +159,7 @@ export const KINDS: readonly Kind[] = [
   posts,
   pages,
   redirects,
+  overrides,
   assistant,
   faq,
   messages,

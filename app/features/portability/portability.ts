@@ -12,6 +12,7 @@ export const KIND_LABELS = {
   posts: "Blog posts",
   pages: "Pages",
   redirects: "Redirects of posts",
+  overrides: "What search shows of pages",
   assistant: "Settings of the assistant",
   faq: "Questions and answers",
   media: "Pictures",

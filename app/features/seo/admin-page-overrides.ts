@@ -1,15 +1,37 @@
+import { callApi, loadApi } from "../../utils/api-client.ts";
+import type { EditIntent } from "../../utils/edit-intent.ts";
+import type { ManagedPage, OverrideTexts } from "./page-override.ts";
+
+const CALL = "/api/seo/pages";
+
 export interface PageOverridesData {
-  loadedAt: string;
+  pages: ManagedPage[];
+  /** The page that the address asks for, if there is one of that name. */
+  edited: ManagedPage | undefined;
+  /** Whether the address asks for one at all. */
+  isEditing: boolean;
 }
 
-export interface PageOverridesIntent {
-  view: "pages";
+export type PageOverridesIntent = Extract<EditIntent, { intent: "update" }> & { view: "pages" };
+
+/** What the form holds and sends. */
+export interface OverrideDraft extends OverrideTexts {
+  page: string;
+  version: number;
 }
 
-export async function loadPageOverrides(_address: string): Promise<PageOverridesData> {
-  return { loadedAt: new Date().toISOString() };
+export function toOverrideDraft(managed: ManagedPage): OverrideDraft {
+  const { page, title, description, image, isIndexed, version } = managed;
+  return { page, title, description, image, isIndexed, version };
 }
 
-export async function runPageOverridesIntent(intent: PageOverridesIntent, _from: string): Promise<unknown> {
-  return intent;
+export async function loadPageOverrides(address: string): Promise<PageOverridesData> {
+  const wanted = new URL(address).searchParams.get("page");
+  const { data: pages } = await loadApi<{ data: ManagedPage[] }>(CALL, address);
+  return { pages, edited: pages.find(({ page }) => page === wanted), isEditing: wanted !== null };
+}
+
+export async function runPageOverridesIntent(intent: PageOverridesIntent, from: string) {
+  const outcome = await callApi<{ message?: string }>(CALL, { method: "PUT", body: intent.body, from });
+  return { ...outcome, intent };
 }

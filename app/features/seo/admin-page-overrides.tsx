@@ -1,5 +1,120 @@
+import { FileSearch, Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { type Column, Table } from "../../ui/admin/table.tsx";
+import { useSite } from "../profile/use-site.ts";
+import { AdminOverrideForm } from "./admin-override-form.tsx";
 import type { PageOverridesData } from "./admin-page-overrides.ts";
+import { LengthBadge } from "./length-meter.tsx";
+import { formatPageTitle } from "./meta.ts";
+import { GOOD_DESCRIPTION, GOOD_TITLE, type ManagedPage } from "./page-override.ts";
 
-export function AdminPageOverrides({ data }: { data: PageOverridesData }) {
-  return <p>{data.loadedAt}</p>;
+const LIST = "?tab=tools&tool=pages";
+
+export function AdminPageOverrides({ data: { pages, edited, isEditing } }: { data: PageOverridesData }) {
+  if (edited) return <AdminOverrideForm key={edited.page} page={edited} />;
+  if (!isEditing) return <PageList pages={pages} />;
+  return (
+    <EmptyList
+      icon={FileSearch}
+      title="There is no such public page"
+      hint="It may be a draft, or in the trash."
+      action={
+        <Link to={LIST} className="adm-button">
+          All pages
+        </Link>
+      }
+    />
+  );
+}
+
+function PageList({ pages }: { pages: readonly ManagedPage[] }) {
+  const site = useSite();
+  const [query, setQuery] = useState("");
+  const needle = query.trim().toLowerCase();
+  const found = pages.filter((page) =>
+    [page.name, page.path, page.title].some((text) => text.toLowerCase().includes(needle)),
+  );
+  const columns: Column<ManagedPage>[] = [
+    { header: "Page", cell: (page) => <PageCell page={page} /> },
+    {
+      header: "Title",
+      cell: ({ title, own }) => {
+        const shown = title ? formatPageTitle(site, title) : own.title;
+        return <ShownText text={shown} badge={<LengthBadge text={shown} range={GOOD_TITLE} />} />;
+      },
+    },
+    {
+      header: "Text",
+      isWide: true,
+      cell: ({ description, own }) => {
+        const shown = description || own.description;
+        return <ShownText text={shown} badge={<LengthBadge text={shown} range={GOOD_DESCRIPTION} />} />;
+      },
+    },
+    { header: "Search", cell: (page) => <StateCell page={page} /> },
+  ];
+  return (
+    <>
+      <div className="adm-toolbar">
+        <input
+          type="search"
+          className="field-control"
+          placeholder="Search pages..."
+          aria-label="Search pages"
+          maxLength={200}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <p className="adm-count" role="status">
+        {found.length === 1 ? "1 page" : `${found.length} pages`}
+      </p>
+      <Table
+        caption="Public pages with their titles and descriptions in search results"
+        columns={columns}
+        rows={found}
+        rowKey={({ page }) => page}
+        empty={<EmptyList icon={FileSearch} title="No pages found" hint="Try another word." />}
+      />
+    </>
+  );
+}
+
+function PageCell({ page: { page, name, path } }: { page: ManagedPage }) {
+  return (
+    <div className="adm-override-page">
+      <p>{name}</p>
+      <p className="adm-meta">{path}</p>
+      <Link
+        to={`${LIST}&${new URLSearchParams({ page })}`}
+        className="adm-button"
+        aria-label={`Edit ${name}`}
+      >
+        <Pencil aria-hidden="true" />
+        Edit
+      </Link>
+    </div>
+  );
+}
+
+function ShownText({ text, badge }: { text: string; badge: ReactNode }) {
+  return (
+    <div className="adm-override-text">
+      <p>{text}</p>
+      {badge}
+    </div>
+  );
+}
+
+function StateCell({ page: { isIndexed, version } }: { page: ManagedPage }) {
+  return (
+    <div className="adm-override-text">
+      <span className={isIndexed ? "adm-badge adm-badge-good" : "adm-badge adm-badge-bad"}>
+        {isIndexed ? "Indexed" : "Left out"}
+      </span>
+      {version > 0 && <span className="adm-badge adm-badge-lit">Changed by you</span>}
+    </div>
+  );
 }

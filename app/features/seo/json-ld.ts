@@ -100,8 +100,13 @@ function formatService(
     "@type": "Service",
     name: title,
     description,
-    provider: { "@id": formatId(site, "person") },
-    offers,
+    provider: {
+      "@type": "Person",
+      "@id": formatId(site, "person"),
+      name: site.name,
+      url: formatCanonicalUrl(site, "/"),
+    },
+    ...(offers.length > 0 && { offers }),
   };
 }
 
@@ -180,14 +185,14 @@ export function breadcrumbJsonLd(
   };
 }
 
-export function faqJsonLd(questions: readonly { question: string; answer: string }[]): WithContext<FAQPage> {
+export function faqJsonLd(questions: readonly { question: string; text: string }[]): WithContext<FAQPage> {
   return {
     "@context": CONTEXT,
     "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, text }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { "@type": "Answer", text },
     })),
   };
 }

@@ -5,6 +5,8 @@ import type { Service } from "../services/service.ts";
 import { listServices } from "../services/services.server.ts";
 import type { FeedSource } from "./feed-entries.server.ts";
 import { formatCanonicalUrl } from "./meta.ts";
+import { formatPostKey, isFixedPage } from "./page-override.ts";
+import { listHiddenPages } from "./page-overrides.server.ts";
 
 interface Link {
   title: string;
@@ -19,7 +21,8 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
   const skills = await listSkills(db);
   const projects = await listProjects(db);
   const services = await listServices(db);
-  const posts = await listPosts(db, { now });
+  const hidden = await listHiddenPages(db);
+  const posts = (await listPosts(db, { now })).filter(({ id }) => !hidden.has(formatPostKey(id)));
   const page = (title: string, path: string, note: string): Link => ({
     title,
     url: formatCanonicalUrl(site, path),
@@ -49,6 +52,8 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
       page("Terms of Service", "/terms", "Terms of work"),
     ],
   };
+  const hiddenUrls = new Set([...hidden].filter(isFixedPage).map((path) => formatCanonicalUrl(site, path)));
+  const isShown = ({ url }: Link) => !hiddenUrls.has(url);
   return [
     `# ${formatLine(`${site.name}, ${site.jobTitle}`)}`,
     `> ${formatLine(site.description)}`,
@@ -58,9 +63,10 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
       "E-mail": site.email,
       "Main skills": skills.map((skill) => skill.name).join(", "),
     }),
-    ...Object.entries(sections).flatMap(([title, links]) =>
-      links.length > 0 ? [`## ${title}`, links.map(formatLink).join("\n")] : [],
-    ),
+    ...Object.entries(sections).flatMap(([title, links]) => {
+      const shown = links.filter(isShown);
+      return shown.length > 0 ? [`## ${title}`, shown.map(formatLink).join("\n")] : [];
+    }),
     "",
   ]
     .filter((part, index, parts) => part !== "" || index === parts.length - 1)

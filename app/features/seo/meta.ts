@@ -19,13 +19,22 @@ export const OG_PAGES = [
 ] as const;
 export type OgPage = (typeof OG_PAGES)[number];
 
-export interface PageMeta {
+/**
+ * What a page says of itself. Each page has a file of its own for it, since the browser gets a file with every page that
+ * uses any of it.
+ */
+export interface PageText {
   path: string;
   title: string;
   description: string;
+}
+
+export interface PageMeta extends PageText {
   keywords?: string[] | undefined;
-  /** Path or address of a 1200×630 picture; each page has a generated one. */
+  /** Path or address of a picture; each page has a generated one of 1200×630. */
   image?: string | undefined;
+  /** Width and height in pixels of that picture, where they are known. */
+  imageSize?: readonly [width: number, height: number] | undefined;
   type?: "website" | "article" | undefined;
   robots?: string | undefined;
   publishedAt?: string | undefined;
@@ -73,6 +82,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
 }
 
 function listSocialTags(site: Site, page: PageMeta, title: string, url: string): MetaDescriptor[] {
+  const [width, height] = page.image ? (page.imageSize ?? []) : [OG_WIDTH_PX, OG_HEIGHT_PX];
   const image = new URL(page.image ?? formatOgImagePath(page.path), site.url).href;
   const tags: Record<string, string | undefined> = {
     "og:type": page.type ?? "website",
@@ -81,8 +91,8 @@ function listSocialTags(site: Site, page: PageMeta, title: string, url: string):
     "og:description": page.description,
     "og:url": url,
     "og:image": image,
-    "og:image:width": String(OG_WIDTH_PX),
-    "og:image:height": String(OG_HEIGHT_PX),
+    "og:image:width": width?.toString(),
+    "og:image:height": height?.toString(),
     "og:image:alt": title,
     "article:published_time": page.publishedAt,
     "article:modified_time": page.updatedAt,

@@ -112,6 +112,8 @@ async function purge(
   if (noun === "posts" && gone.length > 0) {
     await trx.deleteFrom("redirects").where("post_id", "in", gone).execute();
     await trx.deleteFrom("post_drafts").where("post_id", "in", gone).execute();
+    const pages = gone.map((id) => `post:${id}`);
+    await trx.deleteFrom("page_overrides").where("page", "in", pages).execute();
   }
   return purged;
 }

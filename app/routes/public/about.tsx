@@ -6,6 +6,8 @@ import { SkillCategoryCard } from "../../features/profile/skill-category-card.ts
 import { StatGrid } from "../../features/profile/stat-grid.tsx";
 import { breadcrumbJsonLd, personJsonLd, profilePageJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
+import { describeAbout } from "../../features/seo/page-text-about.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
@@ -15,10 +17,11 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [profile, skillCategories, roles] = await Promise.all([
+  const [profile, skillCategories, roles, override] = await Promise.all([
     getProfile(db),
     listSkillCategories(db),
     listExperience(db),
+    findShownOverride(db, "/about"),
   ]);
   const pictures = await findPictures(db, [profile.portrait]);
   const { about, aboutStats, leads } = profile;
@@ -29,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     portrait: pictures.get(profile.portrait),
     skillCategories,
     roles,
+    override,
   };
 }
 
@@ -36,19 +40,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
   const skills = loaderData?.skillCategories.flatMap((category) => category.skills) ?? [];
   return pageMeta(site, {
-    path: "/about",
-    title: "About",
-    description: `Who ${site.name} is: ${site.jobTitle.toLowerCase()}, with the skills, the roles so far and the way of working.`,
+    ...describeAbout(site),
     keywords: ["about", "experience", "skills", site.jobTitle, site.name],
-    jsonLd: [
-      profilePageJsonLd(site),
-      personJsonLd(site, {
-        about: loaderData?.about.join(" ") ?? site.description,
-        skills,
-        portrait: loaderData?.portrait,
-      }),
-      breadcrumbJsonLd(site, [{ name: "About", path: "/about" }]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          profilePageJsonLd(site),
+          personJsonLd(site, {
+            about: loaderData?.about.join(" ") ?? site.description,
+            skills,
+            portrait: loaderData?.portrait,
+          }),
+          breadcrumbJsonLd(site, [{ name: "About", path: "/about" }]),
+        ]
+      : [],
+    ...loaderData?.override,
   });
 }
 

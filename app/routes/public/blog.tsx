@@ -8,6 +8,8 @@ import { StayUpdated } from "../../features/posts/stay-updated.tsx";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
+import { describeBlog } from "../../features/seo/page-text-blog.ts";
 import { PageHeader } from "../../ui/section.tsx";
 import type { Route } from "./+types/blog";
 
@@ -16,17 +18,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseBlogFilter(url.searchParams);
   const posts = await listPosts(db, { now: now(), ...filter });
   const { leads } = await getProfile(db);
-  return { filter, posts, totals: await getPostTotals(db, now()), lead: leads.blog };
+  return {
+    filter,
+    posts,
+    totals: await getPostTotals(db, now()),
+    lead: leads.blog,
+    override: await findShownOverride(db, "/blog"),
+  };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
   return pageMeta(site, {
-    path: "/blog",
-    title: "Blog",
-    description: `Articles and tutorials by ${site.name} on React, TypeScript, Node.js, Python and DevOps.`,
+    ...describeBlog(site),
     keywords: ["blog", "tutorials", "React", "TypeScript", "Node.js", "Python", "DevOps", site.name],
-    jsonLd: [breadcrumbJsonLd(site, [{ name: "Blog", path: "/blog" }])],
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(site, [{ name: "Blog", path: "/blog" }])] : [],
+    ...loaderData?.override,
   });
 }
 

@@ -1,5 +1,8 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { contactContext, pageContext } from "../../context.ts";
+import type { ShownFaq } from "../../features/answers/faq.ts";
+import { FaqSection } from "../../features/answers/faq-section.tsx";
+import { listShownFaq } from "../../features/answers/shown-faq.server.ts";
 import { takesCalls } from "../../features/contact/call-request.ts";
 import { CallSection } from "../../features/contact/call-section.tsx";
 import { ContactClosing } from "../../features/contact/contact-closing.tsx";
@@ -9,18 +12,27 @@ import { CALL_FORM, submitContactForm, toFormValues } from "../../features/conta
 import { ContactPrices } from "../../features/contact/contact-prices.tsx";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { listContactDetails, listContactStats } from "../../features/profile/profile.ts";
+import type { Site } from "../../features/profile/site.ts";
 import { SocialLinks } from "../../features/profile/social-links.tsx";
 import { StatGrid } from "../../features/profile/stat-grid.tsx";
-import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
+import { breadcrumbJsonLd, faqJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
+import { describeContact } from "../../features/seo/page-text-contact.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
 import { PageHeader, Section } from "../../ui/section.tsx";
+import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await getProfile(context.get(pageContext).db);
+  const { db, renderMarkdown, isDocument } = context.get(pageContext);
+  const [profile, faq, override] = await Promise.all([
+    getProfile(db),
+    listShownFaq(db, renderMarkdown),
+    findShownOverride(db, "/contact"),
+  ]);
   const { email, contactPrices, availability, responseTime, socialLinks, leads } = profile;
   return {
     email,
@@ -31,6 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     responseTime,
     socialLinks,
     leads: { page: leads.contact, prices: leads.contactPrices, call: leads.contactCall },
+    // Only structured data need the plain texts.
+    faq: faq.map((entry) => (isDocument ? hideField(entry, "html", "text") : hideField(entry, "text"))),
+    override,
   };
 }
 
@@ -52,19 +67,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
-  const promise = loaderData?.responseTime && `answers ${loaderData.responseTime.toLowerCase()} on weekdays`;
   return pageMeta(site, {
-    path: "/contact",
-    title: "Contact",
-    description: `Write to ${site.name} about a website, an app or an API: ${promise ? `${promise}, ` : ""}prices from the start.`,
+    ...describeContact(site, loaderData?.responseTime),
     keywords: ["contact", "hire", "freelance developer", site.jobTitle, site.name],
-    jsonLd: [breadcrumbJsonLd(site, [{ name: "Contact", path: "/contact" }])],
+    jsonLd: import.meta.env.SSR ? listJsonLd(site, loaderData?.faq ?? []) : [],
+    ...loaderData?.override,
   });
 }
 
+function listJsonLd(site: Site, faq: readonly ShownFaq[]): object[] {
+  const trail = breadcrumbJsonLd(site, [{ name: "Contact", path: "/contact" }]);
+  return faq.length > 0 ? [trail, faqJsonLd(faq)] : [trail];
+}
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, contactDetails, contactStats, contactPrices, availability, socialLinks, leads } = loaderData;
+  const { email, contactDetails, contactStats, contactPrices, availability, socialLinks, leads, faq } =
+    loaderData;
   const hasPrices = contactPrices.length + contactStats.length > 0;
+  const hasSections = hasPrices || faq.length > 0;
   const [query] = useSearchParams();
   const refusedMessage = actionData?.form === "message" ? actionData : undefined;
   const refusedCall = actionData?.form === "call" ? actionData : undefined;
@@ -106,7 +126,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </Section>
       )}
-      <div className={joinClasses("wrap grid gap-6 pb-(--section)", !hasPrices && "pt-(--section)")}>
+      <FaqSection entries={faq} />
+      <div className={joinClasses("wrap grid gap-6 pb-(--section)", !hasSections && "pt-(--section)")}>
         <ContactClosing text={leads.call} email={email} takesCalls={takesCalls(availability)} />
         {takesCalls(availability) && (query.has("schedule") || refusedCall) && (
           <CallSection

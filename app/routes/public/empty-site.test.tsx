@@ -66,6 +66,7 @@ test("the contact page keeps its form and offers no call without a day for it", 
     responseTime: "",
     socialLinks: [],
     leads: { page: "", prices: "", call: "" },
+    faq: [],
   });
   expect(listHeadings()).toEqual([
     "Get In Touch",

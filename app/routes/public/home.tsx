@@ -10,6 +10,8 @@ import { listProjects } from "../../features/projects/projects.server.ts";
 import { ShowcaseCard } from "../../features/projects/showcase-card.tsx";
 import { personJsonLd, webSiteJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
+import { describeHome } from "../../features/seo/page-text-home.ts";
 import { ServiceGrid } from "../../features/services/service-grid.tsx";
 import { listServices } from "../../features/services/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -24,13 +26,14 @@ const POSTS_MAX = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now: clock } = context.get(pageContext);
   const now = clock();
-  const [profile, skills, experience, projects, services, posts] = await Promise.all([
+  const [profile, skills, experience, projects, services, posts, override] = await Promise.all([
     getProfile(db),
     listSkills(db),
     listExperience(db),
     listProjects(db),
     listServices(db),
     listPosts(db, { now, limit: POSTS_MAX }),
+    findShownOverride(db, "/"),
   ]);
   const pictures = await findPictures(db, [profile.portrait]);
   const { name, greeting, heroTitles, intro, socialLinks, leads } = profile;
@@ -51,19 +54,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     services: services.map(({ features: _, ...service }) => service),
     posts: posts.map(({ author: _, tags: _tags, updatedAt: _updatedAt, ...post }) => post),
     skills,
+    override,
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = findSite(matches);
   return pageMeta(site, {
-    path: "/",
-    title: site.title,
-    description: site.description,
+    ...describeHome(site),
     // Crawlers read the document; the browser need not carry the builders.
     jsonLd: import.meta.env.SSR
       ? [personJsonLd(site, { portrait: loaderData?.portrait }), webSiteJsonLd(site)]
       : [],
+    ...loaderData?.override,
   });
 };
 

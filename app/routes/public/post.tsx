@@ -5,6 +5,9 @@ import { findAdjacentPosts, findPost, listRelatedPosts } from "../../features/po
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { formatPostKey } from "../../features/seo/page-override.ts";
+import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
+import { describePost } from "../../features/seo/page-text-post.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/post";
 
@@ -20,32 +23,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     post: isDocument ? hideField(post, "html") : post,
     neighbours: await findAdjacentPosts(db, post, now()),
     related: await listRelatedPosts(db, post, now()),
+    override: await findShownOverride(db, formatPostKey(post.id)),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const site = findSite(matches);
-  const { post } = loaderData;
-  const path = `/blog/${post.slug}`;
+  const { post, override } = loaderData;
+  const text = describePost(post);
   return pageMeta(site, {
-    path,
-    title: post.title,
-    description: post.excerpt,
+    ...text,
     keywords: post.tags,
     type: "article",
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
-    jsonLd: [
-      blogPostingJsonLd(site, post),
-      breadcrumbJsonLd(site, [
-        { name: "Blog", path: "/blog" },
-        { name: post.title, path },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          blogPostingJsonLd(site, post),
+          breadcrumbJsonLd(site, [
+            { name: "Blog", path: "/blog" },
+            { name: post.title, path: text.path },
+          ]),
+        ]
+      : [],
+    ...override,
   });
 }
 
-export default function PostPage({ loaderData }: Route.ComponentProps) {
-  return <PostArticle {...loaderData} />;
+export default function PostPage({ loaderData: { override: _, ...shown } }: Route.ComponentProps) {
+  return <PostArticle {...shown} />;
 }

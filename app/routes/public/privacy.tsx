@@ -4,6 +4,8 @@ import { findPage } from "../../features/pages/pages.server.ts";
 import { TextPage } from "../../features/pages/text-page.tsx";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
+import { describePrivacy } from "../../features/seo/page-text-privacy.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/privacy";
 
@@ -12,21 +14,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = await findPage(db, "privacy");
   if (!page) throw data(null, { status: 404 });
   const { content: _source, ...shown } = page;
-  return isDocument ? hideField(shown, "html") : shown;
+  return {
+    page: isDocument ? hideField(shown, "html") : shown,
+    override: await findShownOverride(db, "/privacy"),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
-  const title = loaderData?.title ?? "Privacy Policy";
+  const text = describePrivacy(loaderData?.page.title);
   return pageMeta(site, {
-    path: "/privacy",
-    title,
-    description: "What this site stores about you, why, and how to have it removed.",
-    updatedAt: loaderData?.updatedAt,
-    jsonLd: [breadcrumbJsonLd(site, [{ name: title, path: "/privacy" }])],
+    ...text,
+    updatedAt: loaderData?.page.updatedAt,
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(site, [{ name: text.title, path: text.path }])] : [],
+    ...loaderData?.override,
   });
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <TextPage page={loaderData} />;
+  return <TextPage page={loaderData.page} />;
 }

@@ -6,22 +6,26 @@ import { ProjectGrid } from "../../features/projects/project-grid.tsx";
 import { listProjects } from "../../features/projects/projects.server.ts";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
+import { describeProjects } from "../../features/seo/page-text-projects.ts";
 import { PageHeader } from "../../ui/section.tsx";
 import type { Route } from "./+types/projects";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const category = parseProjectCategory(url.searchParams.get("category"));
-  const [projects, { leads }] = await Promise.all([listProjects(db, { category }), getProfile(db)]);
-  return { category, projects, lead: leads.projects };
+  const [projects, { leads }, override] = await Promise.all([
+    listProjects(db, { category }),
+    getProfile(db),
+    findShownOverride(db, "/projects"),
+  ]);
+  return { category, projects, lead: leads.projects, override };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
   return pageMeta(site, {
-    path: "/projects",
-    title: "Projects",
-    description: `Web, mobile and back-end projects by ${site.name}, each with its code and a live demo.`,
+    ...describeProjects(site),
     keywords: [
       "projects",
       "portfolio",
@@ -32,7 +36,8 @@ export function meta({ matches }: Route.MetaArgs) {
       "mobile",
       site.name,
     ],
-    jsonLd: [breadcrumbJsonLd(site, [{ name: "Projects", path: "/projects" }])],
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(site, [{ name: "Projects", path: "/projects" }])] : [],
+    ...loaderData?.override,
   });
 }
 

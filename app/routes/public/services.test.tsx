@@ -10,6 +10,7 @@ type ServerData = Awaited<ReturnType<Parameters<typeof clientLoader>[0]["serverL
 
 const serverData: ServerData = {
   services: [...BUILT_IN_SERVICES],
+  override: undefined,
   terms: {
     tiers: [],
     recoveryFacts: [{ label: "Typical time", value: "3-14 business days" }],

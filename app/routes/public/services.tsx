@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { pageContext } from "../../context.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import type { Site } from "../../features/profile/site.ts";
 import { StatGrid } from "../../features/profile/stat-grid.tsx";
-import { breadcrumbJsonLd, faqJsonLd, servicesJsonLd } from "../../features/seo/json-ld.ts";
-import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { breadcrumbJsonLd, servicesJsonLd } from "../../features/seo/json-ld.ts";
+import { findSite, formatPageTitle, pageMeta } from "../../features/seo/meta.ts";
+import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
+import { describeServices } from "../../features/seo/page-text-services.ts";
 import { CustomProjects } from "../../features/services/custom-projects.tsx";
 import { fetchServices } from "../../features/services/fetch-services.ts";
 import { Pending } from "../../features/services/pending.tsx";
@@ -13,15 +16,15 @@ import { listRecoveryTiers, listServices } from "../../features/services/service
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/section.tsx";
-import { formatMoney } from "../../utils/money.ts";
 import type { Route } from "./+types/services";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [services, tiers, profile] = await Promise.all([
+  const [services, tiers, profile, override] = await Promise.all([
     listServices(db),
     listRecoveryTiers(db),
     getProfile(db),
+    findShownOverride(db, "/services"),
   ]);
   const { recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms, leads } = profile;
   return {
@@ -33,7 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       projectStats,
       projectPaymentTerms,
       leads: { page: leads.services, recovery: leads.recovery, customProjects: leads.customProjects },
+      ...(override?.title && { pageTitle: override.title }),
     },
+    override,
   };
 }
 
@@ -45,34 +50,26 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     (data) => data.terms,
     () => undefined,
   );
-  return { services: fetchServices(), terms };
+  return { services: fetchServices(), terms, override: undefined };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
   return pageMeta(site, {
-    path: "/services",
-    title: "Services & Pricing",
-    description:
-      "Websites, mobile apps, online shops, APIs, design and account recovery, with prices in rupees and payment terms.",
+    ...describeServices(),
     keywords: ["web development price", "mobile app price", "UI/UX design", "account recovery", site.name],
-    jsonLd: listJsonLd(site, loaderData),
+    jsonLd: import.meta.env.SSR ? listJsonLd(site, loaderData) : [],
+    ...loaderData?.override,
   });
 }
 
-/** Crawlers read documents, so a client navigation, whose data are still promises, needs the trail only. */
 function listJsonLd(site: Site, data: Route.ComponentProps["loaderData"] | undefined): object[] {
   const trail = breadcrumbJsonLd(site, [{ name: "Services", path: "/services" }]);
   if (!data || data.services instanceof Promise || data.terms instanceof Promise) return [trail];
-  const questions = data.terms.tiers.map((tier) => ({
-    question: `What does it cost to recover an account with ${tier.followers}?`,
-    answer: `${formatMoney(tier.price)}: ${tier.features.join(", ")}.`,
-  }));
-  const services = servicesJsonLd(site, data.services, data.terms.tiers);
-  return questions.length > 0 ? [trail, services, faqJsonLd(questions)] : [trail, services];
+  return [trail, servicesJsonLd(site, data.services, data.terms.tiers)];
 }
 
-export default function Services({ loaderData: { services, terms } }: Route.ComponentProps) {
+export default function Services({ loaderData: { services, terms }, matches }: Route.ComponentProps) {
   return (
     <>
       {/* The room for the lead is kept until it has come. */}
@@ -84,7 +81,16 @@ export default function Services({ loaderData: { services, terms } }: Route.Comp
         <ServiceList services={services} />
       </div>
       <Pending value={terms} fallback={null}>
-        {(loaded) => (loaded ? <Terms terms={loaded} /> : <MissingTerms />)}
+        {(loaded) =>
+          loaded ? (
+            <>
+              {loaded.pageTitle && <LateTitle title={formatPageTitle(findSite(matches), loaded.pageTitle)} />}
+              <Terms terms={loaded} />
+            </>
+          ) : (
+            <MissingTerms />
+          )
+        }
       </Pending>
     </>
   );
@@ -92,6 +98,14 @@ export default function Services({ loaderData: { services, terms } }: Route.Comp
 
 function ServicesHeader({ lead }: { lead: string | undefined }) {
   return <PageHeader eyebrow="services" title="Services & Pricing" lead={lead} />;
+}
+
+/** A client navigation shows the page before it knows what the owner has called it. */
+function LateTitle({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
 }
 
 function Terms({ terms }: { terms: ServiceTerms }) {

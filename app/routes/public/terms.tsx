@@ -4,6 +4,8 @@ import { findPage } from "../../features/pages/pages.server.ts";
 import { TextPage } from "../../features/pages/text-page.tsx";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
+import { describeTerms } from "../../features/seo/page-text-terms.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/terms";
 
@@ -12,21 +14,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = await findPage(db, "terms");
   if (!page) throw data(null, { status: 404 });
   const { content: _source, ...shown } = page;
-  return isDocument ? hideField(shown, "html") : shown;
+  return {
+    page: isDocument ? hideField(shown, "html") : shown,
+    override: await findShownOverride(db, "/terms"),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
-  const title = loaderData?.title ?? "Terms of Service";
+  const text = describeTerms(loaderData?.page.title);
   return pageMeta(site, {
-    path: "/terms",
-    title,
-    description: "The terms for using this site and for working together.",
-    updatedAt: loaderData?.updatedAt,
-    jsonLd: [breadcrumbJsonLd(site, [{ name: title, path: "/terms" }])],
+    ...text,
+    updatedAt: loaderData?.page.updatedAt,
+    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(site, [{ name: text.title, path: text.path }])] : [],
+    ...loaderData?.override,
   });
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <TextPage page={loaderData} />;
+  return <TextPage page={loaderData.page} />;
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from "react";
-import type { EditOutcome } from "../../utils/edit-intent.ts";
+import type { EditIntent } from "../../utils/edit-intent.ts";
 import { onSaveKey } from "./save-key.ts";
 import { useEdits } from "./use-edits.ts";
 import { useFormState } from "./use-form-state.ts";
@@ -11,6 +11,8 @@ interface DraftFormOptions<T extends { version: number }> {
   latest: T;
   describeFailure: (message: string) => string;
   onSaved: (message: string | undefined) => void;
+  /** The part of a screen that the action serves among others. */
+  view?: string;
 }
 
 /**
@@ -18,7 +20,7 @@ interface DraftFormOptions<T extends { version: number }> {
  * its screen after a save.
  */
 export function useDraftForm<T extends { version: number }>(options: DraftFormOptions<T>) {
-  const { latest } = options;
+  const { latest, view } = options;
   const { form, prepare, refuse, clear, ...state } = useFormState(options.describeFailure);
   const sent = useRef<T>(undefined);
   const [base, setBase] = useState(latest);
@@ -29,7 +31,7 @@ export function useDraftForm<T extends { version: number }>(options: DraftFormOp
     setDraft(record);
     setRound(round + 1);
   };
-  const edits = useEdits((outcome: EditOutcome) => {
+  const edits = useEdits<EditIntent & { view?: string }>((outcome) => {
     if (outcome.ok) {
       setBase(latest);
       // What was typed while the answer was on its way stays; so do the focus and what is unfolded.
@@ -41,7 +43,7 @@ export function useDraftForm<T extends { version: number }>(options: DraftFormOp
   const send = (version: number) => {
     if (edits.isBusy || !prepare()) return;
     sent.current = draft;
-    edits.send({ intent: "update", id: options.id, body: { ...draft, version } });
+    edits.send({ intent: "update", id: options.id, body: { ...draft, version }, ...(view && { view }) });
   };
   const save = () => send(base.version);
   return {

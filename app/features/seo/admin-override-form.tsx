@@ -1,0 +1,127 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { bindText } from "../../ui/admin/draft-fields.ts";
+import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { parseImageAddress } from "../media/image-address.ts";
+import { ImageField } from "../media/image-field.tsx";
+import { useSite } from "../profile/use-site.ts";
+import { type OverrideDraft, toOverrideDraft } from "./admin-page-overrides.ts";
+import { LengthMeter } from "./length-meter.tsx";
+import { formatPageTitle } from "./meta.ts";
+import { GOOD_DESCRIPTION, GOOD_TITLE, type ManagedPage, OVERRIDE_LIMITS } from "./page-override.ts";
+import { SearchPreview, SocialPreview } from "./search-preview.tsx";
+
+export function AdminOverrideForm({ page }: { page: ManagedPage }) {
+  const toasts = useToasts();
+  const site = useSite();
+  const form = useDraftForm<OverrideDraft>({
+    ...{ id: page.page, view: "pages", latest: toOverrideDraft(page) },
+    describeFailure: (message) => message || "Failed to save the page. Please try again.",
+    onSaved: (message) => toasts.good(message || "Page saved successfully"),
+  });
+  const { draft, errors, change } = form;
+  const text = {
+    ...{ siteUrl: site.url, siteName: site.name, path: page.path },
+    title: draft.title.trim() ? formatPageTitle(site, draft.title) : page.own.title,
+    description: draft.description.trim() || page.own.description,
+  };
+  return (
+    <>
+      <div className="adm-toolbar">
+        <Link to="?tab=tools&tool=pages" className="adm-button">
+          <ArrowLeft aria-hidden="true" />
+          All pages
+        </Link>
+        <a href={page.path} target="_blank" rel="noreferrer" className="adm-link">
+          View {page.path}
+          <span className="adm-hidden"> (opens in a new tab)</span>
+        </a>
+      </div>
+      <h2 className="adm-override-name">{page.name}</h2>
+      <DraftFormFrame form={form} noun="page">
+        <div className="adm-override">
+          <div className="adm-form-fields">
+            <div>
+              <TextField
+                label="Title"
+                placeholder={page.own.title}
+                help="Empty: the page's own. Your name is added when it is not in it."
+                {...bindText(
+                  errors,
+                  "title",
+                  draft.title,
+                  (title) => change({ title }),
+                  OVERRIDE_LIMITS.title,
+                )}
+              />
+              <LengthMeter id="title-length" text={text.title} range={GOOD_TITLE} />
+            </div>
+            <div>
+              <TextArea
+                label="Description"
+                rows={4}
+                placeholder={page.own.description}
+                help="Empty: the page's own."
+                {...bindText(
+                  errors,
+                  "description",
+                  draft.description,
+                  (description) => change({ description }),
+                  OVERRIDE_LIMITS.description,
+                )}
+              />
+              <LengthMeter id="description-length" text={text.description} range={GOOD_DESCRIPTION} />
+            </div>
+            <ImageField
+              name="image"
+              label="Picture of the card"
+              defaultValue={draft.image}
+              error={errors.image}
+              hint="Empty: the drawn one. 1200 × 630 pixels fit best."
+              onChange={(image) => change({ image: parseImageAddress(image, location.origin) })}
+            />
+            <IndexSwitch page={page} isOn={draft.isIndexed} onChange={(isIndexed) => change({ isIndexed })} />
+          </div>
+          <section className="adm-override-previews" aria-label="Preview">
+            <SearchPreview {...text} isIndexed={draft.isIndexed} />
+            <SocialPreview {...text} image={findCardImage(draft.image) ?? page.own.image} />
+          </section>
+        </div>
+      </DraftFormFrame>
+    </>
+  );
+}
+
+/** While an address is still being typed there is nothing to load. */
+function findCardImage(image: string): string | undefined {
+  return /^(\/media\/[\w-]+|https:\/\/[^\s/]+\.[^\s]+)$/.test(image) ? image : undefined;
+}
+
+interface IndexSwitchProps {
+  page: ManagedPage;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function IndexSwitch({ page, isOn, onChange }: IndexSwitchProps) {
+  return (
+    <div className="adm-stack">
+      <label className="adm-check">
+        <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+        Search engines may show this page
+      </label>
+      <div role="status">
+        {!isOn && (
+          <p className="adm-notice adm-notice-warn">
+            {page.path === "/"
+              ? "This is your home page. People who search for your name will no longer find it."
+              : "Search engines will drop this page. It leaves the sitemap too; whoever has the link can still read it."}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PageText } from "./meta.ts";
+
+export function describePrivacy(title = "Privacy Policy"): PageText {
+  return {
+    path: "/privacy",
+    title,
+    description: "What this site stores about you, why, and how to have it removed.",
+  };
+}

@@ -1,0 +1,68 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { listManagedPages } from "../../app/features/seo/managed-pages.server.ts";
+import { pageOverrideInput } from "../../app/features/seo/page-override-input.ts";
+import { savePageOverride } from "../../app/features/seo/page-overrides.server.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import {
+  createResource,
+  jsonContent,
+  jsonInput,
+  savedSchema,
+  sendSaved,
+  unauthorized,
+  writeErrors,
+  writeOf,
+} from "./resource.ts";
+
+const texts = {
+  page: z.string().describe('The path of a fixed page, or "post:" and the id of a post'),
+  name: z.string(),
+  title: z.string().describe("Empty: the page's own"),
+  description: z.string(),
+  image: z.string().describe("A picture of the library as /media/<id>, or an https address"),
+  isIndexed: z.boolean(),
+  version: z.number().int().describe("0 while nothing is saved"),
+};
+
+const pageSchema = z
+  .object({
+    ...texts,
+    path: z.string(),
+    own: z
+      .object({ title: z.string(), description: z.string(), image: z.string() })
+      .describe("What the page says by itself, its title with the owner's name"),
+  })
+  .openapi("ManagedPage");
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/",
+  summary: "Every public page: what it says by itself, and what is said in its place",
+  responses: {
+    200: jsonContent(z.object({ success: z.literal(true), data: z.array(pageSchema) }), "Posts last"),
+    ...unauthorized,
+  },
+});
+
+const saveRoute = createRoute({
+  method: "put",
+  path: "/",
+  summary: "Say something else of a page in search results and on cards; what is all empty is removed",
+  request: jsonInput(pageOverrideInput, "All texts, with the version that was read"),
+  responses: { 200: jsonContent(savedSchema(z.object(texts)), "Saved"), ...writeErrors },
+});
+
+export function seoPagesApi(deps: ApiDeps) {
+  const resource = createResource();
+  resource.use(requireOwner(deps));
+  return resource
+    .openapi(listRoute, async (c) => {
+      const source = { db: deps.connection.db, siteUrl: deps.siteUrl, now: deps.now() };
+      return c.json({ success: true as const, data: await listManagedPages(source) }, 200);
+    })
+    .openapi(saveRoute, async (c) => {
+      const result = await savePageOverride(writeOf(c, deps), c.req.valid("json"));
+      return sendSaved(c, result, "Page saved successfully", 200);
+    });
+}

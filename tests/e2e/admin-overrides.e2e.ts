@@ -1,0 +1,75 @@
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expect, test, untilAlive } from "./support/test.ts";
+
+test.use({ site: "admin-overrides" });
+
+const PAGES = "/admin/seo?tab=tools&tool=pages";
+const TITLE = "The developer behind small shops";
+const DESCRIPTION = "Eight years of shops, booking systems and APIs for small companies, told in short.";
+
+test("what the owner says of a page is in the document, the sitemap and the title bar at once", async ({
+  page,
+  server,
+}) => {
+  // Both are in the page cache by now.
+  expect(await (await page.request.get("/about")).text()).toContain('"index, follow"');
+  expect(await (await page.request.get("/llms.txt")).text()).toMatch(/\/about\b/);
+  await openAsOwner(page, findPassword(server), PAGES);
+  await expect(page.getByRole("row").filter({ hasText: "/about" })).toContainText("Indexed");
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Edit About" }).click();
+  await page.getByLabel("Title", { exact: true }).fill(TITLE);
+  await page.getByLabel("Description", { exact: true }).fill(DESCRIPTION);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText(TITLE)).toHaveCount(3);
+  await page.getByRole("button", { name: "Choose from library" }).click();
+  const picker = page.getByRole("dialog", { name: "Choose a picture" });
+  await picker.getByRole("listitem").first().getByRole("button").click();
+  await expect(preview.locator("img")).toHaveAttribute("src", /^\/media\/[\w-]+$/);
+  await page.getByLabel("Search engines may show this page").uncheck();
+  await expect(page.getByText(/Search engines will drop this page/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Page saved successfully")).toBeVisible();
+
+  const html = await (await page.request.get("/about")).text();
+  expect(html).toContain(`<title>${TITLE} | `);
+  expect(html).toContain(`<meta name="description" content="${DESCRIPTION}"`);
+  expect(html).toContain('<meta name="robots" content="noindex, follow"');
+  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/media\/[\w.-]+"/);
+  expect(html).toMatch(/<meta property="og:image:width" content="\d+"/);
+  expect(html).not.toContain('rel="canonical"');
+  for (const file of ["/sitemap.xml", "/llms.txt"]) {
+    expect(await (await page.request.get(file)).text(), file).not.toMatch(/\/about\b/);
+  }
+  await page.goto("/");
+  await untilAlive(page);
+  await page.getByRole("link", { name: "About", exact: true }).first().click();
+  await expect(page).toHaveTitle(new RegExp(`^${TITLE} \\| `));
+});
+
+test("two windows with the same page keep each other's words", async ({ page, context, server, noise }) => {
+  noise.allow(/status of 409/);
+  const address = `${PAGES}&page=/services`;
+  await openAsOwner(page, findPassword(server), address);
+  const other = await context.newPage();
+  await other.goto(address);
+  for (const [tab, title] of [
+    [page, "Prices of the first window"],
+    [other, "Prices of the second window"],
+  ] as const) {
+    await tab.getByLabel("Title", { exact: true }).fill(title);
+    await tab.getByRole("button", { name: "Save Changes" }).click();
+  }
+  await expect(page.getByText("Page saved successfully")).toBeVisible();
+  await expect(other.getByText(/was changed somewhere else/)).toBeVisible();
+  await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Prices of the second window");
+  await other.getByRole("button", { name: "Overwrite with mine" }).click();
+  await expect(other.getByText("Page saved successfully")).toBeVisible();
+
+  // A client navigation to this page waits for nothing, and learns of the title later.
+  await other.goto("/");
+  await untilAlive(other);
+  await other.getByRole("link", { name: "Services", exact: true }).first().click();
+  await expect(other).toHaveTitle(/^Prices of the second window \| /);
+});
