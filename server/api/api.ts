@@ -12,6 +12,7 @@ import type { OwnSite } from "../own-site.ts";
 import { activityApi } from "./activity.ts";
 import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
+import { analyzeContentApi } from "./analyze-content.ts";
 import { assistantApi } from "./assistant.ts";
 import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
@@ -44,6 +45,14 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   ownSite: OwnSite;
 }
 
+const LARGER_BODIES = {
+  "/api/ai-assistant/chat": CHAT_BODY_MAX_BYTES,
+  "/api/ai/analyze-content": POST_BODY_MAX_BYTES,
+  "/api/posts": POST_BODY_MAX_BYTES,
+  "/api/pages": POST_BODY_MAX_BYTES,
+  "/api/profile": PROFILE_BODY_MAX_BYTES,
+};
+
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
 export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   const api = createResource();
@@ -54,12 +63,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.use(guardWrites(deps));
   api.use(
     jsonBody({
-      largerBodies: {
-        "/api/ai-assistant/chat": CHAT_BODY_MAX_BYTES,
-        "/api/posts": POST_BODY_MAX_BYTES,
-        "/api/pages": POST_BODY_MAX_BYTES,
-        "/api/profile": PROFILE_BODY_MAX_BYTES,
-      },
+      largerBodies: LARGER_BODIES,
       uploads: {
         "/api/media": {
           maxBytes: MEDIA_BODY_MAX_BYTES,
@@ -106,6 +110,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));
+  api.route("/ai", analyzeContentApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
