@@ -17,9 +17,11 @@ import { startChatSweeper } from "./server/chat-sweeper.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
+import { type KeywordRefresherDeps, startKeywordRefresher } from "./server/keyword-refresher.ts";
 import { createMailProbe } from "./server/mail-probe.ts";
 import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
 import { startPublisher } from "./server/publisher.ts";
+import { createSearchConsole } from "./server/search-console.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
 import { startViewRecorder } from "./server/view-recorder.ts";
@@ -64,8 +66,9 @@ async function start(config: Config): Promise<void> {
     : createCaptureMailer(join(config.dataDir, "mail"), config.mailFrom);
   const worker = startOutboxWorker({ connection, mailer, now: () => new Date(), log });
   const publisher = startPublisher({ connection, now: () => new Date(), log });
-  const purger = startTrashPurger({ connection, now: () => new Date(), log });
-  const sweeper = startChatSweeper({ connection, now: () => new Date(), newId: randomUUID, log });
+  const searchConsole =
+    config.searchConsole && createSearchConsole(config.searchConsole, { now: () => new Date() });
+  const chores = startChores({ connection, searchConsole, now: () => new Date(), newId: randomUUID, log });
   const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
   const { listener, endStreams, close } = await createListener({
     connection,
@@ -80,6 +83,7 @@ async function start(config: Config): Promise<void> {
     mail: createMailProbe(mailer, config.smtpUrl),
     recordView: (view) => views.record(view),
     ...(config.ai && { ai: createAiProvider(config.ai) }),
+    ...(searchConsole && { searchConsole }),
     portability: {
       uploadDir,
       appVersion: packageFile.version,
@@ -101,13 +105,24 @@ async function start(config: Config): Promise<void> {
     publisher.stop();
     // First: the server waits for the streams to end.
     const streams = endStreams();
-    await Promise.all([server.stop(), streams, worker.stop(), purger.stop(), sweeper.stop()]);
+    await Promise.all([
+      server.stop(),
+      streams,
+      worker.stop(),
+      chores.stop()
+    ]);
     await views.stop();
     await close();
     await connection.close();
   };
   process.on("SIGTERM", () => void shutDown());
   process.on("SIGINT", () => void shutDown());
+}
+
+/** What is done each hour. */
+function startChores(deps: KeywordRefresherDeps): { stop(): Promise<unknown> } {
+  const chores = [startTrashPurger(deps), startChatSweeper(deps), startKeywordRefresher(deps)];
+  return { stop: () => Promise.all(chores.map((chore) => chore.stop())) };
 }
 
 function openConnection(config: Config, onError: (error: Error) => void): Connection {

@@ -33,6 +33,8 @@ import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./profile.t
 import { ownerProjectsApi, projectsApi } from "./projects.ts";
 import { createResource } from "./resource.ts";
 import { searchApi } from "./search.ts";
+import { seoApi } from "./seo.ts";
+import { KEYWORDS_BODY_MAX_BYTES } from "./seo-keywords.ts";
 import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
 import { trashApi } from "./trash.ts";
@@ -51,6 +53,7 @@ const LARGER_BODIES = {
   "/api/posts": POST_BODY_MAX_BYTES,
   "/api/pages": POST_BODY_MAX_BYTES,
   "/api/profile": PROFILE_BODY_MAX_BYTES,
+  "/api/seo/keywords": KEYWORDS_BODY_MAX_BYTES,
 };
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
@@ -107,6 +110,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/admin/profile", ownerProfileApi(deps));
   api.route("/admin/services", ownerServicesApi(deps));
   api.route("/assistant", assistantApi(deps));
+  api.route("/seo", seoApi(deps));
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));

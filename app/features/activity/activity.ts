@@ -46,6 +46,9 @@ export const ACTIVITY_LABELS = {
   conversation_returned: "Gave back to the assistant",
   conversation_closed: "Closed",
   conversation_deleted: "Deleted for good",
+  keyword_imported: "Imported",
+  keyword_refreshed: "Asked Search Console for",
+  keyword_deleted: "Deleted for good the keyword",
   account_login: "Logged in",
   account_logout: "Logged out",
   account_password_changed: "Changed the password",
@@ -77,6 +80,7 @@ export const ACTIVITY_NOUNS = [
   "assistant",
   "message",
   "conversation",
+  "keyword",
   "account",
 ] as const;
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];
