@@ -105,12 +105,7 @@ async function start(config: Config): Promise<void> {
     publisher.stop();
     // First: the server waits for the streams to end.
     const streams = endStreams();
-    await Promise.all([
-      server.stop(),
-      streams,
-      worker.stop(),
-      chores.stop()
-    ]);
+    await Promise.all([server.stop(), streams, worker.stop(), chores.stop()]);
     await views.stop();
     await close();
     await connection.close();
