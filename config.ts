@@ -1,6 +1,9 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { AiConfig } from "./server/ai-provider.ts";
+import type { SearchConsoleConfig } from "./server/search-console.ts";
 
 const portSchema = z.coerce.number("a port number from 0 to 65535").int().min(0).max(65_535);
 
@@ -21,6 +24,20 @@ function isPostgresAddress(text: string): boolean {
 function isMailServer(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "";
+}
+
+function isProperty(text: string): boolean {
+  if (/^sc-domain:[a-z0-9.-]{3,250}$/.test(text)) return true;
+  const url = URL.parse(text);
+  return url !== null && isHttpAddress(text) && url.href === text && text.endsWith("/");
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
 }
 
 const environmentSchema = z.object({
@@ -56,10 +73,22 @@ const environmentSchema = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(200, "at most 200 characters").optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  GOOGLE_SERVICE_ACCOUNT_FILE: z.string().optional(),
+  SEARCH_CONSOLE_PROPERTY: z
+    .string()
+    .refine(isProperty, "a property such as sc-domain:example.com or https://example.com/")
+    .optional(),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
     .default("info"),
+});
+
+/** The parts that are used of the JSON file that Google Cloud makes for a key. */
+const serviceAccountSchema = z.object({
+  type: z.literal("service_account"),
+  client_email: z.email(),
+  private_key: z.string().refine(isRsaKey),
 });
 
 type Environment = z.infer<typeof environmentSchema>;
@@ -89,6 +118,8 @@ export interface Config {
   bucket: BucketConfig | undefined;
   /** Absent: the built-in assistant answers. */
   ai: AiConfig | undefined;
+  /** Absent: keywords come from files alone. */
+  searchConsole: SearchConsoleConfig | undefined;
   trustProxyHops: number;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }
@@ -125,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.MAIL_FROM ?? `no-reply@${siteUrl.hostname}`,
     bucket: readBucket(env),
     ai: readAi(env),
+    searchConsole: readSearchConsole(env),
     trustProxyHops: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };
@@ -163,4 +195,35 @@ function readAi(env: Environment): AiConfig | undefined {
   throw new ConfigError(
     "AI_BASE_URL is missing: AI_MODEL names a model there, or with GOOGLE_GENERATIVE_AI_API_KEY one of Google's.",
   );
+}
+
+function readSearchConsole(env: Environment): SearchConsoleConfig | undefined {
+  const { GOOGLE_SERVICE_ACCOUNT_FILE: file, SEARCH_CONSOLE_PROPERTY: property } = env;
+  if (!file && !property) return undefined;
+  if (!file || !property) {
+    const missing = file ? "SEARCH_CONSOLE_PROPERTY" : "GOOGLE_SERVICE_ACCOUNT_FILE";
+    throw new ConfigError(`${missing} is missing: Search Console is asked when both of them are set.`);
+  }
+  const account = serviceAccountSchema.safeParse(readJsonFile(file));
+  if (!account.success) {
+    throw new ConfigError(
+      `GOOGLE_SERVICE_ACCOUNT_FILE is not valid: ${file} is not the key of a service account as Google Cloud saves it.`,
+    );
+  }
+  return { property, clientEmail: account.data.client_email, privateKey: account.data.private_key };
+}
+
+/** Undefined for what is no JSON; its words may be a secret and appear in no message. */
+function readJsonFile(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new ConfigError(`GOOGLE_SERVICE_ACCOUNT_FILE is not valid: ${file} cannot be read.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -17,10 +17,12 @@ import { startChatSweeper } from "./server/chat-sweeper.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
+import { type KeywordRefresherDeps, startKeywordRefresher } from "./server/keyword-refresher.ts";
 import { createMailProbe } from "./server/mail-probe.ts";
 import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
 import { startMissRecorder } from "./server/miss-recorder.ts";
 import { startPublisher } from "./server/publisher.ts";
+import { createSearchConsole } from "./server/search-console.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
 import { startViewRecorder } from "./server/view-recorder.ts";
@@ -65,8 +67,9 @@ async function start(config: Config): Promise<void> {
     : createCaptureMailer(join(config.dataDir, "mail"), config.mailFrom);
   const worker = startOutboxWorker({ connection, mailer, now: () => new Date(), log });
   const publisher = startPublisher({ connection, now: () => new Date(), log });
-  const purger = startTrashPurger({ connection, now: () => new Date(), log });
-  const sweeper = startChatSweeper({ connection, now: () => new Date(), newId: randomUUID, log });
+  const searchConsole =
+    config.searchConsole && createSearchConsole(config.searchConsole, { now: () => new Date() });
+  const chores = startChores({ connection, searchConsole, now: () => new Date(), newId: randomUUID, log });
   const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
   const misses = startMissRecorder({ connection, siteUrl: config.siteUrl, now: () => new Date(), log });
   const { listener, endStreams, close } = await createListener({
@@ -83,6 +86,7 @@ async function start(config: Config): Promise<void> {
     recordView: (view) => views.record(view),
     recordMiss: (miss) => misses.record(miss),
     ...(config.ai && { ai: createAiProvider(config.ai) }),
+    ...(searchConsole && { searchConsole }),
     portability: {
       uploadDir,
       appVersion: packageFile.version,
@@ -104,7 +108,7 @@ async function start(config: Config): Promise<void> {
     publisher.stop();
     // First: the server waits for the streams to end.
     const streams = endStreams();
-    await Promise.all([server.stop(), streams, worker.stop(), purger.stop(), sweeper.stop()]);
+    await Promise.all([server.stop(), streams, worker.stop(), chores.stop()]);
     await views.stop();
     await misses.stop();
     await close();
@@ -112,6 +116,12 @@ async function start(config: Config): Promise<void> {
   };
   process.on("SIGTERM", () => void shutDown());
   process.on("SIGINT", () => void shutDown());
+}
+
+/** What is done each hour. */
+function startChores(deps: KeywordRefresherDeps): { stop(): Promise<unknown> } {
+  const chores = [startTrashPurger(deps), startChatSweeper(deps), startKeywordRefresher(deps)];
+  return { stop: () => Promise.all(chores.map((chore) => chore.stop())) };
 }
 
 function openConnection(config: Config, onError: (error: Error) => void): Connection {

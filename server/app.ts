@@ -7,6 +7,7 @@ import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import type { AiProvider } from "../app/features/chat/model.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
+import type { SearchConsole } from "../app/features/keywords/search-console.ts";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
 import { judgePath } from "../app/utils/canonical-path.ts";
@@ -51,6 +52,8 @@ export interface AppDeps {
   recordMiss: MissListener;
   /** The model that words the assistant's answers; absent: the built-in assistant does. */
   ai?: AiProvider;
+  /** Google's figures about the site; absent: it is not connected. */
+  searchConsole?: SearchConsole;
   trustProxyHops: number;
   /** Where the built assets lie; absent in tests that need none. */
   clientDir?: string;

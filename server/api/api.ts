@@ -12,6 +12,7 @@ import type { OwnSite } from "../own-site.ts";
 import { activityApi } from "./activity.ts";
 import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
+import { analyzeContentApi } from "./analyze-content.ts";
 import { assistantApi } from "./assistant.ts";
 import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
@@ -33,6 +34,7 @@ import { ownerProjectsApi, projectsApi } from "./projects.ts";
 import { createResource } from "./resource.ts";
 import { searchApi } from "./search.ts";
 import { seoApi } from "./seo.ts";
+import { KEYWORDS_BODY_MAX_BYTES } from "./seo-keywords.ts";
 import { REDIRECT_IMPORT_BODY_MAX_BYTES } from "./seo-redirects.ts";
 import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
@@ -52,6 +54,8 @@ const LARGER_BODIES = {
   "/api/pages": POST_BODY_MAX_BYTES,
   "/api/profile": PROFILE_BODY_MAX_BYTES,
   "/api/seo/redirects/import": REDIRECT_IMPORT_BODY_MAX_BYTES,
+  "/api/ai/analyze-content": POST_BODY_MAX_BYTES,
+  "/api/seo/keywords": KEYWORDS_BODY_MAX_BYTES,
 };
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
@@ -112,6 +116,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));
+  api.route("/ai", analyzeContentApi(deps));
   api.route("/", portabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

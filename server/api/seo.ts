@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../app.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource } from "./resource.ts";
+import { seoKeywordsApi } from "./seo-keywords.ts";
 import { seoPagesApi } from "./seo-pages.ts";
 import { seoRedirectsApi } from "./seo-redirects.ts";
 
@@ -9,6 +10,7 @@ import { seoRedirectsApi } from "./seo-redirects.ts";
 export function seoApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   const resource = createResource();
   resource.route("/pages", seoPagesApi(deps));
+  resource.route("/keywords", seoKeywordsApi(deps));
   resource.route("/", seoRedirectsApi(deps));
   return resource;
 }

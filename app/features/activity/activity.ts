@@ -52,6 +52,9 @@ export const ACTIVITY_LABELS = {
   conversation_returned: "Gave back to the assistant",
   conversation_closed: "Closed",
   conversation_deleted: "Deleted for good",
+  keyword_imported: "Imported",
+  keyword_refreshed: "Asked Search Console for",
+  keyword_deleted: "Deleted for good the keyword",
   account_login: "Logged in",
   account_logout: "Logged out",
   account_password_changed: "Changed the password",
@@ -85,6 +88,7 @@ export const ACTIVITY_NOUNS = [
   "redirect",
   "message",
   "conversation",
+  "keyword",
   "account",
 ] as const;
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];

@@ -1,8 +1,9 @@
-import { ExternalLink, Eye, History } from "lucide-react";
+import { ExternalLink, Eye, History, ScanText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { RevisionsDialog } from "../revisions/revisions-dialog.tsx";
+import { AdminPostAnalysis } from "./admin-post-analysis.tsx";
 import { StatusBadge } from "./admin-post-card.tsx";
 import { AdminPreviewLink } from "./admin-preview-link.tsx";
 import type { PostStatus } from "./post.ts";
@@ -12,7 +13,7 @@ import type { PostSession } from "./use-post-session.ts";
 /** Where the post stands, whether its words are safe, and what can be done with it; it stays in sight. */
 export function AdminPostActions({ session, status }: { session: PostSession; status: PostStatus }) {
   const { post, saving, save } = session;
-  const [opened, setOpened] = useState<"link" | "history">();
+  const [opened, setOpened] = useState<"link" | "history" | "analysis">();
   const close = () => setOpened(undefined);
   const isHeld = saving.phase === "sending" || saving.phase === "conflict";
   const time = saving.keptAt ? formatSavedAt(saving.keptAt) : "";
@@ -28,6 +29,10 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
         {describeSaving(saving, { time, isPublic: status !== "draft" })}
       </p>
       <div className="adm-row">
+        <button type="button" className="adm-button" onClick={() => setOpened("analysis")}>
+          <ScanText aria-hidden="true" />
+          Analyze
+        </button>
         {post && (
           <button type="button" className="adm-button" onClick={() => setOpened("link")}>
             <Eye aria-hidden="true" />
@@ -63,6 +68,7 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
           button("Update", "published", "primary"),
         ]}
       </div>
+      {opened === "analysis" && <AdminPostAnalysis session={session} onClose={close} />}
       {opened === "link" && post && <AdminPreviewLink id={post.id} onClose={close} />}
       {opened === "history" && post && (
         <RevisionsDialog

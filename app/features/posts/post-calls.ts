@@ -1,4 +1,5 @@
 import { type ApiCall, type ApiResult, callApi } from "../../utils/api-client.ts";
+import type { AnalyzedContent } from "../writing/content-analysis.ts";
 import type { OwnerPost } from "./post.ts";
 import type { EditedPost, PostDraft } from "./post-draft.ts";
 
@@ -61,6 +62,11 @@ export function findFreeSlug(slug: string, id: number) {
     `/api/admin/posts/free-slug?${new URLSearchParams({ slug, id: `${id}` })}`,
     {},
   );
+}
+
+export function analyzePost({ content, title, excerpt, slug }: PostDraft, keyword: string) {
+  const body = { content, title, description: excerpt, slug, keyword };
+  return send<{ analysis: AnalyzedContent }>("/api/ai/analyze-content", { method: "POST", body });
 }
 
 export function createPreviewLink(id: number, days: number) {

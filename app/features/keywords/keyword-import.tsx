@@ -1,0 +1,91 @@
+import { Upload } from "lucide-react";
+import { useState } from "react";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { toDay } from "../../utils/dates.ts";
+import { addDays } from "./keyword-days.ts";
+import { CSV_MAX_CHARS, type ImportReport, KEPT_DAYS } from "./keywords.ts";
+
+interface KeywordImportProps {
+  report: ImportReport | undefined;
+  isBusy: boolean;
+  onImport: (csv: string, day: string) => void;
+}
+
+export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) {
+  const toasts = useToasts();
+  const [file, setFile] = useState<File>();
+  const [day, setDay] = useState(() => toDay(new Date()));
+  const load = async () => {
+    if (!file) return toasts.bad("Please choose a file.");
+    if (file.size > CSV_MAX_CHARS) return toasts.bad("This file is too large; two megabytes at the most.");
+    const csv = await file.text().catch(() => undefined);
+    if (csv === undefined) return toasts.bad("This file cannot be read.");
+    onImport(csv, day);
+  };
+  return (
+    <form
+      className="adm-panel adm-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void load();
+      }}
+    >
+      <h2>Import from a file</h2>
+      <p className="adm-muted">
+        Take Queries.csv out of Search Console's export (Performance, Export, CSV), in any language, or a file
+        of your own with the columns keyword, position and, if you like, searchVolume and day.
+      </p>
+      <div className="adm-pair">
+        <TextField
+          type="file"
+          name="csv"
+          label="File"
+          accept=".csv,text/csv"
+          onChange={(event) => setFile(event.currentTarget.files?.[0])}
+        />
+        <TextField
+          type="date"
+          name="day"
+          label="Day of the figures"
+          help="The last day of the range that was exported."
+          min={addDays(new Date(), -KEPT_DAYS)}
+          max={toDay(new Date())}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      </div>
+      <div className="adm-row">
+        <Button type="submit" variant="secondary" disabled={isBusy}>
+          <Upload aria-hidden="true" />
+          {isBusy ? "Importing..." : "Import"}
+        </Button>
+      </div>
+      {report && <Report report={report} />}
+    </form>
+  );
+}
+
+function Report({ report: { rows, newKeywords, leftOut, faults } }: { report: ImportReport }) {
+  return (
+    <div className="adm-notice" role="status">
+      <p>
+        {rows.toLocaleString("en")} rows taken, {newKeywords.toLocaleString("en")} keywords are new.
+        {leftOut > 0 && ` ${leftOut.toLocaleString("en")} were left out: there is no room for more.`}
+      </p>
+      {faults.count > 0 && (
+        <>
+          <p>{faults.count.toLocaleString("en")} lines were not taken:</p>
+          <ul>
+            {faults.first.map(({ line, message }) => (
+              <li key={line}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Check } from "lucide-react";
+import { CopyButton } from "../../ui/admin/copy-button.tsx";
+import { type AnalyzedContent, LENGTHS, type MeasuredLength, rateLength } from "./content-analysis.ts";
+
+export type SuggestedField = "title" | "description" | "tags" | "slug";
+export type UseSuggestion = (field: SuggestedField, text: string) => void;
+
+const LABELS: Record<SuggestedField, string> = {
+  title: "Title",
+  description: "Description",
+  tags: "Tags",
+  slug: "Address",
+};
+
+interface ContentSuggestionsProps {
+  analysis: AnalyzedContent;
+  onUse?: UseSuggestion;
+}
+
+export function ContentSuggestions({ analysis, onUse }: ContentSuggestionsProps) {
+  const { suggestions, engine, provider } = analysis;
+  const texts: Record<SuggestedField, string> = { ...suggestions, tags: suggestions.tags.join(", ") };
+  const fields: readonly SuggestedField[] = ["title", "description", "tags", "slug"];
+  return (
+    <section className="adm-panel" aria-labelledby="report-suggestions">
+      <h2 id="report-suggestions">Suggestions</h2>
+      <p className="adm-muted">{describeEngine(engine, provider)}</p>
+      <ul className="adm-suggestions">
+        {fields.map((field) => (
+          <li key={field} data-field={field}>
+            <h3>{LABELS[field]}</h3>
+            {texts[field] ? (
+              <>
+                <p className="adm-suggestion">{texts[field]}</p>
+                {field !== "tags" && <LengthMeter kind={field} text={texts[field]} />}
+                <SuggestionButton field={field} text={texts[field]} onUse={onUse} />
+              </>
+            ) : (
+              <p className="adm-muted">The text gives too little for one.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SuggestionButton({
+  field,
+  text,
+  onUse,
+}: {
+  field: SuggestedField;
+  text: string;
+  onUse: UseSuggestion | undefined;
+}) {
+  const name = LABELS[field].toLowerCase();
+  if (!onUse) return <CopyButton text={text} label={`Copy ${name}`} />;
+  return (
+    <button type="button" className="adm-button" onClick={() => onUse(field, text)}>
+      <Check aria-hidden="true" />
+      Use {name}
+    </button>
+  );
+}
+
+/** The words say what the bar shows. */
+function LengthMeter({ kind, text }: { kind: MeasuredLength; text: string }) {
+  const { min, max } = LENGTHS[kind];
+  const length = [...text].length;
+  const ratings = { empty: "empty", short: "short", good: "good", long: "long" };
+  return (
+    <p className="adm-length">
+      <meter
+        min={0}
+        max={max * 1.5}
+        low={min}
+        high={max}
+        optimum={(min + max) / 2}
+        value={length}
+        aria-label={`Length of the ${LABELS[kind].toLowerCase()}`}
+      />
+      <span className="adm-meta">
+        {length} characters: {ratings[rateLength(kind, text)]} ({min}–{max})
+      </span>
+    </p>
+  );
+}
+
+function describeEngine(engine: AnalyzedContent["engine"], provider: string | null): string {
+  if (engine === "model") return `Suggested by ${provider ?? "the model"}; please check that they are true.`;
+  const own = "Made of the text's own words by the built-in rules.";
+  return provider ? `${own} ${provider} gave none that fit.` : own;
+}

@@ -1,0 +1,61 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { listOwnerPosts } from "../../app/features/posts/owner-posts.server.ts";
+import { type Analyzed, analyzeContent } from "../../app/features/writing/analyze.server.ts";
+import type { AnalyzedContent } from "../../app/features/writing/content-analysis.ts";
+import { contentInput, NO_CONTENT } from "../../app/features/writing/content-input.ts";
+import { createContentSuggester } from "../content-suggester.ts";
+import { jsonError } from "../errors.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import { contentAnalysisSchema } from "./content-analysis-schema.ts";
+import { createResource, errorSchema, jsonContent, jsonInput, unauthorized } from "./resource.ts";
+
+const REFUSALS: Record<(Analyzed & { ok: false })["reason"], string> = {
+  too_deep: "This text is nested too deeply, or marked too often, to be read.",
+  took_too_long: "This text took too long to read. Please try a part of it.",
+};
+
+const analyzeRoute = createRoute({
+  method: "post",
+  path: "/analyze-content",
+  summary: "Readability, headings, links, keywords and suggestions for a text; nothing is stored",
+  request: jsonInput(contentInput, "The text in Markdown, and what is known of it already"),
+  responses: {
+    200: jsonContent(
+      z.object({ success: z.literal(true), analysis: contentAnalysisSchema, message: z.string() }),
+      "The analysis",
+    ),
+    400: jsonContent(errorSchema, "There is no text, or too much of it"),
+    422: jsonContent(errorSchema, "The text cannot be read"),
+    ...unauthorized,
+  },
+});
+
+export function analyzeContentApi(deps: ApiDeps) {
+  const { connection, siteUrl, ai, now } = deps;
+  const suggest = createContentSuggester(deps);
+  const resource = createResource();
+  resource.use("/analyze-content", requireOwner(deps));
+  return resource.openapi(analyzeRoute, async (c) => {
+    const input = c.req.valid("json");
+    if (input.content.trim() === "") {
+      const fields = { content: NO_CONTENT };
+      return jsonError(c, 400, "invalid_input", NO_CONTENT, { fields }) as never;
+    }
+    const posts = await listOwnerPosts(connection.db, { now: now(), query: "", deleted: false });
+    const text = { ...input, knownTags: [...new Set(posts.flatMap(({ tags }) => tags))] };
+    const analyzed = await analyzeContent({ ...text, siteHost: siteUrl.host });
+    if (!analyzed.ok) {
+      return jsonError(c, 422, "not_analyzable", REFUSALS[analyzed.reason]) as never;
+    }
+    const own = analyzed.analysis;
+    const suggestions = await suggest(text, own, c.req.raw.signal);
+    const analysis: AnalyzedContent = {
+      ...own,
+      ...(suggestions && { suggestions }),
+      engine: suggestions ? "model" : "built-in",
+      provider: ai?.name ?? null,
+    };
+    return c.json({ success: true as const, analysis, message: "Content analyzed." }, 200);
+  });
+}

@@ -1,0 +1,101 @@
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expect, type isPhone, test } from "./support/test.ts";
+
+test.use({ site: "admin-keywords" });
+
+const HEADER = "Top queries,Clicks,Impressions,CTR,Position";
+const EARLIER = `${HEADER}\nhire react developer,2,90,2%,12.4\nnode api,1,10,10%,2.1`;
+const LATER = `${HEADER}\nhire react developer,7,120,5%,8.4\nnode api,1,10,10%,2.6\nfar away,0,3,0%,44\nbroken,0,0,0%,none`;
+const DAY_MS = 86_400_000;
+
+test("keywords are imported from files, told apart by their positions, and have a history", async ({
+  page,
+  server,
+}) => {
+  await openAsOwner(page, findPassword(server), "/admin/seo?tab=keywords");
+  await expect(page.getByText("Not connected.")).toBeVisible();
+  await importFile(page, EARLIER, 9);
+  await expect(page.getByText("2 rows imported")).toBeVisible();
+  await importFile(page, LATER, 2);
+  await expect(page.getByText("Line 5: The position must be a number")).toBeVisible();
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("hire react developer")).toContainText(/8\.4 First page/);
+  await expect(row("hire react developer")).toContainText(/up 4/);
+  await expect(row("node api")).toContainText(/2\.6 Top 3/);
+  await expect(row("far away")).toContainText(/44 Beyond 30/);
+  await expect(row("far away")).toContainText("Unknown");
+  await expectEasyToUse(page);
+
+  await page.getByRole("searchbox").fill("react");
+  await expect(row("node api")).toBeHidden();
+  await page.getByRole("link", { name: "hire react developer" }).click();
+  const history = page.getByRole("dialog");
+  await expect(history.getByRole("row")).toHaveCount(3);
+  await expect(history.locator("circle")).toHaveCount(2);
+  await expectEasyToUse(page);
+  await page.keyboard.press("Escape");
+  await expect(history).toBeHidden();
+
+  await page.getByRole("button", { name: "Delete hire react developer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Keyword deleted successfully")).toBeVisible();
+  await expect(page.getByText("No keyword found")).toBeVisible();
+});
+
+test("a text is analysed in Tools, also one of the site", async ({ page, server, noise }) => {
+  noise.allow(/status of 400/);
+  await openAsOwner(page, findPassword(server), "/admin/seo?tab=tools&tool=content");
+  const analyze = page.getByRole("button", { name: "Analyze" });
+  await analyze.click();
+  await expect(
+    page.getByText("Failed to analyze content: Please enter content to analyze.", { exact: true }),
+  ).toBeVisible();
+  await page.getByLabel("Text", { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByLabel("Content")).not.toHaveValue("");
+  await page.getByLabel("Keyword", { exact: true }).fill("react");
+  await analyze.click();
+  await expect(page.getByText(/Flesch reading ease/)).toBeVisible();
+  await expect(page.getByText(/“react”:/)).toBeVisible();
+  await expect(page.getByRole("meter")).toHaveCount(3);
+  await expectEasyToUse(page);
+});
+
+test("the analysis in the editor fills a field, which is saved with the post", async ({ page, server }) => {
+  await openAsOwner(page, findPassword(server), "/admin/blog");
+  const post = page.getByRole("link", { name: /^Edit/ }).first();
+  await post.click();
+  await page.getByRole("button", { name: "Analyze" }).click();
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: "Analyze" }).click();
+  const suggestion = await panel.locator("[data-field=tags] p").first().textContent();
+  await panel.getByRole("button", { name: "Use tags" }).click();
+  await expectEasyToUse(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Tags")).toHaveValue(suggestion ?? "");
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Post updated successfully")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Tags")).toHaveValue(suggestion ?? "");
+});
+
+async function importFile(page: Parameters<typeof isPhone>[0], csv: string, daysAgo: number): Promise<void> {
+  await page
+    .getByLabel("File")
+    .setInputFiles({ name: "Queries.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  const day = new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  await page.getByLabel("Day of the figures").fill(day);
+  await page.getByRole("button", { name: "Import" }).click();
+}
+
+async function expectEasyToUse(page: Parameters<typeof isPhone>[0]): Promise<void> {
+  // A colour on its way from one theme to the other is neither.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await expectNoViolations(page);
+  }
+  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isWide)).toBe(false);
+}
