@@ -12,7 +12,7 @@ import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import packageFile from "./package.json" with { type: "json" };
 import { createAiProvider } from "./server/ai-provider.ts";
-import type { AppDeps } from "./server/app.ts";
+import type { App, AppDeps } from "./server/app.ts";
 import { startChatSweeper } from "./server/chat-sweeper.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
@@ -67,7 +67,7 @@ async function start(config: Config): Promise<void> {
   const purger = startTrashPurger({ connection, now: () => new Date(), log });
   const sweeper = startChatSweeper({ connection, now: () => new Date(), newId: randomUUID, log });
   const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
-  const { listener, endStreams, close } = await createListener({
+  const { listener, endWork, close } = await createListener({
     connection,
     siteUrl: config.siteUrl,
     secret,
@@ -100,8 +100,8 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(0), EXIT_TIMEOUT_MS).unref();
     publisher.stop();
     // First: the server waits for the streams to end.
-    const streams = endStreams();
-    await Promise.all([server.stop(), streams, worker.stop(), purger.stop(), sweeper.stop()]);
+    const ended = endWork();
+    await Promise.all([server.stop(), ended, worker.stop(), purger.stop(), sweeper.stop()]);
     await views.stop();
     await close();
     await connection.close();
@@ -119,14 +119,14 @@ function openConnection(config: Config, onError: (error: Error) => void): Connec
 /** In production the built application; in development Vite compiles it on the way and serves its assets. */
 async function createListener(
   deps: AppDeps,
-): Promise<{ listener: RequestListener; endStreams: () => Promise<void>; close: () => Promise<void> }> {
+): Promise<{ listener: RequestListener; endWork: () => Promise<void>; close: () => Promise<void> }> {
   if (!isDevelopment) {
     const { createApp }: typeof import("./server/app.ts") = await import(
       new URL("./build/server/index.js", import.meta.url).href
     );
     const app = createApp(deps);
     const listener = toRequestListener(app.fetch, deps);
-    return { listener, endStreams: () => app.live.stop(), close: async () => undefined };
+    return { listener, endWork: () => endWorkOf(app), close: async () => undefined };
   }
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
@@ -136,7 +136,11 @@ async function createListener(
   vite.watcher.on("all", () => deps.connection.changes.publishAll());
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => void serveApp(request, response));
-  return { listener, endStreams: () => app.live.stop(), close: () => vite.close() };
+  return { listener, endWork: () => endWorkOf(app), close: () => vite.close() };
+}
+
+async function endWorkOf({ live, audits }: App): Promise<void> {
+  await Promise.all([live.stop(), audits.stop()]);
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {

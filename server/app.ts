@@ -12,6 +12,7 @@ import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts
 import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
 import type { PortabilityDeps } from "./api/portability.ts";
+import { type AuditRunner, createAuditRunner } from "./audit-runner.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
 import { handleError, jsonError } from "./errors.ts";
 import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
@@ -30,6 +31,7 @@ import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
 import { createRequestIds } from "./request-id.ts";
+import { listSitePaths } from "./site-paths.ts";
 import type { PageView } from "./view-recorder.ts";
 
 export interface AppDeps {
@@ -81,6 +83,7 @@ const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 export interface App extends Hono<AppEnv> {
   pageCache: PageCache;
   live: ChatLive;
+  audits: AuditRunner;
 }
 
 export function createApp(deps: AppDeps): App {
@@ -159,7 +162,12 @@ export function createApp(deps: AppDeps): App {
   const ownSite: OwnSite = {
     fetch: async (path, init) => dispatch(new Request(new URL(path, siteUrl), init), {}),
   };
-  app.route("/api", createApi({ ...deps, renderMarkdown, live, knowledge, ownSite }));
+  const audits = createAuditRunner({
+    ...deps,
+    ownSite,
+    listPaths: () => listSitePaths(connection.db, deps.now()),
+  });
+  app.route("/api", createApi({ ...deps, renderMarkdown, live, knowledge, ownSite, audits }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
   );
@@ -168,7 +176,7 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, c) => handleError(error, c, deps));
 
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
-  return Object.assign(app, { pageCache, live });
+  return Object.assign(app, { pageCache, live, audits });
 }
 
 function createBuiltPages(): RouterHandler {

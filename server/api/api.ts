@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { MEDIA_TOO_LARGE } from "../../app/features/media/media-item.ts";
 import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
 import type { AppDeps, AppEnv } from "../app.ts";
+import type { AuditRunner } from "../audit-runner.ts";
 import type { ChatLive } from "../chat-live.ts";
 import { jsonError } from "../errors.ts";
 import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
@@ -42,6 +43,7 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   /** What the assistant answers from. */
   knowledge: KnowledgeKeeper;
   ownSite: OwnSite;
+  audits: AuditRunner;
 }
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
