@@ -33,6 +33,7 @@ import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./profile.t
 import { ownerProjectsApi, projectsApi } from "./projects.ts";
 import { createResource } from "./resource.ts";
 import { searchApi } from "./search.ts";
+import { seoApi } from "./seo.ts";
 import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
 import { trashApi } from "./trash.ts";
@@ -105,6 +106,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/admin/profile", ownerProfileApi(deps));
   api.route("/admin/services", ownerServicesApi(deps));
   api.route("/assistant", assistantApi(deps));
+  api.route("/seo", seoApi(deps));
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));

@@ -18,7 +18,7 @@ const XML_TITLE = HOSTILE_TITLE.replace("\u0001", "");
 async function readSchema(fileName: string) {
   return {
     fileName,
-    contents: await readFile(new URL(`../../../tests/fixtures/${fileName}`, import.meta.url), "utf8"),
+    contents: await readFile(new URL(`../audit/schemas/${fileName}`, import.meta.url), "utf8"),
   };
 }
 

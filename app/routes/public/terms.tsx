@@ -21,7 +21,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     path: "/terms",
     title,
-    description: "The terms for using this site and for working together.",
+    description: "The terms for using this site and for working together: prices, payment, and what you own.",
     updatedAt: loaderData?.updatedAt,
     jsonLd: [breadcrumbJsonLd(site, [{ name: title, path: "/terms" }])],
   });

@@ -1,0 +1,12 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { AppEnv } from "../app.ts";
+import type { ApiDeps } from "./api.ts";
+import { createResource } from "./resource.ts";
+import { seoAuditApi } from "./seo-audit.ts";
+
+/** What the SEO screen asks for, part by part. */
+export function seoApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
+  const resource = createResource();
+  resource.route("/", seoAuditApi(deps));
+  return resource;
+}
