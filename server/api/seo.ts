@@ -3,10 +3,13 @@ import type { AppEnv } from "../app.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource } from "./resource.ts";
 import { seoAuditApi } from "./seo-audit.ts";
+import { seoPresenceApi } from "./seo-presence.ts";
 
 /** What the SEO screen asks for, part by part. */
 export function seoApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   const resource = createResource();
+  // First: its status is for everybody, and the others guard all that comes after.
+  resource.route("/", seoPresenceApi(deps));
   resource.route("/", seoAuditApi(deps));
   return resource;
 }
