@@ -79,6 +79,7 @@ async function start(config: Config): Promise<void> {
     onQueued: () => worker.wake(),
     mail: createMailProbe(mailer, config.smtpUrl),
     recordView: (view) => views.record(view),
+    indexNowUrl: config.indexNowUrl,
     ...(config.ai && { ai: createAiProvider(config.ai) }),
     portability: {
       uploadDir,
@@ -139,8 +140,8 @@ async function createListener(
   return { listener, endWork: () => endWorkOf(app), close: () => vite.close() };
 }
 
-async function endWorkOf({ live, audits }: App): Promise<void> {
-  await Promise.all([live.stop(), audits.stop()]);
+async function endWorkOf({ live, audits, presence }: App): Promise<void> {
+  await Promise.all([live.stop(), audits.stop(), presence.stop()]);
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {

@@ -31,6 +31,7 @@ import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
 import { createRequestIds } from "./request-id.ts";
+import { createSearchPresence, type SearchPresence } from "./search-presence.ts";
 import { listSitePaths } from "./site-paths.ts";
 import type { PageView } from "./view-recorder.ts";
 
@@ -50,6 +51,8 @@ export interface AppDeps {
   recordView: (view: PageView) => void;
   /** The model that words the assistant's answers; absent: the built-in assistant does. */
   ai?: AiProvider;
+  /** The search engines' endpoint for changed pages. */
+  indexNowUrl: URL;
   trustProxyHops: number;
   /** Where the built assets lie; absent in tests that need none. */
   clientDir?: string;
@@ -84,6 +87,7 @@ export interface App extends Hono<AppEnv> {
   pageCache: PageCache;
   live: ChatLive;
   audits: AuditRunner;
+  presence: SearchPresence;
 }
 
 export function createApp(deps: AppDeps): App {
@@ -167,7 +171,10 @@ export function createApp(deps: AppDeps): App {
     ownSite,
     listPaths: () => listSitePaths(connection.db, deps.now()),
   });
-  app.route("/api", createApi({ ...deps, renderMarkdown, live, knowledge, ownSite, audits }));
+  const presence = createSearchPresence({ ...deps, ownSite, audits, pageCache });
+  app.get(presence.keyPath, (c) => c.text(presence.key));
+  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, pageCache };
+  app.route("/api", createApi({ ...deps, ...owned }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
   );
@@ -176,7 +183,7 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, c) => handleError(error, c, deps));
 
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
-  return Object.assign(app, { pageCache, live, audits });
+  return Object.assign(app, { pageCache, live, audits, presence });
 }
 
 function createBuiltPages(): RouterHandler {

@@ -10,6 +10,8 @@ import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import type { OwnSite } from "../own-site.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import type { SearchPresence } from "../search-presence.ts";
 import { activityApi } from "./activity.ts";
 import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
@@ -45,6 +47,8 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   knowledge: KnowledgeKeeper;
   ownSite: OwnSite;
   audits: AuditRunner;
+  presence: SearchPresence;
+  pageCache: PageCache;
 }
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */

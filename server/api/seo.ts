@@ -4,6 +4,7 @@ import type { ApiDeps } from "./api.ts";
 import { createResource } from "./resource.ts";
 import { seoAuditApi } from "./seo-audit.ts";
 import { seoPresenceApi } from "./seo-presence.ts";
+import { seoRunsApi } from "./seo-runs.ts";
 
 /** What the SEO screen asks for, part by part. */
 export function seoApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
@@ -11,5 +12,6 @@ export function seoApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   // First: its status is for everybody, and the others guard all that comes after.
   resource.route("/", seoPresenceApi(deps));
   resource.route("/", seoAuditApi(deps));
+  resource.route("/", seoRunsApi(deps));
   return resource;
 }
