@@ -76,7 +76,7 @@ export const overviewSchema = z
         z.object({
           path: z.string().nullable(),
           device: z.string().nullable(),
-          metrics: z.partialRecord(z.enum(VITAL_METRICS), vitalSchema),
+          figures: z.partialRecord(z.enum(VITAL_METRICS), vitalSchema),
         }),
       ),
       pageSpeed: score,

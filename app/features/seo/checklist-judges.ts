@@ -47,7 +47,7 @@ export function judgeFiles({ validation }: Pick<ChecklistFacts, "validation">, p
 export function judgeVitals(rows: readonly VitalsRow[]): Judged {
   const site = rows.find(({ path, device }) => path === null && device === null);
   const measured = VITAL_METRICS.flatMap((metric) => {
-    const value = site?.metrics[metric];
+    const value = site?.figures[metric];
     return value ? [{ metric, ...value }] : [];
   });
   if (measured.length < VITAL_METRICS.length) {

@@ -21,7 +21,7 @@ const PERFECT: ChecklistFacts = {
       {
         path: null,
         device: null,
-        metrics: { LCP: { p75: 1500, ...good }, INP: { p75: 80, ...good }, CLS: { p75: 0.02, ...good } },
+        figures: { LCP: { p75: 1500, ...good }, INP: { p75: 80, ...good }, CLS: { p75: 0.02, ...good } },
       },
     ],
   },
@@ -132,15 +132,15 @@ describe("the checklist", () => {
   it("judges the vitals of the whole site on all devices", () => {
     const slow = { p75: 4200, count: 20, rating: "poor" } as const;
     const [site] = PERFECT.vitals.rows;
-    const page = { path: "/about", device: "mobile", metrics: { LCP: slow } };
+    const page = { path: "/about", device: "mobile", figures: { LCP: slow } };
     expect(judge({ vitals: { rows: [...PERFECT.vitals.rows, page] } }).left).toEqual([]);
-    const rows = [{ path: null, device: null, metrics: { ...site?.metrics, LCP: slow } }];
+    const rows = [{ path: null, device: null, figures: { ...site?.figures, LCP: slow } }];
     expect(judge({ vitals: { rows } }).find("vitals")).toMatchObject({
       state: "todo",
       found: "LCP 4.2 s, INP 80 ms, CLS 0.02.",
     });
-    const { LCP: _, ...others } = site?.metrics ?? {};
-    const unmeasured = [{ path: null, device: null, metrics: others }];
+    const { LCP: _, ...others } = site?.figures ?? {};
+    const unmeasured = [{ path: null, device: null, figures: others }];
     expect(judge({ vitals: { rows: unmeasured } }).find("vitals").state).toBe("unknown");
   });
 

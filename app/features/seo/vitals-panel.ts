@@ -14,7 +14,7 @@ export interface VitalsRow {
   path: string | null;
   /** Null: all devices. */
   device: string | null;
-  metrics: Partial<Record<VitalMetric, VitalValue>>;
+  figures: Partial<Record<VitalMetric, VitalValue>>;
 }
 
 export interface VitalsPanel {
