@@ -17,6 +17,8 @@ describe("a variable that cannot be used", () => {
     ["SMTP_URL", "smtp://user:hunter2@[bad"],
     ["SMTP_URL", "smtp://"],
     ["SECRET", "hunter2"],
+    ["INDEXNOW_URL", "api.indexnow.org/hunter2"],
+    ["INDEXNOW_URL", "ftp://hunter2.dev"],
     ["TRUST_PROXY", "true"],
   ])("%s=%s is named, and its value is not shown", (name, value) => {
     const read = () => readConfig({ SECRET, [name]: value });
@@ -102,4 +104,10 @@ describe("the model", () => {
     expect(read).toThrow(message);
     expect(read).not.toThrow(/hunter2/);
   });
+});
+
+it("changed pages are told to INDEXNOW_URL, else to the address that all engines share", () => {
+  expect(readConfig({ SECRET }).indexNowUrl.href).toBe("https://api.indexnow.org/indexnow");
+  const INDEXNOW_URL = "https://www.bing.com/indexnow";
+  expect(readConfig({ SECRET, INDEXNOW_URL }).indexNowUrl.href).toBe(INDEXNOW_URL);
 });

@@ -78,6 +78,10 @@ const environmentSchema = z.object({
     .string()
     .refine(isProperty, "a property such as sc-domain:example.com or https://example.com/")
     .optional(),
+  INDEXNOW_URL: z
+    .string()
+    .refine(isHttpAddress, "an http(s) address such as https://api.indexnow.org/indexnow")
+    .default("https://api.indexnow.org/indexnow"),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
@@ -120,6 +124,8 @@ export interface Config {
   ai: AiConfig | undefined;
   /** Absent: keywords come from files alone. */
   searchConsole: SearchConsoleConfig | undefined;
+  /** Where changed pages are told. */
+  indexNowUrl: URL;
   trustProxyHops: number;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }
@@ -157,6 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     bucket: readBucket(env),
     ai: readAi(env),
     searchConsole: readSearchConsole(env),
+    indexNowUrl: new URL(env.INDEXNOW_URL),
     trustProxyHops: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };

@@ -12,7 +12,7 @@ import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import packageFile from "./package.json" with { type: "json" };
 import { createAiProvider } from "./server/ai-provider.ts";
-import type { AppDeps } from "./server/app.ts";
+import type { App, AppDeps } from "./server/app.ts";
 import { startChatSweeper } from "./server/chat-sweeper.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
@@ -72,7 +72,7 @@ async function start(config: Config): Promise<void> {
   const chores = startChores({ connection, searchConsole, now: () => new Date(), newId: randomUUID, log });
   const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
   const misses = startMissRecorder({ connection, siteUrl: config.siteUrl, now: () => new Date(), log });
-  const { listener, endStreams, close } = await createListener({
+  const { listener, endWork, close } = await createListener({
     connection,
     siteUrl: config.siteUrl,
     secret,
@@ -85,6 +85,7 @@ async function start(config: Config): Promise<void> {
     mail: createMailProbe(mailer, config.smtpUrl),
     recordView: (view) => views.record(view),
     recordMiss: (miss) => misses.record(miss),
+    indexNowUrl: config.indexNowUrl,
     ...(config.ai && { ai: createAiProvider(config.ai) }),
     ...(searchConsole && { searchConsole }),
     portability: {
@@ -107,8 +108,8 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(0), EXIT_TIMEOUT_MS).unref();
     publisher.stop();
     // First: the server waits for the streams to end.
-    const streams = endStreams();
-    await Promise.all([server.stop(), streams, worker.stop(), chores.stop()]);
+    const ended = endWork();
+    await Promise.all([server.stop(), ended, worker.stop(), chores.stop()]);
     await views.stop();
     await misses.stop();
     await close();
@@ -133,14 +134,14 @@ function openConnection(config: Config, onError: (error: Error) => void): Connec
 /** In production the built application; in development Vite compiles it on the way and serves its assets. */
 async function createListener(
   deps: AppDeps,
-): Promise<{ listener: RequestListener; endStreams: () => Promise<void>; close: () => Promise<void> }> {
+): Promise<{ listener: RequestListener; endWork: () => Promise<void>; close: () => Promise<void> }> {
   if (!isDevelopment) {
     const { createApp }: typeof import("./server/app.ts") = await import(
       new URL("./build/server/index.js", import.meta.url).href
     );
     const app = createApp(deps);
     const listener = toRequestListener(app.fetch, deps);
-    return { listener, endStreams: () => app.live.stop(), close: async () => undefined };
+    return { listener, endWork: () => endWorkOf(app), close: async () => undefined };
   }
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
@@ -150,7 +151,11 @@ async function createListener(
   vite.watcher.on("all", () => deps.connection.changes.publishAll());
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => void serveApp(request, response));
-  return { listener, endStreams: () => app.live.stop(), close: () => vite.close() };
+  return { listener, endWork: () => endWorkOf(app), close: () => vite.close() };
+}
+
+async function endWorkOf({ live, audits, presence }: App): Promise<void> {
+  await Promise.all([live.stop(), audits.stop(), presence.stop()]);
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {

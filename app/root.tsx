@@ -24,7 +24,7 @@ import { BOOT_SCRIPT } from "./ui/boot-script.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { LATE_FONTS_SCRIPT } from "./ui/late-fonts.ts";
 import { NonceContext } from "./ui/nonce.ts";
-import { ownerColorsCss } from "./ui/owner-colors.ts";
+import { ownerColorsCss } from "./utils/owner-colors.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site & ChatSwitch> {
   const { db, siteUrl, now } = context.get(pageContext);

@@ -42,6 +42,7 @@ export default [
     route("admin/*", "routes/admin/not-found.tsx"),
   ]),
   route("sitemap.xml", "routes/files/sitemap.ts"),
+  route("sitemaps/:name", "routes/files/sitemap-file.ts"),
   route("robots.txt", "routes/files/robots.ts"),
   route("rss.xml", "routes/files/rss.ts"),
   route("feed.json", "routes/files/json-feed.ts"),

@@ -38,6 +38,8 @@ export interface SubmittedPageTable {
 export interface IndexSubmissionTable {
   id: string;
   engine: string;
+  /** How many addresses it named. */
+  pages: number;
   /** JSON: the first of the paths. */
   paths: string;
   /** The HTTP status of the answer; 0 when there was none. */

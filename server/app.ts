@@ -14,6 +14,7 @@ import { judgePath } from "../app/utils/canonical-path.ts";
 import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
 import type { PortabilityDeps } from "./api/portability.ts";
+import { type AuditRunner, createAuditRunner } from "./audit-runner.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
 import { handleError, jsonError } from "./errors.ts";
 import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
@@ -32,6 +33,8 @@ import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
 import { createRequestIds } from "./request-id.ts";
+import { createSearchPresence, type SearchPresence } from "./search-presence.ts";
+import { listSitePaths } from "./site-paths.ts";
 import type { PageView } from "./view-recorder.ts";
 
 export interface AppDeps {
@@ -54,6 +57,8 @@ export interface AppDeps {
   ai?: AiProvider;
   /** Google's figures about the site; absent: it is not connected. */
   searchConsole?: SearchConsole;
+  /** The search engines' endpoint for changed pages. */
+  indexNowUrl: URL;
   trustProxyHops: number;
   /** Where the built assets lie; absent in tests that need none. */
   clientDir?: string;
@@ -90,6 +95,8 @@ const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 export interface App extends Hono<AppEnv> {
   pageCache: PageCache;
   live: ChatLive;
+  audits: AuditRunner;
+  presence: SearchPresence;
 }
 
 export function createApp(deps: AppDeps): App {
@@ -169,7 +176,15 @@ export function createApp(deps: AppDeps): App {
   const ownSite: OwnSite = {
     fetch: async (path, init) => dispatch(new Request(new URL(path, siteUrl), init), { isOwnSite: true }),
   };
-  app.route("/api", createApi({ ...deps, renderMarkdown, live, knowledge, ownSite }));
+  const audits = createAuditRunner({
+    ...deps,
+    ownSite,
+    listPaths: () => listSitePaths(connection.db, deps.now()),
+  });
+  const presence = createSearchPresence({ ...deps, ownSite, audits, pageCache });
+  app.get(presence.keyPath, (c) => c.text(presence.key));
+  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, pageCache };
+  app.route("/api", createApi({ ...deps, ...owned }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
   );
@@ -178,7 +193,7 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, c) => handleError(error, c, deps));
 
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
-  return Object.assign(app, { pageCache, live });
+  return Object.assign(app, { pageCache, live, audits, presence });
 }
 
 function createBuiltPages(): RouterHandler {

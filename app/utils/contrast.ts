@@ -1,4 +1,4 @@
-interface Rgb {
+export interface Rgb {
   r: number;
   g: number;
   b: number;

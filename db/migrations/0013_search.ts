@@ -33,6 +33,7 @@ async function createPresence(db: Kysely<unknown>): Promise<void> {
     .createTable("index_submissions")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("engine", "text", (column) => column.notNull())
+    .addColumn("pages", "integer", (column) => column.notNull())
     .addColumn("paths", "text", (column) => column.notNull())
     .addColumn("status", "integer", (column) => column.notNull())
     .addColumn("answer", "text", (column) => column.notNull())

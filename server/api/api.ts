@@ -3,12 +3,15 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { MEDIA_TOO_LARGE } from "../../app/features/media/media-item.ts";
 import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
 import type { AppDeps, AppEnv } from "../app.ts";
+import type { AuditRunner } from "../audit-runner.ts";
 import type { ChatLive } from "../chat-live.ts";
 import { jsonError } from "../errors.ts";
 import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import type { OwnSite } from "../own-site.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import type { SearchPresence } from "../search-presence.ts";
 import { activityApi } from "./activity.ts";
 import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
@@ -46,6 +49,9 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   /** What the assistant answers from. */
   knowledge: KnowledgeKeeper;
   ownSite: OwnSite;
+  audits: AuditRunner;
+  presence: SearchPresence;
+  pageCache: PageCache;
 }
 
 const LARGER_BODIES = {

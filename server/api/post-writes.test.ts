@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findPost, listPosts } from "../../app/features/posts/posts.server.ts";
 import { findRedirect } from "../../app/features/redirects/redirects.server.ts";
-import { formatSitemap } from "../../app/features/seo/sitemap.server.ts";
+import { findSitemapFile } from "../../app/features/seo/sitemap.server.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../tests/helpers/owner-app.ts";
@@ -154,10 +154,12 @@ describeEachDialect("the owner's posts", (setup) => {
 
   it("are on the page and in the sitemap at the next request", async () => {
     const connection = await setup();
-    const pages = createStubPage(({ db, siteUrl, now }) => formatSitemap({ db, siteUrl, now: now() }));
+    const pages = createStubPage(({ db, siteUrl, now }) =>
+      findSitemapFile({ db, siteUrl, now: now() }, "1.xml"),
+    );
     const owner = await openOwnerApp({ connection, pages });
     await fillPublicSite(connection.db);
-    const show = async () => (await owner.app.request("/sitemap.xml")).text();
+    const show = async () => (await owner.app.request("/sitemaps/1.xml")).text();
     expect(await show()).not.toContain("/blog/a-post");
     const { data } = await owner.ask(201, "POST", "/api/posts", post);
     expect(await show()).toContain("/blog/a-post<");

@@ -5,7 +5,7 @@ import { formatLlms } from "../../app/features/seo/llms.server.ts";
 import { findOgDrawing } from "../../app/features/seo/og-pages.server.ts";
 import { renderFile } from "../../app/features/seo/render-file.server.ts";
 import { getResume } from "../../app/features/seo/resume.server.ts";
-import { formatSitemap } from "../../app/features/seo/sitemap.server.ts";
+import { formatSitemapIndex } from "../../app/features/seo/sitemap.server.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../tests/helpers/owner-app.ts";
@@ -79,7 +79,7 @@ describeEachDialect("what is drawn from the profile", (setup) => {
     expect(llms).toContain("- Main skills: Knots");
     expect(llms).not.toContain("Location");
     expect(JSON.stringify(await findOgDrawing(source, "home.png"))).toContain("Knots");
-    expect(await formatSitemap(source)).toContain(TEST_NOW.toISOString());
+    expect(await formatSitemapIndex(source)).toContain(TEST_NOW.toISOString());
   });
 
   it("a list that the page shows is new at the next request", async () => {

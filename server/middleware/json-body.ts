@@ -11,7 +11,8 @@ const BODY_METHODS = new Set(["POST", "PUT", "PATCH"]);
 class UnsafeJson extends Error {}
 
 /** Calls that say everything with their address may come without a body. */
-const BODYLESS_CALLS = /\/(close|logout|refresh|release|restore|mail-test)$/;
+const BODYLESS_CALLS =
+  /\/(close|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs)$/;
 
 interface UploadLimit {
   maxBytes: number;

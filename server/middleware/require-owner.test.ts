@@ -23,6 +23,7 @@ const PUBLIC_READS = [
   "GET /api/profile",
   "GET /api/projects",
   "GET /api/services",
+  "GET /api/seo/status",
   "GET /api/settings",
 ];
 

@@ -34,6 +34,8 @@ export interface PageCache {
   load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** Makes an answer ready that is for one visitor only. */
   prepare(rendered: RenderedPage): Promise<CachedPage>;
+  /** Drops the pages whose key is meant, so that the next who asks has them rendered. */
+  forget(isMeant: (key: string) => boolean): void;
   readonly bytes: number;
   close(): void;
 }
@@ -95,6 +97,10 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
       return rendering;
     },
     prepare,
+    forget(isMeant) {
+      for (const key of renderings.keys()) if (isMeant(key)) renderings.delete(key);
+      for (const key of pages.keys()) if (isMeant(key)) pages.delete(key);
+    },
     get bytes() {
       return pages.calculatedSize;
     },

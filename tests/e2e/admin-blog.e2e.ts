@@ -60,7 +60,7 @@ test("a post is written, kept, published, changed and deleted, and the site foll
   await visitor.goto(address ?? "");
   await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
   expect(await visitor.locator("[data-prose]").innerHTML()).toBe(previewed);
-  expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`${address}<`);
+  expect(await (await page.request.get("/sitemaps/1.xml")).text()).toContain(`${address}<`);
   expect(await (await page.request.get("/rss.xml")).text()).toContain(title);
 
   await page.getByLabel("Address").fill(`moved-${test.info().project.name}`);

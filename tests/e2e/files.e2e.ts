@@ -3,7 +3,8 @@ import { PUBLIC_PAGES } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const FILES = [
-  { path: "/sitemap.xml", type: /^(application|text)\/xml/, holds: "<urlset" },
+  { path: "/sitemap.xml", type: /^(application|text)\/xml/, holds: "<sitemapindex" },
+  { path: "/sitemaps/1.xml", type: /^(application|text)\/xml/, holds: "<urlset" },
   { path: "/robots.txt", type: /^text\/plain/, holds: "Sitemap: " },
   { path: "/rss.xml", type: /^application\/rss\+xml/, holds: "<rss" },
   { path: "/feed.json", type: /^application\/feed\+json/, holds: "https://jsonfeed.org/version/" },
@@ -24,8 +25,8 @@ for (const { path, type, holds } of FILES) {
 }
 
 test("the sitemap lists every page that may be found, and each answers", async ({ server }) => {
-  const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
-  const found = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  const [file = ""] = await listAddresses(`${server.url}/sitemap.xml`);
+  const found = await listAddresses(file);
   for (const { path, status } of PUBLIC_PAGES) {
     if (status === 200)
       expect(found).toContain(new URL(path, server.url).href.replace(/\/$/, path === "/" ? "/" : ""));
@@ -59,3 +60,8 @@ test("each page names itself: title, description, canonical address", async ({ s
   }
   expect(titles.size).toBe(PUBLIC_PAGES.filter(({ status }) => status === 200).length);
 });
+
+async function listAddresses(sitemap: string): Promise<string[]> {
+  const xml = await (await fetch(sitemap)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+}

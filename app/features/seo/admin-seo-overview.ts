@@ -1,15 +1,12 @@
+import { callApi } from "../../utils/api-client.ts";
+import type { SeoOverview } from "./presence.ts";
+
 export interface SeoOverviewData {
-  loadedAt: string;
+  /** Null when it did not come. */
+  overview: SeoOverview | null;
 }
 
-export interface SeoOverviewIntent {
-  view: "overview";
-}
-
-export async function loadSeoOverview(_address: string): Promise<SeoOverviewData> {
-  return { loadedAt: new Date().toISOString() };
-}
-
-export async function runSeoOverviewIntent(intent: SeoOverviewIntent, _from: string): Promise<unknown> {
-  return intent;
+export async function loadSeoOverview(address: string): Promise<SeoOverviewData> {
+  const result = await callApi<{ data: SeoOverview }>("/api/seo/overview", { from: address });
+  return { overview: result.ok ? result.data.data : null };
 }

@@ -1,5 +1,135 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../utils/dates.ts";
 import type { SeoOverviewData } from "./admin-seo-overview.ts";
+import { AdminVitals } from "./admin-vitals.tsx";
+import type { SeoMetrics, SeoOverview, SeoStatus } from "./presence.ts";
 
-export function AdminSeoOverview({ data }: { data: SeoOverviewData }) {
-  return <p>{data.loadedAt}</p>;
+export function AdminSeoOverview({ data: { overview } }: { data: SeoOverviewData }) {
+  const toasts = useToasts();
+  const hasFailed = overview === null;
+  useEffect(() => {
+    if (hasFailed) toasts.bad("Failed to fetch SEO status.");
+  }, [hasFailed, toasts]);
+  return overview ? <OverviewPanels overview={overview} /> : <StatusMissing />;
+}
+
+function StatusMissing() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="adm-empty">
+      <CircleAlert aria-hidden="true" />
+      <p className="adm-empty-title">The SEO status did not come</p>
+      <Button onClick={() => void revalidate()} disabled={state === "loading"}>
+        {state === "loading" ? "Trying again..." : "Try again"}
+      </Button>
+    </div>
+  );
+}
+
+function OverviewPanels({ overview }: { overview: SeoOverview }) {
+  return (
+    <div className="adm-stack">
+      <ul className="adm-stats" aria-label="SEO figures">
+        {listFigures(overview.metrics).map((figure) => (
+          <FigureCard key={figure.label} {...figure} />
+        ))}
+      </ul>
+      <section className="adm-panel">
+        <h2>Core Web Vitals</h2>
+        <AdminVitals vitals={overview.vitals} />
+      </section>
+      <section className="adm-panel">
+        <h2>Sitemap and search engines</h2>
+        <StatusList status={overview.status} />
+        <p className="adm-muted">
+          {overview.indexNow.reason ??
+            "Changed pages are submitted by themselves, a minute after the last change."}
+        </p>
+        <Link to="?tab=tools&tool=sitemap" className="adm-link">
+          Open Sitemap and submission
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+interface Figure {
+  label: string;
+  value: string | null;
+  /** What it is, or how to get it. */
+  note: string;
+}
+
+const VISITORS = "Comes from visitors' browsers, as soon as somebody reads a page.";
+const SCORED = "Of 100, from what visitors' browsers have measured in 28 days.";
+
+function listFigures(metrics: SeoMetrics): Figure[] {
+  const { indexedPages, totalPages, backlinks, domainAuthority, pageSpeed, mobileScore, lastUpdated } =
+    metrics;
+  return [
+    {
+      label: "Indexed pages",
+      value: formatFigure(indexedPages),
+      note: "Only search engines know: open the page report of Google Search Console or Bing Webmaster Tools.",
+    },
+    { label: "Total pages", value: formatFigure(totalPages), note: "Public, and not hidden from search." },
+    {
+      label: "Backlinks",
+      value: formatFigure(backlinks),
+      note: "No account is connected that counts them. Google Search Console lists links under Links.",
+    },
+    {
+      label: "Domain authority",
+      value: formatFigure(domainAuthority),
+      note: "A figure that companies sell; no account of one is connected.",
+    },
+    { label: "Page speed", value: formatFigure(pageSpeed), note: pageSpeed === null ? VISITORS : SCORED },
+    {
+      label: "Mobile score",
+      value: formatFigure(mobileScore),
+      note: mobileScore === null ? VISITORS : SCORED,
+    },
+    {
+      label: "Last updated",
+      value: lastUpdated && formatDateTime(lastUpdated),
+      note: "The newest change of a public page.",
+    },
+  ];
+}
+
+function formatFigure(value: number | null): string | null {
+  return value === null ? null : value.toLocaleString("en");
+}
+
+function FigureCard({ label, value, note }: Figure) {
+  const isMeasuredHere = label === "Page speed" || label === "Mobile score";
+  return (
+    <li className="adm-stat">
+      <p className="adm-stat-label">{label}</p>
+      <p className="adm-seo-value" data-unknown={value === null || undefined}>
+        {value ?? (isMeasuredHere ? "Not measured yet" : "Unknown")}
+      </p>
+      <p className="adm-stat-note">{note}</p>
+    </li>
+  );
+}
+
+function StatusList({ status: { sitemap, robots, searchEngines } }: { status: SeoStatus }) {
+  const changed = sitemap.lastModified && `newest change ${formatDateTime(sitemap.lastModified)}`;
+  return (
+    <dl className="adm-seo-facts">
+      <dt>Sitemap</dt>
+      <dd>{sitemap.exists ? ["Answers", changed].filter(Boolean).join(", ") : "Does not answer"}</dd>
+      <dt>robots.txt</dt>
+      <dd>{robots.exists ? "Answers" : "Does not answer"}</dd>
+      <dt>Google</dt>
+      <dd>{searchEngines.google}</dd>
+      <dt>Bing and others</dt>
+      <dd>{searchEngines.bing}</dd>
+    </dl>
+  );
 }

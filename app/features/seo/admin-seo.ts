@@ -41,12 +41,7 @@ import {
   type PageOverridesIntent,
   runPageOverridesIntent,
 } from "./admin-page-overrides.ts";
-import {
-  loadSeoOverview,
-  runSeoOverviewIntent,
-  type SeoOverviewData,
-  type SeoOverviewIntent,
-} from "./admin-seo-overview.ts";
+import { loadSeoOverview, type SeoOverviewData } from "./admin-seo-overview.ts";
 import {
   loadSeoPriority,
   runSeoPriorityIntent,
@@ -80,7 +75,6 @@ export type LoadedSeo =
 
 /** Each names the part of the screen that it is of. */
 export type SeoIntent =
-  | SeoOverviewIntent
   | SeoPriorityIntent
   | SearchTrafficIntent
   | KeywordsIntent
@@ -127,8 +121,6 @@ export async function loadSeo(address: string): Promise<LoadedSeo> {
 
 export function runSeoIntent(intent: SeoIntent, from: string): Promise<unknown> {
   switch (intent.view) {
-    case "overview":
-      return runSeoOverviewIntent(intent, from);
     case "priority":
       return runSeoPriorityIntent(intent, from);
     case "analytics":

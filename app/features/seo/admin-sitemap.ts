@@ -1,15 +1,29 @@
+import { type ApiResult, callApi, loadApi } from "../../utils/api-client.ts";
+import type { IndexNowState, IndexSubmission } from "./index-now.ts";
+import type { SitemapReport } from "./presence.ts";
+
 export interface SitemapData {
-  loadedAt: string;
+  sitemap: SitemapReport;
+  indexNow: IndexNowState;
+  submissions: IndexSubmission[];
 }
 
-export interface SitemapIntent {
-  view: "sitemap";
+export type SitemapIntent =
+  | { view: "sitemap"; intent: "regenerate" }
+  /** Only what has changed, or every page again. */
+  | { view: "sitemap"; intent: "notify"; isAll: boolean };
+
+export type SitemapOutcome = ApiResult<{ message: string; data: { pages: number } }>;
+
+export async function loadSitemap(address: string): Promise<SitemapData> {
+  return (await loadApi<{ data: SitemapData }>("/api/seo/submissions", address)).data;
 }
 
-export async function loadSitemap(_address: string): Promise<SitemapData> {
-  return { loadedAt: new Date().toISOString() };
-}
-
-export async function runSitemapIntent(intent: SitemapIntent, _from: string): Promise<unknown> {
-  return intent;
+export function runSitemapIntent(intent: SitemapIntent, from: string): Promise<SitemapOutcome> {
+  if (intent.intent === "regenerate") {
+    const body = { blogPosts: [], projects: [] };
+    return callApi("/api/seo/regenerate-sitemap", { method: "POST", body, from });
+  }
+  const path = `/api/seo/ping-search-engines${intent.isAll ? "?all=true" : ""}`;
+  return callApi(path, { method: "POST", from });
 }

@@ -1,34 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { buildProject, TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { fillPublicSite, HOSTILE_TITLE } from "../../../tests/helpers/public-site.ts";
-import { createProject } from "../projects/projects.server.ts";
+import { readElements } from "../../../tests/helpers/xml.ts";
 import type { FeedSource } from "./feed-entries.server.ts";
 import { formatJsonFeed } from "./json-feed.server.ts";
 import { formatLlms } from "./llms.server.ts";
 import { formatRss } from "./rss.server.ts";
-import { formatSitemap } from "./sitemap.server.ts";
 
 const siteUrl = new URL("https://soloist.example");
-const PAGES = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/privacy", "/terms"];
 const XML_TITLE = HOSTILE_TITLE.replace("\u0001", "");
-
-async function readSchema(fileName: string) {
-  return {
-    fileName,
-    contents: await readFile(new URL(`../../../tests/fixtures/${fileName}`, import.meta.url), "utf8"),
-  };
-}
-
-/** The text of every element of that name, as an XML parser would give it. */
-function readElements(xml: string, name: string): string[] {
-  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-  return [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
-    text.replace(/&(\w+);/g, (_, entity: string) => entities[entity] ?? ""),
-  );
-}
 
 describeEachDialect("files for machines", (setup) => {
   async function prepare(): Promise<FeedSource> {
@@ -36,38 +18,6 @@ describeEachDialect("files for machines", (setup) => {
     await fillPublicSite(db);
     return { db, siteUrl, now: TEST_NOW };
   }
-
-  it("sitemap: every public page once, published posts only, valid by its schemas", async () => {
-    const xml = await formatSitemap(await prepare());
-    const pages = [...PAGES, "/blog/published", "/blog/hostile"];
-    expect(readElements(xml, "loc").sort()).toEqual(
-      pages.map((path) => `https://soloist.example${path}`).sort(),
-    );
-    const result = await validateXML({
-      xml,
-      schema: await readSchema("sitemap.xsd"),
-      preload: [await readSchema("sitemap-image.xsd")],
-    });
-    expect(result.errors).toEqual([]);
-  });
-
-  it("sitemap: dates of the rows that a page shows, and its pictures", async () => {
-    const source = await prepare();
-    await createProject(source.db, buildProject(), new Date("2026-03-20T08:00:00.000Z"));
-    const entries = new Map(
-      (await formatSitemap(source))
-        .split("\n")
-        .flatMap((line) => readElements(line, "loc").map((loc) => [new URL(loc).pathname, line] as const)),
-    );
-    const lastmod = (path: string) => readElements(entries.get(path) ?? "", "lastmod")[0];
-    expect(lastmod("/projects")).toBe("2026-03-20T08:00:00.000Z");
-    expect(lastmod("/")).toBe("2026-03-20T08:00:00.000Z");
-    expect(lastmod("/services")).toBe(TEST_NOW.toISOString());
-    expect(lastmod("/terms")).toBe(TEST_NOW.toISOString());
-    expect(readElements(entries.get("/blog/published") ?? "", "image:loc")).toEqual([
-      "https://soloist.example/media/post-1600.webp",
-    ]);
-  });
 
   it("RSS: well-formed, whole texts, absolute addresses, hostile titles intact", async () => {
     const xml = await formatRss(await prepare());

@@ -1,89 +1,86 @@
-import type { Db } from "../../../db/schema.ts";
-import { findPictures } from "../media/media.server.ts";
-import { formatPictureFile, isForeignAddress, type Picture } from "../media/media.ts";
-import { PAGE_SLUGS } from "../pages/page.ts";
-import { findPage } from "../pages/pages.server.ts";
-import { listPosts } from "../posts/posts.server.ts";
-import { getProfile } from "../profile/profile.server.ts";
-import { listProjects } from "../projects/projects.server.ts";
+import { formatPictureFile, isForeignAddress } from "../media/media.ts";
 import type { FeedSource } from "./feed-entries.server.ts";
 import { formatCanonicalUrl } from "./meta.ts";
+import { findLatest, listSitePages, type SitePage } from "./site-pages.server.ts";
 import { formatElement } from "./xml.ts";
 
-interface SitemapEntry {
-  path: string;
-  updatedAt: string | undefined;
-  pictures: Picture[];
+/** Of one file (sitemaps.org/protocol.html). */
+export const SITEMAP_LIMITS = { urls: 50_000, bytes: 52_428_800 } as const;
+/** Of one page (developers.google.com, image sitemaps). */
+const IMAGES_MAX = 1000;
+
+export interface SitemapSource extends FeedSource {
+  limits?: { urls: number; bytes: number };
 }
 
-type ChangedTable = "profile" | "settings" | "projects" | "services";
+interface SitemapFile {
+  xml: string;
+  updatedAt: string | undefined;
+}
 
-export async function formatSitemap(source: FeedSource): Promise<string> {
-  const urls = (await listEntries(source)).map((entry) => formatUrl(entry, { url: source.siteUrl.origin }));
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const URLSET =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">';
+
+export async function formatSitemapIndex(source: SitemapSource): Promise<string> {
+  const files = await formatSitemapFiles(source);
+  const entries = files.map(({ updatedAt }, index) => {
+    const loc = formatCanonicalUrl({ url: source.siteUrl.origin }, formatSitemapPath(index + 1));
+    return `<sitemap>${formatElement("loc", loc)}${formatElement("lastmod", updatedAt)}</sitemap>`;
+  });
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...urls,
-    "</urlset>",
+    HEAD,
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</sitemapindex>",
     "",
   ].join("\n");
 }
 
-/** Every public page, with the time of the newest row that it shows. */
-async function listEntries({ db, now }: FeedSource): Promise<SitemapEntry[]> {
-  const posts = await listPosts(db, { now });
-  const projects = await listProjects(db);
-  const { portrait } = await getProfile(db);
-  const [profileAt, settingsAt, projectsAt, servicesAt] = await Promise.all(
-    (["profile", "settings", "projects", "services"] as const).map((table) => findLastChange(db, table)),
-  );
-  const postsAt = findLatest(posts.flatMap((post) => [post.updatedAt, post.publishedAt]));
-  const siteAt = findLatest([profileAt, settingsAt]);
-  const portraits = [...(await findPictures(db, [portrait])).values()];
-  const projectPictures = projects.flatMap(({ picture }) => picture ?? []);
-  const pages = await Promise.all(
-    PAGE_SLUGS.map(async (slug) => ({
-      path: `/${slug}`,
-      updatedAt: (await findPage(db, slug))?.updatedAt,
-      pictures: [],
-    })),
-  );
-  return [
-    { path: "/", updatedAt: findLatest([siteAt, projectsAt, servicesAt, postsAt]), pictures: portraits },
-    { path: "/about", updatedAt: siteAt, pictures: [] },
-    { path: "/projects", updatedAt: findLatest([profileAt, projectsAt]), pictures: projectPictures },
-    { path: "/blog", updatedAt: findLatest([profileAt, postsAt]), pictures: [] },
-    ...posts.map(({ slug, updatedAt, publishedAt, picture }) => ({
-      path: `/blog/${slug}`,
-      updatedAt: findLatest([updatedAt, publishedAt]),
-      pictures: picture ? [picture] : [],
-    })),
-    { path: "/services", updatedAt: findLatest([profileAt, servicesAt]), pictures: [] },
-    { path: "/contact", updatedAt: siteAt, pictures: [] },
-    ...pages,
-  ];
+/** The file of that name, such as "1.xml". */
+export async function findSitemapFile(source: SitemapSource, name: string): Promise<string | undefined> {
+  const [, number] = /^([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+  if (!number) return undefined;
+  return (await formatSitemapFiles(source))[Number(number) - 1]?.xml;
 }
 
-/** Deleted rows count too: their disappearance is a change of the page. */
-async function findLastChange(db: Db, table: ChangedTable): Promise<string | undefined> {
-  const row = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.max("updated_at").as("updatedAt"))
-    .executeTakeFirst();
-  return row?.updatedAt ?? undefined;
+function formatSitemapPath(number: number): string {
+  return `/sitemaps/${number}.xml`;
 }
 
-/** Timestamps are of one form, so that text order is time order. */
-function findLatest(timestamps: (string | undefined)[]): string | undefined {
-  return timestamps
-    .filter((timestamp) => timestamp !== undefined)
-    .sort()
-    .at(-1);
+async function formatSitemapFiles(source: SitemapSource): Promise<SitemapFile[]> {
+  const pages = await listSitePages(source);
+  const urls = pages.map((page) => ({
+    line: formatUrl(page, { url: source.siteUrl.origin }),
+    updatedAt: page.updatedAt,
+  }));
+  return splitUrls(urls, source.limits ?? SITEMAP_LIMITS).map((group) => ({
+    xml: [HEAD, URLSET, ...group.map(({ line }) => line), "</urlset>", ""].join("\n"),
+    updatedAt: findLatest(group.map(({ updatedAt }) => updatedAt)),
+  }));
 }
 
-function formatUrl({ path, updatedAt, pictures }: SitemapEntry, site: { url: string }): string {
+function splitUrls<T extends { line: string }>(urls: T[], limits: { urls: number; bytes: number }): T[][] {
+  const frameBytes = Buffer.byteLength([HEAD, URLSET, "</urlset>", ""].join("\n"));
+  const groups: T[][] = [[]];
+  let bytes = frameBytes;
+  for (const url of urls) {
+    const size = Buffer.byteLength(url.line) + 1;
+    const group = groups.at(-1) ?? [];
+    if (group.length > 0 && (group.length >= limits.urls || bytes + size > limits.bytes)) {
+      groups.push([url]);
+      bytes = frameBytes + size;
+    } else {
+      group.push(url);
+      bytes += size;
+    }
+  }
+  return groups;
+}
+
+function formatUrl({ path, updatedAt, pictures }: SitePage, site: { url: string }): string {
   // A picture of another site is that site's to list.
-  const own = pictures.filter(({ src }) => !isForeignAddress(src));
+  const own = pictures.filter(({ src }) => !isForeignAddress(src)).slice(0, IMAGES_MAX);
   const images = own.map((picture) => {
     const file = formatCanonicalUrl(site, formatPictureFile(picture));
     return `<image:image>${formatElement("image:loc", file)}</image:image>`;

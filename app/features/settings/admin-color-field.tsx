@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Field } from "../../ui/field.tsx";
-import { type ColorVerdict, judgeColor } from "../../ui/owner-colors.ts";
+import { type ColorVerdict, judgeColor } from "../../utils/owner-colors.ts";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
 const TEXT_RATIO = "4.5 : 1";

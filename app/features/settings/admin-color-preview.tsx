@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { findOwnerLights } from "../../ui/owner-colors.ts";
+import { findOwnerLights } from "../../utils/owner-colors.ts";
 
 /** What the two colours make of the site; while one is being typed, the last that could be read. */
 export function ColorPreview({ primary, accent }: { primary: string; accent: string }) {

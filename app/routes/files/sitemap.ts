@@ -1,9 +1,9 @@
 import { pageContext } from "../../context.ts";
-import { formatSitemap } from "../../features/seo/sitemap.server.ts";
+import { formatSitemapIndex } from "../../features/seo/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, siteUrl, now } = context.get(pageContext);
-  const sitemap = await formatSitemap({ db, siteUrl, now: now() });
-  return new Response(sitemap, { headers: { "content-type": "application/xml; charset=utf-8" } });
+  const index = await formatSitemapIndex({ db, siteUrl, now: now() });
+  return new Response(index, { headers: { "content-type": "application/xml; charset=utf-8" } });
 }

@@ -14,7 +14,7 @@ const entries: PostEntry[] = [
     title: "React Forms That Work Before JavaScript Does",
     excerpt:
       "People press your submit button before the scripts arrive. Build the form so that it works anyway, " +
-      "keeps what they typed and gets nicer when JavaScript shows up.",
+      "keeps what they typed and gets nicer with JavaScript.",
     category: "react",
     tags: ["React", "Forms", "Accessibility", "React Router", "Zod"],
     featured: true,
@@ -29,8 +29,8 @@ const entries: PostEntry[] = [
     slug: "impossible-states-typescript",
     title: "Making Impossible States Impossible in TypeScript",
     excerpt:
-      "Four flags make sixteen combinations, and twelve of them are bugs. Say what you mean with unions, let the " +
-      "compiler check every case, and take the idea down to the database.",
+      "Four flags make sixteen combinations, and twelve of them are bugs. Say it with unions, let the compiler " +
+      "check every case, down to the database.",
     category: "typescript",
     tags: ["TypeScript", "Unions", "State", "Zod"],
     featured: false,
@@ -45,8 +45,8 @@ const entries: PostEntry[] = [
     slug: "outbox-table-nodejs",
     title: "An Outbox Table Is All the Queue You Need in Node.js",
     excerpt:
-      "The order was stored and the mail was never sent. One table, written in the same transaction, closes that gap " +
-      "without a broker: leases, retries and what at-least-once asks of you.",
+      "The order was stored and the mail was never sent. One table in the same transaction closes that gap: leases, " +
+      "retries and what at-least-once asks of you.",
     category: "nodejs",
     tags: ["Node.js", "SQLite", "PostgreSQL", "Reliability"],
     featured: false,

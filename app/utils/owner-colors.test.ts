@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AA_TEXT_RATIO, contrastRatio, parseHexColor } from "../utils/contrast.ts";
+import { AA_TEXT_RATIO, contrastRatio, parseHexColor } from "./contrast.ts";
 import { judgeColor, ownerColorsCss } from "./owner-colors.ts";
 
 function light(css: string | undefined, name: string) {

@@ -4,7 +4,8 @@ import {
   findReadableShade,
   formatHexColor,
   parseHexColor,
-} from "../utils/contrast.ts";
+  type Rgb,
+} from "./contrast.ts";
 
 /** The palest and the darkest grounds of tokens.css that text in a light's colour may stand on. */
 const LIGHT_GROUNDS = listColors("#f6f8fe", "#ffffff", "#eef2fb");
@@ -58,6 +59,35 @@ export function ownerColorsCss(primary: string, accent: string): string | undefi
   if (!lights) return undefined;
   const declarations = Object.entries(lights).map(([name, value]) => `--lights-${name}:${value}`);
   return `html:root{${declarations.join(";")}}`;
+}
+
+/** Two colours that the site lays upon each other. */
+export interface ColorPair {
+  name: string;
+  ink: string;
+  ground: string;
+}
+
+/** Each pair of the owner's colours and the grounds that text of them stands on; what cannot be read comes as it was chosen. */
+export function listColorPairs(primary: string, accent: string): ColorPair[] {
+  const lights = findOwnerLights(primary, accent);
+  const colors = lights ?? {
+    primary,
+    "primary-on-light": primary,
+    "on-primary": INK,
+    "accent-text": accent,
+    "accent-on-light": accent,
+  };
+  const onEach = (name: string, ink: string, grounds: readonly Rgb[]) =>
+    grounds.map((ground) => ({ name, ink, ground: formatHexColor(ground) }));
+  return [
+    ...onEach("Primary colour on the dark theme", colors.primary, DARK_GROUNDS),
+    ...onEach("Primary colour on the light theme", colors["primary-on-light"], LIGHT_GROUNDS),
+    ...onEach("Accent colour on the dark theme", colors["accent-text"], DARK_GROUNDS),
+    ...onEach("Accent colour on the light theme", colors["accent-on-light"], LIGHT_GROUNDS),
+    { name: "Buttons of the dark theme", ink: colors["on-primary"], ground: colors.primary },
+    { name: "Buttons of the light theme", ink: WHITE, ground: colors["primary-on-light"] },
+  ];
 }
 
 export interface ColorVerdict {

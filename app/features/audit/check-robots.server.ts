@@ -1,0 +1,80 @@
+import robotsParser from "robots-parser";
+
+/** RFC 9309, section 2.5: what a crawler must read at the least. */
+const MAX_BYTES = 500 * 1024;
+const MESSAGES_MAX = 20;
+/** Of the records that RFC 9309 leaves to others, those that mean something to somebody. */
+const OTHER_RECORDS = new Set(["sitemap", "crawl-delay", "host", "clean-param"]);
+/** One of each kind that no crawler should ask for. */
+const PRIVATE_PATHS = ["/admin", "/admin/dashboard", "/api/profile"];
+
+export interface RobotsFile {
+  status: number;
+  type: string;
+  bytes: number;
+  text: string;
+}
+
+/** What RFC 9309 and common sense say against the file. */
+export function listRobotsFaults(
+  file: RobotsFile,
+  { siteUrl, publicPaths }: { siteUrl: URL; publicPaths: readonly string[] },
+): string[] {
+  if (file.status !== 200) return [`It answers ${file.status}; crawlers then take everything as allowed.`];
+  const faults = listLineFaults(file.text);
+  if (!/^text\/plain\b/.test(file.type))
+    faults.push(`Its type is ${file.type || "unknown"}, not text/plain.`);
+  if (file.bytes > MAX_BYTES) faults.push("It is larger than the 500 KiB that crawlers read.");
+  const robots = robotsParser(new URL("/robots.txt", siteUrl).href, file.text);
+  for (const path of publicPaths) {
+    if (robots.isAllowed(new URL(path, siteUrl).href, "*") === false)
+      faults.push(`It keeps crawlers from ${path}, which is in the sitemap.`);
+  }
+  for (const path of PRIVATE_PATHS) {
+    if (robots.isAllowed(new URL(path, siteUrl).href, "*") !== false)
+      faults.push(`It lets crawlers into ${path}.`);
+  }
+  faults.push(...listSitemapLineFaults(robots.getSitemaps(), siteUrl));
+  return faults.slice(0, MESSAGES_MAX);
+}
+
+function listSitemapLineFaults(addresses: readonly string[], siteUrl: URL): string[] {
+  if (addresses.length === 0) return ["It does not name the sitemap."];
+  return addresses.flatMap((address) => {
+    if (!URL.canParse(address)) return [`The sitemap's address “${address}” is not absolute.`];
+    return new URL(address).origin === siteUrl.origin
+      ? []
+      : [`The sitemap's address ${address} is not on ${siteUrl.origin}.`];
+  });
+}
+
+/** RFC 9309, section 2.2: groups begin with user-agent lines; rules outside of a group mean nothing. */
+export function listLineFaults(text: string): string[] {
+  const faults: string[] = [];
+  let hasGroup = false;
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  for (const [index, line] of lines.entries()) {
+    const record = (line.split("#", 1)[0] ?? "").trim();
+    if (!record) continue;
+    const fault = judgeRecord(record, hasGroup);
+    if (/^user-agent\s*:/i.test(record)) hasGroup = true;
+    if (fault) faults.push(`Line ${index + 1}: ${fault}`);
+  }
+  if (!hasGroup) faults.push("It has no group: no line names a user agent.");
+  return faults;
+}
+
+function judgeRecord(record: string, hasGroup: boolean): string | undefined {
+  const [, name = "", value = ""] = /^([^:]*?)\s*:\s*(.*)$/.exec(record) ?? [];
+  const key = name.toLowerCase();
+  if (!key) return `“${record.slice(0, 60)}” is no record of a name, a colon and a value.`;
+  if (key === "user-agent")
+    return /^(\*|[A-Za-z_-]+)$/.test(value) ? undefined : `“${value.slice(0, 60)}” is no name of a crawler.`;
+  if (key === "allow" || key === "disallow") {
+    if (!hasGroup) return "a rule before any user agent.";
+    return value === "" || /^[/*]\S*$/.test(value)
+      ? undefined
+      : `the path “${value.slice(0, 60)}” does not begin with “/”.`;
+  }
+  return OTHER_RECORDS.has(key) ? undefined : `“${name.slice(0, 60)}” is a record that crawlers do not know.`;
+}

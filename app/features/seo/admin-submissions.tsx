@@ -1,0 +1,48 @@
+import { Send } from "lucide-react";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { formatDateTime } from "../../utils/dates.ts";
+import { describeAnswer, type IndexSubmission, isTaken } from "./index-now.ts";
+
+/** What search engines were told, and what they answered. */
+export function AdminSubmissions({ submissions }: { submissions: readonly IndexSubmission[] }) {
+  if (submissions.length === 0) {
+    return (
+      <EmptyList
+        icon={Send}
+        title="Nothing was submitted yet"
+        hint="Each submission is listed here with what came back."
+      />
+    );
+  }
+  return (
+    <ol className="adm-seo-steps">
+      {submissions.map((submission) => (
+        <SubmissionRow key={submission.id} submission={submission} />
+      ))}
+    </ol>
+  );
+}
+
+function SubmissionRow({ submission }: { submission: IndexSubmission }) {
+  const { engine, pages, paths, status, answer, createdAt } = submission;
+  const count = pages === 1 ? "1 page" : `${pages.toLocaleString("en")} pages`;
+  const more = pages > paths.length ? ` and ${(pages - paths.length).toLocaleString("en")} more` : "";
+  return (
+    <li className="adm-seo-step" data-state={isTaken(status) ? "done" : "failed"}>
+      <p className="adm-seo-check-label">
+        {describeAnswer(status)} <span className="adm-meta">{status > 0 && `Answer ${status}`}</span>
+      </p>
+      <p className="adm-meta">
+        {engine} · {count} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {answer && !isTaken(status) && <p className="adm-muted">{answer}</p>}
+      <details>
+        <summary>Which pages</summary>
+        <p className="adm-seo-paths">
+          {paths.join(", ")}
+          {more}
+        </p>
+      </details>
+    </li>
+  );
+}

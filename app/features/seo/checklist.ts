@@ -1,0 +1,81 @@
+import type { AuditReport, AuditRule, FixScreen } from "../audit/audit.ts";
+import { AUDIT_CHECKS } from "./checklist-audit.ts";
+import { judgeAudit, judgeFiles, judgeVitals } from "./checklist-judges.ts";
+import type { VitalsPanel } from "./vitals-panel.ts";
+
+export type CheckState = "done" | "todo" | "unknown";
+
+export interface ChecklistItem {
+  id: string;
+  label: string;
+  state: CheckState;
+  /** What was found, in one sentence. */
+  found: string;
+  /** Where it is mended, or measured. */
+  fix: FixScreen | null;
+}
+
+export interface Checklist {
+  items: ChecklistItem[];
+  /** Of all, in whole percent. */
+  donePercent: number;
+}
+
+export interface ChecklistFacts {
+  siteUrl: string;
+  isHttps: boolean;
+  /** Why nobody out there can open the site. */
+  privateReason: string | null;
+  sitemap: { exists: boolean; pages: number };
+  robots: { exists: boolean };
+  audit: { finishedAt: string; report: Pick<AuditReport, "pages" | "findings" | "omitted"> } | null;
+  validation: { at: string; files: { file: string; ok: boolean; messages: string[] }[] } | null;
+  vitals: Pick<VitalsPanel, "rows">;
+}
+
+export type Judged = Pick<ChecklistItem, "state" | "found" | "fix">;
+
+/** What the last audit and validation, the configuration and the visitors' browsers say about the site. */
+export function computeChecklist(facts: ChecklistFacts): Checklist {
+  const items: ChecklistItem[] = [
+    { id: "https", label: "The site is served by https", ...judgeHttps(facts) },
+    { id: "host", label: "Every page names its one address", ...judgeHost(facts) },
+    { id: "sitemap", label: "The sitemap is there and valid", ...judgeSitemap(facts) },
+    { id: "robots", label: "robots.txt is there and valid", ...judgeRobots(facts) },
+    ...AUDIT_CHECKS.map(({ id, label, rules, good }) => ({
+      id,
+      label,
+      ...judgeAudit(facts, rules, good),
+    })),
+    { id: "feeds", label: "The feeds are valid", ...judgeFiles(facts, /^\/(rss\.xml|feed\.json)$/) },
+    { id: "vitals", label: "The Core Web Vitals are good", ...judgeVitals(facts.vitals.rows) },
+  ];
+  const done = items.filter(({ state }) => state === "done").length;
+  return { items, donePercent: Math.floor((done / items.length) * 100) };
+}
+
+function judgeHttps({ isHttps, siteUrl, privateReason }: ChecklistFacts): Judged {
+  if (isHttps) return { state: "done", found: `The address is ${siteUrl}.`, fix: null };
+  return { state: "todo", found: privateReason ?? `The address is ${siteUrl}.`, fix: null };
+}
+
+function judgeHost(facts: ChecklistFacts): Judged {
+  if (facts.privateReason) return { state: "todo", found: facts.privateReason, fix: null };
+  const rules: readonly AuditRule[] = ["canonical", "hreflang"];
+  return judgeAudit(facts, rules, `All name their address at ${facts.siteUrl}.`);
+}
+
+function judgeSitemap(facts: ChecklistFacts): Judged {
+  const fix: FixScreen = { label: "Open Sitemap", to: "/admin/seo?tab=tools&tool=sitemap" };
+  if (!facts.sitemap.exists) return { state: "todo", found: "/sitemap.xml does not answer.", fix };
+  const files = judgeFiles(facts, /^\/sitemap/);
+  if (files.state !== "done") return files;
+  const listed = judgeAudit(facts, ["sitemap_hidden", "sitemap_missing"], "");
+  if (listed.state === "todo") return listed;
+  return { state: "done", found: `Valid, with ${facts.sitemap.pages} pages.`, fix: null };
+}
+
+function judgeRobots(facts: ChecklistFacts): Judged {
+  if (facts.robots.exists) return judgeFiles(facts, /^\/robots\.txt$/);
+  return { state: "todo", found: "/robots.txt does not answer.", fix: null };
+}

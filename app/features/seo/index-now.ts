@@ -1,0 +1,53 @@
+/** How many paths of a submission are kept and shown. */
+export const SHOWN_PATHS_MAX = 20;
+
+export interface IndexSubmission {
+  id: string;
+  engine: string;
+  /** How many addresses it named. */
+  pages: number;
+  /** The first of them. */
+  paths: string[];
+  /** The HTTP status of the answer; 0 when there was none. */
+  status: number;
+  /** What the answer said, or why there was none. */
+  answer: string;
+  createdAt: string;
+}
+
+/** Whether search engines are told of changes by themselves, and what waits. */
+export interface IndexNowState {
+  isOn: boolean;
+  /** Why not, and what to set. */
+  reason: string | null;
+  endpoint: string;
+  keyAddress: string;
+  /** Pages that have changed since engines were told of them last. */
+  waiting: number;
+  lastSubmission: IndexSubmission | null;
+  /** After a failure. */
+  nextTryAt: string | null;
+}
+
+export function isTaken(status: number): boolean {
+  return status === 200 || status === 202;
+}
+
+const ANSWERS: Record<number, string> = {
+  0: "No answer came",
+  200: "Taken",
+  202: "Taken; the key is still being checked",
+  400: "Refused: the request was not understood",
+  403: "Refused: the key file was not found on the site, or holds another key",
+  422: "Refused: the addresses do not belong to the site, or the key does not fit",
+  429: "Put off: too many requests",
+};
+
+/** The answers of the protocol (indexnow.org/documentation) in plain words. */
+export function describeAnswer(status: number): string {
+  const known = ANSWERS[status];
+  if (known) return known;
+  if (status >= 500) return `The search engine has trouble of its own (${status})`;
+  if (status >= 300 && status < 400) return `Sent elsewhere (${status}), which is not followed`;
+  return `Refused with an answer that the protocol does not know (${status})`;
+}

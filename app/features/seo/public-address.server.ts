@@ -1,0 +1,68 @@
+import { BlockList, isIP } from "node:net";
+
+/** RFC 2606, 6761, 6762, 7686, 8375, 9476, and names that home routers give. */
+const RESERVED_ENDINGS = [
+  "alt",
+  "corp",
+  "example",
+  "example.com",
+  "example.net",
+  "example.org",
+  "home",
+  "home.arpa",
+  "internal",
+  "invalid",
+  "lan",
+  "local",
+  "localhost",
+  "onion",
+  "test",
+];
+
+const UNREACHABLE_RANGES: readonly [address: string, prefix: number, type: "ipv4" | "ipv6"][] = [
+  ["0.0.0.0", 8, "ipv4"],
+  ["10.0.0.0", 8, "ipv4"],
+  ["100.64.0.0", 10, "ipv4"],
+  ["127.0.0.0", 8, "ipv4"],
+  ["169.254.0.0", 16, "ipv4"],
+  ["172.16.0.0", 12, "ipv4"],
+  ["192.0.0.0", 24, "ipv4"],
+  ["192.0.2.0", 24, "ipv4"],
+  ["192.168.0.0", 16, "ipv4"],
+  ["198.18.0.0", 15, "ipv4"],
+  ["198.51.100.0", 24, "ipv4"],
+  ["203.0.113.0", 24, "ipv4"],
+  ["224.0.0.0", 3, "ipv4"],
+  ["::", 127, "ipv6"],
+  ["64:ff9b:1::", 48, "ipv6"],
+  ["100::", 64, "ipv6"],
+  ["2001:db8::", 32, "ipv6"],
+  ["fc00::", 7, "ipv6"],
+  ["fe80::", 10, "ipv6"],
+  ["ff00::", 8, "ipv6"],
+];
+
+/** Why nobody out there can open the site, for the owner; nothing when they can. */
+export function explainPrivateSite({ protocol, hostname }: URL): string | undefined {
+  if (isUnreachable(hostname)) {
+    return `Search engines cannot open ${hostname}. Set SITE_URL to the address that visitors use, such as https://your-domain.com.`;
+  }
+  if (protocol !== "https:") {
+    return `SITE_URL is not https. Serve the site by https and set SITE_URL to https://${hostname}.`;
+  }
+  return undefined;
+}
+
+function isUnreachable(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  const version = isIP(host);
+  if (version) return isUnreachableAddress(host, version === 4 ? "ipv4" : "ipv6");
+  if (!host.includes(".")) return true;
+  return RESERVED_ENDINGS.some((ending) => host === ending || host.endsWith(`.${ending}`));
+}
+
+function isUnreachableAddress(address: string, type: "ipv4" | "ipv6"): boolean {
+  const list = new BlockList();
+  for (const range of UNREACHABLE_RANGES) list.addSubnet(...range);
+  return list.check(address, type);
+}

@@ -1,0 +1,117 @@
+import type { Db } from "../../../db/schema.ts";
+import { findPictures } from "../media/media.server.ts";
+import type { Picture } from "../media/media.ts";
+import { PAGE_SLUGS } from "../pages/page.ts";
+import { findPage } from "../pages/pages.server.ts";
+import { listPosts } from "../posts/posts.server.ts";
+import { getProfile } from "../profile/profile.server.ts";
+import { listProjects } from "../projects/projects.server.ts";
+import type { FeedSource } from "./feed-entries.server.ts";
+import { listHiddenPages } from "./page-overrides.server.ts";
+
+export interface SitePage {
+  path: string;
+  /** The time of the newest row that the page shows. */
+  updatedAt?: string | undefined;
+  pictures: Picture[];
+}
+
+/** What `listSitePages` reads. */
+export const SITE_PAGE_TABLES = [
+  "media",
+  "page_overrides",
+  "pages",
+  "posts",
+  "profile",
+  "projects",
+  "services",
+  "settings",
+] as const;
+
+/** `page` is what overrides call it: the path, or "post:" and the id. */
+type NamedPage = SitePage & { page: string };
+type ChangedTable = "profile" | "settings" | "projects" | "services";
+
+/** Every public page that may be found. */
+export async function listSitePages({
+  db,
+  now,
+}: Pick<FeedSource, "db" | "now"> & Partial<FeedSource>): Promise<SitePage[]> {
+  const [pages, hidden, overriddenAt] = await Promise.all([
+    listPublicPages(db, now),
+    listHiddenPages(db),
+    findOverrideTimes(db),
+  ]);
+  return pages
+    .filter(({ page }) => !hidden.has(page))
+    .map(({ page, path, updatedAt, pictures }) => ({
+      path,
+      updatedAt: findLatest([updatedAt, overriddenAt.get(page)]),
+      pictures,
+    }));
+}
+
+async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
+  const posts = await listPosts(db, { now });
+  const projects = await listProjects(db);
+  const { portrait } = await getProfile(db);
+  const [profileAt, settingsAt, projectsAt, servicesAt] = await Promise.all(
+    (["profile", "settings", "projects", "services"] as const).map((table) => findLastChange(db, table)),
+  );
+  const postsAt = findLatest(posts.flatMap((post) => [post.updatedAt, post.publishedAt]));
+  const siteAt = findLatest([profileAt, settingsAt]);
+  const portraits = [...(await findPictures(db, [portrait])).values()];
+  const projectPictures = projects.flatMap(({ picture }) => picture ?? []);
+  const fixed = (path: string, changes: (string | undefined)[], pictures: Picture[] = []): NamedPage => ({
+    page: path,
+    path,
+    updatedAt: findLatest(changes),
+    pictures,
+  });
+  return [
+    fixed("/", [siteAt, projectsAt, servicesAt, postsAt], portraits),
+    fixed("/about", [siteAt]),
+    fixed("/projects", [profileAt, projectsAt], projectPictures),
+    fixed("/blog", [profileAt, postsAt]),
+    ...posts.map(({ id, slug, updatedAt, publishedAt, picture }) => ({
+      page: `post:${id}`,
+      path: `/blog/${slug}`,
+      updatedAt: findLatest([updatedAt, publishedAt]),
+      pictures: picture ? [picture] : [],
+    })),
+    fixed("/services", [profileAt, servicesAt]),
+    fixed("/contact", [siteAt]),
+    ...(await listTextPages(db)),
+  ];
+}
+
+async function listTextPages(db: Db): Promise<NamedPage[]> {
+  const pages = await Promise.all(PAGE_SLUGS.map((slug) => findPage(db, slug)));
+  return pages.flatMap((page) => {
+    if (!page) return [];
+    const path = `/${page.slug}`;
+    return [{ page: path, path, updatedAt: page.updatedAt, pictures: [] }];
+  });
+}
+
+/** Deleted rows count too: their disappearance is a change of the page. */
+async function findLastChange(db: Db, table: ChangedTable): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max("updated_at").as("updatedAt"))
+    .executeTakeFirst();
+  return row?.updatedAt ?? undefined;
+}
+
+async function findOverrideTimes(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("page_overrides").select(["page", "updated_at"]).execute();
+  return new Map(rows.map((row) => [row.page, row.updated_at]));
+}
+
+/** Timestamps are of one form, so that text order is time order. */
+export function findLatest(timestamps: (string | undefined)[]): string | undefined {
+  return timestamps.reduce(
+    (latest, each) => (each !== undefined && (latest === undefined || each > latest) ? each : latest),
+    undefined,
+  );
+}

@@ -1,0 +1,99 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { type AuditReport, compareAudits, type StoredAudit } from "../../app/features/audit/audit.ts";
+import { getLatestAudits, listAudits } from "../../app/features/audit/audits.server.ts";
+import { testUrl } from "../../app/features/audit/test-url.server.ts";
+import { validateSite } from "../../app/features/audit/validate-site.server.ts";
+import { jsonError } from "../errors.ts";
+import { requireOwner } from "../middleware/require-owner.ts";
+import type { ApiDeps } from "./api.ts";
+import { createResource, doneSchema, errorSchema, jsonContent, jsonInput, unauthorized } from "./resource.ts";
+import { latestSchema, urlTestSchema, validationSchema } from "./seo-audit-schemas.ts";
+
+const URL_MAX_CHARS = 2000;
+
+const startRoute = createRoute({
+  method: "post",
+  path: "/audits",
+  summary: "Begin an audit of every page",
+  responses: {
+    202: jsonContent(doneSchema, "It runs; the latest audit tells how far it is"),
+    409: jsonContent(errorSchema, "One runs already"),
+    ...unauthorized,
+  },
+});
+
+const latestRoute = createRoute({
+  method: "get",
+  path: "/audits/latest",
+  summary: "The newest audit, what has changed since the one before, and how far a running one is",
+  responses: {
+    200: jsonContent(z.object({ success: z.literal(true), data: latestSchema }), "The state"),
+    ...unauthorized,
+  },
+});
+
+const validateRoute = createRoute({
+  method: "post",
+  path: "/validate",
+  summary: "Check sitemap, robots, feeds and structured data against their standards",
+  responses: {
+    200: jsonContent(z.object({ success: z.literal(true), data: z.array(validationSchema) }), "File by file"),
+    ...unauthorized,
+  },
+});
+
+const testRoute = createRoute({
+  method: "post",
+  path: "/test",
+  summary: "What a crawler gets at an address of this site",
+  request: jsonInput(z.object({ url: z.string().trim().min(1).max(URL_MAX_CHARS) }), "A path or address"),
+  responses: {
+    200: jsonContent(z.object({ success: z.literal(true), data: urlTestSchema }), "What came"),
+    400: jsonContent(errorSchema, "No address, or one of another site"),
+    504: jsonContent(errorSchema, "The page did not answer in time"),
+    ...unauthorized,
+  },
+});
+
+export function seoAuditApi(deps: ApiDeps) {
+  const { connection, ownSite, siteUrl, audits } = deps;
+  const resource = createResource();
+  resource.use("/audits/*", requireOwner(deps));
+  resource.use("/audits", requireOwner(deps));
+  resource.use("/validate", requireOwner(deps));
+  resource.use("/test", requireOwner(deps));
+  return resource
+    .openapi(startRoute, (c) =>
+      audits.start()
+        ? c.json({ success: true as const, message: "The audit has begun" }, 202)
+        : (jsonError(c, 409, "already_running", "An audit is running already.") as never),
+    )
+    .openapi(latestRoute, async (c) => {
+      const [latest, before] = await getLatestAudits(connection.db);
+      const data = {
+        ...audits.getState(),
+        latest: latest ? openReport(latest) : null,
+        difference: latest && before ? compareAudits(latest, before) : null,
+        runs: await listAudits(connection.db),
+      };
+      return c.json({ success: true as const, data }, 200);
+    })
+    .openapi(validateRoute, async (c) =>
+      c.json({ success: true as const, data: await validateSite({ ownSite, siteUrl }) }, 200),
+    )
+    .openapi(testRoute, async (c) => {
+      const result = await testUrl({ ownSite, siteUrl, address: c.req.valid("json").url });
+      if (result.ok) return c.json({ success: true as const, data: result.value }, 200);
+      const { code, message } = result;
+      const options = code === "no_answer" ? {} : { fields: { url: message } };
+      return jsonError(c, code === "no_answer" ? 504 : 400, code, message, options) as never;
+    });
+}
+
+function openReport({
+  startedAt,
+  finishedAt,
+  report,
+}: StoredAudit): AuditReport & Pick<StoredAudit, "startedAt" | "finishedAt"> {
+  return { startedAt, finishedAt, ...report };
+}

@@ -1,0 +1,19 @@
+import { describeAnswer } from "../app/features/seo/index-now.ts";
+import type { SubmissionOutcome } from "./index-round.ts";
+
+/** A submission's end in one sentence for the owner. */
+export function describeOutcome(outcome: SubmissionOutcome): string {
+  switch (outcome.kind) {
+    case "off":
+      return outcome.message;
+    case "taken":
+      return "Another submission is under way. Please try again in two minutes.";
+    case "early":
+      return "The last submission failed, and the next one has to wait.";
+    case "done":
+      if (outcome.pages === 0) return "Nothing has changed since the last submission.";
+      return `${outcome.pages.toLocaleString("en")} ${outcome.pages === 1 ? "page" : "pages"} submitted.`;
+    case "failed":
+      return `${describeAnswer(outcome.status)}. ${outcome.answer}`.trim();
+  }
+}
