@@ -21,7 +21,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     path: "/privacy",
     title,
-    description: "What this site stores about you, why, for how long, who sees it, and how to have it removed.",
+    description:
+      "What this site stores about you, why, for how long, who sees it, and how to have it removed.",
     updatedAt: loaderData?.updatedAt,
     jsonLd: [breadcrumbJsonLd(site, [{ name: title, path: "/privacy" }])],
   });
