@@ -29,10 +29,12 @@ export function AuditProgressBar({ progress, result }: { progress: AuditProgress
           <progress
             max={Math.max(progress.known, 1)}
             value={progress.read}
-            aria-label="Pages that have been read"
+            aria-label="Pages and pictures that have been read"
           />
           <p className="adm-meta">
-            {progress.read} of {progress.known} addresses read
+            {progress.known === 0
+              ? "Listing the pages"
+              : `${progress.read} of ${progress.known} pages and pictures read`}
           </p>
         </>
       )}
