@@ -64,7 +64,7 @@ export function seoAuditApi(deps: ApiDeps) {
   resource.use("/test", requireOwner(deps));
   return resource
     .openapi(startRoute, (c) =>
-      audits.start()
+      audits.start() !== undefined
         ? c.json({ success: true as const, message: "The audit has begun" }, 202)
         : (jsonError(c, 409, "already_running", "An audit is running already.") as never),
     )

@@ -1,5 +1,145 @@
-import type { AuditData } from "./admin-audit.ts";
+import { SearchCheck } from "lucide-react";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { type Column, Table } from "../../ui/admin/table.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useAction } from "../../ui/admin/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ApiResult } from "../../utils/api-client.ts";
+import { formatDateTime } from "../../utils/dates.ts";
+import type { AuditData, AuditIntent } from "./admin-audit.ts";
+import { AuditFindings } from "./admin-audit-findings.tsx";
+import { AuditProgressBar } from "./admin-audit-progress.tsx";
+import { type AuditDifference, type AuditSummary, identifyFinding } from "./audit.ts";
 
+/** Every page as a crawler sees it, with what is wrong, what is new since the last run and where each is mended. */
 export function AdminAudit({ data }: { data: AuditData }) {
-  return <p>{data.loadedAt}</p>;
+  const toasts = useToasts();
+  const { isBusy, send } = useAction<ApiResult<{ message: string }>, AuditIntent>((outcome) => {
+    if (!outcome.ok) toasts.bad(outcome.message || "The audit could not be started");
+  });
+  const { latest, difference, progress, hasFailed, runs } = data;
+  const isRunning = isBusy || progress !== null;
+  return (
+    <div className="adm-stack">
+      <section className="adm-panel adm-audit-head" aria-labelledby="audit">
+        <div>
+          <h2 id="audit">Audit</h2>
+          <p className="adm-muted">
+            Reads every public page of this site and what it links to, and changes nothing.
+          </p>
+        </div>
+        <Button disabled={isRunning} onClick={() => send({ view: "audit" })}>
+          <SearchCheck aria-hidden="true" />
+          {isRunning ? "Auditing..." : "Run audit"}
+        </Button>
+        <AuditProgressBar progress={progress} result={latest ? describeResult(runs[0]) : ""} />
+      </section>
+      {hasFailed && !isRunning && (
+        <p className="adm-notice adm-notice-warn" role="alert">
+          The last audit broke off, and nothing of it is kept. The reason is in the server's log.
+        </p>
+      )}
+      {latest ? (
+        <>
+          <AuditTotals summary={runs[0]} difference={difference} />
+          {latest.isCut && (
+            <p className="adm-notice">The site has more pages than one audit reads; the rest was left out.</p>
+          )}
+          <AuditFindings
+            findings={latest.findings}
+            omitted={latest.omitted}
+            fresh={new Set(difference?.fresh.map(identifyFinding))}
+          />
+          {difference && difference.mended.length > 0 && <MendedFindings difference={difference} />}
+          <AuditHistory runs={runs} />
+        </>
+      ) : (
+        <EmptyList
+          icon={SearchCheck}
+          title="No audit yet"
+          hint="The first one takes a few seconds. Its findings stay here, and the next one says what has changed."
+        />
+      )}
+    </div>
+  );
+}
+
+function describeResult(run: AuditSummary | undefined): string {
+  if (!run) return "";
+  return `Last audit ${formatDateTime(run.finishedAt)}: ${count(run.errors, "error")}, ${count(run.warnings, "warning")} on ${count(run.pages, "page")}.`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function AuditTotals({
+  summary,
+  difference,
+}: {
+  summary: AuditSummary | undefined;
+  difference: AuditDifference | null;
+}) {
+  const figures: [string, number | undefined][] = [
+    ["Pages", summary?.pages],
+    ["Errors", summary?.errors],
+    ["Warnings", summary?.warnings],
+    ["New", difference?.fresh.length],
+    ["Mended", difference?.mended.length],
+    ["Still there", difference?.remaining],
+  ];
+  return (
+    <>
+      <dl className="adm-audit-totals">
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure === undefined ? "–" : figure.toLocaleString("en")}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="adm-muted">
+        {difference
+          ? `New, mended and still there: against the audit of ${formatDateTime(difference.since)}.`
+          : "The next audit will say what is new and what is mended."}
+      </p>
+    </>
+  );
+}
+
+function MendedFindings({ difference }: { difference: AuditDifference }) {
+  return (
+    <details className="adm-panel adm-audit-mended">
+      <summary>Mended since the last audit ({difference.mended.length})</summary>
+      <ul>
+        {difference.mended.map((finding) => (
+          <li key={identifyFinding(finding)}>
+            <span className="adm-meta">{finding.path}</span> {finding.detail}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const RUN_COLUMNS: readonly Column<AuditSummary>[] = [
+  { header: "Finished", cell: ({ finishedAt }) => formatDateTime(finishedAt), isWide: true },
+  { header: "Pages", cell: ({ pages }) => pages.toLocaleString("en") },
+  { header: "Errors", cell: ({ errors }) => errors.toLocaleString("en") },
+  { header: "Warnings", cell: ({ warnings }) => warnings.toLocaleString("en") },
+];
+
+function AuditHistory({ runs }: { runs: readonly AuditSummary[] }) {
+  return (
+    <section className="adm-panel" aria-labelledby="audit-runs">
+      <h2 id="audit-runs">Last audits</h2>
+      <Table
+        caption="The last audits, newest first"
+        columns={RUN_COLUMNS}
+        rows={runs}
+        rowKey={({ id }) => id}
+        empty={<p className="adm-muted">None yet.</p>}
+      />
+    </section>
+  );
 }

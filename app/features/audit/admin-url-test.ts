@@ -1,15 +1,22 @@
+import { type ApiResult, callApi } from "../../utils/api-client.ts";
+import type { UrlTest } from "./url-test.ts";
+
+/** What is tested, from `?url=`, so that a test can be opened from elsewhere. */
 export interface UrlTestData {
-  loadedAt: string;
+  address: string;
 }
 
 export interface UrlTestIntent {
   view: "test";
+  url: string;
 }
 
-export async function loadUrlTest(_address: string): Promise<UrlTestData> {
-  return { loadedAt: new Date().toISOString() };
+export type UrlTestOutcome = ApiResult<{ data: UrlTest }>;
+
+export async function loadUrlTest(address: string): Promise<UrlTestData> {
+  return { address: new URL(address).searchParams.get("url") ?? "" };
 }
 
-export async function runUrlTestIntent(intent: UrlTestIntent, _from: string): Promise<unknown> {
-  return intent;
+export function runUrlTestIntent({ url }: UrlTestIntent, from: string): Promise<UrlTestOutcome> {
+  return callApi("/api/seo/test", { method: "POST", body: { url }, from });
 }

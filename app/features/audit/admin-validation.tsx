@@ -1,5 +1,85 @@
-import type { ValidationData } from "./admin-validation.ts";
+import { FileCheck } from "lucide-react";
+import { useState } from "react";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { useAction } from "../../ui/admin/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { joinClasses } from "../../ui/class-names.ts";
+import type { ValidationData, ValidationIntent, ValidationOutcome } from "./admin-validation.ts";
+import type { Validation } from "./validation.ts";
 
-export function AdminValidation({ data }: { data: ValidationData }) {
-  return <p>{data.loadedAt}</p>;
+/** The files for machines against their standards. */
+export function AdminValidation(_: { data: ValidationData }) {
+  const [outcome, setOutcome] = useState<ValidationOutcome>();
+  const { isBusy, send } = useAction<ValidationOutcome, ValidationIntent>(setOutcome);
+  const found = outcome?.ok ? outcome.data.data : undefined;
+  return (
+    <div className="adm-stack">
+      <section className="adm-panel adm-audit-head" aria-labelledby="validate">
+        <div>
+          <h2 id="validate">Validate</h2>
+          <p className="adm-muted">
+            Sitemap by its schema, robots.txt by RFC 9309, both feeds, and the structured data of every page.
+          </p>
+        </div>
+        <Button disabled={isBusy} onClick={() => send({ view: "validate" })}>
+          <FileCheck aria-hidden="true" />
+          {isBusy ? "Validating..." : "Validate"}
+        </Button>
+        <p role="status">{isBusy ? "The files are being checked." : found && describeResult(found)}</p>
+      </section>
+      {outcome?.ok === false && (
+        <p className="adm-notice adm-notice-warn" role="alert">
+          {outcome.message || "The files could not be checked."}
+        </p>
+      )}
+      {found ? (
+        <ul className="adm-stack">
+          {found.map((validation) => (
+            <ValidatedFile key={validation.file} {...validation} />
+          ))}
+        </ul>
+      ) : (
+        !isBusy && (
+          <EmptyList
+            icon={FileCheck}
+            title="Nothing checked yet"
+            hint="It takes a moment and changes nothing."
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+function describeResult(found: readonly Validation[]): string {
+  const faulty = found.filter(({ ok }) => !ok).length;
+  if (faulty === 0) return `All ${found.length} are valid.`;
+  return `${faulty} of ${found.length} ${faulty === 1 ? "has" : "have"} faults.`;
+}
+
+function ValidatedFile({ file, standard, ok, messages }: Validation) {
+  return (
+    <li className="adm-panel adm-validated">
+      <h2>
+        {file.startsWith("/") ? (
+          <a className="adm-link" href={file} target="_blank" rel="noreferrer">
+            {file}
+          </a>
+        ) : (
+          "Structured data"
+        )}{" "}
+        <span className={joinClasses("adm-badge", ok ? "adm-badge-good" : "adm-badge-bad")}>
+          {ok ? "valid" : "faulty"}
+        </span>
+      </h2>
+      <p className="adm-meta">{standard}</p>
+      {messages.length > 0 && (
+        <ul>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
 }

@@ -72,7 +72,7 @@ export async function auditSite(input: AuditInput): Promise<AuditReport> {
       ...(input.timeoutMs !== undefined && { timeoutMs: input.timeoutMs }),
     });
     takeAnswer(crawl, url, answer);
-    input.onProgress?.({ read: crawl.answers.size, known: crawl.queue.size });
+    input.onProgress?.({ read: crawl.answers.size, known: crawl.queue.size + crawl.pictures.count() });
     await nextTurn();
   }
   for (const page of crawl.pages) checkLinks(page, crawl.answers, findings);
@@ -80,7 +80,10 @@ export async function auditSite(input: AuditInput): Promise<AuditReport> {
   checkSitemap(crawl.pages, listed, findings);
   checkLanguageVersions(crawl.pages, { origin: siteUrl.origin, isLanguage }, findings);
   checkColors(colors, findings);
-  await crawl.pictures.check(ownSite, findings, signal);
+  let read = crawl.answers.size;
+  const known = read + crawl.pictures.count();
+  const onRead = () => input.onProgress?.({ read: ++read, known });
+  await crawl.pictures.check({ site: ownSite, findings, onRead, signal });
   return { pages: crawl.pages.length, ...findings.finish(), isCut: crawl.isCut };
 }
 

@@ -2,7 +2,7 @@ import type { CheckedPage } from "./check-page.server.ts";
 import type { FindingList } from "./finding-list.ts";
 import { DESKTOP, PHONE, pickCandidate } from "./image-candidate.ts";
 import { readImageSize } from "./image-size.ts";
-import { type AuditedSite, readFollowing, toOwnPath } from "./own-pages.server.ts";
+import { type AuditedSite, type OwnAnswer, readFollowing, toOwnPath } from "./own-pages.server.ts";
 import { findMeta, type PageImage } from "./page-facts.server.ts";
 
 const HEAVY_BYTES = 300_000;
@@ -13,12 +13,22 @@ const SOCIAL_IMAGES_MAX = 200;
 const SOCIAL_WIDTH_PX = 1200;
 const SOCIAL_HEIGHT_PX = 630;
 const KILOBYTE = 1000;
+/** Longer than the site itself gives a drawing. */
+const PICTURE_TIMEOUT_MS = 45_000;
 
 export interface PictureFiles {
   /** Takes note of what the page shows. */
   collect(page: CheckedPage): void;
   /** Loads each file once and says on the first page that shows it what is wrong. */
-  check(site: AuditedSite, findings: FindingList, signal?: AbortSignal): Promise<void>;
+  check(options: PictureCheck): Promise<void>;
+  count(): number;
+}
+
+interface PictureCheck {
+  site: AuditedSite;
+  findings: FindingList;
+  onRead: () => void;
+  signal: AbortSignal | undefined;
 }
 
 /** The own pictures of all pages: what a phone or a desktop computer would load of them, and what social cards show. */
@@ -26,9 +36,10 @@ export function createPictureFiles(): PictureFiles {
   const shown = new Map<string, { url: URL; path: string }>();
   const social = new Map<string, { url: URL; path: string }>();
 
-  async function checkShown(site: AuditedSite, findings: FindingList, signal?: AbortSignal) {
+  async function checkShown({ site, findings, onRead, signal }: PictureCheck) {
     for (const [name, { url, path }] of shown) {
-      const answer = await readFollowing(site, url, { maxBytes: IMAGE_MAX_BYTES, signal });
+      const answer = await readPicture(site, url, signal);
+      onRead();
       if (answer?.status !== 200 || !isImage(answer.headers))
         findings.add("image_broken", path, `${name} ${describeAnswer(answer)}.`, name);
       else if (answer.body.length > HEAVY_BYTES) {
@@ -38,9 +49,10 @@ export function createPictureFiles(): PictureFiles {
     }
   }
 
-  async function checkSocial(site: AuditedSite, findings: FindingList, signal?: AbortSignal) {
+  async function checkSocial({ site, findings, onRead, signal }: PictureCheck) {
     for (const [name, { url, path }] of social) {
-      const answer = await readFollowing(site, url, { maxBytes: IMAGE_MAX_BYTES, signal });
+      const answer = await readPicture(site, url, signal);
+      onRead();
       if (answer?.status !== 200 || !isImage(answer.headers)) {
         findings.add("social_image", path, `${name} ${describeAnswer(answer)}.`);
         continue;
@@ -61,11 +73,23 @@ export function createPictureFiles(): PictureFiles {
       const file = card && isIndexable ? toOwnPath(card, url) : undefined;
       if (file && social.size < SOCIAL_IMAGES_MAX) add(social, file, path);
     },
-    async check(site, findings, signal) {
-      await checkShown(site, findings, signal);
-      await checkSocial(site, findings, signal);
+    async check(options) {
+      await checkShown(options);
+      await checkSocial(options);
     },
+    count: () => shown.size + social.size,
   };
+}
+
+/** Twice, since the site draws some pictures when they are asked for and a busy machine may need longer than it has. */
+async function readPicture(
+  site: AuditedSite,
+  url: URL,
+  signal: AbortSignal | undefined,
+): Promise<OwnAnswer | undefined> {
+  const options = { maxBytes: IMAGE_MAX_BYTES, timeoutMs: PICTURE_TIMEOUT_MS, signal };
+  const answer = await readFollowing(site, url, options);
+  return answer && answer.status < 500 ? answer : readFollowing(site, url, options);
 }
 
 /** What a phone and a desktop computer would load. */

@@ -1,12 +1,11 @@
 import type { FindingList } from "./finding-list.ts";
+import {
+  DESCRIPTION_MAX_CHARS,
+  DESCRIPTION_MIN_CHARS,
+  TITLE_MAX_CHARS,
+  TITLE_MIN_CHARS,
+} from "./length-bounds.ts";
 import { findMeta, type PageFacts } from "./page-facts.server.ts";
-
-/** Search engines give no shortest title; below this it hardly says what the page is and whose. */
-export const TITLE_MIN_CHARS = 15;
-/** Of the page's own words: the owner's name at the end may be cut without loss. */
-export const TITLE_MAX_CHARS = 60;
-export const DESCRIPTION_MIN_CHARS = 70;
-export const DESCRIPTION_MAX_CHARS = 160;
 
 const CUT_SHOWN_CHARS = 60;
 const REQUIRED_SOCIAL_TAGS = ["og:title", "og:description", "og:url", "og:type", "og:image", "twitter:card"];

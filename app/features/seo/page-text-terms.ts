@@ -4,6 +4,6 @@ export function describeTerms(title = "Terms of Service"): PageText {
   return {
     path: "/terms",
     title,
-    description: "The terms for using this site and for working together.",
+    description: "The terms for using this site and for working together: prices, payment, and what you own.",
   };
 }

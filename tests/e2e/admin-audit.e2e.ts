@@ -1,0 +1,102 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ site: "audit" });
+
+/** The site draws the pictures of fourteen cards for the first audit. */
+const AUDIT_TIMEOUT_MS = 150_000;
+
+async function runAudit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Run audit" }).click();
+  await expect(page.getByText("The audit is running.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Last audit" })).toBeVisible({
+    timeout: AUDIT_TIMEOUT_MS,
+  });
+}
+
+/** Each of the ten is of another rule; all come in by the calls of the owner's own screens. */
+async function plantFaults(request: APIRequestContext, headers: Record<string, string>): Promise<void> {
+  const posts: { id: number; title: string; excerpt: string }[] = await (
+    await request.get("/api/posts")
+  ).json();
+  const [first, second, third, fourth, fifth, sixth] = posts;
+  if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error("The seed has six posts.");
+  const save = async (id: number, change: Record<string, unknown>) => {
+    const { data } = await (await request.get(`/api/admin/posts/${id}`, { headers })).json();
+    const { title, excerpt, content, tags, image } = data;
+    const body = { title, excerpt, content, tags, image, ...change };
+    const answer = await request.put(`/api/posts/${id}`, { headers, data: body });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  const faulty = [
+    "![](/media/fairlane-480.webp)",
+    "A [dead link](/no-such-page), a [lost place](/about#nowhere) and a [long way](/Services).",
+    "## A section",
+    "#### Two levels down",
+  ].join("\n\n");
+  await save(first.id, { content: faulty });
+  await save(second.id, { excerpt: third.excerpt });
+  await save(fourth.id, {
+    title: `${"A very long title that goes on ".repeat(3)}and on`,
+    excerpt: "Too short.",
+  });
+  await save(fifth.id, { title: sixth.title });
+  await save(sixth.id, { excerpt: `${"Many words that no list of results shows to the end. ".repeat(4)}` });
+}
+
+test("the seeded site has no fault, and ten that are planted are found, exactly @desktop", async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(2 * AUDIT_TIMEOUT_MS + 60_000);
+  await openAsOwner(page, findPassword(server), "/admin/seo?tab=tools&tool=audit");
+  await expect(page.getByText("No audit yet")).toBeVisible();
+  await runAudit(page);
+  await expect(page.getByText("Nothing was found")).toBeVisible();
+
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  await plantFaults(page.request, { authorization: `Bearer ${token}`, "sec-fetch-site": "same-origin" });
+  await runAudit(page);
+  const answer = await page.request.get("/api/seo/audits/latest", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = await answer.json();
+  expect(data.latest.findings.map(({ rule }: { rule: string }) => rule).sort()).toEqual([
+    "alt_missing",
+    "anchor_missing",
+    "description_duplicate",
+    "description_long",
+    "description_short",
+    "heading_skipped",
+    "link_broken",
+    "link_redirected",
+    "title_duplicate",
+    "title_long",
+  ]);
+  expect(data.difference.fresh).toHaveLength(10);
+  await expect(page.getByRole("heading", { name: /^Link leads nowhere/ })).toBeVisible();
+  await expect(page.getByText("/no-such-page answers 404.")).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("files are validated and a page is tested on a screen that fits", async ({ page, server }) => {
+  await openAsOwner(page, findPassword(server), "/admin/seo?tab=tools&tool=validate");
+  await page.getByRole("button", { name: "Validate", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^All \d+ are valid\.$/ })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await page.getByRole("link", { name: "Test", exact: true }).click();
+  const field = page.getByLabel("Page of this site");
+  await field.fill("https://other.example/");
+  await field.press("Enter");
+  await expect(page.getByText(/^Only pages of /).first()).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill("/Blog/");
+  await field.press("Enter");
+  await expect(page.getByText("/Blog/: 301")).toBeVisible();
+  await expect(page.getByText(/\/blog answers 200\.$/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoViolations(page);
+});
