@@ -15,6 +15,7 @@ import { createAiProvider } from "./server/ai-provider.ts";
 import type { AppDeps } from "./server/app.ts";
 import { startChatSweeper } from "./server/chat-sweeper.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
+import { startDigestSender } from "./server/digest-sender.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
 import { createMailProbe } from "./server/mail-probe.ts";
@@ -66,6 +67,13 @@ async function start(config: Config): Promise<void> {
   const publisher = startPublisher({ connection, now: () => new Date(), log });
   const purger = startTrashPurger({ connection, now: () => new Date(), log });
   const sweeper = startChatSweeper({ connection, now: () => new Date(), newId: randomUUID, log });
+  const digests = startDigestSender({
+    connection,
+    siteUrl: config.siteUrl,
+    now: () => new Date(),
+    onQueued: () => worker.wake(),
+    log,
+  });
   const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
   const { listener, endStreams, close } = await createListener({
     connection,
@@ -101,7 +109,7 @@ async function start(config: Config): Promise<void> {
     publisher.stop();
     // First: the server waits for the streams to end.
     const streams = endStreams();
-    await Promise.all([server.stop(), streams, worker.stop(), purger.stop(), sweeper.stop()]);
+    await Promise.all([server.stop(), streams, worker.stop(), purger.stop(), sweeper.stop(), digests.stop()]);
     await views.stop();
     await close();
     await connection.close();

@@ -12,6 +12,7 @@ import type { OwnSite } from "../own-site.ts";
 import { activityApi } from "./activity.ts";
 import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
+import { analyticsSettingsApi } from "./analytics-settings.ts";
 import { assistantApi } from "./assistant.ts";
 import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
@@ -97,6 +98,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/activity", activityApi(deps));
   api.route("/admin/search", searchApi(deps));
   api.route("/analytics", analyticsApi(deps));
+  api.route("/analytics", analyticsSettingsApi(deps));
   api.route("/admin/dashboard", dashboardApi(deps));
   api.route("/admin/projects", ownerProjectsApi(deps));
   api.route("/admin/posts", ownerPostsApi(deps));

@@ -63,7 +63,7 @@ interface PointTableProps<Key extends string> {
 function PointTable<Key extends string>({ caption, unit, points, series }: PointTableProps<Key>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <div className="adm-table-frame adm-chart-table" role="region" aria-label={caption} tabIndex={0}>
+    <section className="adm-table-frame adm-chart-table" aria-label={caption} tabIndex={0}>
       <table className="adm-table">
         <caption className="adm-hidden">{caption}, newest first</caption>
         <thead>
@@ -87,6 +87,6 @@ function PointTable<Key extends string>({ caption, unit, points, series }: Point
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,126 @@
+import { Download } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { Button } from "../../ui/button.tsx";
+import { downloadApi } from "../../utils/api-download.ts";
+import {
+  type AnalyticsScreenQuery,
+  findRange,
+  findRangeFault,
+  isRange,
+  pathWith,
+  RANGE_LABELS,
+  RANGES,
+} from "./admin-query.ts";
+import { type AnalyticsQuery, COMPARISONS, type Comparison, formatAnalyticsQuery } from "./analytics.ts";
+
+const COMPARISON_LABELS: Record<Comparison, string> = {
+  previous: "The days before",
+  year: "A year before",
+  none: "Nothing",
+};
+
+/** Which days, compared with which, and the same figures as a file. */
+export function AdminRange(shown: AnalyticsScreenQuery) {
+  const { query, today } = shown;
+  const navigate = useNavigate();
+  return (
+    <div className="adm-stack">
+      <div className="adm-range">
+        <nav className="adm-row adm-ranges" aria-label="Range">
+          {RANGES.map((range) => (
+            <Link
+              key={range}
+              to={pathWith(query, findRange(range, today))}
+              className="adm-button"
+              preventScrollReset
+              aria-current={isRange(range, shown) ? "true" : undefined}
+            >
+              {RANGE_LABELS[range]}
+            </Link>
+          ))}
+        </nav>
+        <ExportButton query={query} />
+      </div>
+      <div className="adm-range">
+        <CustomRange key={`${query.from} ${query.to}`} {...shown} />
+        <label className="adm-range-field">
+          Compare with
+          <select
+            className="field-control"
+            value={query.compare}
+            onChange={({ target }) => {
+              const compare = COMPARISONS.find((each) => each === target.value) ?? "previous";
+              void navigate(pathWith(query, { compare }), { preventScrollReset: true });
+            }}
+          >
+            {COMPARISONS.map((value) => (
+              <option key={value} value={value}>
+                {COMPARISON_LABELS[value]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  );
+}
+
+function CustomRange({ query, today }: AnalyticsScreenQuery) {
+  const navigate = useNavigate();
+  const [fault, setFault] = useState<string>();
+  const show = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [from, to] = [String(form.get("from")), String(form.get("to"))];
+    const found = findRangeFault(from, to, today);
+    setFault(found);
+    if (found) event.currentTarget.querySelector<HTMLElement>("[name=from]")?.focus();
+    else void navigate(pathWith(query, { from, to }), { preventScrollReset: true });
+  };
+  const day = (name: "from" | "to", label: string) => (
+    <label className="adm-range-field">
+      {label}
+      <input
+        type="date"
+        name={name}
+        className="field-control"
+        defaultValue={query[name]}
+        max={today}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? "range-fault" : undefined}
+      />
+    </label>
+  );
+  return (
+    <form className="adm-range-days" noValidate onSubmit={show}>
+      {day("from", "From")}
+      {day("to", "To")}
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+      <p id="range-fault" className="adm-range-fault" role="alert">
+        {fault}
+      </p>
+    </form>
+  );
+}
+
+function ExportButton({ query }: { query: AnalyticsQuery }) {
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const failure = await downloadApi(`/api/analytics/export.csv?${formatAnalyticsQuery(query)}`);
+    setBusy(false);
+    if (failure) toasts.bad(failure);
+    else toasts.good("Figures exported");
+  };
+  return (
+    <button type="button" className="adm-button" disabled={isBusy} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      {isBusy ? "Exporting..." : "Export CSV"}
+    </button>
+  );
+}
