@@ -125,6 +125,7 @@ function PartContent({ part, report }: { part: Part; report: AnalyticsReport }):
 
 function Goals({ report, empty }: { report: AnalyticsReport; empty: string }) {
   const { goals, total } = report;
+  const highest = Math.max(1, ...goals.map(({ count }) => count));
   return (
     <FigureTable
       caption="Goals"
@@ -134,6 +135,7 @@ function Goals({ report, empty }: { report: AnalyticsReport; empty: string }) {
         .map(({ goal, count, visitors }) => ({
           ...rowOf(report, "goal", goal),
           label: GOAL_LABELS[goal],
+          share: count / highest,
           figures: [count, visitors, formatShare(visitors, total.visitors)],
         }))}
       empty={empty}

@@ -55,7 +55,12 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
         <FigureTable
           caption="Bots"
           head={["Bot", "Views"]}
-          rows={report.bots.map(({ name, views }) => ({ key: name, label: name, figures: [views] }))}
+          rows={report.bots.map(({ name, views }) => ({
+            key: name,
+            label: name,
+            share: views / Math.max(1, ...report.bots.map((bot) => bot.views)),
+            figures: [views],
+          }))}
           empty="No bot came in these days."
         />
       </section>
@@ -136,6 +141,7 @@ function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut
             rows={goals.map(({ goal, count, visitors }) => ({
               key: goal,
               label: GOAL_LABELS[goal],
+              share: count / Math.max(1, goals[0]?.count ?? 0),
               figures: [count, visitors],
             }))}
             empty="Nobody who came from search has reached a goal."

@@ -28,7 +28,7 @@ export function DayChart<Key extends string>({ caption, days, series }: DayChart
   const points = toChartPoints(days, series);
   const unit = days.length > DAYS_DRAWN_MAX ? "week" : "day";
   return (
-    <figure className="adm-chart">
+    <figure>
       <figcaption className="adm-row adm-meta">
         {series.map(({ key, label }, place) => (
           <span key={key} className="adm-chart-key" data-series={place + 1}>
@@ -41,6 +41,9 @@ export function DayChart<Key extends string>({ caption, days, series }: DayChart
           <DayPlot caption={`${caption} by ${unit}`} points={points} series={series} />
         </Suspense>
       </div>
+      {unit === "week" && (
+        <p className="adm-meta">By week; the range may cut off the first and the last one.</p>
+      )}
       <details className="adm-details">
         <summary>Show the figures as a table</summary>
         <PointTable caption={`${caption} by ${unit}`} unit={unit} points={points} series={series} />
