@@ -123,7 +123,13 @@ it("keeps the rest of the address when a range or a row is chosen", async () => 
   expect(link("Today")).toBe("/?from=2026-03-10&to=2026-03-10&compare=year");
   expect(link("/about")).toBe("/?from=2026-03-01&to=2026-03-10&compare=year&page=%2Fabout");
   expect(link("No other site")).toBe("/?from=2026-03-01&to=2026-03-10&compare=year&referrer=");
-  expect(screen.getByText("The first 2 of 54; the export has them all.")).toBeDefined();
+  expect(screen.getByText("The first 2 of 54.")).toBeDefined();
+  fetched.mockResolvedValue(Response.json({ message: "Too much." }, { status: 400 }));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Export all 54" })));
+  expect(fetched.mock.calls[0]?.[0]).toBe(
+    "/api/analytics/export.csv?from=2026-03-01&to=2026-03-10&compare=year&table=page",
+  );
+  expect(await screen.findByText("Too much.")).toBeDefined();
   expect(link("Open /about in a new tab")).toBe("/about");
 });
 

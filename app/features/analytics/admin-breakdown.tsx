@@ -1,5 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import { AdminExport } from "./admin-export.tsx";
 import { type FigureRow, FigureTable } from "./admin-figure-table.tsx";
 import { DIMENSION_LABELS, describeValue, formatShare, GOAL_LABELS } from "./admin-figures.ts";
 import { pathWith } from "./admin-query.ts";
@@ -108,18 +109,30 @@ function PartContent({ part, report }: { part: Part; report: AnalyticsReport }):
   const { dimension, counts, unit, tab } = part;
   const values = report.tables[dimension] ?? [];
   const highest = Math.max(1, ...values.map((value) => value[counts]));
+  const total = report.tableSizes[dimension] ?? values.length;
   return (
-    <FigureTable
-      caption={tab}
-      head={[DIMENSION_LABELS[dimension], "Visitors", unit]}
-      rows={values.map((value) => ({
-        ...rowOf(report, dimension, value.value),
-        share: value[counts] / highest,
-        figures: [value.visitors, value[counts]],
-      }))}
-      empty={part.empty}
-      total={report.tableSizes[dimension]}
-    />
+    <>
+      <FigureTable
+        caption={tab}
+        head={[DIMENSION_LABELS[dimension], "Visitors", unit]}
+        rows={values.map((value) => ({
+          ...rowOf(report, dimension, value.value),
+          share: value[counts] / highest,
+          figures: [value.visitors, value[counts]],
+        }))}
+        empty={part.empty}
+        total={total}
+      />
+      {values.length > 0 && (
+        <p className="adm-figures-foot">
+          <AdminExport
+            query={report.query}
+            table={dimension}
+            label={total > values.length ? `Export all ${total.toLocaleString("en")}` : "Export"}
+          />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ export function FigureTable({ caption, head, rows, empty, total = rows.length }:
       </div>
       {total > rows.length && (
         <p className="adm-stat-note">
-          The first {rows.length} of {total.toLocaleString("en")}; the export has them all.
+          The first {rows.length} of {total.toLocaleString("en")}.
         </p>
       )}
     </>

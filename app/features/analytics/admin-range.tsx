@@ -1,9 +1,7 @@
-import { Download } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useToasts } from "../../ui/admin/toasts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { downloadApi } from "../../utils/api-download.ts";
+import { AdminExport } from "./admin-export.tsx";
 import {
   type AnalyticsScreenQuery,
   findRange,
@@ -13,7 +11,7 @@ import {
   RANGE_LABELS,
   RANGES,
 } from "./admin-query.ts";
-import { type AnalyticsQuery, COMPARISONS, type Comparison, formatAnalyticsQuery } from "./analytics.ts";
+import { COMPARISONS, type Comparison } from "./analytics.ts";
 
 const COMPARISON_LABELS: Record<Comparison, string> = {
   previous: "The days before",
@@ -21,7 +19,7 @@ const COMPARISON_LABELS: Record<Comparison, string> = {
   none: "Nothing",
 };
 
-/** Which days, compared with which, and the same figures as a file. */
+/** Which days, compared with which, and the days as a file. */
 export function AdminRange(shown: AnalyticsScreenQuery) {
   const { query, today } = shown;
   const navigate = useNavigate();
@@ -41,7 +39,7 @@ export function AdminRange(shown: AnalyticsScreenQuery) {
             </Link>
           ))}
         </nav>
-        <ExportButton query={query} />
+        <AdminExport query={query} table="days" label="Export CSV" />
       </div>
       <div className="adm-range">
         <CustomRange key={`${query.from} ${query.to}`} {...shown} />
@@ -104,23 +102,5 @@ function CustomRange({ query, today }: AnalyticsScreenQuery) {
         {fault}
       </p>
     </form>
-  );
-}
-
-function ExportButton({ query }: { query: AnalyticsQuery }) {
-  const toasts = useToasts();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const failure = await downloadApi(`/api/analytics/export.csv?${formatAnalyticsQuery(query)}`);
-    setBusy(false);
-    if (failure) toasts.bad(failure);
-    else toasts.good("Figures exported");
-  };
-  return (
-    <button type="button" className="adm-button" disabled={isBusy} onClick={() => void save()}>
-      <Download aria-hidden="true" />
-      {isBusy ? "Exporting..." : "Export CSV"}
-    </button>
   );
 }
