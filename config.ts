@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().max(200, "at most 200 characters").optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  GEOIP_DATABASE: z.string().optional(),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
@@ -89,6 +90,8 @@ export interface Config {
   bucket: BucketConfig | undefined;
   /** Absent: the built-in assistant answers. */
   ai: AiConfig | undefined;
+  /** Absent: nothing is known of visitors' countries. */
+  geoipDatabase: string | undefined;
   trustProxyHops: number;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }
@@ -125,6 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.MAIL_FROM ?? `no-reply@${siteUrl.hostname}`,
     bucket: readBucket(env),
     ai: readAi(env),
+    geoipDatabase: env.GEOIP_DATABASE && resolve(env.GEOIP_DATABASE),
     trustProxyHops: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };

@@ -12,8 +12,10 @@ import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import packageFile from "./package.json" with { type: "json" };
 import { createAiProvider } from "./server/ai-provider.ts";
+import { startAnalyticsKeeper } from "./server/analytics-keeper.ts";
 import type { AppDeps } from "./server/app.ts";
 import { startChatSweeper } from "./server/chat-sweeper.ts";
+import { type FindCountry, openCountries } from "./server/countries.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { startDigestSender } from "./server/digest-sender.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
@@ -23,7 +25,7 @@ import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
 import { startPublisher } from "./server/publisher.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
-import { startViewRecorder } from "./server/view-recorder.ts";
+import { startVisitRecorder } from "./server/visit-recorder.ts";
 
 const EXIT_TIMEOUT_MS = 8_500;
 const isDevelopment = process.argv.includes("--dev");
@@ -50,6 +52,7 @@ async function start(config: Config): Promise<void> {
   const media = openMediaStore(config);
   const { uploadDir } = openDataFolder(config.dataDir);
   const secret = config.secret ?? readSecret(config.dataDir);
+  const findCountry = await openConfiguredCountries(config.geoipDatabase);
   let isStarted = false;
   const connection = openConnection(config, ({ message: reason }) => {
     // Until then the error itself ends the start, with a sentence of its own.
@@ -65,8 +68,7 @@ async function start(config: Config): Promise<void> {
     : createCaptureMailer(join(config.dataDir, "mail"), config.mailFrom);
   const worker = startOutboxWorker({ connection, mailer, now: () => new Date(), log });
   const publisher = startPublisher({ connection, now: () => new Date(), log });
-  const purger = startTrashPurger({ connection, now: () => new Date(), log });
-  const sweeper = startChatSweeper({ connection, now: () => new Date(), newId: randomUUID, log });
+  const housekeeping = startHousekeeping({ connection, now: () => new Date(), newId: randomUUID, log });
   const digests = startDigestSender({
     connection,
     siteUrl: config.siteUrl,
@@ -74,7 +76,14 @@ async function start(config: Config): Promise<void> {
     onQueued: () => worker.wake(),
     log,
   });
-  const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
+  const visits = startVisitRecorder({
+    connection,
+    secret,
+    siteUrl: config.siteUrl,
+    now: () => new Date(),
+    log,
+    findCountry,
+  });
   const { listener, endStreams, close } = await createListener({
     connection,
     siteUrl: config.siteUrl,
@@ -86,7 +95,7 @@ async function start(config: Config): Promise<void> {
     newId: randomUUID,
     onQueued: () => worker.wake(),
     mail: createMailProbe(mailer, config.smtpUrl),
-    recordView: (view) => views.record(view),
+    visits,
     ...(config.ai && { ai: createAiProvider(config.ai) }),
     portability: {
       uploadDir,
@@ -109,13 +118,30 @@ async function start(config: Config): Promise<void> {
     publisher.stop();
     // First: the server waits for the streams to end.
     const streams = endStreams();
-    await Promise.all([server.stop(), streams, worker.stop(), purger.stop(), sweeper.stop(), digests.stop()]);
-    await views.stop();
+    await Promise.all([server.stop(), streams, worker.stop(), housekeeping.stop(), digests.stop()]);
+    await visits.stop();
     await close();
     await connection.close();
   };
   process.on("SIGTERM", () => void shutDown());
   process.on("SIGINT", () => void shutDown());
+}
+
+/** What lets go of things after their time. */
+function startHousekeeping(deps: Parameters<typeof startChatSweeper>[0]): { stop(): Promise<void> } {
+  const jobs = [startTrashPurger(deps), startChatSweeper(deps), startAnalyticsKeeper(deps)];
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+}
+
+async function openConfiguredCountries(file: string | undefined): Promise<FindCountry | undefined> {
+  if (file === undefined) return undefined;
+  try {
+    return await openCountries(file);
+  } catch (cause) {
+    throw new ConfigError(
+      `GEOIP_DATABASE is not valid: it takes the path of a readable .mmdb file with countries (${(cause as Error).message}).`,
+    );
+  }
 }
 
 function openConnection(config: Config, onError: (error: Error) => void): Connection {

@@ -30,7 +30,8 @@ import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
 import { createRequestIds } from "./request-id.ts";
-import type { PageView } from "./view-recorder.ts";
+import type { VisitSink } from "./visit-recorder.ts";
+import { recordGoal } from "./visit-signals.ts";
 
 export interface AppDeps {
   connection: Connection;
@@ -44,8 +45,8 @@ export interface AppDeps {
   onQueued: () => void;
   /** For mail that the owner waits for; all other goes through the outbox. */
   mail: MailProbe;
-  /** Counts that a public page is being read, later and without fail. */
-  recordView: (view: PageView) => void;
+  /** Counts who reads what, later and without fail. */
+  visits: VisitSink;
   /** The model that words the assistant's answers; absent: the built-in assistant does. */
   ai?: AiProvider;
   trustProxyHops: number;
@@ -64,7 +65,7 @@ export interface AppDeps {
 }
 
 export interface AppEnv {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & { isOwnSite?: true };
   Variables: {
     requestId: string;
     clientAddress: string;
@@ -109,10 +110,16 @@ export function createApp(deps: AppDeps): App {
     siteUrl,
     headers,
     newRequestId,
+    visits: deps.visits,
     prepareForm: (c: Context<AppEnv>, context) =>
-      context.set(contactContext, (input, signals) =>
-        createMessage(deps, input, { ...signals, senderAddress: c.get("clientAddress") }),
-      ),
+      context.set(contactContext, async (input, signals) => {
+        const result = await createMessage(deps, input, {
+          ...signals,
+          senderAddress: c.get("clientAddress"),
+        });
+        if (result.ok) recordGoal(c, deps.visits, "message_sent", "/contact");
+        return result;
+      }),
   });
 
   const app = new Hono<AppEnv>();
@@ -157,7 +164,7 @@ export function createApp(deps: AppDeps): App {
   serveMedia(app, deps, fileNotFound);
   const knowledge = createKnowledgeKeeper(connection, deps.now);
   const ownSite: OwnSite = {
-    fetch: async (path, init) => dispatch(new Request(new URL(path, siteUrl), init), {}),
+    fetch: async (path, init) => dispatch(new Request(new URL(path, siteUrl), init), { isOwnSite: true }),
   };
   app.route("/api", createApi({ ...deps, renderMarkdown, live, knowledge, ownSite }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>

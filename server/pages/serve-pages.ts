@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
+import type { AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
-import type { PageCache } from "../page-cache/page-cache.ts";
+import type { CachedPage, PageCache } from "../page-cache/page-cache.ts";
 import { pageKey } from "../page-cache/page-key.ts";
+import type { VisitSink } from "../visit-recorder.ts";
 import type { PageRenderer } from "./render-page.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -13,7 +15,7 @@ const FORM_PAGES = new Set(["/contact"]);
 export interface PageDoors {
   /** A page that is in the cache under this very spelling, answered without a promise. */
   fromCache(request: Request): Response | undefined;
-  read(c: Context, path: string): Promise<Response>;
+  read(c: Context<AppEnv>, path: string): Promise<Response>;
   submit(c: Context, path: string): Promise<Response>;
   /** Names the methods that the address takes. */
   refuse(c: Context, path: string): Response;
@@ -25,15 +27,18 @@ export function createPageDoors(deps: {
   siteUrl: URL;
   headers: Record<string, string>;
   newRequestId: () => string;
+  visits: VisitSink;
   prepareForm: (c: Context, context: RouterContextProvider) => void;
 }): PageDoors {
-  const { cache, renderPage, siteUrl, headers, newRequestId } = deps;
+  const { cache, renderPage, siteUrl, headers, newRequestId, visits } = deps;
   const prepareContext = () => new RouterContextProvider();
   return {
     fromCache(request) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const page = cache.peek(requestTarget(request.url));
-      return page && sendPage(request, page, { ...headers, "x-request-id": newRequestId() });
+      if (!page) return undefined;
+      recordReader(visits, request, page);
+      return sendPage(request, page, { ...headers, "x-request-id": newRequestId() });
     },
     async read(c, path) {
       const key = pageKey(path, new URL(c.req.url).searchParams);
@@ -41,6 +46,7 @@ export function createPageDoors(deps: {
       const page = await cache.load(key, () =>
         renderPage({ url: new URL(key, siteUrl), requestId, prepareContext }),
       );
+      if (!c.env?.isOwnSite) recordReader(visits, c.req.raw, page);
       return sendPage(c.req.raw, page, {});
     },
     refuse,
@@ -62,6 +68,13 @@ export function createPageDoors(deps: {
       return sendPage(c.req.raw, await cache.prepare(rendered), {});
     },
   };
+}
+
+/** Browsers tell of themselves what they show; this is for those that run no script. */
+function recordReader(visits: VisitSink, request: Request, page: CachedPage): void {
+  if (page.status !== 200 || !page.isDocument || request.method !== "GET") return;
+  const userAgent = request.headers.get("user-agent");
+  if (userAgent) visits.recordCrawler(userAgent, requestTarget(request.url).split("?", 1)[0] ?? "/");
 }
 
 function takesForm(path: string): boolean {

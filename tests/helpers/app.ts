@@ -20,7 +20,7 @@ export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDep
     media: createMemoryMedia(),
     onQueued() {},
     mail: { kind: "capture", send: async () => ({ ok: true }) },
-    recordView() {},
+    visits: { recordEvent() {}, recordCrawler() {}, hasCountries: false },
     portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
     trustProxyHops: 0,
     log: silent,
