@@ -12,9 +12,12 @@ import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import packageFile from "./package.json" with { type: "json" };
 import { createAiProvider } from "./server/ai-provider.ts";
+import { startAnalyticsKeeper } from "./server/analytics-keeper.ts";
 import type { App, AppDeps } from "./server/app.ts";
-import { startChatSweeper } from "./server/chat-sweeper.ts";
+import { type ChatSweeperDeps, startChatSweeper } from "./server/chat-sweeper.ts";
+import { type FindCountry, openCountries } from "./server/countries.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
+import { type DigestSenderDeps, startDigestSender } from "./server/digest-sender.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
 import { type KeywordRefresherDeps, startKeywordRefresher } from "./server/keyword-refresher.ts";
@@ -25,7 +28,7 @@ import { startPublisher } from "./server/publisher.ts";
 import { createSearchConsole } from "./server/search-console.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
-import { startViewRecorder } from "./server/view-recorder.ts";
+import { startVisitRecorder } from "./server/visit-recorder.ts";
 
 const EXIT_TIMEOUT_MS = 8_500;
 const isDevelopment = process.argv.includes("--dev");
@@ -52,6 +55,7 @@ async function start(config: Config): Promise<void> {
   const media = openMediaStore(config);
   const { uploadDir } = openDataFolder(config.dataDir);
   const secret = config.secret ?? readSecret(config.dataDir);
+  const findCountry = await openConfiguredCountries(config.geoipDatabase);
   let isStarted = false;
   const connection = openConnection(config, ({ message: reason }) => {
     // Until then the error itself ends the start, with a sentence of its own.
@@ -65,34 +69,34 @@ async function start(config: Config): Promise<void> {
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, config.mailFrom)
     : createCaptureMailer(join(config.dataDir, "mail"), config.mailFrom);
-  const worker = startOutboxWorker({ connection, mailer, now: () => new Date(), log });
-  const publisher = startPublisher({ connection, now: () => new Date(), log });
-  const searchConsole =
-    config.searchConsole && createSearchConsole(config.searchConsole, { now: () => new Date() });
-  const chores = startChores({ connection, searchConsole, now: () => new Date(), newId: randomUUID, log });
-  const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
-  const misses = startMissRecorder({ connection, siteUrl: config.siteUrl, now: () => new Date(), log });
-  const { listener, endWork, close } = await createListener({
+  const shared = {
     connection,
     siteUrl: config.siteUrl,
     secret,
+    now: () => new Date(),
+    newId: randomUUID,
+    log,
+  };
+  const worker = startOutboxWorker({ ...shared, mailer });
+  const onQueued = () => worker.wake();
+  const publisher = startPublisher(shared);
+  const searchConsole = config.searchConsole && createSearchConsole(config.searchConsole, shared);
+  const chores = startChores({ ...shared, searchConsole, onQueued });
+  const misses = startMissRecorder(shared);
+  const visits = startVisitRecorder({ ...shared, findCountry });
+  const { listener, endWork, close } = await createListener({
+    ...shared,
     trustProxyHops: config.trustProxyHops,
     clientDir: join(import.meta.dirname, "build", "client"),
     media,
-    now: () => new Date(),
-    newId: randomUUID,
-    onQueued: () => worker.wake(),
+    onQueued,
     mail: createMailProbe(mailer, config.smtpUrl),
-    recordView: (view) => views.record(view),
     recordMiss: (miss) => misses.record(miss),
     indexNowUrl: config.indexNowUrl,
+    visits,
     ...(config.ai && { ai: createAiProvider(config.ai) }),
     ...(searchConsole && { searchConsole }),
-    portability: {
-      uploadDir,
-      appVersion: packageFile.version,
-    },
-    log,
+    portability: { uploadDir, appVersion: packageFile.version },
   });
   const server = await listen(listener, config);
   isStarted = true;
@@ -110,8 +114,7 @@ async function start(config: Config): Promise<void> {
     // First: the server waits for the streams to end.
     const ended = endWork();
     await Promise.all([server.stop(), ended, worker.stop(), chores.stop()]);
-    await views.stop();
-    await misses.stop();
+    await Promise.all([visits.stop(), misses.stop()]);
     await close();
     await connection.close();
   };
@@ -120,9 +123,28 @@ async function start(config: Config): Promise<void> {
 }
 
 /** What is done each hour. */
-function startChores(deps: KeywordRefresherDeps): { stop(): Promise<unknown> } {
-  const chores = [startTrashPurger(deps), startChatSweeper(deps), startKeywordRefresher(deps)];
+function startChores(deps: ChatSweeperDeps & DigestSenderDeps & KeywordRefresherDeps): {
+  stop(): Promise<unknown>;
+} {
+  const chores = [
+    startTrashPurger(deps),
+    startChatSweeper(deps),
+    startAnalyticsKeeper(deps),
+    startKeywordRefresher(deps),
+    startDigestSender(deps),
+  ];
   return { stop: () => Promise.all(chores.map((chore) => chore.stop())) };
+}
+
+async function openConfiguredCountries(file: string | undefined): Promise<FindCountry | undefined> {
+  if (file === undefined) return undefined;
+  try {
+    return await openCountries(file);
+  } catch (cause) {
+    throw new ConfigError(
+      `GEOIP_DATABASE is not valid: it takes the path of a readable .mmdb file with countries (${(cause as Error).message}).`,
+    );
+  }
 }
 
 function openConnection(config: Config, onError: (error: Error) => void): Connection {

@@ -1,47 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
-import { expect, type isPhone, test, untilAlive } from "./support/test.ts";
+import { expect, type isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-insight" });
-
-const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
-
-test("a visit to the public site shows on the dashboard and in the analytics", async ({
-  page,
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ userAgent: FIREFOX, baseURL: server.url });
-  const visitor = await context.newPage();
-  const sent = visitor.waitForResponse(/\/api\/analytics\/views/);
-  await visitor.goto("/about");
-  await untilAlive(visitor);
-  expect((await sent).status()).toBe(204);
-  const next = visitor.waitForResponse(/\/api\/analytics\/views/);
-  await visitor.getByRole("link", { name: "Projects", exact: true }).last().click();
-  expect((await next).status()).toBe(204);
-  await context.close();
-
-  await openAsOwner(page, findPassword(server), "/admin/dashboard");
-  const card = page.getByRole("listitem").filter({ hasText: "Total Visitors" });
-  await expect(card).toBeVisible();
-  // What was counted is stored after a few seconds.
-  await expect(async () => {
-    await page.reload();
-    await expect(card).toContainText(/in the last 30 days/);
-    await expect(card).not.toContainText(/Visitors0/, { timeout: 500 });
-  }).toPass();
-  await page.getByRole("link", { name: "View Analytics" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
-  for (const path of ["/about", "/projects"]) {
-    await expect(page.getByRole("row").filter({ hasText: path })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "7 days" }).click();
-  await expect(page).toHaveURL(/days=7$/);
-  await page.getByText("Show the figures as a table").click();
-  await expect(page.getByRole("table", { name: /by day/ }).getByRole("row")).toHaveCount(8);
-  await expectEasyToUse(page);
-});
 
 test("the owner exports all content, rehearses an import of it and imports it", async ({ page, server }) => {
   await openAsOwner(page, findPassword(server), "/admin/portability");

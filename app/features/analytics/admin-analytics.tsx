@@ -1,112 +1,101 @@
-import { ChartColumn } from "lucide-react";
-import { Link } from "react-router";
+import { ChartColumn, X } from "lucide-react";
+import { Link, useNavigation } from "react-router";
 import { DayChart } from "../../ui/admin/day-chart.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
-import { ANALYTICS_RANGES, type AnalyticsRange, type AnalyticsReport } from "./analytics.ts";
+import type { LoadedAnalytics } from "./admin-analytics.ts";
+import { AdminApart } from "./admin-apart.tsx";
+import { AdminBreakdown } from "./admin-breakdown.tsx";
+import { AdminDigest } from "./admin-digest.tsx";
+import { DIMENSION_LABELS, describeRange, describeValue, describeViews } from "./admin-figures.ts";
+import { AdminLive } from "./admin-live.tsx";
+import { pathWith } from "./admin-query.ts";
+import { AdminRange } from "./admin-range.tsx";
+import { AdminTotals } from "./admin-totals.tsx";
+import { type AnalyticsQuery, type AnalyticsReport, DETAIL_DAYS } from "./analytics.ts";
 
-const SERIES = [
-  { key: "visitors", label: "Visitors" },
-  { key: "views", label: "Page views" },
-] as const;
-
-interface AdminAnalyticsProps {
-  report: AnalyticsReport;
-  range: AnalyticsRange;
-}
-
-export function AdminAnalytics({ report, range }: AdminAnalyticsProps) {
-  const { since, total, previous, days, pages } = report;
-  if (since === null) {
+export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
+  const { query, today, report, live, digest } = loaded;
+  const { state } = useNavigation();
+  if (report.since === null) {
     return (
-      <EmptyList
-        icon={ChartColumn}
-        title="No visits measured yet"
-        hint="A visit counts once somebody reads a public page in a browser. Your own visits, bots, and visitors who ask not to be tracked are left out."
-        action={<ButtonLink href="/">Open the site</ButtonLink>}
-      />
+      <div className="adm-stack">
+        <EmptyList
+          icon={ChartColumn}
+          title="No visits measured yet"
+          hint="A visit counts once somebody reads a public page in a browser. Your own visits, bots, and visitors who ask not to be tracked are left out."
+          action={<ButtonLink href="/">Open the site</ButtonLink>}
+        />
+        <AdminApart report={report} />
+        <AdminDigest digest={digest} />
+      </div>
     );
   }
   return (
     <div className="adm-stack adm-insight">
-      <nav className="adm-row adm-ranges" aria-label="Range">
-        {ANALYTICS_RANGES.map((days) => (
-          <Link
-            key={days}
-            to={`?days=${days}`}
-            className="adm-button"
-            preventScrollReset
-            aria-current={days === range ? "true" : undefined}
-          >
-            {days} days
-          </Link>
-        ))}
-      </nav>
-      <ul className="adm-stats" aria-label="Totals">
-        <Total label="Visitors" current={total.visitors} previous={previous.visitors} range={range} />
-        <Total label="Page views" current={total.views} previous={previous.views} range={range} />
-      </ul>
-      <section className="adm-panel">
-        <h2>Visitors and page views by day</h2>
-        <DayChart caption="Visitors and page views" days={days} series={SERIES} />
-      </section>
-      <section className="adm-panel">
-        <h2>Most read pages</h2>
-        <TopPages pages={pages} />
-      </section>
-      <p className="adm-muted adm-footnote">
-        Measured since {formatDate(since)}, without cookies. Nobody is recognised on another day, so that a
-        person who reads on two days counts as two visitors. Days are counted in UTC.
+      <AdminRange query={query} today={today} />
+      <FilterChip query={query} />
+      <AdminLive loaded={live} />
+      <div className="adm-stack adm-report" aria-busy={state === "loading"}>
+        <Report report={report} />
+      </div>
+      <AdminDigest digest={digest} />
+      <p className="adm-footnote">
+        Measured since {formatDate(report.since)}, without cookies. Nobody is recognised on another day, so
+        that a person who reads on two days counts as two visitors. Days are counted in UTC
+        {query.to >= today && ", and today is not over yet"}.
       </p>
     </div>
   );
 }
 
-interface TotalProps {
-  label: string;
-  current: number;
-  previous: number;
-  range: AnalyticsRange;
-}
-
-function Total({ label, current, previous, range }: TotalProps) {
-  const before = `${previous.toLocaleString("en")} in the ${range} days before`;
+function Report({ report }: { report: AnalyticsReport }) {
+  const { query, days, detailSince } = report;
+  const views = describeViews(query.filter);
   return (
-    <li className="adm-stat">
-      <p className="adm-stat-label">{label}</p>
-      <p className="adm-stat-value">{current.toLocaleString("en")}</p>
-      <p className="adm-stat-note">{previous === 0 ? "No earlier period to compare" : before}</p>
-    </li>
+    <>
+      <AdminTotals report={report} />
+      <section className="adm-panel">
+        <h2>{describeRange(query)}</h2>
+        <DayChart
+          caption={`Visitors, visits and ${views.toLowerCase()}`}
+          days={days}
+          series={[
+            { key: "visitors", label: "Visitors" },
+            { key: "visits", label: "Visits" },
+            { key: "views", label: views },
+          ]}
+        />
+      </section>
+      {detailSince && (
+        <p className="adm-notice">
+          With a filter the tables below begin on {formatDate(detailSince)}: single visits are kept for{" "}
+          {DETAIL_DAYS} days, and of older ones there are sums only. The totals and the chart have all days.
+        </p>
+      )}
+      <AdminBreakdown report={report} />
+      <AdminApart report={report} />
+    </>
   );
 }
 
-function TopPages({ pages }: Pick<AnalyticsReport, "pages">) {
-  if (pages.length === 0) return <p className="adm-muted">Nobody has read a page in these days.</p>;
+function FilterChip({ query }: { query: AnalyticsQuery }) {
+  const { filter } = query;
+  if (!filter) return null;
   return (
-    <div className="adm-table-frame">
-      <table className="adm-table">
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Visitors</th>
-            <th scope="col">Page views</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pages.map(({ path, visitors, views }) => (
-            <tr key={path}>
-              <th scope="row">
-                <a className="adm-link" href={path}>
-                  {path}
-                </a>
-              </th>
-              <td>{visitors.toLocaleString("en")}</td>
-              <td>{views.toLocaleString("en")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <p className="adm-row">
+      <Link
+        to={pathWith(query, { filter: null })}
+        className="adm-filter"
+        preventScrollReset
+        aria-label={`Remove the filter ${DIMENSION_LABELS[filter.dimension]}: ${describeValue(filter)}`}
+      >
+        <span>
+          {DIMENSION_LABELS[filter.dimension]}: <strong>{describeValue(filter)}</strong>
+        </span>
+        <X aria-hidden="true" />
+      </Link>
+    </p>
   );
 }

@@ -1,5 +1,153 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { DayChart } from "../../ui/admin/day-chart.tsx";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { formatDate } from "../../utils/dates.ts";
+import { FigureTable } from "./admin-figure-table.tsx";
+import { describeRange, formatShare, GOAL_LABELS } from "./admin-figures.ts";
+import { findRange, isRange, RANGE_LABELS, RANGES } from "./admin-query.ts";
 import type { SearchTrafficData } from "./admin-search-traffic.ts";
+import { TABLE_ROWS_MAX } from "./analytics.ts";
+import { HOSTS_ASKED_MAX, type SearchTraffic } from "./search-traffic.ts";
 
+/** What search brings to the site, out of the same figures as the Analytics screen. */
 export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
-  return <p>{data.loadedAt}</p>;
+  const { query, today, report, search, hostsLeftOut } = data;
+  const crawled = report.bots.reduce((sum, { views }) => sum + views, 0);
+  return (
+    <div className="adm-stack adm-insight">
+      <nav className="adm-row adm-ranges" aria-label="Range">
+        {RANGES.map((range) => (
+          <Link
+            key={range}
+            to={`?${new URLSearchParams({ tab: "analytics", ...findRange(range, today) })}`}
+            className="adm-button"
+            preventScrollReset
+            aria-current={isRange(range, { query, today }) ? "true" : undefined}
+          >
+            {RANGE_LABELS[range]}
+          </Link>
+        ))}
+      </nav>
+      <ul className="adm-stats" aria-label="Totals">
+        <Stat label="Visits from search" value={search.visits.toLocaleString("en")}>
+          {describeRange(query)}
+        </Stat>
+        <Stat label="Share of all visits" value={formatShare(search.visits, report.total.visits)}>
+          {report.total.visits.toLocaleString("en")} visits in all
+        </Stat>
+        <Stat label="Views by bots" value={crawled.toLocaleString("en")}>
+          Counted apart from visitors
+        </Stat>
+      </ul>
+      {search.visits === 0 ? (
+        <EmptyList
+          icon={SearchX}
+          title="No visit from a search engine in these days"
+          hint="A visit counts here when the browser says that it comes from the results of Google, Bing, DuckDuckGo, Yahoo, Ecosia, Yandex, Baidu, Brave, Qwant or Startpage."
+        />
+      ) : (
+        <Brought search={search} hostsLeftOut={hostsLeftOut} />
+      )}
+      <section className="adm-panel">
+        <h2>Bots that came</h2>
+        <FigureTable
+          caption="Bots"
+          head={["Bot", "Views"]}
+          rows={report.bots.map(({ name, views }) => ({
+            key: name,
+            label: name,
+            share: views / Math.max(1, ...report.bots.map((bot) => bot.views)),
+            figures: [views],
+          }))}
+          empty="No bot came in these days."
+        />
+      </section>
+      <p className="adm-footnote">
+        {report.since ? `Measured since ${formatDate(report.since)}. ` : "Nothing has been measured yet. "}
+        Search engines are looked for among the first {TABLE_ROWS_MAX} referrers
+        {(report.tableSizes.referrer ?? 0) > TABLE_ROWS_MAX && ", and these days had more"}. What people
+        searched for is not passed on by browsers: that is on the Keywords tab.
+      </p>
+    </div>
+  );
+}
+
+function Stat({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <li className="adm-stat">
+      <p className="adm-stat-label">{label}</p>
+      <p className="adm-stat-value">{value}</p>
+      <p className="adm-stat-note">{children}</p>
+    </li>
+  );
+}
+
+function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut: number }) {
+  const { engines, days, landings, goals, visits, detailSince } = search;
+  return (
+    <>
+      <section className="adm-panel">
+        <h2>Visits from search</h2>
+        <DayChart caption="Visits from search" days={days} series={[{ key: "visits", label: "Visits" }]} />
+      </section>
+      {detailSince && (
+        <p className="adm-notice">
+          Landing pages and goals begin on {formatDate(detailSince)}: single visits are not kept for longer.
+        </p>
+      )}
+      {hostsLeftOut > 0 && (
+        <p className="adm-notice">
+          Chart, landing pages and goals are those of the {HOSTS_ASKED_MAX} busiest search addresses;{" "}
+          {hostsLeftOut} more sent few visits.
+        </p>
+      )}
+      <div className="adm-breakdown">
+        <section className="adm-panel">
+          <h2>Search engines</h2>
+          <FigureTable
+            caption="Search engines"
+            head={["Engine", "Visits", "Share"]}
+            rows={engines.map((engine) => ({
+              key: engine.name,
+              label: engine.name,
+              share: engine.visits / visits,
+              figures: [engine.visits, formatShare(engine.visits, visits)],
+            }))}
+            empty="None."
+          />
+        </section>
+        <section className="adm-panel">
+          <h2>Landing pages</h2>
+          <FigureTable
+            caption="Landing pages of visits from search"
+            head={["Page", "Visits"]}
+            rows={landings.map(({ path, visits: each }) => ({
+              key: path,
+              label: path,
+              path,
+              share: each / Math.max(1, landings[0]?.visits ?? 0),
+              figures: [each],
+            }))}
+            empty="No visit from search began in the days that are kept in detail."
+          />
+        </section>
+        <section className="adm-panel">
+          <h2>Goals reached</h2>
+          <FigureTable
+            caption="Goals reached by visitors from search"
+            head={["Goal", "Times", "Visitors"]}
+            rows={goals.map(({ goal, count, visitors }) => ({
+              key: goal,
+              label: GOAL_LABELS[goal],
+              share: count / Math.max(1, goals[0]?.count ?? 0),
+              figures: [count, visitors],
+            }))}
+            empty="Nobody who came from search has reached a goal."
+          />
+        </section>
+      </div>
+    </>
+  );
 }

@@ -1,13 +1,12 @@
-import { AdminAnalytics } from "../../features/analytics/admin-analytics.tsx";
 import {
-  ANALYTICS_RANGE_DEFAULT,
-  ANALYTICS_RANGES,
-  type AnalyticsReport,
-} from "../../features/analytics/analytics.ts";
+  type AnalyticsIntent,
+  loadAnalytics,
+  runAnalyticsIntent,
+} from "../../features/analytics/admin-analytics.ts";
+import { AdminAnalytics } from "../../features/analytics/admin-analytics.tsx";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
-import { loadApi } from "../../utils/api-client.ts";
 import type { Route } from "./+types/analytics";
 
 export const handle = { title: "Analytics" };
@@ -16,14 +15,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get("days"));
-  const range = ANALYTICS_RANGES.find((days) => days === asked) ?? ANALYTICS_RANGE_DEFAULT;
-  return { range, report: await loadApi<AnalyticsReport>(`/api/analytics?days=${range}`, request.url) };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAnalytics(request.url, new Date());
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const intent: AnalyticsIntent = await request.json();
+  return runAnalyticsIntent(intent, request.url);
 }
 
 export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {
-  return <AdminAnalytics {...loaderData} />;
+  return <AdminAnalytics loaded={loaderData} />;
 }
 
 export function ErrorBoundary() {

@@ -1,28 +1,34 @@
-import { formatDate } from "../../utils/dates.ts";
+import { lazy, Suspense } from "react";
+import {
+  type ChartDay,
+  type ChartPoint,
+  type ChartSeries,
+  DAYS_DRAWN_MAX,
+  describePoint,
+  toChartPoints,
+} from "./chart-series.ts";
 
-const HEIGHT = 160;
-const SLOT = 12;
-const BARS = 10;
-
-interface Series<Key extends string> {
-  key: Key;
-  label: string;
-}
+/** The library of the drawing weighs more than the screen around it. */
+const DayPlot = lazy(() =>
+  import("./day-plot.tsx").then(
+    ({ DayPlot }) => ({ default: DayPlot }),
+    () => ({ default: MissingPlot }),
+  ),
+);
 
 interface DayChartProps<Key extends string> {
   /** What the figures are of, for the table's caption. */
   caption: string;
-  days: readonly ({ day: string } & Record<Key, number>)[];
-  series: readonly Series<Key>[];
+  days: readonly ChartDay<Key>[];
+  series: readonly ChartSeries<Key>[];
 }
 
-/** Some bars a day; the same figures stand in the table below it, which is what assistive technology reads. */
+/** Any number of series over days, over weeks when there are many; the same figures stand in the table below. */
 export function DayChart<Key extends string>({ caption, days, series }: DayChartProps<Key>) {
-  const highest = Math.max(1, ...days.flatMap((day) => series.map(({ key }) => day[key])));
-  const scale = (count: number) => (count / highest) * HEIGHT;
-  const width = BARS / series.length;
+  const points = toChartPoints(days, series);
+  const unit = days.length > DAYS_DRAWN_MAX ? "week" : "day";
   return (
-    <figure className="adm-chart">
+    <figure>
       <figcaption className="adm-row adm-meta">
         {series.map(({ key, label }, place) => (
           <span key={key} className="adm-chart-key" data-series={place + 1}>
@@ -31,48 +37,41 @@ export function DayChart<Key extends string>({ caption, days, series }: DayChart
         ))}
       </figcaption>
       <div className="adm-chart-plot">
-        <p className="adm-meta" aria-hidden="true">
-          {highest.toLocaleString("en")}
-        </p>
-        <svg aria-hidden="true" viewBox={`0 0 ${days.length * SLOT} ${HEIGHT}`} preserveAspectRatio="none">
-          {days.map((day, index) => (
-            <g key={day.day}>
-              <title>{describeDay(day, series)}</title>
-              <rect x={index * SLOT} y={0} width={SLOT} height={HEIGHT} className="adm-chart-slot" />
-              {series.map(({ key }, place) => (
-                <rect
-                  key={key}
-                  data-series={place + 1}
-                  x={index * SLOT + 1 + place * width}
-                  y={HEIGHT - scale(day[key])}
-                  width={width}
-                  height={scale(day[key])}
-                />
-              ))}
-            </g>
-          ))}
-        </svg>
-        <p className="adm-meta adm-chart-ends" aria-hidden="true">
-          <span>{days[0] && formatDate(days[0].day)}</span>
-          <span>{days.at(-1) && formatDate(days.at(-1)?.day ?? "")}</span>
-        </p>
+        <Suspense fallback={null}>
+          <DayPlot caption={`${caption} by ${unit}`} points={points} series={series} />
+        </Suspense>
       </div>
+      {unit === "week" && (
+        <p className="adm-meta">By week; the range may cut off the first and the last one.</p>
+      )}
       <details className="adm-details">
         <summary>Show the figures as a table</summary>
-        <DayTable caption={caption} days={days} series={series} />
+        <PointTable caption={`${caption} by ${unit}`} unit={unit} points={points} series={series} />
       </details>
     </figure>
   );
 }
 
-function DayTable<Key extends string>({ caption, days, series }: DayChartProps<Key>) {
+function MissingPlot() {
+  return <p className="adm-muted">The drawing could not be loaded; the table has the same figures.</p>;
+}
+
+interface PointTableProps<Key extends string> {
+  caption: string;
+  unit: "day" | "week";
+  points: readonly ChartPoint<Key>[];
+  series: readonly ChartSeries<Key>[];
+}
+
+function PointTable<Key extends string>({ caption, unit, points, series }: PointTableProps<Key>) {
   return (
-    <div className="adm-table-frame">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className="adm-table-frame adm-chart-table" aria-label={caption} tabIndex={0}>
       <table className="adm-table">
-        <caption className="adm-hidden">{caption} by day, newest first</caption>
+        <caption className="adm-hidden">{caption}, newest first</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{unit === "day" ? "Day" : "Week"}</th>
             {series.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
@@ -81,24 +80,16 @@ function DayTable<Key extends string>({ caption, days, series }: DayChartProps<K
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{formatDate(day.day)}</th>
+          {points.toReversed().map((point) => (
+            <tr key={point.from}>
+              <th scope="row">{describePoint(point)}</th>
               {series.map(({ key }) => (
-                <td key={key}>{day[key].toLocaleString("en")}</td>
+                <td key={key}>{point.figures[key].toLocaleString("en")}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
-}
-
-function describeDay<Key extends string>(
-  day: { day: string } & Record<Key, number>,
-  series: readonly Series<Key>[],
-): string {
-  const figures = series.map(({ key, label }) => `${day[key]} ${label.toLowerCase()}`);
-  return `${formatDate(day.day)}: ${figures.join(", ")}`;
 }

@@ -1,0 +1,47 @@
+import { Send } from "lucide-react";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useAction } from "../../ui/admin/use-action.ts";
+import { formatDateTime } from "../../utils/dates.ts";
+import type { AnalyticsIntent, AnalyticsOutcome } from "./admin-analytics.ts";
+import type { DigestSettings } from "./analytics-settings.ts";
+
+/** The weekly mail: on or off, when it comes next, and one at once to see what it looks like. */
+export function AdminDigest({ digest }: { digest: DigestSettings }) {
+  const toasts = useToasts();
+  const { isBusy, send } = useAction<AnalyticsOutcome, AnalyticsIntent>((outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message);
+    else toasts.bad(outcome.message || "That did not work. Please try again.");
+  });
+  const { weeklyDigest, version, nextAt, timeZone, address } = digest;
+  return (
+    <section className="adm-panel adm-digest">
+      <h2>Weekly digest</h2>
+      <label className="adm-check">
+        <input
+          type="checkbox"
+          checked={weeklyDigest}
+          disabled={isBusy}
+          onChange={({ target }) => send({ intent: "save-digest", weeklyDigest: target.checked, version })}
+          aria-describedby="digest-help"
+        />
+        Mail me the week in figures
+      </label>
+      <p id="digest-help" className="adm-muted">
+        On Mondays at 08:00 ({timeZone}) to {address}: the last seven full days against the seven before, with
+        the most read pages, referrers, goals and new messages.
+      </p>
+      <p className="adm-meta">{nextAt ? `Next: ${formatDateTime(nextAt)} on your clock` : "Switched off"}</p>
+      <p>
+        <button
+          type="button"
+          className="adm-button"
+          disabled={isBusy}
+          onClick={() => send({ intent: "send-digest" })}
+        >
+          <Send aria-hidden="true" />
+          Send it now
+        </button>
+      </p>
+    </section>
+  );
+}

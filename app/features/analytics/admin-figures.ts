@@ -1,0 +1,153 @@
+import { formatDate } from "../../utils/dates.ts";
+import { countDays } from "./admin-query.ts";
+import type {
+  AnalyticsFilter,
+  AnalyticsQuery,
+  AnalyticsReport,
+  FilterDimension,
+  Goal,
+  VisitTotals,
+} from "./analytics.ts";
+
+export const DIMENSION_LABELS: Record<FilterDimension, string> = {
+  page: "Page",
+  entry: "Entry page",
+  exit: "Exit page",
+  referrer: "Referrer",
+  utm_source: "UTM source",
+  utm_medium: "UTM medium",
+  utm_campaign: "UTM campaign",
+  country: "Country",
+  device: "Device",
+  browser: "Browser",
+  os: "System",
+  outbound: "Outbound click",
+  goal: "Goal",
+};
+
+export const GOAL_LABELS: Record<Goal, string> = {
+  message_sent: "Message sent",
+  chat_started: "Chat started",
+  subscription: "Subscription",
+  resume_download: "Resume download",
+  booking_click: "Booking click",
+};
+
+/** What an empty value means, for those dimensions that may have one. */
+const EMPTY_VALUES: Partial<Record<FilterDimension, string>> = {
+  referrer: "No other site",
+  country: "Unknown country",
+};
+
+const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+
+/** A value as a person reads it. */
+export function describeValue({ dimension, value }: AnalyticsFilter): string {
+  if (value === "") return EMPTY_VALUES[dimension] ?? "Unknown";
+  if (dimension === "goal") return GOAL_LABELS[value as Goal] ?? value;
+  if (dimension === "country") return /^[A-Z]{2}$/.test(value) ? (countryNames.of(value) ?? value) : value;
+  return dimension === "device" ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;
+}
+
+/** What is counted where pages are counted otherwise. */
+export function describeViews(filter: AnalyticsFilter | undefined): string {
+  if (filter?.dimension === "outbound") return "Clicks";
+  return filter?.dimension === "goal" ? "Times reached" : "Page views";
+}
+
+export interface Figure {
+  label: string;
+  value: string;
+  /** The difference, in words; undefined where no comparison was asked for. */
+  change: string | undefined;
+  trend: "better" | "worse" | undefined;
+}
+
+export function listFigures({
+  query,
+  total,
+  previous,
+}: Pick<AnalyticsReport, "query" | "total" | "previous">): Figure[] {
+  const counted = (label: string, key: keyof VisitTotals): Figure => ({
+    label,
+    value: total[key].toLocaleString("en"),
+    ...compareCounts(query, total[key], previous?.[key]),
+  });
+  const figures = [
+    counted("Visitors", "visitors"),
+    counted("Visits", "visits"),
+    counted(describeViews(query.filter), "views"),
+  ];
+  return countsPages(query.filter) ? [...figures, compareBounces({ query, total, previous })] : figures;
+}
+
+function countsPages(filter: AnalyticsFilter | undefined): boolean {
+  return filter?.dimension !== "outbound" && filter?.dimension !== "goal";
+}
+
+function compareCounts(
+  query: AnalyticsQuery,
+  current: number,
+  previous: number | undefined,
+): Pick<Figure, "change" | "trend"> {
+  if (previous === undefined || query.compare === "none") return nothingToCompare(query);
+  const days = describePrevious(query);
+  if (previous === 0) return { change: `None in ${days}`, trend: undefined };
+  const percent = Math.round((100 * (current - previous)) / previous);
+  const before = `${previous.toLocaleString("en")} in ${days}`;
+  if (percent === 0) return { change: `Much as before: ${before}`, trend: undefined };
+  const size = `${Math.abs(percent).toLocaleString("en")} %`;
+  return percent > 0
+    ? { change: `${size} more than ${before}`, trend: "better" }
+    : { change: `${size} fewer than ${before}`, trend: "worse" };
+}
+
+function compareBounces({
+  query,
+  total,
+  previous,
+}: Pick<AnalyticsReport, "query" | "total" | "previous">): Figure {
+  const rate = findBounceRate(total);
+  const before = previous && findBounceRate(previous);
+  const figure = { label: "Bounce rate", value: rate === undefined ? "No visits" : `${rate} %` };
+  if (!previous || query.compare === "none") return { ...figure, ...nothingToCompare(query) };
+  const days = describePrevious(query);
+  if (before === undefined || before === null) {
+    return { ...figure, change: `No visits in ${days}`, trend: undefined };
+  }
+  if (rate === undefined || rate === before) {
+    return { ...figure, change: `${before} % in ${days}`, trend: undefined };
+  }
+  const points = `${Math.abs(rate - before)} ${Math.abs(rate - before) === 1 ? "point" : "points"}`;
+  return rate < before
+    ? { ...figure, change: `${points} below ${before} % in ${days}`, trend: "better" }
+    : { ...figure, change: `${points} above ${before} % in ${days}`, trend: "worse" };
+}
+
+/** Of 100 visits, how many saw a single page; undefined without visits. */
+export function findBounceRate({ visits, bounces }: Pick<VisitTotals, "visits" | "bounces">) {
+  return visits === 0 ? undefined : Math.round((100 * bounces) / visits);
+}
+
+function nothingToCompare({ compare }: AnalyticsQuery): Pick<Figure, "change" | "trend"> {
+  const change = compare === "none" ? undefined : "Nothing measured before to compare with";
+  return { change, trend: undefined };
+}
+
+function describePrevious(query: AnalyticsQuery): string {
+  if (query.compare === "year") return "the same days a year before";
+  const count = countDays(query);
+  return count === 1 ? "the day before" : `the ${count} days before`;
+}
+
+/** "10 Mar 2026", or "1 Mar 2026 to 10 Mar 2026" */
+export function describeRange({ from, to }: Pick<AnalyticsQuery, "from" | "to">): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+}
+
+/** "45 %"; of nothing there is no share. */
+export function formatShare(part: number, whole: number): string {
+  if (whole === 0) return "–";
+  const percent = (100 * part) / whole;
+  return percent > 0 && percent < 1 ? "< 1 %" : `${Math.round(percent)} %`;
+}

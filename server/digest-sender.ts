@@ -1,0 +1,26 @@
+import { queueWeeklyDigest } from "../app/features/analytics/digest.server.ts";
+import type { Connection } from "../db/connection.ts";
+import { type HourlyJobDeps, startHourlyJob } from "./hourly-job.ts";
+
+export interface DigestSenderDeps extends HourlyJobDeps {
+  connection: Connection;
+  siteUrl: URL;
+  now: () => Date;
+  /** Called after a digest was put into the outbox. */
+  onQueued: () => void;
+}
+
+/** Eight o'clock shall not be nearly nine. */
+const CHECK_MS = 60_000;
+
+/** Looks each minute whether the weekly digest is due. */
+export function startDigestSender(deps: DigestSenderDeps): { stop(): Promise<void> } {
+  const { intervalMs = CHECK_MS } = deps;
+  return startHourlyJob(
+    { ...deps, intervalMs },
+    "The weekly digest could not be made; trying again later",
+    async () => {
+      if (await queueWeeklyDigest(deps, deps.now())) deps.onQueued();
+    },
+  );
+}

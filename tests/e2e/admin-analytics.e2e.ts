@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import type { ServerProcess } from "./support/server-process.ts";
+import { expect, test, untilAlive } from "./support/test.ts";
+
+test.use({ site: "admin-analytics" });
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
+
+/** In a browser of one's own, as a visitor who reads two pages. */
+async function readTwoPages(browser: Browser, server: ServerProcess): Promise<void> {
+  const context = await browser.newContext({ userAgent: FIREFOX, baseURL: server.url });
+  const visitor = await context.newPage();
+  const isHeard = () => visitor.waitForResponse(/\/api\/analytics\/events/);
+  const first = isHeard();
+  await visitor.goto("/about");
+  await untilAlive(visitor);
+  expect((await first).status()).toBe(204);
+  const second = isHeard();
+  await visitor.getByRole("link", { name: "Projects", exact: true }).last().click();
+  expect((await second).status()).toBe(204);
+  await context.close();
+}
+
+/** By the call that a visitor's browser makes. */
+async function recordViews(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const answer = await page.request.post("/api/analytics/events", {
+      data: { kind: "view", path },
+      headers: { "user-agent": FIREFOX, "sec-fetch-site": "same-origin" },
+    });
+    expect(answer.status()).toBe(204);
+  }
+}
+
+/** What was counted is stored after a few seconds. */
+async function untilCounted(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: path })).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+}
+
+test("visits to the public site are counted, drawn, listed and exported", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openAsOwner(page, findPassword(server), "/admin/analytics");
+  await readTwoPages(browser, server);
+  await untilCounted(page, "/projects");
+  await expect(page.getByRole("row").filter({ hasText: "/about" })).toBeVisible();
+  await expect(page.getByText("1 visitor is on the site now")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: /^Page views2/ })).toBeVisible();
+
+  const drawing = page.getByRole("application", { name: /by day/ });
+  await drawing.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("status").filter({ hasText: /Page views/ })).toBeVisible();
+
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).first().click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  expect(readFileSync(await download.path(), "utf8")).toContain("/projects");
+
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: /Total Visitors1/ })).toBeVisible();
+});
+
+test("range and filter stand in the address, and survive a reload and the way back", async ({
+  page,
+  server,
+}) => {
+  await openAsOwner(page, findPassword(server), "/admin/analytics");
+  await recordViews(page, "/services", "/contact");
+  await untilCounted(page, "/services");
+  await page.getByRole("link", { name: "7 days" }).click();
+  await expect(page).toHaveURL(/from=.*to=/);
+  await page.getByLabel("Compare with").selectOption("none");
+  await expect(page).toHaveURL(/compare=none/);
+  await page.getByText("Show the figures as a table").click();
+  await expect(page.getByRole("table", { name: /by day/ }).getByRole("row")).toHaveCount(8);
+
+  await page.getByRole("link", { name: "/services", exact: true }).click();
+  await expect(page).toHaveURL(/compare=none&page=%2Fservices$/);
+  const chip = page.getByRole("link", { name: "Remove the filter Page: /services" });
+  await page.reload();
+  await expect(chip).toBeVisible();
+  await expect(page.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "true");
+  await page.goBack();
+  await expect(chip).toBeHidden();
+  await expect(page).toHaveURL(/compare=none$/);
+  await page.goForward();
+  await chip.click();
+  await expect(page).toHaveURL(/compare=none$/);
+});
+
+test("the screen fits and reads well in either theme, and mails a digest", async ({ page, server }) => {
+  await openAsOwner(page, findPassword(server), "/admin/analytics");
+  await recordViews(page, "/services", "/blog");
+  await untilCounted(page, "/services");
+  await expect(page.getByRole("application", { name: /by day/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Mail me the week in figures" }).check();
+  await expect(page.getByText("The weekly digest is on.")).toBeVisible();
+  await expect(page.getByText(/^Next: /)).toBeVisible();
+  // A colour on its way from one theme to the other is neither.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await expectNoViolations(page);
+  }
+  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isWide)).toBe(false);
+});
