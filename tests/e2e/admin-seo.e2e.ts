@@ -12,7 +12,8 @@ test("the sitemap is regenerated, and a site that others cannot open says so ins
   server,
   noise,
 }) => {
-  noise.allow(/status of 409/);
+  // The browser's own view of XML files wants styles that no file for machines allows.
+  noise.allow(/status of 409/, /'default-src 'none''/);
   await openAsOwner(page, findPassword(server), "/admin/seo?tab=tools&tool=sitemap");
   await page.getByRole("button", { name: "Regenerate Sitemap" }).click();
   await expect(page.getByText("Sitemap regenerated successfully!")).toBeVisible();
@@ -29,12 +30,13 @@ test("all that helps is executed at once, goes on after a reload, and fills the 
   page,
   server,
 }) => {
+  test.slow();
   await openAsOwner(page, findPassword(server), "/admin/seo?tab=priority");
   await expect(page.getByText("Not audited yet.")).toBeVisible();
   await page.getByRole("button", { name: "Execute all" }).click();
   await expect(page.getByRole("progressbar", { name: "Steps done" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "The last run" })).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByRole("heading", { name: "The last run" })).toBeVisible({ timeout: 150_000 });
   await expect(page.getByText(/Last audit /)).toBeVisible();
   const checklist = page.getByRole("list", { name: "Checklist" });
   await expect(checklist.getByRole("listitem")).toHaveCount(13);
