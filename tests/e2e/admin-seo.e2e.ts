@@ -1,5 +1,5 @@
 import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-seo" });
 
@@ -12,7 +12,8 @@ test("the sitemap is regenerated, and a site that others cannot open says so ins
   server,
   noise,
 }) => {
-  noise.allow(/status of 409/);
+  // The browser's own view of XML files wants styles that no file for machines allows.
+  noise.allow(/status of 409/, /'default-src 'none''/);
   await openAsOwner(page, findPassword(server), "/admin/seo?tab=tools&tool=sitemap");
   await page.getByRole("button", { name: "Regenerate Sitemap" }).click();
   await expect(page.getByText("Sitemap regenerated successfully!")).toBeVisible();
@@ -29,12 +30,13 @@ test("all that helps is executed at once, goes on after a reload, and fills the 
   page,
   server,
 }) => {
+  test.slow();
   await openAsOwner(page, findPassword(server), "/admin/seo?tab=priority");
   await expect(page.getByText("Not audited yet.")).toBeVisible();
   await page.getByRole("button", { name: "Execute all" }).click();
   await expect(page.getByRole("progressbar", { name: "Steps done" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "The last run" })).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByRole("heading", { name: "The last run" })).toBeVisible({ timeout: 150_000 });
   await expect(page.getByText(/Last audit /)).toBeVisible();
   const checklist = page.getByRole("list", { name: "Checklist" });
   await expect(checklist.getByRole("listitem")).toHaveCount(13);
@@ -42,22 +44,22 @@ test("all that helps is executed at once, goes on after a reload, and fills the 
   await expect(page.getByRole("button", { name: "Execute all" })).toBeEnabled();
 });
 
-test("the SEO manager fits its screen and can be read in both themes, on every tab", async ({
+test("the SEO manager fits its screen and can be read in its theme, on every tab", async ({
   page,
   server,
 }) => {
   test.slow();
+  // Each theme at one of the sizes (decision 0026).
+  const theme = isPhone(page) ? "light" : "dark";
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAsOwner(page, findPassword(server), "/admin/seo");
   for (const view of VIEWS) {
     await page.goto(`/admin/seo${view}`);
     await expect(page.getByRole("tab", { selected: true })).toBeVisible();
-    for (const theme of ["light", "dark"]) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name;
-      }, theme);
-      await test.step(`${view} ${theme}`, () => expectNoViolations(page));
-    }
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await test.step(view, () => expectNoViolations(page));
     const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
     expect(await page.evaluate(isWide), view).toBe(false);
   }

@@ -22,12 +22,14 @@ const COLUMNS: readonly Column<VitalsRow>[] = [
 
 /** What three of four visits were at least as good as. */
 export function AdminVitals({ vitals: { rows, period } }: { vitals: VitalsPanel }) {
-  const empty = (
-    <p className="adm-muted">
-      Not measured yet. Visitors' browsers send LCP, INP and CLS by themselves, as soon as somebody reads a
-      page.
-    </p>
-  );
+  if (rows.length === 0) {
+    return (
+      <p className="adm-muted">
+        Not measured yet. Visitors' browsers send LCP, INP and CLS by themselves, as soon as somebody reads a
+        page.
+      </p>
+    );
+  }
   return (
     <>
       <Table
@@ -35,7 +37,7 @@ export function AdminVitals({ vitals: { rows, period } }: { vitals: VitalsPanel 
         columns={COLUMNS}
         rows={rows}
         rowKey={({ path, device }) => `${path} ${device}`}
-        empty={empty}
+        empty={null}
       />
       <p className="adm-meta">
         {VITAL_METRICS.map((metric) => `${metric}: ${VITAL_LABELS[metric]}`).join(". ")}. Of the last {period}{" "}
