@@ -14,10 +14,10 @@ import packageFile from "./package.json" with { type: "json" };
 import { createAiProvider } from "./server/ai-provider.ts";
 import { startAnalyticsKeeper } from "./server/analytics-keeper.ts";
 import type { AppDeps } from "./server/app.ts";
-import { startChatSweeper } from "./server/chat-sweeper.ts";
+import { type ChatSweeperDeps, startChatSweeper } from "./server/chat-sweeper.ts";
 import { type FindCountry, openCountries } from "./server/countries.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
-import { startDigestSender } from "./server/digest-sender.ts";
+import { type DigestSenderDeps, startDigestSender } from "./server/digest-sender.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
 import { createMailProbe } from "./server/mail-probe.ts";
@@ -68,32 +68,22 @@ async function start(config: Config): Promise<void> {
     : createCaptureMailer(join(config.dataDir, "mail"), config.mailFrom);
   const worker = startOutboxWorker({ connection, mailer, now: () => new Date(), log });
   const publisher = startPublisher({ connection, now: () => new Date(), log });
-  const housekeeping = startHousekeeping({ connection, now: () => new Date(), newId: randomUUID, log });
-  const digests = startDigestSender({
-    connection,
-    siteUrl: config.siteUrl,
-    now: () => new Date(),
-    onQueued: () => worker.wake(),
-    log,
-  });
-  const visits = startVisitRecorder({
-    connection,
-    secret,
-    siteUrl: config.siteUrl,
-    now: () => new Date(),
-    log,
-    findCountry,
-  });
-  const { listener, endStreams, close } = await createListener({
+  const shared = {
     connection,
     siteUrl: config.siteUrl,
     secret,
-    trustProxyHops: config.trustProxyHops,
-    clientDir: join(import.meta.dirname, "build", "client"),
-    media,
     now: () => new Date(),
     newId: randomUUID,
     onQueued: () => worker.wake(),
+    log,
+  };
+  const housekeeping = startHousekeeping(shared);
+  const visits = startVisitRecorder({ ...shared, findCountry });
+  const { listener, endStreams, close } = await createListener({
+    ...shared,
+    trustProxyHops: config.trustProxyHops,
+    clientDir: join(import.meta.dirname, "build", "client"),
+    media,
     mail: createMailProbe(mailer, config.smtpUrl),
     visits,
     ...(config.ai && { ai: createAiProvider(config.ai) }),
@@ -101,7 +91,6 @@ async function start(config: Config): Promise<void> {
       uploadDir,
       appVersion: packageFile.version,
     },
-    log,
   });
   const server = await listen(listener, config);
   isStarted = true;
@@ -118,7 +107,7 @@ async function start(config: Config): Promise<void> {
     publisher.stop();
     // First: the server waits for the streams to end.
     const streams = endStreams();
-    await Promise.all([server.stop(), streams, worker.stop(), housekeeping.stop(), digests.stop()]);
+    await Promise.all([server.stop(), streams, worker.stop(), housekeeping.stop()]);
     await visits.stop();
     await close();
     await connection.close();
@@ -128,8 +117,13 @@ async function start(config: Config): Promise<void> {
 }
 
 /** What lets go of things after their time. */
-function startHousekeeping(deps: Parameters<typeof startChatSweeper>[0]): { stop(): Promise<void> } {
-  const jobs = [startTrashPurger(deps), startChatSweeper(deps), startAnalyticsKeeper(deps)];
+function startHousekeeping(deps: ChatSweeperDeps & DigestSenderDeps): { stop(): Promise<void> } {
+  const jobs = [
+    startTrashPurger(deps),
+    startChatSweeper(deps),
+    startAnalyticsKeeper(deps),
+    startDigestSender(deps),
+  ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }
 
