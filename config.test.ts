@@ -1,4 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 const SECRET = "0123456789".repeat(4);
@@ -110,4 +114,63 @@ it("changed pages are told to INDEXNOW_URL, else to the address that all engines
   expect(readConfig({ SECRET }).indexNowUrl.href).toBe("https://api.indexnow.org/indexnow");
   const INDEXNOW_URL = "https://www.bing.com/indexnow";
   expect(readConfig({ SECRET, INDEXNOW_URL }).indexNowUrl.href).toBe(INDEXNOW_URL);
+});
+
+describe("Search Console", () => {
+  const folder = mkdtempSync(join(tmpdir(), "soloist-config-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const account = { type: "service_account", client_email: "a@b.example", private_key: privateKey };
+  const read = (content: string, property = "sc-domain:site.example") => {
+    const file = join(folder, "key.json");
+    writeFileSync(file, content);
+    return readConfig({ GOOGLE_SERVICE_ACCOUNT_FILE: file, SEARCH_CONSOLE_PROPERTY: property });
+  };
+
+  it("is connected by the file that Google saves, and not without it", () => {
+    expect(
+      read(JSON.stringify({ ...account, token_uri: "https://elsewhere.example" })).searchConsole,
+    ).toEqual({
+      property: "sc-domain:site.example",
+      clientEmail: "a@b.example",
+      privateKey,
+    });
+    expect(readConfig({}).searchConsole).toBeUndefined();
+  });
+
+  it.each([
+    "hunter2",
+    "{}",
+    JSON.stringify({ ...account, type: "authorized_user" }),
+    JSON.stringify({ ...account, private_key: "hunter2" }),
+    JSON.stringify({ ...account, client_email: "hunter2" }),
+  ])("needs the key of a service account, and shows nothing of it: %#", (content) => {
+    expect(() => read(content)).toThrow(/^GOOGLE_SERVICE_ACCOUNT_FILE is not valid: .*service account/);
+    expect(() => read(content)).not.toThrow(/hunter2/);
+  });
+
+  it("names a file that cannot be read, and the variable that is missing", () => {
+    const file = join(folder, "none.json");
+    const both = { GOOGLE_SERVICE_ACCOUNT_FILE: file, SEARCH_CONSOLE_PROPERTY: "https://site.example/" };
+    expect(() => readConfig(both)).toThrow(/cannot be read/);
+    expect(() => readConfig({ GOOGLE_SERVICE_ACCOUNT_FILE: file })).toThrow(
+      /^SEARCH_CONSOLE_PROPERTY is missing/,
+    );
+    expect(() => readConfig({ SEARCH_CONSOLE_PROPERTY: "sc-domain:site.example" })).toThrow(
+      /^GOOGLE_SERVICE_ACCOUNT_FILE is missing/,
+    );
+  });
+
+  it.each([
+    "site.example",
+    "sc-domain:",
+    "https://site.example",
+    "ftp://site.example/",
+  ])("takes no property like %s", (property) => {
+    expect(() => read(JSON.stringify(account), property)).toThrow(/^SEARCH_CONSOLE_PROPERTY is not valid/);
+  });
 });

@@ -14,7 +14,7 @@ export interface SearchConsoleConfig {
   /** "sc-domain:example.com" or "https://example.com/". */
   property: string;
   clientEmail: string;
-  /** PEM, PKCS #8. */
+  /** PEM of the kind "PRIVATE KEY". */
   privateKey: string;
 }
 

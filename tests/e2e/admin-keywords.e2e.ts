@@ -51,7 +51,7 @@ test("a text is analysed in Tools, also one of the site", async ({ page, server,
     page.getByText("Failed to analyze content: Please enter content to analyze.", { exact: true }),
   ).toBeVisible();
   await page.getByLabel("Text", { exact: true }).selectOption({ index: 1 });
-  await expect(page.getByLabel("Content")).not.toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Content" })).not.toHaveValue("");
   await page.getByLabel("Keyword", { exact: true }).fill("react");
   await analyze.click();
   await expect(page.getByText(/Flesch reading ease/)).toBeVisible();

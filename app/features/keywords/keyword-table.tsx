@@ -56,7 +56,7 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
     },
   ];
   return (
-    <>
+    <div className="adm-stack adm-keywords">
       <Table caption="Keywords" columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
       {rows.some(({ searchVolume }) => searchVolume === null) && (
         <p className="adm-muted">
@@ -64,7 +64,7 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
           the column searchVolume.
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ function HowToConnect() {
         Not connected. Positions are known from files alone, which you can import below. To have them come by
         themselves:
       </p>
-      <ol className="adm-steps">
+      <ol className="adm-how-steps">
         <li>In the Google Cloud console make a project and enable the “Google Search Console API” for it.</li>
         <li>Make a service account there, without any role, and a key for it of the type JSON.</li>
         <li>

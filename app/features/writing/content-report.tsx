@@ -18,7 +18,7 @@ export function ContentReport({ analysis, onUse }: ContentReportProps) {
       <section className="adm-panel" aria-labelledby="report-facts">
         <h2 id="report-facts">What the text is like</h2>
         {analysis.unmeasured && <p className="adm-notice adm-notice-warn">{analysis.unmeasured}</p>}
-        <dl className="adm-facts">
+        <dl className="adm-findings">
           {adviseOn(analysis).map((finding) => (
             <Fact key={finding.label} finding={finding} />
           ))}
