@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Dashboard } from "../../app/features/activity/activity.ts";
-import type { AnalyticsReport } from "../../app/features/analytics/analytics.ts";
+import type { RecentViews } from "../../app/features/analytics/analytics.ts";
 import { storeViews } from "../../app/features/analytics/views.server.ts";
 import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
@@ -36,7 +36,7 @@ describeEachDialect("the analytics calls", (setUp) => {
   it("report by day and page, against the days before, to the owner alone", async () => {
     const connection = await setUp();
     const owner = await openOwnerApp({ connection });
-    const empty = await owner.ask<AnalyticsReport>(200, "GET", "/api/analytics?days=7");
+    const empty = await owner.ask<RecentViews>(200, "GET", "/api/analytics?days=7");
     expect(empty).toMatchObject({ pages: [], total: { visitors: 0, views: 0 }, since: null });
     for (const [daysAgo, visitor, path] of [
       [0, "a", "/"],
@@ -50,7 +50,7 @@ describeEachDialect("the analytics calls", (setUp) => {
       const day = at.toISOString().slice(0, 10);
       await connection.transact((trx) => storeViews(trx, [{ day, visitor, path, views: 2 }], at));
     }
-    const week = await owner.ask<AnalyticsReport>(200, "GET", "/api/analytics?days=7");
+    const week = await owner.ask<RecentViews>(200, "GET", "/api/analytics?days=7");
     expect(week.days).toHaveLength(7);
     expect(week.days[0]).toEqual({ day: "2026-03-04", visitors: 1, views: 2 });
     expect(week.days[6]).toEqual({ day: "2026-03-10", visitors: 2, views: 6 });

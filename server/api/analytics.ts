@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { getAnalyticsReport } from "../../app/features/analytics/analytics.server.ts";
+import { getRecentViews } from "../../app/features/analytics/analytics.server.ts";
 import {
   ANALYTICS_RANGE_DEFAULT,
   ANALYTICS_RANGES,
@@ -22,7 +22,7 @@ const reportSchema = z
     previous: z.object(figures).describe("The same number of days before"),
     since: z.iso.date().nullable().describe("The first day with a visit"),
   })
-  .openapi("AnalyticsReport");
+  .openapi("RecentViews");
 
 const recordRoute = createRoute({
   method: "post",
@@ -69,6 +69,6 @@ export function analyticsApi(deps: ApiDeps) {
     })
     .openapi(reportRoute, async (c) => {
       const { days } = c.req.valid("query");
-      return c.json(await getAnalyticsReport(deps.connection.db, days, deps.now()), 200);
+      return c.json(await getRecentViews(deps.connection.db, days, deps.now()), 200);
     });
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { createRoutesStub, Link, Outlet } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { AdminAnalytics } from "./admin-analytics.tsx";
-import type { AnalyticsReport } from "./analytics.ts";
+import type { RecentViews } from "./analytics.ts";
 import { useViewBeacon } from "./use-view-beacon.ts";
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const report: AnalyticsReport = {
+const report: RecentViews = {
   days: [
     { day: "2026-03-09", visitors: 0, views: 0 },
     { day: "2026-03-10", visitors: 1200, views: 3400 },
@@ -21,7 +21,7 @@ const report: AnalyticsReport = {
   since: "2026-03-10",
 };
 
-function show(given: Partial<AnalyticsReport> = {}) {
+function show(given: Partial<RecentViews> = {}) {
   const Page = createRoutesStub([
     { path: "/", Component: () => <AdminAnalytics report={{ ...report, ...given }} range={7} /> },
   ]);

@@ -4,7 +4,7 @@ import { DayChart } from "../../ui/admin/day-chart.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
-import { ANALYTICS_RANGES, type AnalyticsRange, type AnalyticsReport } from "./analytics.ts";
+import { ANALYTICS_RANGES, type AnalyticsRange, type RecentViews } from "./analytics.ts";
 
 const SERIES = [
   { key: "visitors", label: "Visitors" },
@@ -12,7 +12,7 @@ const SERIES = [
 ] as const;
 
 interface AdminAnalyticsProps {
-  report: AnalyticsReport;
+  report: RecentViews;
   range: AnalyticsRange;
 }
 
@@ -81,7 +81,7 @@ function Total({ label, current, previous, range }: TotalProps) {
   );
 }
 
-function TopPages({ pages }: Pick<AnalyticsReport, "pages">) {
+function TopPages({ pages }: Pick<RecentViews, "pages">) {
   if (pages.length === 0) return <p className="adm-muted">Nobody has read a page in these days.</p>;
   return (
     <div className="adm-table-frame">

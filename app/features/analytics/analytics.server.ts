@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { toDay } from "../../utils/dates.ts";
-import type { AnalyticsReport, ViewFigures } from "./analytics.ts";
+import type { RecentViews, ViewFigures } from "./analytics.ts";
 
 const DAY_MS = 86_400_000;
 const PAGES_MAX = 20;
@@ -8,7 +8,7 @@ const PAGES_MAX = 20;
 const WHOLE_SITE = "";
 
 /** The last `range` days up to today. */
-export async function getAnalyticsReport(db: Db, range: number, now: Date): Promise<AnalyticsReport> {
+export async function getRecentViews(db: Db, range: number, now: Date): Promise<RecentViews> {
   const dayBefore = (days: number) => toDay(new Date(now.getTime() - days * DAY_MS));
   const start = dayBefore(range - 1);
   const rows = await db
@@ -59,7 +59,7 @@ async function sumVisits(
   return { visitors: Number(row.visitors), views: Number(row.views) };
 }
 
-async function listPages(db: Db, from: string): Promise<AnalyticsReport["pages"]> {
+async function listPages(db: Db, from: string): Promise<RecentViews["pages"]> {
   const rows = await db
     .selectFrom("page_view_days")
     .select(({ fn }) => ["path", fn.sum("visitors").as("visitors"), fn.sum("views").as("views")])

@@ -1,5 +1,6 @@
 import { PAGE_SLUGS } from "../pages/page.ts";
 
+/** Until the screen asks for two days: ranges that end today. */
 export const ANALYTICS_RANGES = [7, 30, 90] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 export const ANALYTICS_RANGE_DEFAULT: AnalyticsRange = 30;
@@ -9,7 +10,7 @@ export interface ViewFigures {
   views: number;
 }
 
-export interface AnalyticsReport {
+export interface RecentViews {
   /** Every day of the range, oldest first, as an ISO date in UTC. */
   days: ({ day: string } & ViewFigures)[];
   /** The most read first. */
@@ -19,6 +20,107 @@ export interface AnalyticsReport {
   previous: ViewFigures;
   /** The first day with a visit, ever. */
   since: string | null;
+}
+
+export const GOALS = [
+  "message_sent",
+  "chat_started",
+  "subscription",
+  "resume_download",
+  "booking_click",
+] as const;
+export type Goal = (typeof GOALS)[number];
+
+/** What a report can be narrowed down to, one value at a time. */
+export const FILTER_DIMENSIONS = [
+  "page",
+  "entry",
+  "exit",
+  "referrer",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "country",
+  "device",
+  "browser",
+  "os",
+  "outbound",
+  "goal",
+] as const;
+export type FilterDimension = (typeof FILTER_DIMENSIONS)[number];
+export type AnalyticsDimension = FilterDimension | "site" | "bot" | "owner";
+
+export const COMPARISONS = ["previous", "year", "none"] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+export interface AnalyticsFilter {
+  dimension: FilterDimension;
+  /** Of "referrer" the empty one means those who came from no other site. */
+  value: string;
+}
+
+/** Days are ISO dates in UTC, both inclusive. */
+export interface AnalyticsQuery {
+  from: string;
+  to: string;
+  compare: Comparison;
+  filter?: AnalyticsFilter;
+}
+
+/** Two years and their leap day. */
+export const RANGE_MAX_DAYS = 731;
+/** Of each dimension the report names as many values. */
+export const TABLE_ROWS_MAX = 20;
+/** As long the single events are kept; of older days there are sums. */
+export const DETAIL_DAYS = 30;
+export const LIVE_MINUTES = 5;
+
+export interface VisitFigures {
+  visitors: number;
+  visits: number;
+  /** Page views; of outbound links and goals how often. */
+  views: number;
+}
+
+export interface VisitTotals extends VisitFigures {
+  /** Visits of a single view. */
+  bounces: number;
+}
+
+export interface AnalyticsReport {
+  query: AnalyticsQuery;
+  /** Every day of the range, oldest first. */
+  days: ({ day: string } & VisitFigures)[];
+  total: VisitTotals;
+  /** Null when no comparison is asked for, or nothing was measured yet in those days. */
+  previous: VisitTotals | null;
+  /** By dimension the first values, most views first. */
+  tables: Partial<Record<FilterDimension, ({ value: string } & VisitFigures)[]>>;
+  /** How many values each dimension has. */
+  tableSizes: Partial<Record<FilterDimension, number>>;
+  goals: { goal: Goal; count: number; visitors: number }[];
+  /** Never narrowed by a filter. */
+  bots: { name: string; views: number }[];
+  ownerViews: number;
+  /** The first day with a visit, ever. */
+  since: string | null;
+  /** With a filter: the first day that its tables and goals take in, when the range begins before. */
+  detailSince: string | null;
+  /** A database of countries is configured, or was in these days. */
+  hasCountries: boolean;
+}
+
+export interface LiveVisitors {
+  visitors: number;
+  /** Where each of them is by now, most visitors first. */
+  pages: { path: string; visitors: number }[];
+}
+
+/** As the calls and the screen write a query into an address: "?from=…&to=…&compare=…&page=/about". */
+export function formatAnalyticsQuery({ from, to, compare, filter }: AnalyticsQuery): string {
+  const search = new URLSearchParams({ from, to, compare });
+  if (filter) search.set(filter.dimension, filter.value);
+  return search.toString();
 }
 
 export const VIEW_PATH_MAX_CHARS = 200;

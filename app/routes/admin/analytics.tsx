@@ -2,7 +2,7 @@ import { AdminAnalytics } from "../../features/analytics/admin-analytics.tsx";
 import {
   ANALYTICS_RANGE_DEFAULT,
   ANALYTICS_RANGES,
-  type AnalyticsReport,
+  type RecentViews,
 } from "../../features/analytics/analytics.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const range = ANALYTICS_RANGES.find((days) => days === asked) ?? ANALYTICS_RANGE_DEFAULT;
-  return { range, report: await loadApi<AnalyticsReport>(`/api/analytics?days=${range}`, request.url) };
+  return { range, report: await loadApi<RecentViews>(`/api/analytics?days=${range}`, request.url) };
 }
 
 export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {
