@@ -82,6 +82,7 @@ const environmentSchema = z.object({
     .string()
     .refine(isHttpAddress, "an http(s) address such as https://api.indexnow.org/indexnow")
     .default("https://api.indexnow.org/indexnow"),
+  GEOIP_DATABASE: z.string().optional(),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
@@ -126,6 +127,8 @@ export interface Config {
   searchConsole: SearchConsoleConfig | undefined;
   /** Where changed pages are told. */
   indexNowUrl: URL;
+  /** Absent: nothing is known of visitors' countries. */
+  geoipDatabase: string | undefined;
   trustProxyHops: number;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }
@@ -164,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ai: readAi(env),
     searchConsole: readSearchConsole(env),
     indexNowUrl: new URL(env.INDEXNOW_URL),
+    geoipDatabase: env.GEOIP_DATABASE && resolve(env.GEOIP_DATABASE),
     trustProxyHops: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };

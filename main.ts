@@ -12,8 +12,10 @@ import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import packageFile from "./package.json" with { type: "json" };
 import { createAiProvider } from "./server/ai-provider.ts";
+import { startAnalyticsKeeper } from "./server/analytics-keeper.ts";
 import type { App, AppDeps } from "./server/app.ts";
 import { startChatSweeper } from "./server/chat-sweeper.ts";
+import { type FindCountry, openCountries } from "./server/countries.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
@@ -25,7 +27,7 @@ import { startPublisher } from "./server/publisher.ts";
 import { createSearchConsole } from "./server/search-console.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
-import { startViewRecorder } from "./server/view-recorder.ts";
+import { startVisitRecorder } from "./server/visit-recorder.ts";
 
 const EXIT_TIMEOUT_MS = 8_500;
 const isDevelopment = process.argv.includes("--dev");
@@ -52,6 +54,7 @@ async function start(config: Config): Promise<void> {
   const media = openMediaStore(config);
   const { uploadDir } = openDataFolder(config.dataDir);
   const secret = config.secret ?? readSecret(config.dataDir);
+  const findCountry = await openConfiguredCountries(config.geoipDatabase);
   let isStarted = false;
   const connection = openConnection(config, ({ message: reason }) => {
     // Until then the error itself ends the start, with a sentence of its own.
@@ -70,8 +73,15 @@ async function start(config: Config): Promise<void> {
   const searchConsole =
     config.searchConsole && createSearchConsole(config.searchConsole, { now: () => new Date() });
   const chores = startChores({ connection, searchConsole, now: () => new Date(), newId: randomUUID, log });
-  const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
   const misses = startMissRecorder({ connection, siteUrl: config.siteUrl, now: () => new Date(), log });
+  const visits = startVisitRecorder({
+    connection,
+    secret,
+    siteUrl: config.siteUrl,
+    now: () => new Date(),
+    log,
+    findCountry,
+  });
   const { listener, endWork, close } = await createListener({
     connection,
     siteUrl: config.siteUrl,
@@ -83,9 +93,9 @@ async function start(config: Config): Promise<void> {
     newId: randomUUID,
     onQueued: () => worker.wake(),
     mail: createMailProbe(mailer, config.smtpUrl),
-    recordView: (view) => views.record(view),
     recordMiss: (miss) => misses.record(miss),
     indexNowUrl: config.indexNowUrl,
+    visits,
     ...(config.ai && { ai: createAiProvider(config.ai) }),
     ...(searchConsole && { searchConsole }),
     portability: {
@@ -110,7 +120,6 @@ async function start(config: Config): Promise<void> {
     // First: the server waits for the streams to end.
     const ended = endWork();
     await Promise.all([server.stop(), ended, worker.stop(), chores.stop()]);
-    await views.stop();
     await misses.stop();
     await close();
     await connection.close();
@@ -121,8 +130,19 @@ async function start(config: Config): Promise<void> {
 
 /** What is done each hour. */
 function startChores(deps: KeywordRefresherDeps): { stop(): Promise<unknown> } {
-  const chores = [startTrashPurger(deps), startChatSweeper(deps), startKeywordRefresher(deps)];
+  const chores = [startTrashPurger(deps), startChatSweeper(deps), startKeywordRefresher(deps), startAnalyticsKeeper(deps)];
   return { stop: () => Promise.all(chores.map((chore) => chore.stop())) };
+}
+
+async function openConfiguredCountries(file: string | undefined): Promise<FindCountry | undefined> {
+  if (file === undefined) return undefined;
+  try {
+    return await openCountries(file);
+  } catch (cause) {
+    throw new ConfigError(
+      `GEOIP_DATABASE is not valid: it takes the path of a readable .mmdb file with countries (${(cause as Error).message}).`,
+    );
+  }
 }
 
 function openConnection(config: Config, onError: (error: Error) => void): Connection {

@@ -5,6 +5,7 @@ export interface AnalyticsEventTable {
   id: string;
   /** The date in UTC. */
   day: string;
+  /** Of views from before this table was there only the day is known; their device is empty. */
   at: string;
   /** "view", "outbound" or "goal". */
   kind: string;
@@ -24,6 +25,15 @@ export interface AnalyticsEventTable {
   device: string;
   browser: string;
   os: string;
+}
+
+/** Which days have events, and how far they are summed up. */
+export interface AnalyticsRollupTable {
+  day: string;
+  /** Grows with each batch of the day. */
+  version: number;
+  /** The version that the sums take in. */
+  counted: number;
 }
 
 /** The sums of a day (UTC) by one dimension, such as "page", and its value; "site" has the empty one. */

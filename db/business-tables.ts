@@ -68,20 +68,3 @@ export interface VisitorSaltTable {
   day: string;
   salt: string;
 }
-
-/** Who has read what on which day (UTC): of today and yesterday alone. */
-export interface PageViewTable {
-  day: string;
-  /** A keyed hash of the address, the browser and the salt of the day. */
-  visitor: string;
-  path: string;
-  views: number;
-}
-
-/** What is left of `page_views`: figures by page, and by the empty path those of the whole site. */
-export interface PageViewDayTable {
-  day: string;
-  path: string;
-  visitors: number;
-  views: number;
-}

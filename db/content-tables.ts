@@ -75,7 +75,10 @@ export interface PostTable {
   featured: number;
   likes: number;
   comments: number;
+  /** What the post was given to begin with. */
   views: number;
+  /** Of all its addresses; the analytics write it. */
+  measured_views: Generated<number>;
   image: string;
   color: string;
   version: Generated<number>;

@@ -9,6 +9,7 @@ import type {
 import type {
   AnalyticsDayTable,
   AnalyticsEventTable,
+  AnalyticsRollupTable,
   AnalyticsSettingTable,
   VitalDayTable,
 } from "./analytics-tables.ts";
@@ -29,8 +30,6 @@ import type {
   MessageTable,
   NotificationMarkTable,
   OutboxTable,
-  PageViewDayTable,
-  PageViewTable,
   VisitorSaltTable,
 } from "./business-tables.ts";
 import type {
@@ -89,10 +88,9 @@ export interface Schema {
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodeTable;
   visitor_salts: VisitorSaltTable;
-  page_views: PageViewTable;
-  page_view_days: PageViewDayTable;
   analytics_events: AnalyticsEventTable;
   analytics_days: AnalyticsDayTable;
+  analytics_rollups: AnalyticsRollupTable;
   analytics_settings: AnalyticsSettingTable;
   vital_days: VitalDayTable;
   page_overrides: PageOverrideTable;

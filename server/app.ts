@@ -35,7 +35,8 @@ import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
 import { createRequestIds } from "./request-id.ts";
 import { createSearchPresence, type SearchPresence } from "./search-presence.ts";
 import { listSitePaths } from "./site-paths.ts";
-import type { PageView } from "./view-recorder.ts";
+import type { VisitSink } from "./visit-recorder.ts";
+import { recordGoal } from "./visit-signals.ts";
 
 export interface AppDeps {
   connection: Connection;
@@ -49,10 +50,10 @@ export interface AppDeps {
   onQueued: () => void;
   /** For mail that the owner waits for; all other goes through the outbox. */
   mail: MailProbe;
-  /** Counts that a public page is being read, later and without fail. */
-  recordView: (view: PageView) => void;
   /** Counts that a page is not there, or leads elsewhere; likewise. */
   recordMiss: MissListener;
+  /** Counts who reads what, later and without fail. */
+  visits: VisitSink;
   /** The model that words the assistant's answers; absent: the built-in assistant does. */
   ai?: AiProvider;
   /** Google's figures about the site; absent: it is not connected. */
@@ -126,10 +127,16 @@ export function createApp(deps: AppDeps): App {
     headers,
     newRequestId,
     onMiss: deps.recordMiss,
+    visits: deps.visits,
     prepareForm: (c: Context<AppEnv>, context) =>
-      context.set(contactContext, (input, signals) =>
-        createMessage(deps, input, { ...signals, senderAddress: c.get("clientAddress") }),
-      ),
+      context.set(contactContext, async (input, signals) => {
+        const result = await createMessage(deps, input, {
+          ...signals,
+          senderAddress: c.get("clientAddress"),
+        });
+        if (result.ok) recordGoal(c, deps.visits, "message_sent", "/contact");
+        return result;
+      }),
   });
 
   const app = new Hono<AppEnv>();

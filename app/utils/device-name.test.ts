@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDevice } from "./device-name.ts";
+import { formatDevice, parseDevice } from "./device-name.ts";
 
 const MOBILE_SAFARI = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 const CHROMIUM = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0";
@@ -43,4 +43,27 @@ it("stays short, and quick on what is made to be slow", () => {
   const startedAt = performance.now();
   formatDevice(`Version/1${".1".repeat(50_000)} ${"Mobile/".repeat(20_000)}`);
   expect(performance.now() - startedAt).toBeLessThan(500);
+});
+
+it.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0",
+    "desktop Edge Windows",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36",
+    "mobile Chrome Android",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 13; SM-X906C) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36",
+    "tablet Chrome Android",
+  ],
+  [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${MOBILE_SAFARI}`, "mobile Safari iOS"],
+  [`Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) ${MOBILE_SAFARI}`, "tablet Safari iPadOS"],
+  ["Mozilla/5.0 (Android 14; Tablet; rv:133.0) Gecko/133.0 Firefox/133.0", "tablet Firefox Android"],
+  ["Mozilla/5.0 (X11; rv:144.0) Gecko/20100101 Firefox/144.0", "desktop Firefox Other"],
+  ["Something", "desktop Other Other"],
+])("%s is counted", (userAgent, expected) => {
+  const { kind, browser, os } = parseDevice(userAgent);
+  expect(`${kind} ${browser} ${os}`).toBe(expected);
 });

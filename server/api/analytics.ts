@@ -1,74 +1,69 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { getRecentViews } from "../../app/features/analytics/analytics.server.ts";
-import {
-  ANALYTICS_RANGE_DEFAULT,
-  ANALYTICS_RANGES,
-  isBrowser,
-  parsePublicPath,
-  VIEW_PATH_MAX_CHARS,
-} from "../../app/features/analytics/analytics.ts";
+import { createRoute } from "@hono/zod-openapi";
+import { getAnalyticsReport } from "../../app/features/analytics/analytics.server.ts";
+import { exportTable } from "../../app/features/analytics/analytics-csv.server.ts";
+import { getLiveVisitors } from "../../app/features/analytics/live.server.ts";
+import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
+import { analyticsEventsApi } from "./analytics-events.ts";
+import { analyticsSearch, parseAnalyticsQuery } from "./analytics-query.ts";
+import { exportSearch, liveSchema, reportSchema } from "./analytics-schemas.ts";
 import type { ApiDeps } from "./api.ts";
-import { createResource, errorSchema, jsonContent, jsonInput, unauthorized } from "./resource.ts";
+import { createResource, errorSchema, jsonContent, unauthorized } from "./resource.ts";
 
-const USER_AGENT_MAX_CHARS = 500;
-const figures = { visitors: z.number().int(), views: z.number().int() };
-
-const reportSchema = z
-  .object({
-    days: z.array(z.object({ day: z.iso.date(), ...figures })),
-    pages: z.array(z.object({ path: z.string(), ...figures })),
-    total: z.object(figures),
-    previous: z.object(figures).describe("The same number of days before"),
-    since: z.iso.date().nullable().describe("The first day with a visit"),
-  })
-  .openapi("RecentViews");
-
-const recordRoute = createRoute({
-  method: "post",
-  path: "/views",
-  summary: "Say that a public page is being read",
-  request: jsonInput(z.object({ path: z.string().max(VIEW_PATH_MAX_CHARS) }), "The page"),
-  responses: {
-    204: { description: "Heard; whether it counts is not said" },
-    400: jsonContent(errorSchema, "No page is named"),
-  },
-});
+const badQuery = {
+  400: jsonContent(errorSchema, "The range is not valid, or there is more than one filter"),
+};
 
 const reportRoute = createRoute({
   method: "get",
   path: "/",
-  summary: "Visitors and views by day and by page",
-  request: {
-    query: z.object({
-      days: z
-        .enum(ANALYTICS_RANGES.map(String) as [string, ...string[]])
-        .default(String(ANALYTICS_RANGE_DEFAULT))
-        .transform(Number),
-    }),
-  },
+  summary: "Visits by day and by where they came from, what they read and did",
+  request: { query: analyticsSearch },
+  responses: { 200: jsonContent(reportSchema, "The figures"), ...badQuery, ...unauthorized },
+});
+
+const liveRoute = createRoute({
+  method: "get",
+  path: "/live",
+  summary: "Who has opened a page in the last five minutes",
+  responses: { 200: jsonContent(liveSchema, "How many, and where"), ...unauthorized },
+});
+
+const exportRoute = createRoute({
+  method: "get",
+  path: "/export.csv",
+  summary: "One table of a report with all its values, for a spreadsheet",
+  request: { query: exportSearch },
   responses: {
-    200: jsonContent(reportSchema, "The figures"),
-    400: jsonContent(errorSchema, "Not a known range"),
+    200: { description: "The table", content: { "text/csv": {} } },
+    ...badQuery,
     ...unauthorized,
   },
 });
 
 export function analyticsApi(deps: ApiDeps) {
+  const { db } = deps.connection;
   const resource = createResource();
-  resource.get("/", requireOwner(deps));
+  resource.route("/", analyticsEventsApi(deps));
+  for (const { path } of [reportRoute, liveRoute, exportRoute]) resource.get(path, requireOwner(deps));
   return resource
-    .openapi(recordRoute, (c) => {
-      const { path } = c.req.valid("json");
-      const userAgent = (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX_CHARS);
-      const declines = c.req.header("dnt") === "1" || c.req.header("sec-gpc") === "1";
-      if (!declines && isBrowser(userAgent) && parsePublicPath(path)) {
-        deps.recordView({ address: c.get("clientAddress"), userAgent, path });
-      }
-      return c.body(null, 204);
-    })
     .openapi(reportRoute, async (c) => {
-      const { days } = c.req.valid("query");
-      return c.json(await getRecentViews(deps.connection.db, days, deps.now()), 200);
+      const now = deps.now();
+      const parsed = parseAnalyticsQuery(c.req.valid("query"), now);
+      if (!parsed.ok) return jsonError(c, 400, parsed.code, parsed.message) as never;
+      const report = await getAnalyticsReport(db, parsed.query, now);
+      return c.json({ ...report, hasCountries: report.hasCountries || deps.visits.hasCountries }, 200);
+    })
+    .openapi(liveRoute, async (c) => c.json(await getLiveVisitors(db, deps.now()), 200))
+    .openapi(exportRoute, async (c) => {
+      const { table, ...search } = c.req.valid("query");
+      const now = deps.now();
+      const parsed = parseAnalyticsQuery(search, now);
+      if (!parsed.ok) return jsonError(c, 400, parsed.code, parsed.message) as never;
+      const { query } = parsed;
+      return c.body(await exportTable(db, query, table, now), 200, {
+        "content-type": "text/csv; charset=utf-8; header=present",
+        "content-disposition": `attachment; filename="analytics-${table}-${query.from}-${query.to}.csv"`,
+      });
     });
 }

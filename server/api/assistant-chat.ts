@@ -16,6 +16,7 @@ import type { Connection } from "../../db/connection.ts";
 import type { AppEnv } from "../app.ts";
 import { createContentKeeper } from "../content-keeper.ts";
 import { INTERNAL_ERROR, jsonError } from "../errors.ts";
+import { recordGoal } from "../visit-signals.ts";
 import type { ApiDeps } from "./api.ts";
 import { readChatCookie, setChatCookie } from "./chat-cookie.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
@@ -103,6 +104,7 @@ export function assistantChatApi(deps: ApiDeps) {
     });
     if (!opened.ok) return refuse(c, opened);
     setChatCookie(c, opened.visitorToken, deps.siteUrl);
+    if (opened.isFirst) recordGoal(c, deps.visits, "chat_started", "/");
     if (c.req.header("accept")?.includes("text/event-stream")) {
       return stream(c, answerDeps, opened, { deps, startedAt });
     }

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { CONTACT_SUCCESS, messageInput, parseSignals } from "../../app/features/contact/message.ts";
 import { createMessage } from "../../app/features/contact/messages.server.ts";
 import { jsonError } from "../errors.ts";
+import { recordGoal } from "../visit-signals.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource, errorSchema, jsonContent } from "./resource.ts";
 
@@ -29,6 +30,7 @@ export function contactApi(deps: ApiDeps) {
       senderAddress: c.get("clientAddress"),
     });
     if (!result.ok) return jsonError(c, 400, result.code, result.message, { fields: result.fields });
+    recordGoal(c, deps.visits, "message_sent", "/contact");
     return c.json({ success: true, message: CONTACT_SUCCESS }, 201);
   });
   return resource;

@@ -224,7 +224,7 @@ describe("the guard of writes", () => {
       "POST /api/ai-assistant/chat",
       "POST /api/ai-assistant/close",
       "POST /api/ai-assistant/hand-off",
-      "POST /api/analytics/views",
+      "POST /api/analytics/events",
       "POST /api/auth/login",
       "POST /api/contact",
     ]);

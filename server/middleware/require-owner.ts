@@ -20,7 +20,7 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/ai-assistant/chat",
   "POST /api/ai-assistant/close",
   "POST /api/ai-assistant/hand-off",
-  "POST /api/analytics/views",
+  "POST /api/analytics/events",
   "POST /api/auth/login",
   "POST /api/contact",
 ];

@@ -22,6 +22,8 @@ export interface PageVariant {
 
 export interface CachedPage {
   status: number;
+  /** HTML, as opposed to a file or the data of a page. */
+  isDocument: boolean;
   variants: Record<Encoding, PageVariant>;
   tables: ReadonlySet<string>;
   bytes: number;
@@ -159,5 +161,6 @@ export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
   const variants = { identity: variant("identity"), br: variant("br"), gzip: variant("gzip") };
   const distinct = new Set([variants.identity.body, variants.br.body, variants.gzip.body]);
   const bytes = [...distinct].reduce((sum, body) => sum + body.byteLength, HEADER_BYTES_ALLOWANCE);
-  return { status: rendered.status, variants, tables: rendered.tables, bytes };
+  const isDocument = /^text\/html\b/.test(rendered.headers["content-type"] ?? "");
+  return { status: rendered.status, isDocument, variants, tables: rendered.tables, bytes };
 }

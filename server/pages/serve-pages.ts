@@ -1,9 +1,11 @@
 import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
+import type { AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
 import type { MissListener } from "../miss-recorder.ts";
-import type { PageCache } from "../page-cache/page-cache.ts";
+import type { CachedPage, PageCache } from "../page-cache/page-cache.ts";
 import { pageKey } from "../page-cache/page-key.ts";
+import type { VisitSink } from "../visit-recorder.ts";
 import type { PageRenderer } from "./render-page.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -19,7 +21,7 @@ const DATA_REDIRECT_STATUS = 202;
 export interface PageDoors {
   /** A page that is in the cache under this very spelling, answered without a promise. */
   fromCache(request: Request): Response | undefined;
-  read(c: Context, path: string): Promise<Response>;
+  read(c: Context<AppEnv>, path: string): Promise<Response>;
   submit(c: Context, path: string): Promise<Response>;
   /** Names the methods that the address takes. */
   refuse(c: Context, path: string): Response;
@@ -31,17 +33,20 @@ export function createPageDoors(deps: {
   siteUrl: URL;
   headers: Record<string, string>;
   newRequestId: () => string;
+  visits: VisitSink;
   prepareForm: (c: Context, context: RouterContextProvider) => void;
   /** Told of each page that was read and is not simply there. */
   onMiss: MissListener;
 }): PageDoors {
-  const { cache, renderPage, siteUrl, headers, newRequestId } = deps;
+  const { cache, renderPage, siteUrl, headers, newRequestId, visits } = deps;
   const prepareContext = () => new RouterContextProvider();
   return {
     fromCache(request) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const page = cache.peek(requestTarget(request.url));
-      return page && sendPage(request, page, { ...headers, "x-request-id": newRequestId() });
+      if (!page) return undefined;
+      recordReader(visits, request, page);
+      return sendPage(request, page, { ...headers, "x-request-id": newRequestId() });
     },
     async read(c, path) {
       const key = pageKey(path, new URL(c.req.url).searchParams);
@@ -49,6 +54,7 @@ export function createPageDoors(deps: {
       const page = await cache.load(key, () =>
         renderPage({ url: new URL(key, siteUrl), requestId, prepareContext }),
       );
+      if (!c.env?.isOwnSite) recordReader(visits, c.req.raw, page);
       if (page.status === 200) return sendPage(c.req.raw, page, {});
       if (!c.env?.isOwnSite) deps.onMiss({ path, status: page.status, headers: c.req.raw.headers });
       const query = new URL(c.req.url).search;
@@ -86,6 +92,13 @@ export function createPageDoors(deps: {
 
 function leadsOn(status: number): boolean {
   return status === DATA_REDIRECT_STATUS || (status >= 300 && status < 400);
+}
+
+/** Browsers tell of themselves what they show; this is for those that run no script. */
+function recordReader(visits: VisitSink, request: Request, page: CachedPage): void {
+  if (page.status !== 200 || !page.isDocument || request.method !== "GET") return;
+  const userAgent = request.headers.get("user-agent");
+  if (userAgent) visits.recordCrawler(userAgent, requestTarget(request.url).split("?", 1)[0] ?? "/");
 }
 
 function takesForm(path: string): boolean {

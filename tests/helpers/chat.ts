@@ -6,6 +6,7 @@ import {
 } from "../../app/features/chat/conversations.server.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
+import type { VisitSink } from "../../server/visit-recorder.ts";
 import { jsonRequest } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";
 import { openOwnerApp } from "./owner-app.ts";
@@ -13,7 +14,7 @@ import { openOwnerApp } from "./owner-app.ts";
 const API = "/api/ai-assistant";
 
 /** A site whose visitors talk to the assistant; time passes by a millisecond with each look at the clock. */
-export async function openChat(connection: Connection, options: { now?: Date } = {}) {
+export async function openChat(connection: Connection, options: { now?: Date; visits?: VisitSink } = {}) {
   const profile = buildProfile();
   await updateProfile(connection.db, profile, TEST_NOW);
   const onQueued = vi.fn();
@@ -21,7 +22,13 @@ export async function openChat(connection: Connection, options: { now?: Date } =
   let ids = 0;
   const now = () => new Date(time++);
   const newId = () => `id-${++ids}`;
-  const owner = await openOwnerApp({ connection, onQueued, now, newId });
+  const owner = await openOwnerApp({
+    connection,
+    onQueued,
+    now,
+    newId,
+    ...(options.visits && { visits: options.visits }),
+  });
   const call = (cookie: string | undefined, method: string, path: string, body?: unknown) => {
     const headers = cookie === undefined ? {} : { cookie };
     const request = body === undefined ? { method, headers } : jsonRequest(method, body, headers);

@@ -1,82 +1,126 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../../db/schema.ts";
 import { toDay } from "../../utils/dates.ts";
-import type { RecentViews, ViewFigures } from "./analytics.ts";
+import {
+  type AnalyticsDimension,
+  type AnalyticsQuery,
+  type AnalyticsReport,
+  FILTER_DIMENSIONS,
+  GOALS,
+  TABLE_ROWS_MAX,
+} from "./analytics.ts";
+import {
+  compareRows,
+  findFirstDay,
+  listDaySums,
+  listValueSums,
+  type Scope,
+  sumDays,
+  type TableRow,
+  WHOLE_SITE,
+} from "./day-sums.server.ts";
+import { findDetailStart } from "./events.server.ts";
+import { addDays, type DayRange, findComparedRange, listDays } from "./ranges.ts";
+import { addEvents } from "./roll-up.server.ts";
+import { Tallies } from "./tallies.ts";
 
-const DAY_MS = 86_400_000;
-const PAGES_MAX = 20;
-/** The path under which the figures of the whole site stand. */
-const WHOLE_SITE = "";
+const NONE = { visitors: 0, visits: 0, views: 0 };
 
-/** The last `range` days up to today. */
-export async function getRecentViews(db: Db, range: number, now: Date): Promise<RecentViews> {
-  const dayBefore = (days: number) => toDay(new Date(now.getTime() - days * DAY_MS));
-  const start = dayBefore(range - 1);
-  const rows = await db
-    .selectFrom("page_view_days")
-    .select(["day", "visitors", "views"])
-    .where("path", "=", WHOLE_SITE)
-    .where("day", ">=", start)
-    .execute();
-  const measured = new Map(rows.map((row) => [row.day, row]));
-  const days = Array.from({ length: range }, (_, index) => {
-    const day = dayBefore(range - 1 - index);
-    const { visitors = 0, views = 0 } = measured.get(day) ?? {};
-    return { day, visitors, views };
-  });
-  const first = await selectDays(db)
-    .select(({ fn }) => fn.min("day").as("day"))
-    .executeTakeFirst();
+/** All values of each dimension. */
+type Tables = Map<AnalyticsDimension, TableRow[]>;
+
+/**
+ * Days and totals come from the sums of the days, with a filter from those of its value. The tables beside a filter need the
+ * single events, so that they begin no earlier than these.
+ */
+export async function getAnalyticsReport(db: Db, query: AnalyticsQuery, now: Date): Promise<AnalyticsReport> {
+  const scope: Scope = query.filter ?? WHOLE_SITE;
+  const measured = await listDaySums(db, scope, query);
+  const since = await findFirstDay(db);
+  const tables = query.filter ? await countTables(db, query, now) : await sumTables(db, query);
+  const goals = new Map(tables.get("goal")?.map((row) => [row.value, row]));
+  const bots = await listValueSums(db, "bot", query);
+  const named = FILTER_DIMENSIONS.map((dimension) => [dimension, tables.get(dimension) ?? []] as const);
   return {
-    days,
-    pages: await listPages(db, start),
-    total: await sumVisits(db, { from: start }),
-    previous: await sumVisits(db, { from: dayBefore(2 * range - 1), before: start }),
-    since: first?.day ?? null,
+    query,
+    days: listDays(query).map((day) => ({ day, ...(measured.get(day) ?? NONE) })),
+    total: await sumDays(db, scope, query),
+    previous: await sumBefore(db, scope, query, since),
+    tables: Object.fromEntries(named.map(([name, rows]) => [name, rows.slice(0, TABLE_ROWS_MAX)])),
+    tableSizes: Object.fromEntries(named.map(([name, rows]) => [name, rows.length])),
+    goals: GOALS.map((goal) => {
+      const { views, visitors } = goals.get(goal) ?? NONE;
+      return { goal, count: views, visitors };
+    }),
+    bots: bots.map(({ value, views }) => ({ name: value, views })),
+    ownerViews: (await sumDays(db, { dimension: "owner", value: "" }, query)).views,
+    since,
+    detailSince: query.filter && query.from < findDetailStart(now) ? findDetailStart(now) : null,
+    hasCountries: (tables.get("country")?.length ?? 0) > 0,
   };
 }
 
-/** Ever, in the last `range` days, and in as many before. */
-export async function compareVisitors(db: Db, range: number, now: Date) {
-  const start = toDay(new Date(now.getTime() - (range - 1) * DAY_MS));
-  const before = toDay(new Date(now.getTime() - (2 * range - 1) * DAY_MS));
-  return {
-    value: (await sumVisits(db)).visitors,
-    current: (await sumVisits(db, { from: start })).visitors,
-    previous: (await sumVisits(db, { from: before, before: start })).visitors,
-  };
-}
-
-/** A visitor of two days counts twice: nobody can tell that it was the same one. */
-async function sumVisits(
+/** What a report's table is the beginning of, or the days, whose values are their dates. */
+export async function listReportTable(
   db: Db,
-  { from = "", before }: { from?: string; before?: string } = {},
-): Promise<ViewFigures> {
-  const row = await selectDays(db)
-    .where("day", ">=", from)
-    .$if(before !== undefined, (query) => query.where("day", "<", before ?? ""))
-    .select(({ fn }) => [fn.sum("visitors").as("visitors"), fn.sum("views").as("views")])
-    .executeTakeFirstOrThrow();
-  return { visitors: Number(row.visitors), views: Number(row.views) };
+  query: AnalyticsQuery,
+  table: AnalyticsDimension | "days",
+  now: Date,
+): Promise<TableRow[]> {
+  if (table === "days") {
+    const measured = await listDaySums(db, query.filter ?? WHOLE_SITE, query);
+    return listDays(query).map((day) => ({ value: day, ...(measured.get(day) ?? NONE) }));
+  }
+  if (!query.filter || table === "bot") return listValueSums(db, table, query);
+  return (await countTables(db, query, now)).get(table) ?? [];
 }
 
-async function listPages(db: Db, from: string): Promise<RecentViews["pages"]> {
-  const rows = await db
-    .selectFrom("page_view_days")
-    .select(({ fn }) => ["path", fn.sum("visitors").as("visitors"), fn.sum("views").as("views")])
-    .where("path", "!=", WHOLE_SITE)
-    .where("day", ">=", from)
-    .groupBy("path")
-    .orderBy("views", "desc")
-    .orderBy("path")
-    .limit(PAGES_MAX)
+async function sumBefore(
+  db: Db,
+  scope: Scope,
+  query: AnalyticsQuery,
+  since: string | null,
+): Promise<AnalyticsReport["previous"]> {
+  const range = findComparedRange(query);
+  return range && since !== null && since <= range.to ? sumDays(db, scope, range) : null;
+}
+
+async function sumTables(db: Db, range: DayRange): Promise<Tables> {
+  const tables: Tables = new Map();
+  for (const dimension of FILTER_DIMENSIONS) {
+    tables.set(dimension, await listValueSums(db, dimension, range));
+    // SQLite answers without ever going back to the event loop.
+    await setImmediate();
+  }
+  return tables;
+}
+
+/** Day by day, since a visitor of two days counts twice there too. */
+async function countTables(db: Db, { from, to, filter }: AnalyticsQuery, now: Date): Promise<Tables> {
+  const start = findDetailStart(now);
+  const days = await db
+    .selectFrom("analytics_rollups")
+    .select("day")
+    .where("day", ">=", from > start ? from : start)
+    .where("day", "<=", to)
     .execute();
-  return rows.map(({ path, visitors, views }) => ({
-    path,
-    visitors: Number(visitors),
-    views: Number(views),
-  }));
+  const tallies = new Tallies(filter);
+  for (const { day } of days) await addEvents(db, tallies, day);
+  return new Map(
+    [...tallies.byDimension].map(([dimension, values]) => [
+      dimension,
+      [...values].map(([value, { bounces: _, ...figures }]) => ({ value, ...figures })).sort(compareRows),
+    ]),
+  );
 }
 
-function selectDays(db: Db) {
-  return db.selectFrom("page_view_days").where("path", "=", WHOLE_SITE);
+/** Ever, in the last `days` days, and in as many before. */
+export async function compareVisitors(db: Db, days: number, now: Date) {
+  const today = toDay(now);
+  const count = async (from: string, to: string) => (await sumDays(db, WHOLE_SITE, { from, to })).visitors;
+  return {
+    value: await count("", today),
+    current: await count(addDays(today, 1 - days), today),
+    previous: await count(addDays(today, 1 - 2 * days), addDays(today, -days)),
+  };
 }

@@ -30,6 +30,8 @@ export const GOALS = [
   "booking_click",
 ] as const;
 export type Goal = (typeof GOALS)[number];
+/** What only a browser knows of; the others are recorded where they happen. */
+export const BROWSER_GOALS = ["subscription", "resume_download", "booking_click"] as const satisfies Goal[];
 
 /** What a report can be narrowed down to, one value at a time. */
 export const FILTER_DIMENSIONS = [
@@ -49,6 +51,10 @@ export const FILTER_DIMENSIONS = [
 ] as const;
 export type FilterDimension = (typeof FILTER_DIMENSIONS)[number];
 export type AnalyticsDimension = FilterDimension | "site" | "bot" | "owner";
+
+/** What `GET /api/analytics/export.csv?table=` gives: the days, or all values of a dimension. */
+export const EXPORTED_TABLES = ["days", ...FILTER_DIMENSIONS, "bot"] as const;
+export type ExportedTable = (typeof EXPORTED_TABLES)[number];
 
 export const COMPARISONS = ["previous", "year", "none"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
@@ -124,6 +130,9 @@ export function formatAnalyticsQuery({ from, to, compare, filter }: AnalyticsQue
 }
 
 export const VIEW_PATH_MAX_CHARS = 200;
+/** Addresses of other sites, as browsers know them. */
+export const ADDRESS_MAX_CHARS = 2000;
+export const UTM_MAX_CHARS = 200;
 
 const FIXED_PATHS: ReadonlySet<string> = new Set([
   "/",
@@ -142,15 +151,4 @@ export function parsePublicPath(path: string): { path: string; slug?: string } |
   if (FIXED_PATHS.has(path)) return { path };
   const slug = POST_PATH.exec(path)?.[1];
   return slug ? { path, slug } : undefined;
-}
-
-const BOT_WORDS =
-  /bot\b|bots\b|crawl|spider|slurp|scrap|headless|phantom|lighthouse|preview|monitor|uptime|validator|facebookexternalhit|curl|wget|python|java\/|okhttp|axios|node|undici|go-http|http-?client|libwww/i;
-
-/**
- * A browser calls itself Mozilla. Whoever runs no JavaScript sends nothing at all, so that this only has to know those that do
- * and say who they are.
- */
-export function isBrowser(userAgent: string): boolean {
-  return userAgent.startsWith("Mozilla/") && !BOT_WORDS.test(userAgent);
 }

@@ -43,6 +43,8 @@ export interface StoredQuestion {
   /** The earlier lines. */
   turns: Turn[];
   visitorToken: string;
+  /** The first of its conversation. */
+  isFirst: boolean;
   answer: AnswerStep;
 }
 
@@ -97,6 +99,7 @@ export async function storeQuestion(
     conversation: { ...found, language },
     turns,
     visitorToken: own && token ? token : fresh.visitorToken,
+    isFirst: own === undefined,
   };
 
   if (found.state === "person") {

@@ -20,6 +20,7 @@ export const SUMMARY_COLUMNS = [
   "likes",
   "comments",
   "views",
+  "measured_views",
   "image",
   "color",
 ] as const satisfies readonly (keyof PostTable)[];
@@ -42,7 +43,7 @@ export function toPostSummary(row: SummaryRow, pictures: Pictures): PostSummary 
     featured: row.featured === 1,
     likes: row.likes,
     comments: row.comments,
-    views: row.views,
+    views: row.views + row.measured_views,
     image: row.image,
     color: row.color,
     picture: pictures.get(row.image) ?? null,

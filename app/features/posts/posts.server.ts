@@ -50,6 +50,7 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
     .select(({ fn }) => [
       fn.countAll().as("articles"),
       fn.sum("views").as("views"),
+      fn.sum("measured_views").as("measuredViews"),
       fn.sum("likes").as("likes"),
       fn.sum("comments").as("comments"),
     ])
@@ -57,7 +58,7 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
   // PostgreSQL gives sums as text, and both give null for no rows.
   return {
     articles: Number(totals.articles),
-    views: Number(totals.views),
+    views: Number(totals.views) + Number(totals.measuredViews),
     likes: Number(totals.likes),
     comments: Number(totals.comments),
   };

@@ -1,0 +1,50 @@
+import { listDirtyDays, rollUpDay } from "../app/features/analytics/roll-up.server.ts";
+import type { Connection } from "../db/connection.ts";
+import type { JobLog } from "./jobs.ts";
+import { createPacedWork } from "./paced-work.ts";
+
+export interface DayRoller {
+  /** Sums up soon what has changed. */
+  ask(): void;
+  /** Sums it up now; rejects when that fails. */
+  rollUp(): Promise<void>;
+  /** Waits for the day that is being counted, and leaves the others to the next start. */
+  stop(): Promise<void>;
+}
+
+const TICK_MS = 30_000;
+
+/** One day after the other, and never twice at once. */
+export function createDayRoller(connection: Connection, log: Pick<JobLog, "warn">): DayRoller {
+  let isStopped = false;
+  let rolling: Promise<void> = Promise.resolve();
+
+  async function rollUpDirtyDays(): Promise<void> {
+    for (const day of await listDirtyDays(connection.db)) {
+      if (!isStopped) await rollUpDay(connection, day);
+    }
+  }
+
+  function rollUp(): Promise<void> {
+    const done = rolling.then(rollUpDirtyDays);
+    rolling = done.catch(() => undefined);
+    return done;
+  }
+
+  const paced = createPacedWork(rollUp, {
+    tickMs: TICK_MS,
+    retryMs: TICK_MS,
+    onError: (err) => log.warn({ err }, "Visits could not be summed up; trying again"),
+  });
+  return {
+    ask() {
+      if (!isStopped) paced.ask();
+    },
+    rollUp,
+    async stop() {
+      isStopped = true;
+      paced.drop();
+      await rolling;
+    },
+  };
+}
