@@ -15,7 +15,11 @@ export async function measureFigures() {
     let time = new Date(PLAN.firstDay);
     let warnings = 0;
     const now = () => time;
-    const log = { warn: () => void (warnings += 1) };
+    const log = {
+      warn() {
+        warnings += 1;
+      },
+    };
     const recorder = startVisitRecorder({ connection, secret: SECRET, siteUrl: SITE_URL, now, log });
     const app = await openApp(connection, recorder, now);
     const simulation = simulate(PLAN);
