@@ -48,11 +48,19 @@ describeEachDialect("what is done with visits each hour", (setUp) => {
     ];
     await createPost(db, buildPost({ slug: "unread" }), TEST_NOW);
     await db
-      .insertInto("post_redirects")
-      .values([
-        { slug: "old-name", post_id: moved.id, created_at: TEST_NOW.toISOString() },
-        { slug: "read", post_id: moved.id, created_at: TEST_NOW.toISOString() },
-      ])
+      .insertInto("redirects")
+      .values(
+        ["old-name", "read"].map((slug) => ({
+          id: slug,
+          source: `/blog/${slug}`,
+          target: "",
+          post_id: moved.id,
+          status: 301,
+          origin: "slug",
+          created_at: TEST_NOW.toISOString(),
+          updated_at: TEST_NOW.toISOString(),
+        })),
+      )
       .execute();
     for (const [path, views, day] of [
       ["/blog/read", 5, "2026-03-08"],
