@@ -3,6 +3,9 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../scripts/set-up.mjs";
 import { measureAdminScreens } from "./admin-screens.ts";
+import { measureCost } from "./analytics/measure-cost.ts";
+import { measureFigures } from "./analytics/measure-figures.ts";
+import { measureYear } from "./analytics/measure-year.ts";
 import { type AssistantScore, measureAssistant, measureModel } from "./assistant/measure.ts";
 import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
@@ -20,7 +23,16 @@ const POST = "/blog/outbox-table-nodejs";
 const PAGES = ["/", "/about", "/projects", "/blog", POST, "/services", "/contact", "/privacy", "/terms"];
 /** These measure one site that was started for them; the others start what they need. */
 const PARTS_OF_ONE_SITE = ["throughput", "uncached", "start-up", "weight", "lighthouse"];
-const PARTS = [...PARTS_OF_ONE_SITE, "login-flood", "uploads", "admin", "assistant", "chat", "chat-faults"];
+const PARTS = [
+  ...PARTS_OF_ONE_SITE,
+  "login-flood",
+  "uploads",
+  "admin",
+  "assistant",
+  "chat",
+  "chat-faults",
+  "analytics",
+];
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -48,6 +60,7 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("admin")) await showAdminScreens();
   if (parts.has("chat")) await showChat();
   if (parts.has("chat-faults")) await showChatFaults();
+  if (parts.has("analytics")) await showAnalytics();
 }
 
 async function measureOneSite(): Promise<void> {
@@ -83,6 +96,20 @@ async function showChat(): Promise<void> {
   show("Page requests while nobody and while 500 visitors chat, by round", rows);
   show("The 500 visitors", summary);
   if (!passes) process.exitCode = 1;
+}
+
+async function showAnalytics(): Promise<void> {
+  const { rows, wrong } = await measureFigures();
+  show("10,000 views of 800 visitors over 3 days, with bots and the owner: figures that are wrong", rows);
+  if (wrong.length > 0) {
+    process.stdout.write(`${wrong.join("\n")}\n`);
+    process.exitCode = 1;
+  }
+  show("A year of 1,000,000 views", await measureYear());
+  show(
+    "Cached pages a second with visits recorded and not (medians of 9 rounds in turn, 100 beacons a second)",
+    (await measureCost()).map((row) => ({ ...row, cost: `${round(row.cost * 100)} %` })),
+  );
 }
 
 async function showChatFaults(): Promise<void> {

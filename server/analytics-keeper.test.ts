@@ -50,9 +50,9 @@ describeEachDialect("what is done with visits each hour", (setUp) => {
     await db
       .insertInto("redirects")
       .values(
-        ["/blog/old-name", "/blog/read"].map((source) => ({
-          id: source,
-          source,
+        ["old-name", "read"].map((slug) => ({
+          id: slug,
+          source: `/blog/${slug}`,
           target: "",
           post_id: moved.id,
           status: 301,

@@ -50,10 +50,10 @@ export interface AppDeps {
   onQueued: () => void;
   /** For mail that the owner waits for; all other goes through the outbox. */
   mail: MailProbe;
-  /** Counts who reads what, later and without fail. */
-  visits: VisitSink;
   /** Counts that a page is not there, or leads elsewhere; likewise. */
   recordMiss: MissListener;
+  /** Counts who reads what, later and without fail. */
+  visits: VisitSink;
   /** The model that words the assistant's answers; absent: the built-in assistant does. */
   ai?: AiProvider;
   /** Google's figures about the site; absent: it is not connected. */

@@ -54,10 +54,8 @@ export function createPageDoors(deps: {
       const page = await cache.load(key, () =>
         renderPage({ url: new URL(key, siteUrl), requestId, prepareContext }),
       );
-      if (page.status === 200) {
-        if (!c.env?.isOwnSite) recordReader(visits, c.req.raw, page);
-        return sendPage(c.req.raw, page, {});
-      }
+      if (!c.env?.isOwnSite) recordReader(visits, c.req.raw, page);
+      if (page.status === 200) return sendPage(c.req.raw, page, {});
       if (!c.env?.isOwnSite) deps.onMiss({ path, status: page.status, headers: c.req.raw.headers });
       const query = new URL(c.req.url).search;
       if (!leadsOn(page.status) || !query || query.length > CARRIED_QUERY_MAX_CHARS) {
@@ -98,7 +96,7 @@ function leadsOn(status: number): boolean {
 
 /** Browsers tell of themselves what they show; this is for those that run no script. */
 function recordReader(visits: VisitSink, request: Request, page: CachedPage): void {
-  if (!page.isDocument || request.method !== "GET") return;
+  if (page.status !== 200 || !page.isDocument || request.method !== "GET") return;
   const userAgent = request.headers.get("user-agent");
   if (userAgent) visits.recordCrawler(userAgent, requestTarget(request.url).split("?", 1)[0] ?? "/");
 }

@@ -1,27 +1,5 @@
 import { PAGE_SLUGS } from "../pages/page.ts";
 
-/** Until the screen asks for two days: ranges that end today. */
-export const ANALYTICS_RANGES = [7, 30, 90] as const;
-export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
-export const ANALYTICS_RANGE_DEFAULT: AnalyticsRange = 30;
-
-export interface ViewFigures {
-  visitors: number;
-  views: number;
-}
-
-export interface RecentViews {
-  /** Every day of the range, oldest first, as an ISO date in UTC. */
-  days: ({ day: string } & ViewFigures)[];
-  /** The most read first. */
-  pages: ({ path: string } & ViewFigures)[];
-  total: ViewFigures;
-  /** The same number of days before. */
-  previous: ViewFigures;
-  /** The first day with a visit, ever. */
-  since: string | null;
-}
-
 export const GOALS = [
   "message_sent",
   "chat_started",

@@ -35,11 +35,6 @@ async function sumViewsByPost(db: Db, posts: { id: number; slug: string }[]): Pr
 
 /** Where posts used to be, with the post that is found there. */
 async function listOldAddresses(db: Db): Promise<[path: string, postId: number][]> {
-  const rows = await db
-    .selectFrom("redirects")
-    .select(["source", "post_id"])
-    .where("post_id", "is not", null)
-    .$narrowType<{ post_id: number }>()
-    .execute();
-  return rows.map(({ source, post_id }) => [source, post_id]);
+  const rows = await db.selectFrom("redirects").select(["source", "post_id"]).execute();
+  return rows.flatMap(({ source, post_id }) => (post_id === null ? [] : [[source, post_id] as [string, number]]));
 }
