@@ -26,6 +26,7 @@ import { createSearchConsole } from "./server/search-console.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
 import { startViewRecorder } from "./server/view-recorder.ts";
+import { startVitalRecorder } from "./server/vital-recorder.ts";
 
 const EXIT_TIMEOUT_MS = 8_500;
 const isDevelopment = process.argv.includes("--dev");
@@ -71,6 +72,7 @@ async function start(config: Config): Promise<void> {
     config.searchConsole && createSearchConsole(config.searchConsole, { now: () => new Date() });
   const chores = startChores({ connection, searchConsole, now: () => new Date(), newId: randomUUID, log });
   const views = startViewRecorder({ connection, secret, now: () => new Date(), log });
+  const vitals = startVitalRecorder({ connection, now: () => new Date(), log });
   const misses = startMissRecorder({ connection, siteUrl: config.siteUrl, now: () => new Date(), log });
   const { listener, endWork, close } = await createListener({
     connection,
@@ -86,6 +88,7 @@ async function start(config: Config): Promise<void> {
     recordView: (view) => views.record(view),
     recordMiss: (miss) => misses.record(miss),
     indexNowUrl: config.indexNowUrl,
+    recordVitals: (report) => vitals.record(report),
     ...(config.ai && { ai: createAiProvider(config.ai) }),
     ...(searchConsole && { searchConsole }),
     portability: {
@@ -110,8 +113,7 @@ async function start(config: Config): Promise<void> {
     // First: the server waits for the streams to end.
     const ended = endWork();
     await Promise.all([server.stop(), ended, worker.stop(), chores.stop()]);
-    await views.stop();
-    await misses.stop();
+    await Promise.all([views.stop(), vitals.stop(), misses.stop()]);
     await close();
     await connection.close();
   };

@@ -64,6 +64,8 @@ export async function writeLeanManifest(buildDirectory: string): Promise<void> {
     const lean = leanManifest(manifest);
     await writeFile(join(assets, name), `${START}${JSON.stringify(lean)};`);
     const publicName = name.replace(".js", "-public.js");
-    await writeFile(join(assets, publicName), `${START}${JSON.stringify(publicManifest(lean))};`);
+    // The document loads ahead what the manifest calls itself.
+    const ofPublic = { ...publicManifest(lean), url: `/assets/${publicName}` };
+    await writeFile(join(assets, publicName), `${START}${JSON.stringify(ofPublic)};`);
   }
 }

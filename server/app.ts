@@ -36,6 +36,7 @@ import { createRequestIds } from "./request-id.ts";
 import { createSearchPresence, type SearchPresence } from "./search-presence.ts";
 import { listSitePaths } from "./site-paths.ts";
 import type { PageView } from "./view-recorder.ts";
+import type { VitalReport } from "./vital-recorder.ts";
 
 export interface AppDeps {
   connection: Connection;
@@ -53,6 +54,8 @@ export interface AppDeps {
   recordView: (view: PageView) => void;
   /** Counts that a page is not there, or leads elsewhere; likewise. */
   recordMiss: MissListener;
+  /** Counts how fast a public page was in a visitor's browser, later and without fail. */
+  recordVitals: (report: VitalReport) => void;
   /** The model that words the assistant's answers; absent: the built-in assistant does. */
   ai?: AiProvider;
   /** Google's figures about the site; absent: it is not connected. */

@@ -16,6 +16,7 @@ import { activityApi } from "./activity.ts";
 import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
 import { analyzeContentApi } from "./analyze-content.ts";
+import { analyticsVitalsApi } from "./analytics-vitals.ts";
 import { assistantApi } from "./assistant.ts";
 import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
@@ -112,6 +113,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/activity", activityApi(deps));
   api.route("/admin/search", searchApi(deps));
   api.route("/analytics", analyticsApi(deps));
+  api.route("/analytics", analyticsVitalsApi(deps));
   api.route("/admin/dashboard", dashboardApi(deps));
   api.route("/admin/projects", ownerProjectsApi(deps));
   api.route("/admin/posts", ownerPostsApi(deps));

@@ -1,14 +1,10 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { createRoutesStub, Link, Outlet } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, it } from "vitest";
 import { AdminAnalytics } from "./admin-analytics.tsx";
 import type { AnalyticsReport } from "./analytics.ts";
-import { useViewBeacon } from "./use-view-beacon.ts";
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+afterEach(cleanup);
 
 const report: AnalyticsReport = {
   days: [
@@ -43,29 +39,4 @@ it("is honest when nothing has been measured", () => {
   show({ since: null });
   expect(screen.getByText("No visits measured yet")).toBeDefined();
   expect(screen.queryByRole("table")).toBeNull();
-});
-
-function Site() {
-  useViewBeacon();
-  return (
-    <>
-      <Link to="/about">About</Link>
-      <Outlet />
-    </>
-  );
-}
-
-it("tells of the first page and of each navigation, but never of the owner", async () => {
-  const sendBeacon = vi.fn((_url: string, _body: Blob) => true);
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { sendBeacon }));
-  const Page = createRoutesStub([{ path: "*", Component: Site }]);
-  render(<Page />);
-  screen.getByRole("link").click();
-  await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalledTimes(2));
-  const bodies = await Promise.all(sendBeacon.mock.calls.map(([, body]) => body.text()));
-  expect(bodies.map((body) => JSON.parse(body))).toEqual([{ path: "/" }, { path: "/about" }]);
-  cleanup();
-  localStorage.setItem("adminToken", "mine");
-  render(<Page />);
-  expect(sendBeacon).toHaveBeenCalledTimes(2);
 });
