@@ -29,6 +29,7 @@ import { createSearchConsole } from "./server/search-console.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
 import { startVisitRecorder } from "./server/visit-recorder.ts";
+import { startVitalRecorder } from "./server/vital-recorder.ts";
 
 const EXIT_TIMEOUT_MS = 8_500;
 const isDevelopment = process.argv.includes("--dev");
@@ -84,6 +85,7 @@ async function start(config: Config): Promise<void> {
   const chores = startChores({ ...shared, searchConsole, onQueued });
   const misses = startMissRecorder(shared);
   const visits = startVisitRecorder({ ...shared, findCountry });
+  const vitals = startVitalRecorder(shared);
   const { listener, endWork, close } = await createListener({
     ...shared,
     trustProxyHops: config.trustProxyHops,
@@ -94,6 +96,7 @@ async function start(config: Config): Promise<void> {
     recordMiss: (miss) => misses.record(miss),
     indexNowUrl: config.indexNowUrl,
     visits,
+    recordVitals: (report) => vitals.record(report),
     ...(config.ai && { ai: createAiProvider(config.ai) }),
     ...(searchConsole && { searchConsole }),
     portability: { uploadDir, appVersion: packageFile.version },
@@ -114,7 +117,7 @@ async function start(config: Config): Promise<void> {
     // First: the server waits for the streams to end.
     const ended = endWork();
     await Promise.all([server.stop(), ended, worker.stop(), chores.stop()]);
-    await Promise.all([visits.stop(), misses.stop()]);
+    await Promise.all([visits.stop(), vitals.stop(), misses.stop()]);
     await close();
     await connection.close();
   };

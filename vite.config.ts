@@ -21,9 +21,11 @@ const BUNDLED_ON_THE_SERVER = [
   "diff",
 ];
 
-/** Small modules that every public page loads: apart, each would be compressed by itself. */
+/** What every public page loads, the framework with it: apart, each module would be compressed by itself. */
 const ON_EVERY_PAGE =
-  /app\/(ui\/(class-names|button|card|picture|section|icon|brand-icons|external-link|theme-toggle|error-page)|features\/(profile\/(use-site|social-links)|seo\/meta))\.tsx?$/;
+  /node_modules\/(react|react-dom|react-router)\/|app\/(ui\/(class-names|button|card|picture|section|icon|brand-icons|external-link|theme-toggle|error-page)|features\/(profile\/(use-site|social-links)|seo\/meta))\.tsx?$/;
+/** They come one after the other when the browser is idle. */
+const DECORATION = /app\/ui\/decor\/(backdrop|particles|pointer|rain|typing)\.ts$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), writeChunkModules()],
@@ -39,7 +41,14 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: "shared", test: ON_EVERY_PAGE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "shared", test: ON_EVERY_PAGE },
+                { name: "decoration", test: DECORATION },
+              ],
+            },
+          },
         },
       },
     },

@@ -151,6 +151,7 @@ async function showWeights(site: BenchServer): Promise<void> {
     rows.map((row) => ({
       page: row.page,
       JavaScript: formatKib(row.scriptBytes),
+      "of it web vitals": formatKib(row.vitalsBytes),
       CSS: formatKib(row.styleBytes),
       HTML: formatKib(row.documentBytes),
       fonts: formatKib(row.fontBytes),

@@ -5,6 +5,8 @@ interface ManifestRoute {
   parentId?: string;
   module: string;
   imports: string[];
+  /** A file such as the sitemap has none. */
+  hasDefaultExport?: boolean;
 }
 
 export interface RouteManifest {
@@ -13,6 +15,7 @@ export interface RouteManifest {
 }
 
 const FILE = /^manifest-[0-9a-f]+\.js$/;
+const ADMIN_FRAME = "routes/admin/frame";
 const START = "window.__reactRouterManifest=";
 
 /**
@@ -33,13 +36,36 @@ export function leanManifest<Manifest extends RouteManifest>(manifest: Manifest)
   return { ...manifest, routes: Object.fromEntries(lean) };
 }
 
-/** Rewrites what React Router has written for the browser; its own form of it must be the known one. */
+/** No link of a public page leads the router to a screen of the owner or to a file, so that it need not know them. */
+export function publicManifest<Manifest extends RouteManifest>(manifest: Manifest): Manifest {
+  const isPublic = (id: string | undefined): boolean =>
+    id === undefined || (id !== ADMIN_FRAME && isPublic(manifest.routes[id]?.parentId));
+  const routes = Object.entries(manifest.routes).filter(
+    ([id, { hasDefaultExport }]) => hasDefaultExport && isPublic(id),
+  );
+  // What is false is as good as absent.
+  const slim = routes.map(([id, route]) => [
+    id,
+    Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
+  ]);
+  return { ...manifest, routes: Object.fromEntries(slim) };
+}
+
+/**
+ * Rewrites what React Router has written for the browser, whose own form of it must be the known one, and writes a
+ * second one beside it, which the documents of the public pages name (`finish-document.ts`).
+ */
 export async function writeLeanManifest(buildDirectory: string): Promise<void> {
   const assets = join(buildDirectory, "client", "assets");
   for (const name of (await readdir(assets)).filter((file) => FILE.test(file))) {
     const text = await readFile(join(assets, name), "utf8");
     if (!text.startsWith(START)) throw new Error(`${name} does not begin with ${START}`);
     const manifest: RouteManifest = JSON.parse(text.slice(START.length).replace(/;$/, ""));
-    await writeFile(join(assets, name), `${START}${JSON.stringify(leanManifest(manifest))};`);
+    const lean = leanManifest(manifest);
+    await writeFile(join(assets, name), `${START}${JSON.stringify(lean)};`);
+    const publicName = name.replace(".js", "-public.js");
+    // The document loads ahead what the manifest calls itself.
+    const ofPublic = { ...publicManifest(lean), url: `/assets/${publicName}` };
+    await writeFile(join(assets, publicName), `${START}${JSON.stringify(ofPublic)};`);
   }
 }

@@ -37,6 +37,7 @@ import { createSearchPresence, type SearchPresence } from "./search-presence.ts"
 import { listSitePaths } from "./site-paths.ts";
 import type { VisitSink } from "./visit-recorder.ts";
 import { recordGoal } from "./visit-signals.ts";
+import type { VitalReport } from "./vital-recorder.ts";
 
 export interface AppDeps {
   connection: Connection;
@@ -54,6 +55,8 @@ export interface AppDeps {
   recordMiss: MissListener;
   /** Counts who reads what, later and without fail. */
   visits: VisitSink;
+  /** Counts how fast a public page was in a visitor's browser, later and without fail. */
+  recordVitals: (report: VitalReport) => void;
   /** The model that words the assistant's answers; absent: the built-in assistant does. */
   ai?: AiProvider;
   /** Google's figures about the site; absent: it is not connected. */

@@ -8,8 +8,8 @@ import {
 } from "./contrast.ts";
 
 /** The palest and the darkest grounds of tokens.css that text in a light's colour may stand on. */
-const LIGHT_GROUNDS = listColors("#f6f8fe", "#ffffff", "#eef2fb");
-const DARK_GROUNDS = listColors("#05070d", "#0a0f1e", "#10172b");
+const LIGHT_GROUNDS = /* @__PURE__ */ listColors("#f6f8fe", "#ffffff", "#eef2fb");
+const DARK_GROUNDS = /* @__PURE__ */ listColors("#05070d", "#0a0f1e", "#10172b");
 const INK = "#03131b";
 const WHITE = "#ffffff";
 

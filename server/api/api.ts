@@ -17,6 +17,7 @@ import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
 import { analyticsSettingsApi } from "./analytics-settings.ts";
 import { analyzeContentApi } from "./analyze-content.ts";
+import { analyticsVitalsApi } from "./analytics-vitals.ts";
 import { assistantApi } from "./assistant.ts";
 import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
@@ -114,6 +115,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/admin/search", searchApi(deps));
   api.route("/analytics", analyticsApi(deps));
   api.route("/analytics", analyticsSettingsApi(deps));
+  api.route("/analytics", analyticsVitalsApi(deps));
   api.route("/admin/dashboard", dashboardApi(deps));
   api.route("/admin/projects", ownerProjectsApi(deps));
   api.route("/admin/posts", ownerPostsApi(deps));

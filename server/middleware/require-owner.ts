@@ -21,6 +21,7 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/ai-assistant/close",
   "POST /api/ai-assistant/hand-off",
   "POST /api/analytics/events",
+  "POST /api/analytics/vitals",
   "POST /api/auth/login",
   "POST /api/contact",
 ];

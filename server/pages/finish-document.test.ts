@@ -8,8 +8,8 @@ function hash(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
-function finish(html: string, isSecure = true) {
-  return finishDocument(html, NONCE, { isSecure });
+function finish(html: string, options: { isSecure?: boolean; isPublic?: boolean } = {}) {
+  return finishDocument(html, NONCE, { isSecure: true, isPublic: true, ...options });
 }
 
 describe("finishDocument", () => {
@@ -34,6 +34,17 @@ describe("finishDocument", () => {
     );
     expect(html).toBe(`<script type="text/plain" data-start="">${start}</script>`);
     expect(contentSecurityPolicy).toContain(hash(start));
+  });
+
+  it("names the route table of the public pages on these alone", () => {
+    const start = 'import "/assets/manifest-0a1b.js";import "/assets/a.js";';
+    const finishStart = (isPublic: boolean) =>
+      finish(`<script nonce="${NONCE}" type="module">${start}</script>`, { isPublic });
+    expect(finishStart(false).html).toContain(start);
+    const { html, contentSecurityPolicy } = finishStart(true);
+    const renamed = start.replace("0a1b.js", "0a1b-public.js");
+    expect(html).toBe(`<script type="text/plain" data-start="">${renamed}</script>`);
+    expect(contentSecurityPolicy).toContain(hash(renamed));
   });
 
   it("allows nothing inline by name", () => {

@@ -22,6 +22,7 @@ export type PageRenderer = (options: {
 
 /** Vite's client writes styles and scripts of its own. */
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'";
+const ADMIN_PATH = /^\/admin(\/|$)/;
 const DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 export function createPageRenderer(deps: {
@@ -57,7 +58,8 @@ export function createPageRenderer(deps: {
       ? new Request(url, { method: "POST", headers: { "content-type": form.contentType }, body: form.body })
       : new Request(url);
     const response = await deps.handler(request, context);
-    const finished = await finishResponse(response, nonce, deps);
+    const isPublic = !ADMIN_PATH.test(url.pathname);
+    const finished = await finishResponse(response, nonce, { ...deps, isPublic });
     if (isDatabaseAway) finished.headers["retry-after"] = RETRY_AFTER_SECONDS;
     return { ...finished, status: isDatabaseAway ? 503 : response.status, tables };
   };
@@ -66,7 +68,7 @@ export function createPageRenderer(deps: {
 async function finishResponse(
   response: Response,
   nonce: string,
-  { siteUrl, isDevelopment }: { siteUrl: URL; isDevelopment: boolean },
+  { siteUrl, isDevelopment, isPublic }: { siteUrl: URL; isDevelopment: boolean; isPublic: boolean },
 ): Promise<Pick<RenderedPage, "headers" | "body">> {
   const headers: Record<string, string> = { "cache-control": DEFAULT_CACHE_CONTROL };
   for (const [name, value] of response.headers) headers[name] = value;
@@ -77,6 +79,7 @@ async function finishResponse(
   if (isDevelopment) return { headers: { ...headers, "content-security-policy": DEVELOPMENT_POLICY }, body };
   const document = finishDocument(body.toString("utf8"), nonce, {
     isSecure: siteUrl.protocol === "https:",
+    isPublic,
   });
   headers["content-security-policy"] = document.contentSecurityPolicy;
   return { headers, body: Buffer.from(document.html) };

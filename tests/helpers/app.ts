@@ -22,6 +22,7 @@ export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDep
     mail: { kind: "capture", send: async () => ({ ok: true }) },
     recordMiss() {},
     visits: { recordEvent() {}, recordCrawler() {}, hasCountries: false },
+    recordVitals() {},
     portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
     indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
     trustProxyHops: 0,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leanManifest } from "../../scripts/lean-manifest.ts";
+import { leanManifest, publicManifest } from "../../scripts/lean-manifest.ts";
 
 const route = (module: string, imports: string[], parentId?: string) => ({
   module,
@@ -28,5 +28,29 @@ it("lists of each route what nothing around it has loaded, in one order, and cha
       page: route("page", ["a", "z"], "layout"),
       other: route("other", ["tabs"], "root"),
     },
+  });
+});
+
+it("names to public pages neither a screen of the owner nor a file, and nothing that is false", () => {
+  const screen = (parentId?: string) => ({
+    ...route("module", [], parentId),
+    hasDefaultExport: true,
+    hasAction: false,
+  });
+  const manifest = {
+    entry: { module: "entry", imports: [] },
+    routes: {
+      root: screen(),
+      "routes/public/home": screen("root"),
+      "routes/admin/frame": screen("root"),
+      "routes/admin/workspace": screen("routes/admin/frame"),
+      "routes/admin/seo": screen("routes/admin/workspace"),
+      "routes/files/rss": { ...screen("root"), hasDefaultExport: false },
+    },
+  };
+  const { hasAction: _, ...home } = screen("root");
+  expect(publicManifest(manifest).routes).toEqual({
+    root: { ...route("module", []), hasDefaultExport: true },
+    "routes/public/home": home,
   });
 });

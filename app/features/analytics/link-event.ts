@@ -1,0 +1,26 @@
+export interface LinkEvent {
+  kind: "outbound" | "goal";
+  target: string;
+}
+
+const FEED = /^\/(rss\.xml|feed\.json)$/;
+/** These name a person; that one was written to or called is all that counts. */
+const PERSONAL = /^(mailto|tel):$/;
+
+/** What following a link of the site tells; undefined for a link that is only a way through the site. */
+export function findLinkEvent(link: HTMLAnchorElement): LinkEvent | undefined {
+  const { protocol, host, origin, pathname, search } = link;
+  if (PERSONAL.test(protocol)) return { kind: "outbound", target: protocol };
+  if (!/^https?:$/.test(protocol)) return undefined;
+  // Without the query, which may be private.
+  if (host !== location.host) return { kind: "outbound", target: origin + pathname };
+  const goal =
+    pathname === "/resume.pdf"
+      ? "resume_download"
+      : FEED.test(pathname) && link.closest(".stay-updated")
+        ? "subscription"
+        : pathname === "/contact" && /[?&]schedule=/.test(search)
+          ? "booking_click"
+          : undefined;
+  return goal && { kind: "goal", target: goal };
+}
