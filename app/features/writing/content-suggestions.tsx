@@ -70,7 +70,7 @@ function LengthMeter({ kind, text }: { kind: MeasuredLength; text: string }) {
   const length = [...text].length;
   const ratings = { empty: "empty", short: "short", good: "good", long: "long" };
   return (
-    <p className="adm-length">
+    <p className="adm-length-meter">
       <meter
         min={0}
         max={max * 1.5}
