@@ -54,6 +54,8 @@ export async function openApp(connection: Connection, visits: VisitSink, now: ()
     onQueued() {},
     mail: { kind: "capture", send: async () => ({ ok: true }) },
     visits,
+    recordMiss() {},
+    indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
     portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
     log: silentLog,
   };
