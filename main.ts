@@ -117,8 +117,7 @@ async function start(config: Config): Promise<void> {
     await close();
     await connection.close();
   };
-  process.on("SIGTERM", () => void shutDown());
-  process.on("SIGINT", () => void shutDown());
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void shutDown());
 }
 
 /** What is done each hour. */
