@@ -70,14 +70,8 @@ async function start(config: Config): Promise<void> {
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, config.mailFrom)
     : createCaptureMailer(join(config.dataDir, "mail"), config.mailFrom);
-  const shared = {
-    connection,
-    siteUrl: config.siteUrl,
-    secret,
-    now: () => new Date(),
-    newId: randomUUID,
-    log,
-  };
+  const now = () => new Date();
+  const shared = { connection, siteUrl: config.siteUrl, secret, now, newId: randomUUID, log };
   const worker = startOutboxWorker({ ...shared, mailer });
   const onQueued = () => worker.wake();
   const publisher = startPublisher(shared);
@@ -121,8 +115,7 @@ async function start(config: Config): Promise<void> {
     await close();
     await connection.close();
   };
-  process.on("SIGTERM", () => void shutDown());
-  process.on("SIGINT", () => void shutDown());
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void shutDown());
 }
 
 /** What is done each hour. */

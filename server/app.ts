@@ -10,6 +10,7 @@ import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { SearchConsole } from "../app/features/keywords/search-console.ts";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
+import { listPublicPaths } from "../app/features/seo/site-pages.server.ts";
 import { judgePath } from "../app/utils/canonical-path.ts";
 import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
@@ -34,7 +35,6 @@ import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
 import { createRequestIds } from "./request-id.ts";
 import { createSearchPresence, type SearchPresence } from "./search-presence.ts";
-import { listSitePaths } from "./site-paths.ts";
 import type { VisitSink } from "./visit-recorder.ts";
 import { recordGoal } from "./visit-signals.ts";
 import type { VitalReport } from "./vital-recorder.ts";
@@ -189,7 +189,7 @@ export function createApp(deps: AppDeps): App {
   const audits = createAuditRunner({
     ...deps,
     ownSite,
-    listPaths: () => listSitePaths(connection.db, deps.now()),
+    listPaths: () => listPublicPaths(connection.db, deps.now()),
   });
   const presence = createSearchPresence({ ...deps, ownSite, audits, pageCache });
   app.get(presence.keyPath, (c) => c.text(presence.key));

@@ -1,4 +1,6 @@
 import { getLatestAudit } from "../app/features/audit/audits.server.ts";
+import type { KeywordSourceState } from "../app/features/keywords/keywords.ts";
+import { getSearchConsoleState } from "../app/features/keywords/search-console-state.server.ts";
 import { type Checklist, computeChecklist } from "../app/features/seo/checklist.ts";
 import { findNextSubmission } from "../app/features/seo/index-lease.server.ts";
 import { describeAnswer, type IndexNowState } from "../app/features/seo/index-now.ts";
@@ -14,21 +16,31 @@ import { loadVitalsPanel } from "./vitals-panel.ts";
 
 export const UNKNOWN = "Unknown";
 
-type FactDeps = Pick<ApiDeps, "connection" | "ownSite" | "siteUrl" | "now" | "presence" | "pageCache">;
+type FactDeps = Pick<
+  ApiDeps,
+  "connection" | "ownSite" | "siteUrl" | "now" | "presence" | "pageCache" | "searchConsole"
+>;
 
 export async function loadSeoStatus(deps: FactDeps): Promise<SeoStatus> {
-  const [{ exists, lastModified }, robots, bing] = await Promise.all([
+  const [{ exists, lastModified }, robots, bing, google] = await Promise.all([
     readSitemapIndex(deps.ownSite),
     deps.ownSite.fetch("/robots.txt"),
     describeLastSubmission(deps),
+    getSearchConsoleState(deps.connection.db, deps.searchConsole),
   ]);
   await robots.body?.cancel();
   return {
     sitemap: { exists, lastModified },
     robots: { exists: robots.status === 200 },
     // Google takes no part in IndexNow; what it knows stands in its Search Console.
-    searchEngines: { google: UNKNOWN, bing },
+    searchEngines: { google: describeSearchConsole(google), bing },
   };
+}
+
+function describeSearchConsole({ property, lastRefresh }: KeywordSourceState): string {
+  if (property === null) return UNKNOWN;
+  if (!lastRefresh) return "Search Console is connected and has not been asked yet.";
+  return `Search Console, ${formatDateTime(lastRefresh.at)}: ${lastRefresh.message}`;
 }
 
 async function describeLastSubmission({ connection }: FactDeps): Promise<string> {
@@ -59,10 +71,12 @@ export async function loadIndexNowState(deps: FactDeps): Promise<IndexNowState> 
 
 export async function loadSeoOverview(deps: FactDeps): Promise<SeoOverview> {
   const now = deps.now();
-  const [status, vitals, pages, indexNow] = await Promise.all([
+  const { db } = deps.connection;
+  const [status, { pagesShown }, vitals, pages, indexNow] = await Promise.all([
     loadSeoStatus(deps),
-    loadVitalsPanel(deps.connection.db, now),
-    listSitePages({ db: deps.connection.db, now }),
+    getSearchConsoleState(db, deps.searchConsole),
+    loadVitalsPanel(db, now),
+    listSitePages({ db, now }),
     loadIndexNowState(deps),
   ]);
   return {
@@ -70,8 +84,8 @@ export async function loadSeoOverview(deps: FactDeps): Promise<SeoOverview> {
     vitals,
     indexNow,
     metrics: {
-      // No call of a search engine that needs no account tells these.
-      indexedPages: null,
+      indexedPages: pagesShown,
+      // No call of a search engine tells these.
       backlinks: null,
       domainAuthority: null,
       totalPages: pages.length,

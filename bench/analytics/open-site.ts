@@ -55,6 +55,7 @@ export async function openApp(connection: Connection, visits: VisitSink, now: ()
     mail: { kind: "capture", send: async () => ({ ok: true }) },
     visits,
     recordMiss() {},
+    recordVitals() {},
     indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
     portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
     log: silentLog,

@@ -3,6 +3,7 @@ import { type AuditReport, compareAudits, type StoredAudit } from "../../app/fea
 import { getLatestAudits, listAudits } from "../../app/features/audit/audits.server.ts";
 import { testUrl } from "../../app/features/audit/test-url.server.ts";
 import { validateSite } from "../../app/features/audit/validate-site.server.ts";
+import { saveValidations } from "../../app/features/seo/validations.server.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
@@ -78,9 +79,11 @@ export function seoAuditApi(deps: ApiDeps) {
       };
       return c.json({ success: true as const, data }, 200);
     })
-    .openapi(validateRoute, async (c) =>
-      c.json({ success: true as const, data: await validateSite({ ownSite, siteUrl }) }, 200),
-    )
+    .openapi(validateRoute, async (c) => {
+      const data = await validateSite({ ownSite, siteUrl });
+      await saveValidations(connection.db, data, deps.now());
+      return c.json({ success: true as const, data }, 200);
+    })
     .openapi(testRoute, async (c) => {
       const result = await testUrl({ ownSite, siteUrl, address: c.req.valid("json").url });
       if (result.ok) return c.json({ success: true as const, data: result.value }, 200);

@@ -225,6 +225,7 @@ describe("the guard of writes", () => {
       "POST /api/ai-assistant/close",
       "POST /api/ai-assistant/hand-off",
       "POST /api/analytics/events",
+      "POST /api/analytics/vitals",
       "POST /api/auth/login",
       "POST /api/contact",
     ]);

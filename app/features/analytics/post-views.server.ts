@@ -36,5 +36,7 @@ async function sumViewsByPost(db: Db, posts: { id: number; slug: string }[]): Pr
 /** Where posts used to be, with the post that is found there. */
 async function listOldAddresses(db: Db): Promise<[path: string, postId: number][]> {
   const rows = await db.selectFrom("redirects").select(["source", "post_id"]).execute();
-  return rows.flatMap(({ source, post_id }) => (post_id === null ? [] : [[source, post_id] as [string, number]]));
+  return rows.flatMap(({ source, post_id }) =>
+    post_id === null ? [] : [[source, post_id] as [string, number]],
+  );
 }

@@ -1,15 +1,15 @@
-import { VITAL_RULES, type VitalDevice, type VitalName, type VitalsReport } from "./vitals.ts";
+import {
+  VITAL_RULES,
+  type VitalDevice,
+  type VitalName,
+  type VitalScores,
+  type VitalsReport,
+} from "./vitals.ts";
 
 /** Of Lighthouse 10 and later; INP stands where a laboratory measures blocking time, and nobody measures its Speed Index. */
 const WEIGHTS: Partial<Record<VitalName, number>> = { LCP: 25, INP: 30, CLS: 25, FCP: 10 };
 /** erfc⁻¹(1/5): puts the score of the "good" threshold at 0.9. */
 const INVERSE_ERFC_ONE_FIFTH = 0.9061938024368232;
-
-export interface VitalScores {
-  /** Of all visitors, from 0 to 100; null when nothing was measured. */
-  pageSpeed: number | null;
-  mobileScore: number | null;
-}
 
 /**
  * As Lighthouse scores a page (lighthouse/shared/statistics.js, developer.chrome.com/docs/lighthouse/performance/performance-scoring),

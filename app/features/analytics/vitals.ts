@@ -66,3 +66,9 @@ export interface VitalsRow {
 export interface VitalsReport {
   rows: VitalsRow[];
 }
+
+export interface VitalScores {
+  /** Of all visitors, from 0 to 100; null when nothing was measured. */
+  pageSpeed: number | null;
+  mobileScore: number | null;
+}

@@ -2,7 +2,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
-import { loadRedirects, type RedirectsData, type RedirectsIntent, runRedirectsIntent } from "./admin-redirects.ts";
+import {
+  loadRedirects,
+  type RedirectsData,
+  type RedirectsIntent,
+  runRedirectsIntent,
+} from "./admin-redirects.ts";
 import { AdminRedirects } from "./admin-redirects.tsx";
 import type { MissedPath } from "./missed-path.ts";
 import type { Redirect } from "./redirect.ts";
@@ -117,7 +122,11 @@ it("rehearses a file, shows what is refused first, and then takes it", async () 
     { line: 2, source: "/about", outcome: "refused", reason: "/about is a page of this site." },
   ];
   send.mockImplementation((intent) => ({
-    ...{ ok: true, intent, data: { message: "Redirects imported", data: { added: 1, replaced: 0, refused: 1, lines } } },
+    ...{
+      ok: true,
+      intent,
+      data: { message: "Redirects imported", data: { added: 1, replaced: 0, refused: 1, lines } },
+    },
   }));
   await renderScreen({});
   await click("Import CSV");

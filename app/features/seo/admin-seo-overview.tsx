@@ -74,7 +74,10 @@ function listFigures(metrics: SeoMetrics): Figure[] {
     {
       label: "Indexed pages",
       value: formatFigure(indexedPages),
-      note: "Only search engines know: open the page report of Google Search Console or Bing Webmaster Tools.",
+      note:
+        indexedPages === null
+          ? "Only search engines know. Connect Search Console under Keywords to have them counted here."
+          : "At least: so many did Google show to searchers in 28 days.",
     },
     { label: "Total pages", value: formatFigure(totalPages), note: "Public, and not hidden from search." },
     {

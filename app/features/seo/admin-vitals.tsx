@@ -1,4 +1,5 @@
 import { type Column, Table } from "../../ui/admin/table.tsx";
+import type { VitalsRow } from "../analytics/vitals.ts";
 import {
   formatVital,
   RATING_LABELS,
@@ -6,7 +7,6 @@ import {
   VITAL_METRICS,
   type VitalMetric,
   type VitalsPanel,
-  type VitalsRow,
 } from "./vitals-panel.ts";
 
 const DEVICES: Record<string, string> = { desktop: "Desktop", mobile: "Phone", tablet: "Tablet" };

@@ -1,6 +1,7 @@
+import type { VitalsRow } from "../analytics/vitals.ts";
 import { type AuditRule, type FixScreen, findFixScreen } from "../audit/audit.ts";
 import type { ChecklistFacts, Judged } from "./checklist.ts";
-import { formatVital, VITAL_METRICS, type VitalsRow } from "./vitals-panel.ts";
+import { formatVital, VITAL_METRICS } from "./vitals-panel.ts";
 
 const AUDIT: FixScreen = { label: "Open Audit", to: "/admin/seo?tab=tools&tool=audit" };
 const VALIDATE: FixScreen = { label: "Open Validate", to: "/admin/seo?tab=tools&tool=validate" };

@@ -132,7 +132,7 @@ describe("the checklist", () => {
   it("judges the vitals of the whole site on all devices", () => {
     const slow = { p75: 4200, count: 20, rating: "poor" } as const;
     const [site] = PERFECT.vitals.rows;
-    const page = { path: "/about", device: "mobile", figures: { LCP: slow } };
+    const page = { path: "/about", device: "mobile" as const, figures: { LCP: slow } };
     expect(judge({ vitals: { rows: [...PERFECT.vitals.rows, page] } }).left).toEqual([]);
     const rows = [{ path: null, device: null, figures: { ...site?.figures, LCP: slow } }];
     expect(judge({ vitals: { rows } }).find("vitals")).toMatchObject({

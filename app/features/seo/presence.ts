@@ -11,6 +11,7 @@ export interface SeoStatus {
 
 /** Spec section 3; null is what nobody has measured. */
 export interface SeoMetrics {
+  /** At least as many: those that Google has shown to searchers in 28 days. */
   indexedPages: number | null;
   totalPages: number;
   backlinks: number | null;

@@ -48,7 +48,7 @@ function Result({
 /** About how a link to the page looks in a chat or a social network. */
 export function SocialPreview({ image, ...text }: PreviewText & { image: string }) {
   return (
-    <figure className="adm-social">
+    <figure>
       <figcaption className="adm-meta">Card when somebody shares the link</figcaption>
       <div className="adm-social-card">
         <img key={image} src={image} alt="" width={600} height={315} />

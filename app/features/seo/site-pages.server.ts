@@ -51,6 +51,11 @@ export async function listSitePages({
     }));
 }
 
+/** Every public page, hidden ones too. */
+export async function listPublicPaths(db: Db, now: Date): Promise<string[]> {
+  return (await listPublicPages(db, now)).map(({ path }) => path);
+}
+
 async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
   const posts = await listPosts(db, { now });
   const projects = await listProjects(db);

@@ -1,30 +1,13 @@
+import type { VitalRating, VitalScores, VitalsReport } from "../analytics/vitals.ts";
+
+/** The Core Web Vitals among what is measured. */
 export const VITAL_METRICS = ["LCP", "INP", "CLS"] as const;
 export type VitalMetric = (typeof VITAL_METRICS)[number];
-export type VitalRating = "good" | "needs-improvement" | "poor";
 
-/** What three of four visits were at least as good as: milliseconds, for CLS a plain number. */
-export interface VitalValue {
-  p75: number;
-  count: number;
-  rating: VitalRating;
-}
-
-export interface VitalsRow {
-  /** Null: the whole site. */
-  path: string | null;
-  /** Null: all devices. */
-  device: string | null;
-  figures: Partial<Record<VitalMetric, VitalValue>>;
-}
-
-export interface VitalsPanel {
+/** Without a row no visitor's browser has measured anything. */
+export interface VitalsPanel extends VitalsReport, VitalScores {
   /** In days. */
   period: number;
-  /** The whole site first; empty when no visitor's browser has measured anything. */
-  rows: VitalsRow[];
-  /** 0 to 100. */
-  pageSpeed: number | null;
-  mobileScore: number | null;
 }
 
 export const VITAL_LABELS: Record<VitalMetric, string> = {
