@@ -22,7 +22,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
   const shown = missed.filter(({ path }) => !edits.pending.some((intent) => intent.path === path));
   const columns: Column<MissedPath>[] = [
     { header: "Address", isWide: true, cell: (one) => <Missing missed={one} /> },
-    { header: "Hits", cell: (one) => <MissedHits missed={one} /> },
+    { header: "Hits", isNumber: true, cell: (one) => <MissedHits missed={one} /> },
     { header: "Last", cell: ({ lastAt }) => <time dateTime={lastAt}>{formatDateTime(lastAt)}</time> },
     {
       header: "Actions",
@@ -94,7 +94,14 @@ function MissedHits({ missed: { hits, crawlerHits } }: { missed: MissedPath }) {
   return (
     <>
       {hits.toLocaleString("en")}
-      {crawlerHits > 0 && <span className="adm-meta"> ({crawlerHits.toLocaleString("en")} by crawlers)</span>}
+      {crawlerHits > 0 && (
+        <>
+          {" "}
+          <span className="adm-meta adm-missed-crawlers">
+            ({crawlerHits.toLocaleString("en")} by crawlers)
+          </span>
+        </>
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function RedirectTable({ redirects, onEdit, onDelete, empty }: RedirectTa
   const columns: Column<Redirect>[] = [
     { header: "From", isWide: true, cell: (redirect) => <Way redirect={redirect} /> },
     { header: "Status", cell: ({ status }) => status },
-    { header: "Hits", cell: (redirect) => <Hits redirect={redirect} /> },
+    { header: "Hits", isNumber: true, cell: (redirect) => <Hits redirect={redirect} /> },
     {
       header: "Actions",
       cell: (redirect) => (

@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Takes the room that the other columns leave. */
   isWide?: boolean;
+  /** Its figures stand one below the other, at the end of the cell. */
+  isNumber?: boolean;
   /** Only where the server sorts: the values of `?order=` for either direction. */
   sort?: { ascending: string; descending: string; current: string };
 }
@@ -30,8 +32,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isLoading = 
         <caption className="adm-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ header, sort }) => (
-              <th key={header} scope="col" aria-sort={sort && describeSort(sort)}>
+            {columns.map(({ header, sort, isNumber }) => (
+              <th key={header} scope="col" data-number={isNumber} aria-sort={sort && describeSort(sort)}>
                 {sort ? <SortLink header={header} sort={sort} /> : header}
               </th>
             ))}
@@ -40,8 +42,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isLoading = 
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ header, cell, isWide }) => (
-                <td key={header} data-label={header} data-wide={isWide}>
+              {columns.map(({ header, cell, isWide, isNumber }) => (
+                <td key={header} data-label={header} data-wide={isWide} data-number={isNumber}>
                   <div>{cell(row)}</div>
                 </td>
               ))}
