@@ -37,16 +37,6 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
   const { keyword: _, ...rest } = Object.fromEntries(address);
   return (
     <div className="adm-stack">
-      <SearchConsoleCard
-        source={source}
-        isBusy={running === "refresh"}
-        onRefresh={() => send({ view: "keywords", intent: "refresh" })}
-      />
-      <KeywordImport
-        report={report}
-        isBusy={running === "import"}
-        onImport={(csv, day) => send({ view: "keywords", intent: "import", csv, day })}
-      />
       {(total > 0 || search !== "") && (
         <ListFilters noun="keywords" filters={[]} action={<KeptAddress order={order} />} />
       )}
@@ -61,12 +51,22 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
             <EmptyList
               icon={TextSearch}
               title="No keywords yet"
-              hint="Import Search Console's file above, or connect Search Console."
+              hint="Import a file of Search Console's below, or connect Search Console itself."
             />
           )
         }
       />
       <Pager page={page} pageCount={Math.ceil(total / KEYWORDS_PAGE_SIZE)} />
+      <KeywordImport
+        report={report}
+        isBusy={running === "import"}
+        onImport={(csv, day) => send({ view: "keywords", intent: "import", csv, day })}
+      />
+      <SearchConsoleCard
+        source={source}
+        isBusy={running === "refresh"}
+        onRefresh={() => send({ view: "keywords", intent: "refresh" })}
+      />
       {opened && (
         <KeywordHistoryDialog
           keyword={opened}

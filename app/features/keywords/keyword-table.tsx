@@ -27,16 +27,33 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
         </Link>
       ),
     },
-    { header: "Position", sort: sort("position"), cell: ({ position }) => <Position position={position} /> },
-    { header: "Change", sort: sort("change"), cell: ({ change }) => <Change change={change} /> },
+    {
+      header: "Position",
+      isNumber: true,
+      sort: sort("position"),
+      cell: ({ position }) => <Position position={position} />,
+    },
+    {
+      header: "Change",
+      isNumber: true,
+      sort: sort("change"),
+      cell: ({ change }) => <Change change={change} />,
+    },
     {
       header: "Volume",
+      isNumber: true,
       sort: sort("searchVolume"),
       cell: ({ searchVolume }) => searchVolume?.toLocaleString("en") ?? "Unknown",
     },
-    { header: "Clicks", sort: sort("clicks"), cell: ({ clicks }) => clicks.toLocaleString("en") },
+    {
+      header: "Clicks",
+      isNumber: true,
+      sort: sort("clicks"),
+      cell: ({ clicks }) => clicks.toLocaleString("en"),
+    },
     {
       header: "Shown",
+      isNumber: true,
       sort: sort("impressions"),
       cell: ({ impressions }) => impressions.toLocaleString("en"),
     },

@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { Fragment } from "react";
 import { Button } from "../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../utils/dates.ts";
 import type { KeywordSourceState } from "./keywords.ts";
@@ -44,8 +45,8 @@ function HowToConnect() {
   return (
     <>
       <p>
-        Not connected. Positions are known from files alone, which you can import below. To have them come by
-        themselves:
+        Not connected. Positions come from files alone, which you can import above. To have Google send them
+        every day:
       </p>
       <ol className="adm-how-steps">
         <li>In the Google Cloud console make a project and enable the “Google Search Console API” for it.</li>
@@ -55,14 +56,32 @@ function HowToConnect() {
           with the permission “Restricted”.
         </li>
         <li>
-          Put the key's file on this server, where only Soloist can read it, and set
-          GOOGLE_SERVICE_ACCOUNT_FILE to its path.
+          Put the key's file on this server, where only Soloist can read it, and set{" "}
+          <SettingName name="GOOGLE_SERVICE_ACCOUNT_FILE" /> to its path.
         </li>
         <li>
-          Set SEARCH_CONSOLE_PROPERTY to the property, such as sc-domain:example.com or https://example.com/,
-          and start the server again.
+          Set <SettingName name="SEARCH_CONSOLE_PROPERTY" /> to the property, such as sc-domain:example.com or
+          https://example.com/, and start the server again.
         </li>
       </ol>
     </>
+  );
+}
+
+/** Breaks at its underscores, where a phone has no room for all of it. */
+function SettingName({ name }: { name: string }) {
+  return (
+    <code>
+      {name.split("_").map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && (
+            <>
+              _<wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
+    </code>
   );
 }
