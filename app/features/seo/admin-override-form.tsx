@@ -48,7 +48,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
               <TextField
                 label="Title"
                 placeholder={page.own.title}
-                help="Empty: the page's own. Your name is added when it is not in it."
+                help="Leave it empty to keep the page's own. Your name is added where it is not part of it."
                 {...bindText(
                   errors,
                   "title",
@@ -64,7 +64,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
                 label="Description"
                 rows={4}
                 placeholder={page.own.description}
-                help="Empty: the page's own."
+                help="Leave it empty to keep the page's own."
                 {...bindText(
                   errors,
                   "description",
@@ -80,7 +80,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
               label="Picture of the card"
               defaultValue={draft.image}
               error={errors.image}
-              hint="Empty: the drawn one. 1200 × 630 pixels fit best."
+              hint="Leave it empty to keep the drawn one. 1200 × 630 pixels fit best."
               onChange={(image) => change({ image: parseImageAddress(image, location.origin) })}
             />
             <IndexSwitch page={page} isOn={draft.isIndexed} onChange={(isIndexed) => change({ isIndexed })} />

@@ -33,7 +33,7 @@ function StatusMissing() {
 function OverviewPanels({ overview }: { overview: SeoOverview }) {
   return (
     <div className="adm-stack">
-      <ul className="adm-stats" aria-label="SEO figures">
+      <ul className="adm-stats adm-seo-figures" aria-label="SEO figures">
         {listFigures(overview.metrics).map((figure) => (
           <FigureCard key={figure.label} {...figure} />
         ))}
@@ -44,7 +44,7 @@ function OverviewPanels({ overview }: { overview: SeoOverview }) {
       </section>
       <section className="adm-panel">
         <h2>Sitemap and search engines</h2>
-        <StatusList status={overview.status} />
+        <StatusList status={overview.status} lastUpdated={overview.metrics.lastUpdated} />
         <p className="adm-muted">
           {overview.indexNow.reason ??
             "Changed pages are submitted by themselves, a minute after the last change."}
@@ -68,15 +68,14 @@ const VISITORS = "Comes from visitors' browsers, as soon as somebody reads a pag
 const SCORED = "Of 100, from what visitors' browsers have measured in 28 days.";
 
 function listFigures(metrics: SeoMetrics): Figure[] {
-  const { indexedPages, totalPages, backlinks, domainAuthority, pageSpeed, mobileScore, lastUpdated } =
-    metrics;
+  const { indexedPages, totalPages, backlinks, domainAuthority, pageSpeed, mobileScore } = metrics;
   return [
     {
       label: "Indexed pages",
       value: formatFigure(indexedPages),
       note:
         indexedPages === null
-          ? "Only search engines know. Connect Search Console under Keywords to have them counted here."
+          ? "Only search engines know. Connect Search Console on the Keywords tab, and Google's are counted here."
           : "At least: so many did Google show to searchers in 28 days.",
     },
     { label: "Total pages", value: formatFigure(totalPages), note: "Public, and not hidden from search." },
@@ -95,11 +94,6 @@ function listFigures(metrics: SeoMetrics): Figure[] {
       label: "Mobile score",
       value: formatFigure(mobileScore),
       note: mobileScore === null ? VISITORS : SCORED,
-    },
-    {
-      label: "Last updated",
-      value: lastUpdated && formatDateTime(lastUpdated),
-      note: "The newest change of a public page.",
     },
   ];
 }
@@ -121,14 +115,27 @@ function FigureCard({ label, value, note }: Figure) {
   );
 }
 
-function StatusList({ status: { sitemap, robots, searchEngines } }: { status: SeoStatus }) {
+interface StatusListProps {
+  status: SeoStatus;
+  lastUpdated: string | null;
+}
+
+function StatusList({ status: { sitemap, robots, searchEngines }, lastUpdated }: StatusListProps) {
   const changed = sitemap.lastModified && `newest change ${formatDateTime(sitemap.lastModified)}`;
   return (
     <dl className="adm-seo-facts">
       <dt>Sitemap</dt>
-      <dd>{sitemap.exists ? ["Answers", changed].filter(Boolean).join(", ") : "Does not answer"}</dd>
+      <dd>
+        {sitemap.exists
+          ? ["In place", changed].filter(Boolean).join(", ")
+          : "Missing: its address does not answer"}
+      </dd>
       <dt>robots.txt</dt>
-      <dd>{robots.exists ? "Answers" : "Does not answer"}</dd>
+      <dd>{robots.exists ? "In place" : "Missing: its address does not answer"}</dd>
+      <dt>Last updated</dt>
+      <dd>
+        {lastUpdated ? `${formatDateTime(lastUpdated)}, the newest change of a public page` : "Unknown"}
+      </dd>
       <dt>Google</dt>
       <dd>{searchEngines.google}</dd>
       <dt>Bing and others</dt>

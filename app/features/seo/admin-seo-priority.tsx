@@ -65,6 +65,8 @@ function describeProgress(
 
 function ChecklistRow({ item: { label, state, found, fix } }: { item: ChecklistItem }) {
   const { label: stateLabel, icon: Icon } = STATES[state];
+  // What is not known has to be measured first.
+  const action = state === "unknown" ? "Check" : "Fix";
   return (
     <li className="adm-seo-check" data-state={state}>
       <Icon aria-hidden="true" />
@@ -75,8 +77,8 @@ function ChecklistRow({ item: { label, state, found, fix } }: { item: ChecklistI
         <p className="adm-muted">{found}</p>
       </div>
       {fix && state !== "done" && (
-        <Link to={fix.to} className="adm-button" aria-label={`Fix: ${label}. ${fix.label}`}>
-          Fix
+        <Link to={fix.to} className="adm-button" aria-label={`${action}: ${label}. ${fix.label}`}>
+          {action}
         </Link>
       )}
     </li>

@@ -36,7 +36,7 @@ function SubmissionRow({ submission }: { submission: IndexSubmission }) {
         {engine} · {count} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       {answer && !isTaken(status) && <p className="adm-muted">{answer}</p>}
-      <details>
+      <details className="adm-details adm-seo-named">
         <summary>Which pages</summary>
         <p className="adm-seo-paths">
           {paths.join(", ")}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import type { VitalsRow } from "../analytics/vitals.ts";
 import {
@@ -25,25 +26,49 @@ export function AdminVitals({ vitals: { rows, period } }: { vitals: VitalsPanel 
   if (rows.length === 0) {
     return (
       <p className="adm-muted">
-        Not measured yet. Visitors' browsers send LCP, INP and CLS by themselves, as soon as somebody reads a
-        page.
+        Not measured yet. How fast pages open, answer and hold still comes from visitors' browsers, as soon as
+        somebody reads a page.
       </p>
     );
   }
+  const pages = rows.filter(({ path }) => path !== null);
+  const count = new Set(pages.map(({ path }) => path)).size;
   return (
     <>
-      <Table
-        caption="Core Web Vitals at the 75th percentile"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ path, device }) => `${path} ${device}`}
-        empty={null}
-      />
-      <p className="adm-meta">
-        {VITAL_METRICS.map((metric) => `${metric}: ${VITAL_LABELS[metric]}`).join(". ")}. Of the last {period}{" "}
-        days, at the 75th percentile: three of four visits were at least this good.
+      <p className="adm-muted">
+        Of the last {period} days: three of four visits were at least this good (the 75th percentile).
       </p>
+      <VitalsTable
+        caption="Core Web Vitals of the whole site"
+        rows={rows.filter(({ path }) => path === null)}
+      />
+      {count > 0 && (
+        <details className="adm-details">
+          <summary>{count === 1 ? "The one page by device" : `Each of ${count} pages by device`}</summary>
+          <VitalsTable caption="Core Web Vitals by page" rows={pages} />
+        </details>
+      )}
+      <dl className="adm-seo-facts adm-seo-terms">
+        {VITAL_METRICS.map((metric) => (
+          <Fragment key={metric}>
+            <dt>{metric}</dt>
+            <dd>{VITAL_LABELS[metric]}</dd>
+          </Fragment>
+        ))}
+      </dl>
     </>
+  );
+}
+
+function VitalsTable({ caption, rows }: { caption: string; rows: readonly VitalsRow[] }) {
+  return (
+    <Table
+      caption={caption}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ path, device }) => `${path} ${device}`}
+      empty={null}
+    />
   );
 }
 
@@ -52,7 +77,7 @@ function VitalCell({ metric, figures }: { metric: VitalMetric; figures: VitalsRo
   if (!value) return <span className="adm-muted">Not measured yet</span>;
   return (
     <span className="adm-seo-rating" data-rating={value.rating}>
-      {formatVital(metric, value.p75)} · {RATING_LABELS[value.rating]}
+      {formatVital(metric, value.p75)} <span className="adm-meta">{RATING_LABELS[value.rating]}</span>
     </span>
   );
 }

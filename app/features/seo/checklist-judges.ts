@@ -4,7 +4,7 @@ import type { ChecklistFacts, Judged } from "./checklist.ts";
 import { formatVital, VITAL_METRICS } from "./vitals-panel.ts";
 
 const AUDIT: FixScreen = { label: "Open Audit", to: "/admin/seo?tab=tools&tool=audit" };
-const VALIDATE: FixScreen = { label: "Open Validate", to: "/admin/seo?tab=tools&tool=validate" };
+export const VALIDATE: FixScreen = { label: "Open Validate", to: "/admin/seo?tab=tools&tool=validate" };
 const OVERVIEW: FixScreen = { label: "Open Overview", to: "/admin/seo?tab=overview" };
 /** How many paths a sentence names. */
 const NAMED_MAX = 3;
@@ -40,7 +40,11 @@ export function judgeFiles({ validation }: Pick<ChecklistFacts, "validation">, p
   if (files.length === 0) return { state: "unknown", found: "It has not been validated yet.", fix: VALIDATE };
   const faulty = files.find(({ ok }) => !ok);
   if (!faulty)
-    return { state: "done", found: `${files.map(({ file }) => file).join(", ")} valid.`, fix: null };
+    return {
+      state: "done",
+      found: `${files.map(({ file }) => file).join(" and ")} ${files.length === 1 ? "is" : "are"} valid.`,
+      fix: null,
+    };
   return { state: "todo", found: `${faulty.file}: ${faulty.messages[0] ?? "not valid"}`, fix: VALIDATE };
 }
 
@@ -52,7 +56,8 @@ export function judgeVitals(rows: readonly VitalsRow[]): Judged {
     return value ? [{ metric, ...value }] : [];
   });
   if (measured.length < VITAL_METRICS.length) {
-    const found = "Too few visits have been measured yet; visitors' browsers send them by themselves.";
+    const found =
+      "Too few visits have been measured yet. The figures come from visitors' browsers by themselves.";
     return { state: "unknown", found, fix: OVERVIEW };
   }
   const found = measured.map(({ metric, p75 }) => `${metric} ${formatVital(metric, p75)}`).join(", ");

@@ -1,6 +1,6 @@
 import type { AuditReport, AuditRule, FixScreen } from "../audit/audit.ts";
 import { AUDIT_CHECKS } from "./checklist-audit.ts";
-import { judgeAudit, judgeFiles, judgeVitals } from "./checklist-judges.ts";
+import { judgeAudit, judgeFiles, judgeVitals, VALIDATE } from "./checklist-judges.ts";
 import type { VitalsPanel } from "./vitals-panel.ts";
 
 export type CheckState = "done" | "todo" | "unknown";
@@ -77,5 +77,5 @@ function judgeSitemap(facts: ChecklistFacts): Judged {
 
 function judgeRobots(facts: ChecklistFacts): Judged {
   if (facts.robots.exists) return judgeFiles(facts, /^\/robots\.txt$/);
-  return { state: "todo", found: "/robots.txt does not answer.", fix: null };
+  return { state: "todo", found: "/robots.txt does not answer.", fix: VALIDATE };
 }
