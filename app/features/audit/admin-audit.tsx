@@ -124,9 +124,9 @@ function MendedFindings({ difference }: { difference: AuditDifference }) {
 
 const RUN_COLUMNS: readonly Column<AuditSummary>[] = [
   { header: "Finished", cell: ({ finishedAt }) => formatDateTime(finishedAt), isWide: true },
-  { header: "Pages", cell: ({ pages }) => pages.toLocaleString("en") },
-  { header: "Errors", cell: ({ errors }) => errors.toLocaleString("en") },
-  { header: "Warnings", cell: ({ warnings }) => warnings.toLocaleString("en") },
+  { header: "Pages", isNumber: true, cell: ({ pages }) => pages.toLocaleString("en") },
+  { header: "Errors", isNumber: true, cell: ({ errors }) => errors.toLocaleString("en") },
+  { header: "Warnings", isNumber: true, cell: ({ warnings }) => warnings.toLocaleString("en") },
 ];
 
 function AuditHistory({ runs }: { runs: readonly AuditSummary[] }) {

@@ -18,7 +18,8 @@ export function AdminValidation(_: { data: ValidationData }) {
         <div>
           <h2 id="validate">Validate</h2>
           <p className="adm-muted">
-            Sitemap by its schema, robots.txt by RFC 9309, both feeds, and the structured data of every page.
+            Checks the files that machines read against their standards: the sitemap, robots.txt, both feeds,
+            and the structured data of every page.
           </p>
         </div>
         <Button disabled={isBusy} onClick={() => send({ view: "validate" })}>

@@ -133,9 +133,15 @@ const CONTENT_SCREENS: readonly [path: RegExp, screen: FixScreen][] = [
   [/^\/(privacy|terms)$/, { label: "Open Pages of text", to: "/admin/pages" }],
 ];
 
+/** Posts are known there by their ids, which a path does not tell. */
+const POST_PATH = /^\/blog\/./;
+
 /** The admin screen on which the fault is mended. */
 export function findFixScreen({ rule, path }: Pick<Finding, "rule" | "path">): FixScreen {
   const { fix } = AUDIT_RULES[rule];
+  if (fix === "overrides" && !POST_PATH.test(path)) {
+    return { ...FIX_SCREENS[fix], to: `${FIX_SCREENS[fix].to}&${new URLSearchParams({ page: path })}` };
+  }
   if (fix !== "content") return FIX_SCREENS[fix];
   const screen = CONTENT_SCREENS.find(([pattern]) => pattern.test(path))?.[1];
   return screen ?? { label: "Open Profile", to: "/admin/profile" };
