@@ -44,7 +44,7 @@ export function AdminPostAnalysis({ session, onClose }: { session: PostSession; 
     toasts.good(`${FIELD_NAMES[field]} taken over`);
   };
   return (
-    <Dialog title="Analyse this post" isDirty={false} size="wide" onClose={onClose}>
+    <Dialog title="Content analysis" isDirty={false} size="wide" onClose={onClose}>
       <div className="adm-stack">
         <form
           className="adm-form"

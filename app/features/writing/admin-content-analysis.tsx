@@ -45,7 +45,7 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
           action.send({ view: "content", intent: "analyze", body: { ...text, keyword } });
         }}
       >
-        <h2>Analyse a text</h2>
+        <h2>Content analysis</h2>
         <div className="adm-pair">
           <SelectField
             name="source"

@@ -48,16 +48,16 @@ function adviseOnReadability(readability: Readability | null): Finding {
   const rough = isRough ? " The text is short, so that this is rough." : "";
   return {
     label: "Readability",
-    value: `Flesch reading ease ${readingEase} (${describeEase(readingEase)}), Flesch–Kincaid grade ${grade}`,
+    value: `${describeEase(readingEase)}: Flesch reading ease ${readingEase} of 100, Flesch–Kincaid school grade ${grade}`,
     advice: `${hard || ""}${rough}`.trim(),
     isGood: !hard,
   };
 }
 
 function describeEase(ease: number): string {
-  if (ease >= 70) return "easy";
-  if (ease >= READING_EASE_MIN) return "plain";
-  return ease >= 30 ? "hard" : "very hard";
+  if (ease >= 70) return "Easy";
+  if (ease >= READING_EASE_MIN) return "Plain";
+  return ease >= 30 ? "Hard" : "Very hard";
 }
 
 function adviseOnPassive({ passive }: ContentAnalysis): Finding {
