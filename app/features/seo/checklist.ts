@@ -33,6 +33,9 @@ export interface ChecklistFacts {
   vitals: Pick<VitalsPanel, "rows">;
 }
 
+/** Also where it is said which address the site goes by. */
+const SITEMAP: FixScreen = { label: "Open Sitemap", to: "/admin/seo?tab=tools&tool=sitemap" };
+
 export type Judged = Pick<ChecklistItem, "state" | "found" | "fix">;
 
 /** What the last audit and validation, the configuration and the visitors' browsers say about the site. */
@@ -56,18 +59,19 @@ export function computeChecklist(facts: ChecklistFacts): Checklist {
 
 function judgeHttps({ isHttps, siteUrl, privateReason }: ChecklistFacts): Judged {
   if (isHttps) return { state: "done", found: `The address is ${siteUrl}.`, fix: null };
-  return { state: "todo", found: privateReason ?? `The address is ${siteUrl}.`, fix: null };
+  return { state: "todo", found: privateReason ?? `The address is ${siteUrl}. Set SITE_URL.`, fix: SITEMAP };
 }
 
 function judgeHost(facts: ChecklistFacts): Judged {
-  if (facts.privateReason) return { state: "todo", found: facts.privateReason, fix: null };
+  if (facts.privateReason) return { state: "todo", found: facts.privateReason, fix: SITEMAP };
   const rules: readonly AuditRule[] = ["canonical", "hreflang"];
   return judgeAudit(facts, rules, `All name their address at ${facts.siteUrl}.`);
 }
 
 function judgeSitemap(facts: ChecklistFacts): Judged {
-  const fix: FixScreen = { label: "Open Sitemap", to: "/admin/seo?tab=tools&tool=sitemap" };
-  if (!facts.sitemap.exists) return { state: "todo", found: "/sitemap.xml does not answer.", fix };
+  if (!facts.sitemap.exists) {
+    return { state: "todo", found: "/sitemap.xml does not answer.", fix: SITEMAP };
+  }
   const files = judgeFiles(facts, /^\/sitemap/);
   if (files.state !== "done") return files;
   const listed = judgeAudit(facts, ["sitemap_hidden", "sitemap_missing"], "");
