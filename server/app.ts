@@ -137,7 +137,7 @@ export function createApp(deps: AppDeps): App {
           ...signals,
           senderAddress: c.get("clientAddress"),
         });
-        if (result.ok) recordGoal(c, deps.visits, "message_sent", "/contact");
+        if (result.ok && !result.value.quarantined) recordGoal(c, deps.visits, "message_sent", "/contact");
         return result;
       }),
   });
