@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
 import { ADDRESS_MAX_CHARS } from "./redirect.ts";
@@ -79,9 +80,11 @@ export async function carryOn(
     .where("post_id", "is", null)
     .where("target", "=", source)
     .execute();
+  if (status !== GONE && !target.includes("#")) await carryQueries(db, { source, postId, target }, at);
   const rows = await db
     .selectFrom("redirects")
-    .select(["id", "target"])
+    .select("target")
+    .distinct()
     .where("post_id", "is", null)
     .where("target", "like", `${source.replaceAll(/[\\%_]/g, "_")}_%`)
     .execute();
@@ -96,9 +99,32 @@ export async function carryOn(
         version: eb("version", "+", 1),
         updated_at: at,
       }))
-      .where("id", "=", row.id)
+      .where("post_id", "is", null)
+      .where("target", "=", row.target)
       .execute();
   }
+}
+
+/** `handOn` for all targets with a query and no fragment at once: each may be another. */
+async function carryQueries(
+  db: Db,
+  { source, postId, target }: Destination & { source: string },
+  at: string,
+): Promise<void> {
+  const start = `${target}${target.includes("?") ? "&" : "?"}`;
+  const query = sql<string>`substr(target, ${sql.lit(source.length + 2)})`;
+  await db
+    .updateTable("redirects")
+    .set(({ eb }) => ({
+      post_id: postId,
+      target: sql<string>`case when length(${query}) > ${sql.lit(ADDRESS_MAX_CHARS - start.length)} then cast(${target} as text) else cast(${start} as text) || ${query} end`,
+      version: eb("version", "+", 1),
+      updated_at: at,
+    }))
+    .where("post_id", "is", null)
+    .where(sql`substr(target, 1, ${sql.lit(source.length + 1)})`, "=", `${source}?`)
+    .where("target", "not like", "%#%")
+    .execute();
 }
 
 /** Through a long chain a target would grow without end: what no longer fits is left behind. */
