@@ -137,7 +137,7 @@ export function createApp(deps: AppDeps): App {
           ...signals,
           senderAddress: c.get("clientAddress"),
         });
-        if (result.ok) recordGoal(c, deps.visits, "message_sent", "/contact");
+        if (result.ok && !result.value.quarantined) recordGoal(c, deps.visits, "message_sent", "/contact");
         return result;
       }),
   });
@@ -184,7 +184,7 @@ export function createApp(deps: AppDeps): App {
   serveMedia(app, deps, fileNotFound);
   const knowledge = createKnowledgeKeeper(connection, deps.now);
   const ownSite: OwnSite = {
-    fetch: async (path, init) => dispatch(new Request(new URL(path, siteUrl), init), { isOwnSite: true }),
+    fetch: async (path, init) => dispatch(new Request(`${siteUrl.origin}${path}`, init), { isOwnSite: true }),
   };
   const audits = createAuditRunner({
     ...deps,

@@ -164,6 +164,13 @@ describeEachDialect("changed pages", (setup) => {
     expect((await listSubmissions(connection.db)).map((each) => each.status).sort()).toEqual([200, status]);
   });
 
+  it("are told, whatever bytes the answer is made of", async () => {
+    const { connection, round } = await open();
+    endpoint.answers = ["binary"];
+    expect(await round()).toEqual({ kind: "done", pages: 10 });
+    expect(await listSubmissions(connection.db)).toMatchObject([{ status: 200, answer: "taken" }]);
+  });
+
   it("wait as long as the engine says", async () => {
     const { round, clock } = await open();
     endpoint.answers = [429];

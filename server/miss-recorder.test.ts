@@ -15,9 +15,13 @@ function openRecorder(connection: Connection, now = () => TEST_NOW) {
   return { ...recorder, warn };
 }
 
-function miss(path: string, more: { referer?: string; agent?: string; status?: number } = {}): Miss {
+function miss(
+  path: string,
+  more: { referer?: string; agent?: string; status?: number; declines?: "dnt" | "sec-gpc" } = {},
+): Miss {
   const headers = new Headers({ "user-agent": more.agent ?? BROWSER });
   if (more.referer) headers.set("referer", more.referer);
+  if (more.declines) headers.set(more.declines, "1");
   return { path, status: more.status ?? 404, headers };
 }
 
@@ -46,6 +50,19 @@ describeEachDialect("the recorder of missing pages", (setUp) => {
       ...{ first_at: TEST_NOW.toISOString(), last_at: now.toISOString() },
     });
     expect(recorder.warn).not.toHaveBeenCalled();
+  });
+
+  it("keeps nothing of who does not want to be counted", async () => {
+    const connection = await setUp();
+    const recorder = openRecorder(connection);
+    for (const declines of ["dnt", "sec-gpc"] as const) {
+      recorder.record(miss(`/${declines}`, { declines, referer: "https://other.example/private" }));
+      recorder.record(miss("/led", { declines, status: 301 }));
+    }
+    const transact = vi.spyOn(connection, "transact");
+    await recorder.flush();
+    expect(transact).not.toHaveBeenCalled();
+    expect(await listMissed(connection)).toEqual([]);
   });
 
   it("leaves out what is no page, what scanners look for, and what is too long", async () => {

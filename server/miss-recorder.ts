@@ -6,6 +6,7 @@ import { countRedirectHits } from "../app/features/redirects/redirects.server.ts
 import type { Connection } from "../db/connection.ts";
 import type { JobLog } from "./jobs.ts";
 import { DATA_SUFFIX } from "./page-cache/page-key.ts";
+import { declinesCounting } from "./visit-signals.ts";
 
 export interface Miss {
   /** As it was asked for: a client navigation's ends in ".data". */
@@ -94,6 +95,7 @@ export function startMissRecorder(deps: MissRecorderDeps): MissRecorder {
 
   return {
     record({ path, status, headers }) {
+      if (declinesCounting(headers)) return;
       if (status === NOT_FOUND) recordMissing(path, headers);
       else if (status < 500) recordHit(path);
     },

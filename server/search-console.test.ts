@@ -67,6 +67,26 @@ describe("Search Console", () => {
     expect(five.ok && five.value.length).toBe(25_000);
   });
 
+  it("takes no day outside of what was asked for, and of the same keyword one", async () => {
+    const day = RANGE.from;
+    const rows = [
+      [`\u0000${"A  Word"}`, day],
+      ["a word", day],
+      ["\ud800x", day],
+      ["\udfffx", day],
+      ...["9999-99-99", "9998-01-01", "1970-01-01", `${RANGE.to.slice(0, 8)}99`, "soon"].map((one) => [
+        "late",
+        one,
+      ]),
+    ];
+    google.rows = rows.map((keys) => ({ keys: keys as string[], clicks: 1, impressions: 2, position: 3 }));
+    const answer = await connect().listMeasurements(RANGE);
+    expect(answer.ok && answer.value.map((one) => `${one.keyword} ${one.day}`)).toEqual([
+      `a word ${day}`,
+      `\ufffdx ${day}`,
+    ]);
+  });
+
   it("counts the pages that searchers were shown", async () => {
     google.pages = [{ keys: ["https://soloist.example/"], clicks: 1, impressions: 2, position: 3 }];
     expect(await connect().countPagesShown(RANGE)).toEqual({ ok: true, value: 1 });

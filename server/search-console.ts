@@ -103,7 +103,7 @@ export function createSearchConsole(
   return {
     property,
     listMeasurements: (range) =>
-      toAnswer(async () => (await queryRows(range, ["query", "date"])).flatMap(toMeasurement)),
+      toAnswer(async () => listMeasurements(await queryRows(range, ["query", "date"]), range)),
     countPagesShown: (range) => toAnswer(async () => (await queryRows(range, ["page"])).length),
   };
 }
@@ -195,6 +195,17 @@ function parseAnswer<T>(schema: z.ZodType<T>, text: string): T {
   } catch {
     throw new SearchConsoleFault("Google's answer could not be understood.", true);
   }
+}
+
+/** Of two queries that are the same by this site's rules, the first counts: that is the one more clicked. */
+function listMeasurements(rows: readonly Row[], { from, to }: DayRange): KeywordMeasurement[] {
+  const taken = new Map<string, KeywordMeasurement>();
+  for (const one of rows.flatMap(toMeasurement)) {
+    const key = `${one.day} ${one.keyword}`;
+    const isReal = !Number.isNaN(Date.parse(one.day));
+    if (isReal && one.day >= from && one.day <= to && !taken.has(key)) taken.set(key, one);
+  }
+  return [...taken.values()];
 }
 
 function toMeasurement({ keys, clicks, impressions, position }: Row): KeywordMeasurement[] {

@@ -10,9 +10,14 @@ export interface Visitor {
 
 const USER_AGENT_MAX_CHARS = 500;
 
-/** Undefined for who does not want to be counted, by Do Not Track or Global Privacy Control. */
+/** By Do Not Track or Global Privacy Control. */
+export function declinesCounting(headers: Headers): boolean {
+  return headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
+}
+
+/** Undefined for who does not want to be counted. */
 export function readVisitor(c: Context<AppEnv>): Visitor | undefined {
-  if (c.req.header("dnt") === "1" || c.req.header("sec-gpc") === "1") return undefined;
+  if (declinesCounting(c.req.raw.headers)) return undefined;
   const userAgent = (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX_CHARS);
   return { address: c.get("clientAddress"), userAgent };
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { contactContext } from "../../app/context.ts";
 import { GOALS } from "../../app/features/analytics/analytics.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import { openSqliteConnection } from "../../db/connection.ts";
@@ -7,6 +8,7 @@ import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
 import { openChat } from "../../tests/helpers/chat.ts";
 import { FIREFOX } from "../../tests/helpers/visits.ts";
+import type { RouterHandler } from "../pages/render-page.ts";
 
 const firefox = { "user-agent": FIREFOX };
 const visitor = { address: "0.0.0.0", userAgent: FIREFOX };
@@ -101,6 +103,42 @@ it("records a message once it is stored, at the page where it was written", asyn
   await post(message, { ...firefox, referer: "https://soloist.example/admin/messages" });
   expect(recordEvent).toHaveBeenLastCalledWith({ ...goal, path: "/contact" });
   expect(GOALS).toContain("message_sent");
+});
+
+it("counts no message that is taken for spam", async () => {
+  const { connection, recordEvent, visits } = await openSite();
+  const app = createTestApp({ connection, visits });
+  const links = "https://spam.example/ ".repeat(20);
+  const spam = { ...message, message: `${message.message} ${links}` };
+  expect((await app.request("/api/contact", jsonRequest("POST", spam, firefox))).status).toBe(201);
+  const row = await connection.db.selectFrom("messages").select("status").executeTakeFirst();
+  expect(row?.status).toBe("quarantined");
+  expect(recordEvent).not.toHaveBeenCalled();
+});
+
+it("records a message of the form that works without JavaScript, but no spam and nobody who declines", async () => {
+  const { connection, recordEvent, visits } = await openSite();
+  const pages: RouterHandler = async (request, context) => {
+    const { honeypot, ...input } = Object.fromEntries(await request.formData());
+    const signals = { honeypot: String(honeypot ?? ""), elapsedMs: undefined };
+    const result = await context.get(contactContext)(input, signals);
+    return new Response("a page", { status: result.ok ? 200 : 400 });
+  };
+  const app = createTestApp({ connection, visits, pages });
+  const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ ...message, ...fields });
+    const referer = "https://soloist.example/services";
+    return (
+      await app.request("/contact", { method: "POST", body, headers: { ...firefox, referer, ...headers } })
+    ).status;
+  };
+  expect(await post({ email: "none" })).toBe(400);
+  expect(await post({ honeypot: "a bot" })).toBe(200);
+  expect(await post({}, { "sec-gpc": "1" })).toBe(200);
+  expect(recordEvent).not.toHaveBeenCalled();
+  expect(await post({})).toBe(200);
+  const goal = { ...visitor, kind: "goal", target: "message_sent", path: "/services" };
+  expect(recordEvent).toHaveBeenCalledExactlyOnceWith(goal);
 });
 
 it("records the first question of a conversation alone", async () => {

@@ -2,11 +2,11 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { isbot } from "isbot";
 import { parsePublicPath, VIEW_PATH_MAX_CHARS } from "../../app/features/analytics/analytics.ts";
 import { VITAL_NAMES } from "../../app/features/analytics/vitals.ts";
-import { parseDeviceKind } from "../../app/utils/device-kind.ts";
+import { parseDevice } from "../../app/utils/device-name.ts";
+import { readVisitor } from "../visit-signals.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource, errorSchema, jsonContent, jsonInput } from "./resource.ts";
 
-const USER_AGENT_MAX_CHARS = 500;
 /** Ten minutes, for the slowest of browsers; what is more is no measurement. */
 const VALUE_MAX = 600_000;
 
@@ -35,11 +35,9 @@ const recordRoute = createRoute({
 export function analyticsVitalsApi(deps: ApiDeps) {
   return createResource().openapi(recordRoute, (c) => {
     const { path, metrics } = c.req.valid("json");
-    const userAgent = (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX_CHARS);
-    const declines = c.req.header("dnt") === "1" || c.req.header("sec-gpc") === "1";
-    if (!declines && userAgent !== "" && !isbot(userAgent) && parsePublicPath(path)) {
-      const device = parseDeviceKind(userAgent);
-      deps.recordVitals({ address: c.get("clientAddress"), device, path, metrics });
+    const { address = "", userAgent = "" } = readVisitor(c) ?? {};
+    if (userAgent !== "" && !isbot(userAgent) && parsePublicPath(path)) {
+      deps.recordVitals({ address, device: parseDevice(userAgent).kind, path, metrics });
     }
     return c.body(null, 204);
   });

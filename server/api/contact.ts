@@ -30,7 +30,7 @@ export function contactApi(deps: ApiDeps) {
       senderAddress: c.get("clientAddress"),
     });
     if (!result.ok) return jsonError(c, 400, result.code, result.message, { fields: result.fields });
-    recordGoal(c, deps.visits, "message_sent", "/contact");
+    if (!result.value.quarantined) recordGoal(c, deps.visits, "message_sent", "/contact");
     return c.json({ success: true, message: CONTACT_SUCCESS }, 201);
   });
   return resource;

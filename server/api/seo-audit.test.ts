@@ -103,6 +103,12 @@ describeEachDialect("the audit's calls", (setup) => {
       jsonLdTypes: ["Person"],
       mainHeadings: ["Page"],
     });
+    const url = "https://soloist.example//about";
+    const twice = await owner.ask(200, "POST", "/api/seo/test", { url });
+    expect(twice.data).toHaveProperty("hops", [
+      { path: "//about", status: 301, location: "/about" },
+      { path: "/about", status: 200, location: null },
+    ]);
     for (const url of [
       "https://other.example/",
       "//other.example",

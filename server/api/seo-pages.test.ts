@@ -48,7 +48,7 @@ describeEachDialect("what search shows of the pages", (setup) => {
     const { app, db, list, save, listActions } = await open();
     const shown = async () => (await app.request("/about")).json();
     expect(await shown()).toBeNull();
-    const title = "  Who\nI am ";
+    const title = "  Who\nI\u0007 am ";
     const saved = await save({ ...ABOUT, title, isIndexed: false });
     expect(saved).toMatchObject({
       message: "Page saved successfully",

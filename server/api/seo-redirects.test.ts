@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { MissedPath } from "../../app/features/redirects/missed-path.ts";
 import { MISSED_PATHS_MAX } from "../../app/features/redirects/missed-paths.server.ts";
 import type { Redirect, RedirectImport } from "../../app/features/redirects/redirect.ts";
-import { findRedirect } from "../../app/features/redirects/redirects.server.ts";
+import { carryOn } from "../../app/features/redirects/redirect-chains.server.ts";
+import { findRedirect, listRedirects } from "../../app/features/redirects/redirects.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
@@ -113,6 +114,46 @@ describeEachDialect("redirects", (setup) => {
       Array(4).fill({ status: 410, target: "" }),
     );
     expect(await refuse(owner, { source: "/y", target: "/c" })).toHaveProperty("target");
+  });
+
+  it("cannot be led around by dots, or by the site's other scheme", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    for (const target of ["/x/../a", "/./a", "/%2e%2e/a", "/a/.", "http://soloist.example/a"]) {
+      expect(await refuse(owner, { source: "/a", target }), target).toHaveProperty("target");
+    }
+    const made = await add(owner, "/x/../old", "/about/./..//services/");
+    expect(made).toMatchObject({ source: "/old", target: "/services" });
+  });
+
+  it("let no target grow for ever along a chain", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const lines = Array.from({ length: 40 }, (_, at) => `/k${at},/k${at + 1}?${"q".repeat(30)}`);
+    await owner.ask(200, "POST", `${REDIRECTS}/import`, { csv: lines.join("\n") });
+    const { redirects } = await listRedirects(connection.db, { query: "", limit: 100, offset: 0 });
+    expect(redirects).toHaveLength(40);
+    expect(Math.max(...redirects.map(({ target }) => target.length))).toBeLessThanOrEqual(500);
+    expect((await lead(connection, "/k0"))?.target).toMatch(/^\/k40\?q/);
+  });
+
+  it("are led on at once, however many end at the same address", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const lines = Array.from({ length: 20 }, (_, at) => `/old-${at},/middle${at % 2 ? "" : `?y=${at}`}`);
+    await owner.ask(200, "POST", `${REDIRECTS}/import`, { csv: lines.join("\n") });
+    const count = vi.fn();
+    const db = connection.db.withPlugin({
+      transformQuery: ({ node }) => {
+        count();
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const led = { source: "/middle", status: 301, postId: null, target: "/end?x=1" };
+    await carryOn(db, led, TEST_NOW.toISOString());
+    expect(count).toHaveBeenCalledTimes(3);
+    expect(await lead(connection, "/old-19")).toEqual({ status: 301, target: "/end?x=1" });
+    expect(await lead(connection, "/old-18")).toEqual({ status: 301, target: "/end?x=1&y=18" });
   });
 
   it("follow a post wherever it goes, and end with it", async () => {

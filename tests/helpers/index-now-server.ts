@@ -9,7 +9,7 @@ interface Submission {
   urlList: string[];
 }
 
-type Answer = number | "silence" | "endless";
+type Answer = number | "silence" | "endless" | "binary";
 
 export interface IndexNowServer {
   url: URL;
@@ -35,8 +35,10 @@ export async function startIndexNowServer(): Promise<IndexNowServer> {
     const given = state.answers.length > 1 ? state.answers.shift() : state.answers[0];
     if (given === "silence") return;
     const type = request.headers["content-type"] ?? "";
-    const status = given === "endless" ? 200 : (given ?? judge(request.method, type, submission));
+    const isText = given === "endless" || given === "binary";
+    const status = isText ? 200 : (given ?? judge(request.method, type, submission));
     response.writeHead(status, state.headers);
+    if (given === "binary") return void response.end("\0\u0007taken\r\n\0");
     if (given !== "endless") return void response.end(`answered ${status}`);
     const timer = setInterval(() => response.write("x".repeat(10_000)), 1);
     response.on("close", () => clearInterval(timer));

@@ -39,12 +39,19 @@ const EMPTY_VALUES: Partial<Record<FilterDimension, string>> = {
   country: "Unknown country",
 };
 
+/** What is stored of links that name a person. */
+const PERSONAL_LINKS = new Map([
+  ["mailto:", "Mail link"],
+  ["tel:", "Phone link"],
+]);
+
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 
 /** A value as a person reads it. */
 export function describeValue({ dimension, value }: AnalyticsFilter): string {
   if (value === "") return EMPTY_VALUES[dimension] ?? "Unknown";
   if (dimension === "goal") return GOAL_LABELS[value as Goal] ?? value;
+  if (dimension === "outbound") return PERSONAL_LINKS.get(value) ?? value;
   if (dimension === "country") return /^[A-Z]{2}$/.test(value) ? (countryNames.of(value) ?? value) : value;
   return dimension === "device" ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;
 }

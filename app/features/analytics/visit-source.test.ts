@@ -31,7 +31,11 @@ it.each([
   ["http://else.example", "else.example"],
   [`https://else.example/${"a".repeat(400)}`, `else.example/${"a".repeat(187)}`],
   ["https://soloist.example/about", undefined],
-  ["mailto:owner@site.example", undefined],
+  ["mailto:", "mailto:"],
+  ["mailto:owner@site.example?subject=Private", "mailto:"],
+  ["TEL:+49123456", "tel:"],
+  ["sms:+49123456", undefined],
+  ["javascript:alert(1)", undefined],
   ["/about", undefined],
   [undefined, undefined],
 ])("says where %s leads", (address, target) => {

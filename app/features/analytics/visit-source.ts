@@ -2,6 +2,7 @@ const HOST_MAX_CHARS = 100;
 const CAMPAIGN_MAX_CHARS = 100;
 const TARGET_MAX_CHARS = 200;
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+const PERSONAL_PROTOCOLS = new Set(["mailto:", "tel:"]);
 const REFERRER_PROTOCOLS = new Set(["http:", "https:", "android-app:"]);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const NOT_PRINTED = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
@@ -20,9 +21,13 @@ export function parseCampaign(text: string | undefined): string {
   return [...folded.toLowerCase()].slice(0, CAMPAIGN_MAX_CHARS).join("").trimEnd();
 }
 
-/** "github.com/user": without what follows a question mark, which may be private; undefined when it leads nowhere else. */
+/**
+ * "github.com/user": without what follows a question mark, which may be private. Of mail and calls the protocol alone, since
+ * the rest names a person. Undefined when it leads nowhere else.
+ */
 export function parseOutbound(address: string | undefined, siteHost: string): string | undefined {
   const url = URL.parse(address ?? "");
+  if (url && PERSONAL_PROTOCOLS.has(url.protocol)) return url.protocol;
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const host = foldHost(url.hostname);
   if (host === "" || host === foldHost(siteHost)) return undefined;

@@ -102,5 +102,10 @@ export interface KeywordSourceState {
 
 /** One spelling for a keyword, as Search Console writes them. */
 export function cleanKeyword(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .toLowerCase();
 }

@@ -57,7 +57,8 @@ export function parseTarget(text: string, siteUrl: URL): Parsed<RedirectTarget> 
     return refuse("Please enter a path such as /services, or a whole address such as https://example.com.");
   }
   if (url.username || url.password) return refuse("An address may not carry a user name or a password.");
-  if (url.origin === siteUrl.origin) return parseOwnTarget(`${url.pathname}${url.search}${url.hash}`);
+  // Of this site by another scheme, too: what stands before it leads from http to https.
+  if (url.host === siteUrl.host) return parseOwnTarget(`${url.pathname}${url.search}${url.hash}`);
   if (url.href.length > ADDRESS_MAX_CHARS) return refuse(`${ADDRESS_MAX_CHARS} characters at the most.`);
   return { ok: true, value: { kind: "address", href: url.href } };
 }
@@ -108,7 +109,11 @@ function stripOrigin(text: string, siteUrl: URL): string {
 function spell(path: string): string | undefined {
   // What is typed with letters of any script is meant as what a browser sends for it.
   const verdict = judgePath(path);
-  return verdict.kind === "refused" ? undefined : verdict.path;
+  if (verdict.kind === "refused") return undefined;
+  // Browsers leave out "." and "..", with which a path could lead back to itself unseen.
+  const { pathname } = new URL(verdict.path, "http://site.invalid");
+  const settled = judgePath(pathname);
+  return settled.kind === "refused" ? undefined : settled.path;
 }
 
 function refuse(message: string): { ok: false; message: string } {

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
+import { ADDRESS_MAX_CHARS } from "./redirect.ts";
 import { joinSuffix, type RedirectTarget, splitTarget } from "./redirect-address.ts";
 
 /** Where a redirect leads, as it is stored: see `RedirectTable`. */
@@ -43,7 +45,7 @@ export async function settle(
   if (!next || next.id === skippedId) return open({ postId: null, target: `${path}${suffix}` });
   return next.status === GONE
     ? { kind: "gone" }
-    : open({ postId: next.postId, target: joinSuffix(next.target, suffix) });
+    : open({ postId: next.postId, target: handOn(next.target, suffix) });
 }
 
 /** Whether whoever starts at the destination ever comes to the source. */
@@ -70,25 +72,65 @@ export async function carryOn(
   { source, status, postId, target }: Omit<StoredRedirect, "id">,
   at: string,
 ): Promise<void> {
+  const led = status === GONE ? { status, post_id: null, target: "" } : { post_id: postId, target };
+  // In one statement: a file of redirects may be one long chain.
+  await db
+    .updateTable("redirects")
+    .set(({ eb }) => ({ ...led, version: eb("version", "+", 1), updated_at: at }))
+    .where("post_id", "is", null)
+    .where("target", "=", source)
+    .execute();
+  if (status !== GONE && !target.includes("#")) await carryQueries(db, { source, postId, target }, at);
   const rows = await db
     .selectFrom("redirects")
-    .select(["id", "status", "target"])
+    .select("target")
+    .distinct()
     .where("post_id", "is", null)
-    .where("target", "like", `${source.replaceAll(/[\\%_]/g, "_")}%`)
+    .where("target", "like", `${source.replaceAll(/[\\%_]/g, "_")}_%`)
     .execute();
   for (const row of rows) {
     const { path, suffix } = splitTarget(row.target);
     if (path !== source) continue;
-    const led =
-      status === GONE
-        ? { status, post_id: null, target: "" }
-        : { status: row.status, post_id: postId, target: joinSuffix(target, suffix) };
     await db
       .updateTable("redirects")
-      .set(({ eb }) => ({ ...led, version: eb("version", "+", 1), updated_at: at }))
-      .where("id", "=", row.id)
+      .set(({ eb }) => ({
+        ...led,
+        ...(status !== GONE && { target: handOn(target, suffix) }),
+        version: eb("version", "+", 1),
+        updated_at: at,
+      }))
+      .where("post_id", "is", null)
+      .where("target", "=", row.target)
       .execute();
   }
+}
+
+/** `handOn` for all targets with a query and no fragment at once: each may be another. */
+async function carryQueries(
+  db: Db,
+  { source, postId, target }: Destination & { source: string },
+  at: string,
+): Promise<void> {
+  const start = `${target}${target.includes("?") ? "&" : "?"}`;
+  const query = sql<string>`substr(target, ${sql.lit(source.length + 2)})`;
+  await db
+    .updateTable("redirects")
+    .set(({ eb }) => ({
+      post_id: postId,
+      target: sql<string>`case when length(${query}) > ${sql.lit(ADDRESS_MAX_CHARS - start.length)} then cast(${target} as text) else cast(${start} as text) || ${query} end`,
+      version: eb("version", "+", 1),
+      updated_at: at,
+    }))
+    .where("post_id", "is", null)
+    .where(sql`substr(target, 1, ${sql.lit(source.length + 1)})`, "=", `${source}?`)
+    .where("target", "not like", "%#%")
+    .execute();
+}
+
+/** Through a long chain a target would grow without end: what no longer fits is left behind. */
+function handOn(target: string, suffix: string): string {
+  const joined = joinSuffix(target, suffix);
+  return joined.length > ADDRESS_MAX_CHARS ? target : joined;
 }
 
 /** Follows a redirect to an answer, past posts that nobody may see at present. */

@@ -64,7 +64,11 @@ async function readStart(response: Response): Promise<string> {
     text += decoder.decode(chunk, { stream: true });
     if (text.length >= ANSWER_MAX_CHARS) break;
   }
-  return text.slice(0, ANSWER_MAX_CHARS).replaceAll(/\s+/g, " ").trim();
+  // PostgreSQL stores no NUL.
+  return text
+    .slice(0, ANSWER_MAX_CHARS)
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }
 
 /** Seconds; the protocol's engines send no dates. */

@@ -6,7 +6,7 @@ const line = (max: number) =>
     .string()
     .max(max, `${max} characters at the most.`)
     // Head tags hold one line.
-    .transform((text) => text.replace(/\s+/g, " ").trim());
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim());
 
 export const overrideTexts = z.object({
   title: line(OVERRIDE_LIMITS.title),
