@@ -32,3 +32,12 @@ it("is refused when the function takes too long", async () => {
     "The process ended without a result.",
   );
 });
+
+it.each([
+  ["the lowest priority", {}, 19],
+  ["the one that it is given", { niceness: 5 }, 5],
+])("runs with %s", async (_which, given, expected) => {
+  const code = "export async function work() { return (await import('node:os')).getPriority(); }";
+  const job = { moduleUrl: toModule(code), name: "work", job: null, timeoutMs: 20_000 };
+  expect(await runInChild<number>({ ...job, ...given })).toBe(expected);
+});

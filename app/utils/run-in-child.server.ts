@@ -14,13 +14,22 @@ interface ChildCall {
   name: string;
   job: unknown;
   timeoutMs: number;
+  /** Left out, the lowest: on a machine that is busy for long such a process gets no turn at all. */
+  niceness?: number;
 }
+
+/** For what somebody waits for: after the visitors, and yet in time. */
+export const AWAITED_NICENESS = 5;
 
 /**
  * Calls the function in a process of its own, whose memory is given back and whose end ends nothing else. There is a result
  * when the process has ended: whoever counts those that run counts none twice.
  */
-export function runInChild<Result>({ timeoutMs, ...call }: ChildCall): Promise<Result> {
+export function runInChild<Result>({
+  timeoutMs,
+  niceness = constants.priority.PRIORITY_LOW,
+  ...call
+}: ChildCall): Promise<Result> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["--input-type=module", "--eval", CHILD_CODE], {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -30,7 +39,7 @@ export function runInChild<Result>({ timeoutMs, ...call }: ChildCall): Promise<R
       env: {},
     });
     let answer: { result: Result } | undefined;
-    yieldToServer(child);
+    yieldToServer(child, niceness);
     child.once("message", (result) => {
       answer = { result: result as Result };
     });
@@ -45,10 +54,10 @@ export function runInChild<Result>({ timeoutMs, ...call }: ChildCall): Promise<R
 }
 
 /** At once: its threads take over what the first one has. Visitors come before anything that is made in the background. */
-function yieldToServer({ pid }: ChildProcess): void {
+function yieldToServer({ pid }: ChildProcess, niceness: number): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, niceness);
   } catch {
     // It has ended already, or the system does not allow it: then it only runs less politely.
   }

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectEasyToUse, findPassword, openAsOwner } from "./support/owner.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
 test.use({ site: "admin-analytics" });
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
+
+/** The server stores every five seconds; longer when it is busy. */
+const STORED_MS = 30_000;
 
 /** In a browser of one's own, as a visitor who reads two pages. */
 async function readTwoPages(browser: Browser, server: ServerProcess): Promise<void> {
@@ -36,14 +39,18 @@ async function recordViews(page: Page, ...paths: string[]): Promise<void> {
 
 /** What was counted is stored after a few seconds. */
 async function untilCounted(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: path })).toBeVisible({ timeout: 1_500 });
-  }).toPass();
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const today = new Date().toISOString().slice(0, 10);
+  const address = `/api/analytics?from=${today}&to=${today}&compare=none`;
+  const headers = { authorization: `Bearer ${token}` };
+  await expect
+    .poll(async () => (await page.request.get(address, { headers })).text(), { timeout: STORED_MS })
+    .toContain(`"value":"${path}"`);
+  await page.reload();
+  await expect(page.getByRole("row").filter({ hasText: path })).toBeVisible();
 }
 
-test("visits to the public site are counted, drawn, listed and exported", async ({
+test("visits to the public site are counted, drawn, listed and exported, with range and filter in the address", async ({
   page,
   browser,
   server,
@@ -66,36 +73,29 @@ test("visits to the public site are counted, drawn, listed and exported", async 
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
   expect(readFileSync(await download.path(), "utf8")).toContain("/projects");
 
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: /Total Visitors1/ })).toBeVisible();
-});
-
-test("range and filter stand in the address, and survive a reload and the way back", async ({
-  page,
-  server,
-}) => {
-  await openAsOwner(page, findPassword(server), "/admin/analytics");
-  await recordViews(page, "/services", "/contact");
-  await untilCounted(page, "/services");
-  await page.getByRole("link", { name: "7 days" }).click();
-  await expect(page).toHaveURL(/from=.*to=/);
+  const week = page.getByRole("link", { name: "7 days" });
+  await week.click();
+  await expect(week).toHaveAttribute("aria-current", "true");
   await page.getByLabel("Compare with").selectOption("none");
   await expect(page).toHaveURL(/compare=none/);
   await page.getByText("Show the figures as a table").click();
   await expect(page.getByRole("table", { name: /by day/ }).getByRole("row")).toHaveCount(8);
 
-  await page.getByRole("link", { name: "/services", exact: true }).click();
-  await expect(page).toHaveURL(/compare=none&page=%2Fservices$/);
-  const chip = page.getByRole("link", { name: "Remove the filter Page: /services" });
+  await page.getByRole("link", { name: "/projects", exact: true }).first().click();
+  await expect(page).toHaveURL(/compare=none&page=%2Fprojects$/);
+  const chip = page.getByRole("link", { name: "Remove the filter Page: /projects" });
   await page.reload();
   await expect(chip).toBeVisible();
-  await expect(page.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "true");
+  await expect(week).toHaveAttribute("aria-current", "true");
   await page.goBack();
   await expect(chip).toBeHidden();
   await expect(page).toHaveURL(/compare=none$/);
   await page.goForward();
   await chip.click();
   await expect(page).toHaveURL(/compare=none$/);
+
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: /Total Visitors1/ })).toBeVisible();
 });
 
 test("the screen fits and reads well in either theme, and mails a digest", async ({ page, server }) => {
@@ -103,17 +103,8 @@ test("the screen fits and reads well in either theme, and mails a digest", async
   await recordViews(page, "/services", "/blog");
   await untilCounted(page, "/services");
   await expect(page.getByRole("application", { name: /by day/ })).toBeVisible();
-  await page.getByRole("checkbox", { name: "Mail me the week in figures" }).check();
+  await page.getByRole("checkbox", { name: "Mail me the week in figures" }).click();
   await expect(page.getByText("The weekly digest is on.")).toBeVisible();
   await expect(page.getByText(/^Next: /)).toBeVisible();
-  // A colour on its way from one theme to the other is neither.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    await expectNoViolations(page);
-  }
-  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-  expect(await page.evaluate(isWide)).toBe(false);
+  await expectEasyToUse(page);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
-import { expect, type isPhone, test } from "./support/test.ts";
+import { expectEasyToUse, findPassword, openAsOwner } from "./support/owner.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-insight" });
 
@@ -45,16 +45,3 @@ test("what is no archive is refused in plain words", async ({ page, server, nois
   await page.getByLabel("Archive").setInputFiles(archive);
   await expect(page.getByRole("alert")).toHaveText("This is not a zip archive, or it is damaged.");
 });
-
-async function expectEasyToUse(page: Parameters<typeof isPhone>[0]): Promise<void> {
-  // A colour on its way from one theme to the other is neither.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    await expectNoViolations(page);
-  }
-  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-  expect(await page.evaluate(isWide)).toBe(false);
-}

@@ -1,5 +1,6 @@
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
-import { expect, type isPhone, test } from "./support/test.ts";
+import type { Page } from "@playwright/test";
+import { expectEasyToUse, findPassword, openAsOwner } from "./support/owner.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-keywords" });
 
@@ -78,24 +79,11 @@ test("the analysis in the editor fills a field, which is saved with the post", a
   await expect(page.getByLabel("Tags")).toHaveValue(suggestion ?? "");
 });
 
-async function importFile(page: Parameters<typeof isPhone>[0], csv: string, daysAgo: number): Promise<void> {
+async function importFile(page: Page, csv: string, daysAgo: number): Promise<void> {
   await page
     .getByLabel("File")
     .setInputFiles({ name: "Queries.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   const day = new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
   await page.getByLabel("Day of the figures").fill(day);
   await page.getByRole("button", { name: "Import" }).click();
-}
-
-async function expectEasyToUse(page: Parameters<typeof isPhone>[0]): Promise<void> {
-  // A colour on its way from one theme to the other is neither.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    await expectNoViolations(page);
-  }
-  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-  expect(await page.evaluate(isWide)).toBe(false);
 }

@@ -39,7 +39,7 @@ test("what the owner says of a page is in the document, the sitemap and the titl
   expect(html).toMatch(/<meta property="og:image" content="[^"]+\/media\/[\w.-]+"/);
   expect(html).toMatch(/<meta property="og:image:width" content="\d+"/);
   expect(html).not.toContain('rel="canonical"');
-  for (const file of ["/sitemap.xml", "/llms.txt"]) {
+  for (const file of ["/sitemaps/1.xml", "/llms.txt"]) {
     expect(await (await page.request.get(file)).text(), file).not.toMatch(/\/about\b/);
   }
   await page.goto("/");

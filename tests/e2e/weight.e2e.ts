@@ -6,8 +6,10 @@ import { expect, test } from "./support/test.ts";
 test("no public page loads anything of the owner's screens, nor zod", async ({ browser, server }) => {
   const pages = PUBLIC_PAGES.filter(({ status }) => status === 200);
   // Together, since each is given time to settle.
-  const weights = await Promise.all(
-    pages.map(({ path }) => measurePageWeight(browser, { origin: server.url }, path)),
+  const [login, ...weights] = await Promise.all(
+    ["/admin/login", ...pages.map(({ path }) => path)].map((path) =>
+      measurePageWeight(browser, { origin: server.url }, path),
+    ),
   );
   expect(weights.length).toBeGreaterThan(5);
   for (const weight of weights) {
@@ -25,11 +27,8 @@ test("no public page loads anything of the owner's screens, nor zod", async ({ b
     };
     expect(findExcess(heavy), page).toHaveLength(page === "/" ? 3 : 2);
   }
-});
-
-test("the owner's screens would be noticed on a public page", async ({ browser, server }) => {
-  const login = await measurePageWeight(browser, { origin: server.url }, "/admin/login");
-  const intruders = findIntruders(readChunkModules(), login.scripts);
+  // The owner's screens would be noticed.
+  const intruders = findIntruders(readChunkModules(), login?.scripts ?? []);
   expect(intruders).toEqual(
     expect.arrayContaining(["app/routes/admin/login.tsx", expect.stringMatching(/^app\/ui\/admin\//)]),
   );

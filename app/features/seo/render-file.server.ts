@@ -1,5 +1,5 @@
 import { locks } from "node:worker_threads";
-import { runInChild } from "../../utils/run-in-child.server.ts";
+import { AWAITED_NICENESS, runInChild } from "../../utils/run-in-child.server.ts";
 import type { RenderJob } from "./render-job.server.ts";
 
 const RENDER_TIMEOUT_MS = 30_000;
@@ -19,6 +19,7 @@ export function renderFile(job: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
       name: "renderJob",
       job,
       timeoutMs: RENDER_TIMEOUT_MS,
+      niceness: AWAITED_NICENESS,
     });
   });
 }

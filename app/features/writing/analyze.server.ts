@@ -1,5 +1,5 @@
 import { locks } from "node:worker_threads";
-import { runInChild } from "../../utils/run-in-child.server.ts";
+import { AWAITED_NICENESS, runInChild } from "../../utils/run-in-child.server.ts";
 import type { AnalyzeJob, AnalyzeResult } from "./analyze-job.server.ts";
 
 const ANALYZE_TIMEOUT_MS = 20_000;
@@ -22,6 +22,7 @@ export function analyzeContent(job: AnalyzeJob): Promise<Analyzed> {
         name: "analyzeJob",
         job,
         timeoutMs: ANALYZE_TIMEOUT_MS,
+        niceness: AWAITED_NICENESS,
       });
     } catch {
       return { ok: false, reason: "took_too_long" };

@@ -37,11 +37,36 @@ export async function openAsOwner(page: Page, password: string, address: string)
 }
 
 export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
+  await expectCleanAnalysis(
+    new AxeBuilder({ page }).withTags([
+      ...["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    ]),
+  );
+}
+
+/** What a theme can break on a screen that is free of violations in the other one. */
+export async function expectReadableColors(page: Page): Promise<void> {
+  await expectCleanAnalysis(new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
+}
+
+/** A screen as it is, in both themes, and no wider than the window. */
+export async function expectEasyToUse(page: Page): Promise<void> {
+  // A colour on its way from one theme to the other is neither.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const setTheme = (theme: "dark" | "light") =>
+    page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+  await setTheme("light");
+  await expectNoViolations(page);
+  await setTheme("dark");
+  await expectReadableColors(page);
+  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isWide)).toBe(false);
+}
+
+async function expectCleanAnalysis(builder: AxeBuilder): Promise<void> {
+  const { violations } = await builder.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary}`),
   );
   expect(found).toEqual([]);
 }
