@@ -85,50 +85,6 @@ async function measureReport(connection: Connection) {
   return { medianMs: median(times), worstMs: Math.max(...times), filteredMs: median(filtered) };
 }
 
-/** As varied as a busy small site: 60 pages, 40 sources, 30 countries, 12 campaigns. */
-async function fillDay(connection: Connection, day: string, views: number): Promise<void> {
-  const random = createRandom(Date.parse(day) / 1000);
-  const start = Date.parse(day);
-  const events: NewEvent[] = [];
-  const store = async () => {
-    await connection.transact(
-      async (trx) => {
-        for (let first = 0; first < events.length; first += AT_ONCE) {
-          await trx
-            .insertInto("analytics_events")
-            .values(events.slice(first, first + AT_ONCE))
-            .execute();
-        }
-      },
-      { durability: "relaxed" },
-    );
-  };
-  for (let index = 0; index < views; index += 1) {
-    const reader = Math.floor(index / VIEWS_PER_VISITOR);
-    const isCampaign = reader % 8 === 0;
-    const at = start + (reader % 1400) * 60_000 + (index % VIEWS_PER_VISITOR) * 11_000;
-    events.push({
-      id: `${day}-${index}`,
-      day,
-      at: new Date(at).toISOString(),
-      kind: "view",
-      visitor: `${day}-${reader}`,
-      path: PATHS[random(PATHS.length + POSTS)] ?? `/blog/post-${random(POSTS)}`,
-      target: "",
-      referrer: reader % 3 === 0 ? `site-${reader % 40}.example` : "",
-      utm_source: isCampaign ? `source ${reader % 12}` : "",
-      utm_medium: isCampaign ? "email" : "",
-      utm_campaign: isCampaign ? `campaign ${reader % 12}` : "",
-      country: String.fromCharCode(65 + (reader % 6), 65 + (reader % 5)),
-      device: reader % 2 === 0 ? "mobile" : "desktop",
-      browser: ["Chrome", "Safari", "Firefox", "Edge"][reader % 4] ?? "",
-      os: ["Android", "iOS", "Windows", "macOS", "Linux"][reader % 5] ?? "",
-    });
-  }
-  await store();
-  await connection.db.insertInto("analytics_rollups").values({ day, version: 1, counted: 0 }).execute();
-}
-
 async function time(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   await work();
