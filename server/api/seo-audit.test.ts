@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { getLatestAudit, listAudits, saveAudit } from "../../app/features/audit/audits.server.ts";
-import { createPost } from "../../app/features/posts/posts.server.ts";
 import { buildPage } from "../../tests/helpers/audited-site.ts";
-import { buildPost, TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../tests/helpers/owner-app.ts";
+import { fillPublicSite } from "../../tests/helpers/public-site.ts";
 import type { RouterHandler } from "../pages/render-page.ts";
 
 const CARD = "https://soloist.example/card.png";
@@ -34,7 +33,7 @@ interface State {
 describeEachDialect("the audit's calls", (setup) => {
   async function prepare(broken = new Set<string>(), pages = createPages(broken)) {
     const connection = await setup();
-    await createPost(connection.db, buildPost({ slug: "a-post" }), TEST_NOW);
+    await fillPublicSite(connection.db);
     const owner = await openOwnerApp({ connection, pages });
     const latest = async () => (await owner.ask<State>(200, "GET", "/api/seo/audits/latest")).data;
     const finish = () => expect.poll(async () => (await latest()).progress, { timeout: 20_000 }).toBeNull();
@@ -42,15 +41,15 @@ describeEachDialect("the audit's calls", (setup) => {
   }
 
   it("reads every page in the background, and keeps what it found", async () => {
-    const broken = new Set(["/blog/a-post"]);
+    const broken = new Set(["/blog/published"]);
     const { owner, latest, finish } = await prepare(broken);
     expect(await latest()).toMatchObject({ latest: null, difference: null, progress: null, runs: [] });
     await owner.ask(202, "POST", "/api/seo/audits", {});
     await finish();
     const first = await latest();
-    expect(first.latest?.pages).toBe(9);
+    expect(first.latest?.pages).toBe(10);
     expect(first.latest?.findings).toContainEqual(
-      expect.objectContaining({ rule: "heading_main", path: "/blog/a-post" }),
+      expect.objectContaining({ rule: "heading_main", path: "/blog/published" }),
     );
     expect(first.difference).toBeNull();
   });
