@@ -105,11 +105,25 @@ async function showAnalytics(): Promise<void> {
     process.stdout.write(`${wrong.join("\n")}\n`);
     process.exitCode = 1;
   }
-  show("A year of 1,000,000 views", await measureYear());
+  const { reports, rollUps } = await measureYear();
+  show("Twelve months of a year of 1,000,000 views (9 times each)", reports);
+  show("Summing up a day", rollUps);
   show(
-    "Cached pages a second with visits recorded and not (medians of 9 rounds in turn, 100 beacons a second)",
-    (await measureCost()).map((row) => ({ ...row, cost: `${round(row.cost * 100)} %` })),
+    "Cached pages with visits recorded and not (medians of 7 rounds in turn)",
+    (await measureCost()).map(({ readers, pagesPerSecond, processorMicros, ...cost }) => ({
+      readers,
+      "pages/s, on": Math.round(pagesPerSecond.on),
+      "off ": Math.round(pagesPerSecond.off),
+      "costs of throughput": formatShare(cost.throughputCost),
+      "processor µs a page, on": Math.round(processorMicros.on),
+      off: Math.round(processorMicros.off),
+      "costs of processor": formatShare(cost.processorCost),
+    })),
   );
+}
+
+function formatShare(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`;
 }
 
 async function showChatFaults(): Promise<void> {

@@ -13,6 +13,8 @@ export interface DayRoller {
 }
 
 const TICK_MS = 30_000;
+/** A busy day takes seconds to count: it is counted less often, so that this part of the time is not exceeded. */
+const SHARE_MAX = 0.05;
 
 /** One day after the other, and never twice at once. */
 export function createDayRoller(connection: Connection, log: Pick<JobLog, "warn">): DayRoller {
@@ -34,6 +36,7 @@ export function createDayRoller(connection: Connection, log: Pick<JobLog, "warn"
   const paced = createPacedWork(rollUp, {
     tickMs: TICK_MS,
     retryMs: TICK_MS,
+    shareMax: SHARE_MAX,
     onError: (err) => log.warn({ err }, "Visits could not be summed up; trying again"),
   });
   return {

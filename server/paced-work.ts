@@ -9,18 +9,21 @@ interface PaceOptions {
   /** Between two beginnings. */
   tickMs: number;
   retryMs: number;
+  /** How much of the time the work may take, as far as a longer tick can see to it; 1 at the most. */
+  shareMax?: number;
   onError: (error: unknown) => void;
 }
 
 /** Never does the work twice at once, nor more often than once a tick; what has failed is done again. */
 export function createPacedWork(
   work: () => Promise<void>,
-  { tickMs, retryMs, onError }: PaceOptions,
+  { tickMs, retryMs, shareMax = 1, onError }: PaceOptions,
 ): PacedWork {
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
   let isAsked = false;
   let begunAt = Number.NEGATIVE_INFINITY;
+  let paceMs = tickMs;
 
   function schedule(ms: number): void {
     timer = setTimeout(() => {
@@ -29,26 +32,31 @@ export function createPacedWork(
     }, ms);
   }
 
+  function untilNext(): number {
+    return Math.max(0, begunAt + paceMs - performance.now());
+  }
+
   async function run(): Promise<void> {
     isWorking = true;
     isAsked = false;
     begunAt = performance.now();
-    let pauseMs = tickMs;
+    let hasFailed = false;
     try {
       await work();
     } catch (error) {
       onError(error);
       isAsked = true;
-      pauseMs = retryMs;
+      hasFailed = true;
     }
     isWorking = false;
-    if (isAsked) schedule(Math.max(0, begunAt + pauseMs - performance.now()));
+    paceMs = Math.max(hasFailed ? retryMs : tickMs, (performance.now() - begunAt) / shareMax);
+    if (isAsked) schedule(untilNext());
   }
 
   return {
     ask() {
       isAsked = true;
-      if (!timer && !isWorking) schedule(Math.max(0, begunAt + tickMs - performance.now()));
+      if (!timer && !isWorking) schedule(untilNext());
     },
     drop() {
       isAsked = false;

@@ -58,6 +58,7 @@ export async function openApp(connection: Connection, visits: VisitSink, now: ()
     recordVitals() {},
     indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
     portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
+    clientDir: join(ROOT, "build/client"),
     log: silentLog,
   };
   return createApp(deps);

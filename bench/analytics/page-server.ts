@@ -1,6 +1,7 @@
 import { listen, toRequestListener } from "../../server/http-server.ts";
 import { startVisitRecorder, type VisitSink } from "../../server/visit-recorder.ts";
 import { openApp, openDatabase, SECRET, SITE_URL, silentLog } from "./open-site.ts";
+import { PROCESSOR_PATH } from "./processor-path.ts";
 
 // The built site on PORT; with RECORDING=off it hears of visits and does nothing about them.
 const silent: VisitSink = { recordEvent() {}, recordCrawler() {}, hasCountries: false };
@@ -8,7 +9,12 @@ const { connection, close } = await openDatabase("sqlite");
 const now = () => new Date();
 const recorder = startVisitRecorder({ connection, secret: SECRET, siteUrl: SITE_URL, now, log: silentLog });
 const app = await openApp(connection, process.env.RECORDING === "off" ? silent : recorder, now);
-const listener = toRequestListener(app.fetch, { siteUrl: SITE_URL, log: silentLog });
+const answer = toRequestListener(app.fetch, { siteUrl: SITE_URL, log: silentLog });
+const listener: typeof answer = (request, response) => {
+  if (request.url !== PROCESSOR_PATH) return answer(request, response);
+  const { user, system } = process.cpuUsage();
+  response.end(String(user + system));
+};
 const server = await listen(listener, { host: "127.0.0.1", port: Number(process.env.PORT) });
 
 process.on("SIGTERM", async () => {

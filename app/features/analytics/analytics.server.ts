@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../../db/schema.ts";
 import { toDay } from "../../utils/dates.ts";
 import {
@@ -9,6 +8,7 @@ import {
   GOALS,
   TABLE_ROWS_MAX,
 } from "./analytics.ts";
+import { addEvents } from "./day-events.server.ts";
 import {
   compareRows,
   findFirstDay,
@@ -17,17 +17,14 @@ import {
   type Scope,
   sumDays,
   type TableRow,
+  type Tables,
   WHOLE_SITE,
 } from "./day-sums.server.ts";
 import { findDetailStart } from "./events.server.ts";
-import { addDays, type DayRange, findComparedRange, listDays } from "./ranges.ts";
-import { addEvents } from "./roll-up.server.ts";
+import { addDays, findComparedRange, listDays } from "./ranges.ts";
 import { Tallies } from "./tallies.ts";
 
 const NONE = { visitors: 0, visits: 0, views: 0 };
-
-/** All values of each dimension. */
-type Tables = Map<AnalyticsDimension, TableRow[]>;
 
 /**
  * Days and totals come from the sums of the days, with a filter from those of its value. The tables beside a filter need the
@@ -37,9 +34,10 @@ export async function getAnalyticsReport(db: Db, query: AnalyticsQuery, now: Dat
   const scope: Scope = query.filter ?? WHOLE_SITE;
   const measured = await listDaySums(db, scope, query);
   const since = await findFirstDay(db);
-  const tables = query.filter ? await countTables(db, query, now) : await sumTables(db, query);
+  const apart = ["bot", "owner"] as const;
+  const sums = await listValueSums(db, query.filter ? apart : [...FILTER_DIMENSIONS, ...apart], query);
+  const tables = query.filter ? await countTables(db, query, now) : sums;
   const goals = new Map(tables.get("goal")?.map((row) => [row.value, row]));
-  const bots = await listValueSums(db, "bot", query);
   const named = FILTER_DIMENSIONS.map((dimension) => [dimension, tables.get(dimension) ?? []] as const);
   return {
     query,
@@ -52,8 +50,8 @@ export async function getAnalyticsReport(db: Db, query: AnalyticsQuery, now: Dat
       const { views, visitors } = goals.get(goal) ?? NONE;
       return { goal, count: views, visitors };
     }),
-    bots: bots.map(({ value, views }) => ({ name: value, views })),
-    ownerViews: (await sumDays(db, { dimension: "owner", value: "" }, query)).views,
+    bots: (sums.get("bot") ?? []).map(({ value, views }) => ({ name: value, views })),
+    ownerViews: sums.get("owner")?.[0]?.views ?? 0,
     since,
     detailSince: query.filter && query.from < findDetailStart(now) ? findDetailStart(now) : null,
     hasCountries: (tables.get("country")?.length ?? 0) > 0,
@@ -71,8 +69,9 @@ export async function listReportTable(
     const measured = await listDaySums(db, query.filter ?? WHOLE_SITE, query);
     return listDays(query).map((day) => ({ value: day, ...(measured.get(day) ?? NONE) }));
   }
-  if (!query.filter || table === "bot") return listValueSums(db, table, query);
-  return (await countTables(db, query, now)).get(table) ?? [];
+  const isCounted = query.filter && table !== "bot";
+  const tables = isCounted ? await countTables(db, query, now) : await listValueSums(db, [table], query);
+  return tables.get(table) ?? [];
 }
 
 async function sumBefore(
@@ -85,16 +84,6 @@ async function sumBefore(
   return range && since !== null && since <= range.to ? sumDays(db, scope, range) : null;
 }
 
-async function sumTables(db: Db, range: DayRange): Promise<Tables> {
-  const tables: Tables = new Map();
-  for (const dimension of FILTER_DIMENSIONS) {
-    tables.set(dimension, await listValueSums(db, dimension, range));
-    // SQLite answers without ever going back to the event loop.
-    await setImmediate();
-  }
-  return tables;
-}
-
 /** Day by day, since a visitor of two days counts twice there too. */
 async function countTables(db: Db, { from, to, filter }: AnalyticsQuery, now: Date): Promise<Tables> {
   const start = findDetailStart(now);
@@ -105,7 +94,7 @@ async function countTables(db: Db, { from, to, filter }: AnalyticsQuery, now: Da
     .where("day", "<=", to)
     .execute();
   const tallies = new Tallies(filter);
-  for (const { day } of days) await addEvents(db, tallies, day);
+  for (const { day } of days) await addEvents(db, tallies, { day, filter });
   return new Map(
     [...tallies.byDimension].map(([dimension, values]) => [
       dimension,

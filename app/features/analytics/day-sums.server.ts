@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../../db/schema.ts";
 import type { AnalyticsDimension, VisitFigures, VisitTotals } from "./analytics.ts";
-import type { DayRange } from "./ranges.ts";
+import { type DayRange, splitRange } from "./ranges.ts";
 
 /** What a figure is about: the whole site, or one value of a dimension. */
 export interface Scope {
@@ -11,6 +12,10 @@ export interface Scope {
 export const WHOLE_SITE: Scope = { dimension: "site", value: "" };
 
 export type TableRow = { value: string } & VisitFigures;
+export type Tables = Map<AnalyticsDimension, TableRow[]>;
+
+/** Summed up in a few milliseconds: SQLite answers without ever going back to the event loop. */
+const SLICE_DAYS = 28;
 
 export async function listDaySums(db: Db, scope: Scope, range: DayRange) {
   const rows = await selectDays(db, scope, range)
@@ -39,33 +44,52 @@ export async function sumDays(db: Db, scope: Scope, range: DayRange): Promise<Vi
   };
 }
 
-/** Every value of the dimension, most views first. */
+/** Every value of each dimension that has any, most views first. */
 export async function listValueSums(
   db: Db,
-  dimension: AnalyticsDimension,
-  { from, to }: DayRange,
-): Promise<TableRow[]> {
+  dimensions: readonly AnalyticsDimension[],
+  range: DayRange,
+): Promise<Tables> {
+  const sums = new Map<AnalyticsDimension, Map<string, TableRow>>();
+  for (const slice of splitRange(range, SLICE_DAYS)) {
+    for (const { dimension, ...row } of await sumSlice(db, dimensions, slice)) {
+      const values = sums.get(dimension) ?? new Map<string, TableRow>();
+      sums.set(dimension, values);
+      const sum = values.get(row.value);
+      if (!sum) values.set(row.value, row);
+      else {
+        sum.visitors += row.visitors;
+        sum.visits += row.visits;
+        sum.views += row.views;
+      }
+    }
+    await setImmediate();
+  }
+  return new Map([...sums].map(([dimension, values]) => [dimension, [...values.values()].sort(compareRows)]));
+}
+
+async function sumSlice(db: Db, dimensions: readonly AnalyticsDimension[], { from, to }: DayRange) {
   const rows = await db
     .selectFrom("analytics_days")
     .select(({ fn }) => [
+      "dimension",
       "value",
       fn.sum("visitors").as("visitors"),
       fn.sum("visits").as("visits"),
       fn.sum("views").as("views"),
     ])
-    .where("dimension", "=", dimension)
+    .where("dimension", "in", dimensions)
     .where("day", ">=", from)
     .where("day", "<=", to)
-    .groupBy("value")
+    .groupBy(["dimension", "value"])
     .execute();
-  return rows
-    .map(({ value, visitors, visits, views }) => ({
-      value,
-      visitors: Number(visitors),
-      visits: Number(visits),
-      views: Number(views),
-    }))
-    .sort(compareRows);
+  return rows.map(({ dimension, value, visitors, visits, views }) => ({
+    dimension: dimension as AnalyticsDimension,
+    value,
+    visitors: Number(visitors),
+    visits: Number(visits),
+    views: Number(views),
+  }));
 }
 
 export function compareRows(a: TableRow, b: TableRow): number {

@@ -20,6 +20,16 @@ export function listDays(range: DayRange): string[] {
   return Array.from({ length: countDays(range) }, (_, index) => addDays(range.from, index));
 }
 
+/** The range in parts of so many days; the last one may be shorter. */
+export function splitRange({ from, to }: DayRange, days: number): DayRange[] {
+  const parts: DayRange[] = [];
+  for (let first = from; first <= to; first = addDays(first, days)) {
+    const last = addDays(first, days - 1);
+    parts.push({ from: first, to: last < to ? last : to });
+  }
+  return parts;
+}
+
 /** The days that a range is compared with: as many right before, or the same ones a year earlier. */
 export function findComparedRange({
   from,

@@ -1,32 +1,11 @@
-import { setImmediate } from "node:timers/promises";
-import { sql } from "kysely";
 import type { AnalyticsDayTable } from "../../../db/analytics-tables.ts";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 import { FILTER_DIMENSIONS } from "./analytics.ts";
+import { addEvents } from "./day-events.server.ts";
 import { Tallies } from "./tallies.ts";
-import type { VisitEvent } from "./visits.ts";
 
-/** Read in a few milliseconds. */
-const ROWS_PER_READ = 500;
 const ROWS_PER_WRITE = 100;
-
-const EVENT_COLUMNS = [
-  "id",
-  "at",
-  "kind",
-  "visitor",
-  "path",
-  "target",
-  "referrer",
-  "utm_source",
-  "utm_medium",
-  "utm_campaign",
-  "country",
-  "device",
-  "browser",
-  "os",
-] as const;
 
 /** The days with events that no sum takes in yet. */
 export async function listDirtyDays(db: Db): Promise<string[]> {
@@ -51,7 +30,7 @@ export async function rollUpDay(connection: Connection, day: string): Promise<vo
     .executeTakeFirst();
   if (!begun) return;
   const tallies = new Tallies();
-  await addEvents(connection.db, tallies, day);
+  await addEvents(connection.db, tallies, { day });
   const sums = listSums(day, tallies);
   await connection.transact(
     async (trx) => {
@@ -66,41 +45,6 @@ export async function rollUpDay(connection: Connection, day: string): Promise<vo
     },
     { durability: "relaxed" },
   );
-}
-
-/** Adds the visitors of a day one by one; other work has its turn in between. */
-export async function addEvents(db: Db, tallies: Tallies, day: string): Promise<void> {
-  let visitor: VisitEvent[] = [];
-  let after: (VisitEvent & { id: string }) | undefined;
-  for (;;) {
-    const rows = await listNext(db, day, after);
-    for (const row of rows) {
-      if (visitor[0] && visitor[0].visitor !== row.visitor) {
-        tallies.addVisitor(visitor);
-        visitor = [];
-      }
-      visitor.push(row);
-    }
-    after = rows.at(-1);
-    if (rows.length < ROWS_PER_READ) break;
-    await setImmediate();
-  }
-  tallies.addVisitor(visitor);
-}
-
-function listNext(db: Db, day: string, after: { visitor: string; at: string; id: string } | undefined) {
-  return db
-    .selectFrom("analytics_events")
-    .select(EVENT_COLUMNS)
-    .where("day", "=", day)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(visitor, at, id) > (${after?.visitor}, ${after?.at}, ${after?.id})`),
-    )
-    .orderBy("visitor")
-    .orderBy("at")
-    .orderBy("id")
-    .limit(ROWS_PER_READ)
-    .execute();
 }
 
 function listSums(day: string, { byDimension }: Tallies): AnalyticsDayTable[] {
