@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const setupFiles = ["./tests/helpers/fail-on-console.ts"];
@@ -11,6 +12,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Much of a test is waiting for a database or a child process; one worker would leave half of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     restoreMocks: true,
     unstubGlobals: true,
     // For a machine that is busy with other things; each test takes a fraction of a second.
