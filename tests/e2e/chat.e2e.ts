@@ -8,7 +8,7 @@ import {
   startFakeAssistant,
   WRONG_EMAIL,
 } from "./support/fake-assistant.ts";
-import { expectEasyToUse } from "./support/owner.ts";
+import { expectNoViolations } from "./support/owner.ts";
 import { test as base, expect, followBarLink, isPhone, markDocument, untilAlive } from "./support/test.ts";
 
 /** The calls of the chat, answered as each test wants them. */
@@ -129,32 +129,40 @@ test("Enter sends, Shift+Enter makes a line, blanks and too long a text are not 
   await expect(dialog(page).getByRole("alert")).toContainText("2,001 of 2,000");
 });
 
-test("has no accessibility violations in any state, in either theme", async ({ page, fake, noise }) => {
-  noise.allow(...FAILURE_NOISE);
-  // Each of its states is gone through by axe.
-  test.slow();
-  await openChat(page);
-  await expectEasyToUse(page);
-  const held = holdAnswer(fake);
-  await ask(page, "Price?");
-  const answering = await held;
-  answering.send("It starts at");
-  await expect(dialog(page).getByText("It starts at")).toBeVisible();
-  await expectEasyToUse(page);
-  answering.finish();
-  fake.refusal = { status: 500, body: { success: false, error: "internal", message: "…" } };
-  await ask(page, "And again?");
-  await expect(log(page)).toContainText(SORRY);
-  await expectEasyToUse(page);
-  await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
-  await expectEasyToUse(page);
-  await dialog(page).getByRole("button", { name: "Back" }).click();
-  fake.setState("person");
-  fake.say("person", "Hello from Asha.");
-  await expect(log(page)).toContainText("Hello from Asha.");
-  await dialog(page).getByRole("button", { name: "Conversation menu" }).click();
-  await expectEasyToUse(page);
-});
+for (const theme of ["dark", "light"] as const) {
+  test(`has no accessibility violations in any state in the ${theme} theme`, async ({
+    page,
+    fake,
+    noise,
+  }) => {
+    noise.allow(...FAILURE_NOISE);
+    // Each of its states is gone through by axe.
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+    await openChat(page);
+    await expectNoViolations(page);
+    const held = holdAnswer(fake);
+    await ask(page, "Price?");
+    const answering = await held;
+    answering.send("It starts at");
+    await expect(dialog(page).getByText("It starts at")).toBeVisible();
+    await expectNoViolations(page);
+    answering.finish();
+    fake.refusal = { status: 500, body: { success: false, error: "internal", message: "…" } };
+    await ask(page, "And again?");
+    await expect(log(page)).toContainText(SORRY);
+    await expectNoViolations(page);
+    await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
+    await expectNoViolations(page);
+    await dialog(page).getByRole("button", { name: "Back" }).click();
+    fake.setState("person");
+    fake.say("person", "Hello from Asha.");
+    await expect(log(page)).toContainText("Hello from Asha.");
+    await dialog(page).getByRole("button", { name: "Conversation menu" }).click();
+    await expectNoViolations(page);
+  });
+}
 
 test("the keyboard alone opens, asks, reads and closes; the focus comes back", { tag: "@desktop" }, async ({
   page,
