@@ -206,7 +206,8 @@ test("fills the phone's screen, shuts the page off, and leaves with a link", { t
   fake: _,
 }) => {
   await openChat(page);
-  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  // It grows on its way in.
+  await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   expect(await dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
   const targets = await dialog(page)
     .locator("button, a")
