@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
+import { createMemoryRouter, useLoaderData } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { MailState, SavedAlong, SettingsIntent } from "./admin-setting.ts";

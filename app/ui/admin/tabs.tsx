@@ -11,6 +11,9 @@ export interface Tab {
   isFaulty?: boolean;
 }
 
+/** At once: a key pressed right after another must not meet the tab of before. */
+const TAB_NAVIGATION = { replace: true, preventScrollReset: true, flushSync: true } as const;
+
 interface TabsProps {
   label: string;
   tabs: readonly [Tab, ...Tab[]];
@@ -24,10 +27,7 @@ export function Tabs({ label, tabs, keepMounted = false }: TabsProps) {
   const asked = search.get("tab");
   const value = tabs.some((tab) => tab.value === asked) ? asked : tabs[0].value;
   return (
-    <BaseTabs.Root
-      value={value}
-      onValueChange={(next) => setSearch({ tab: String(next) }, { replace: true, preventScrollReset: true })}
-    >
+    <BaseTabs.Root value={value} onValueChange={(next) => setSearch({ tab: String(next) }, TAB_NAVIGATION)}>
       <BaseTabs.List aria-label={label} className="adm-tabs">
         {tabs.map((tab) => (
           <BaseTabs.Tab key={tab.value} value={tab.value} className="adm-tab">
