@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { expectEasyToUse, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
+
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
@@ -55,7 +56,7 @@ test("visits to the public site are counted, drawn, listed and exported, with ra
   browser,
   server,
 }) => {
-  await openAsOwner(page, findPassword(server), "/admin/analytics");
+  await openAsOwner(page, "/admin/analytics");
   await readTwoPages(browser, server);
   await untilCounted(page, "/projects");
   await expect(page.getByRole("row").filter({ hasText: "/about" })).toBeVisible();
@@ -98,8 +99,8 @@ test("visits to the public site are counted, drawn, listed and exported, with ra
   await expect(page.getByRole("listitem").filter({ hasText: /Total Visitors1/ })).toBeVisible();
 });
 
-test("the screen fits and reads well in either theme, and mails a digest", async ({ page, server }) => {
-  await openAsOwner(page, findPassword(server), "/admin/analytics");
+test("the screen fits and reads well in either theme, and mails a digest", async ({ page }) => {
+  await openAsOwner(page, "/admin/analytics");
   await recordViews(page, "/services", "/blog");
   await untilCounted(page, "/services");
   await expect(page.getByRole("application", { name: /by day/ })).toBeVisible();

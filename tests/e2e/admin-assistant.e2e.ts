@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { expectNoViolations, findPassword, logIn, SIZE_OF_THEME } from "./support/owner.ts";
+import { expectNoViolations, logIn, SIZE_OF_THEME } from "./support/owner.ts";
+
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -7,9 +8,9 @@ test.use({ site: "admin-assistant" });
 
 const TABS = ["Conversations", "Unanswered", "FAQ", "Settings", "Usage"];
 
-async function open(page: Page, server: ServerProcess, tab: string): Promise<void> {
+async function open(page: Page, tab: string): Promise<void> {
   await page.goto(`/admin/assistant?tab=${tab}`);
-  await logIn(page, findPassword(server));
+  await logIn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Assistant" })).toBeVisible();
 }
 
@@ -24,11 +25,11 @@ async function ask(page: Page, message: string, address: string): Promise<string
   return data.response;
 }
 
-test("an unanswered question becomes an answer that the next visitor gets", async ({ page, server }) => {
+test("an unanswered question becomes an answer that the next visitor gets", async ({ page }) => {
   const question = "Do you repair antique grandfather clocks?";
   const answer = "No clocks, sorry: only what ticks in a browser.";
   expect(await ask(page, question, "198.51.100.1")).not.toContain("only what ticks");
-  await open(page, server, "unanswered");
+  await open(page, "unanswered");
   await page.getByRole("button", { name: `Answer: ${question}` }).click();
   const dialog = page.getByRole("dialog", { name: "Answer for everybody" });
   await expect(dialog.getByLabel("Question")).toHaveValue(question);
@@ -42,8 +43,8 @@ test("an unanswered question becomes an answer that the next visitor gets", asyn
   expect(await ask(page, question, "198.51.100.2")).toContain("only what ticks");
 });
 
-test("an answer is deleted and taken back at its place", async ({ page, server }) => {
-  await open(page, server, "faq");
+test("an answer is deleted and taken back at its place", async ({ page }) => {
+  await open(page, "faq");
   const titles = () => page.locator(".adm-card h2").allTextContents();
   await expect(page.locator(".adm-card h2").first()).toBeVisible();
   const before = await titles();
@@ -55,11 +56,8 @@ test("an answer is deleted and taken back at its place", async ({ page, server }
   await expect.poll(titles).toEqual(before);
 });
 
-test("settings reach the site at once, and the switch takes the assistant off it", async ({
-  page,
-  server,
-}) => {
-  await open(page, server, "settings");
+test("settings reach the site at once, and the switch takes the assistant off it", async ({ page }) => {
+  await open(page, "settings");
   await page.getByRole("textbox", { name: "Greeting" }).fill("Hello from the **owner**");
   await expect(page.getByRole("region", { name: "Preview of the greeting" }).locator("strong")).toHaveText(
     "owner",
@@ -80,9 +78,9 @@ test("settings reach the site at once, and the switch takes the assistant off it
   await expect.poll(async () => (await page.request.get("/api/ai-assistant/config")).status()).toBe(200);
 });
 
-test("the provider's test says plainly that there is none", async ({ page, server, noise }) => {
+test("the provider's test says plainly that there is none", async ({ page, noise }) => {
   noise.allow(/409/);
-  await open(page, server, "settings");
+  await open(page, "settings");
   await page.getByRole("button", { name: "Test the provider" }).click();
   await expect(page.getByText(/^No provider is configured: set AI_BASE_URL/)).toBeVisible();
 });
@@ -96,7 +94,7 @@ test("a conversation is taken over, live in both windows", async ({ page, server
       headers: { "x-forwarded-for": "198.51.100.7" },
     });
   await say("What does a website cost?");
-  await open(page, server, "conversations");
+  await open(page, "conversations");
   await page
     .getByRole("link", { name: /What does a website cost|Assistant:/ })
     .first()
@@ -142,7 +140,7 @@ test("a lead leads to its conversation and back, and the sidebar counts who wait
 }, async ({ page, server, browser }) => {
   const name = "Noor of the shop";
   await handOff(browser, server, name);
-  await open(page, server, "conversations");
+  await open(page, "conversations");
   await expect(page.getByRole("link", { name: /^Assistant.*waiting$/ })).toBeVisible();
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await expect(page.getByRole("log", { name: "Transcript" }).getByText("I need a shop.")).toBeVisible();
@@ -159,7 +157,7 @@ for (const theme of ["dark", "light"] as const) {
     await handOff(browser, server, name);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-    await open(page, server, "conversations");
+    await open(page, "conversations");
     for (const name of TABS) {
       await page.getByRole("tab", { name }).click();
       await expect(page.getByRole("tab", { name, selected: true })).toBeVisible();
@@ -178,8 +176,8 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("usage is honest about a site that nobody has asked anything", async ({ page, server }) => {
-  await open(page, server, "usage");
+test("usage is honest about a site that nobody has asked anything", async ({ page }) => {
+  await open(page, "usage");
   await expect(page.getByRole("meter", { name: "Tokens used this month" })).toBeVisible();
   await expect(
     page.getByText("No model is configured, so the built-in assistant answers", { exact: false }),

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectNoViolations, openAsOwner } from "./support/owner.ts";
+
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "audit" });
@@ -39,10 +40,9 @@ async function plantFaults(request: APIRequestContext, headers: Record<string, s
 
 test("all that helps is executed at once, goes on after a reload, and finds ten planted faults, exactly @desktop", async ({
   page,
-  server,
 }) => {
   test.setTimeout(AUDIT_TIMEOUT_MS + 30_000);
-  await openAsOwner(page, findPassword(server), "/admin/seo?tab=priority");
+  await openAsOwner(page, "/admin/seo?tab=priority");
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   await plantFaults(page.request, { authorization: `Bearer ${token}` });
   await expect(page.getByText("Not audited yet.")).toBeVisible();
@@ -79,9 +79,9 @@ test("all that helps is executed at once, goes on after a reload, and finds ten 
   await expectNoViolations(page);
 });
 
-test("files are validated and a page is tested on a screen that fits", async ({ page, server, noise }) => {
+test("files are validated and a page is tested on a screen that fits", async ({ page, noise }) => {
   noise.allow(/400 \(Bad Request\)/);
-  await openAsOwner(page, findPassword(server), "/admin/seo?tab=tools&tool=validate");
+  await openAsOwner(page, "/admin/seo?tab=tools&tool=validate");
   await page.getByRole("button", { name: "Validate", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: /^All \d+ are valid\.$/ })).toBeVisible({
     timeout: 30_000,

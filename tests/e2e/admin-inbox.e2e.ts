@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
-import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import { createDataDir, startServer } from "./support/server-process.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
+import { copySeededSite } from "./support/seeded-site.ts";
+import { startServer } from "./support/server-process.ts";
 import { test as base, expect, isPhone } from "./support/test.ts";
 
 /** The site with a mail server of its own, so that mail really arrives, or is refused. */
@@ -20,7 +21,7 @@ const test = base.extend<object, { mail: MailServer }>({
   ],
   server: [
     async ({ mail }, use) => {
-      const dataDir = createDataDir();
+      const dataDir = copySeededSite();
       const server = await startServer({
         dataDir: dataDir.path,
         env: { TRUST_PROXY: "1", SMTP_URL: mail.url, MAIL_FROM: "no-reply@site.example" },
@@ -48,8 +49,8 @@ function nameOf(text: string): string {
   return `${text} ${test.info().project.name} ${test.info().testId.slice(-4)}`;
 }
 
-async function open(page: Page, path: string, password: string): Promise<void> {
-  await openAsOwner(page, password, path);
+async function open(page: Page, path: string): Promise<void> {
+  await openAsOwner(page, path);
   await expect(
     page
       .getByRole("navigation", { name: "Admin" })
@@ -60,13 +61,13 @@ async function open(page: Page, path: string, password: string): Promise<void> {
 
 test("a message is read, answered by mail, archived and found again", async ({
   page,
-  server,
+
   request,
   mail,
 }) => {
   const subject = nameOf("Harbour");
   const email = await writeMessage(request, mail, subject);
-  await open(page, "/admin/messages", findPassword(server));
+  await open(page, "/admin/messages");
   const row = page.getByRole("link", { name: new RegExp(subject) });
   await expect(row).toContainText("Unread");
   await row.press("Enter");
@@ -98,10 +99,10 @@ test("a message is read, answered by mail, archived and found again", async ({
   await expect(row).toHaveCount(0);
 });
 
-test("words of an answer are not lost without a question", async ({ page, server, request, mail }) => {
+test("words of an answer are not lost without a question", async ({ page, request, mail }) => {
   const subject = nameOf("Lighthouse");
   await writeMessage(request, mail, subject);
-  await open(page, "/admin/messages", findPassword(server));
+  await open(page, "/admin/messages");
   await page.getByRole("link", { name: new RegExp(subject) }).click();
   await page.getByLabel("Reply to Asha").fill("Half a thought");
   await page.getByRole("link", { name: "All messages" }).click();
@@ -115,13 +116,13 @@ test("words of an answer are not lost without a question", async ({ page, server
 
 test("a mail that was refused rings the bell, says why, and is sent again", async ({
   page,
-  server,
+
   request,
   mail,
 }) => {
   const subject = nameOf("Anchor");
   const email = await writeMessage(request, mail, subject);
-  await open(page, "/admin/messages", findPassword(server));
+  await open(page, "/admin/messages");
   await page.getByRole("link", { name: new RegExp(subject) }).click();
   mail.answers.push({ stage: "recipient", code: 550, text: `5.1.1 <${email}> user unknown` });
   await page.getByLabel("Reply to Asha").fill("Gladly.");
@@ -152,14 +153,14 @@ test("a mail that was refused rings the bell, says why, and is sent again", asyn
 
 test("the present filter is saved as a file that no spreadsheet executes", async ({
   page,
-  server,
+
   request,
   mail,
 }) => {
   const subject = nameOf("=HYPERLINK Pier");
   await writeMessage(request, mail, subject);
   await writeMessage(request, mail, nameOf("Something else"));
-  await open(page, `/admin/messages?q=${encodeURIComponent(subject)}`, findPassword(server));
+  await open(page, `/admin/messages?q=${encodeURIComponent(subject)}`);
   await expect(page.getByText("1 message", { exact: true })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -172,10 +173,10 @@ test("the present filter is saved as a file that no spreadsheet executes", async
   expect(text).not.toContain("Something else");
 });
 
-test("the palette is worked by the keyboard alone", async ({ page, server, request, mail }) => {
+test("the palette is worked by the keyboard alone", async ({ page, request, mail }) => {
   const subject = nameOf("Buoy");
   await writeMessage(request, mail, subject);
-  await open(page, "/admin/dashboard", findPassword(server));
+  await open(page, "/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("link", { name: "View the site" }).focus();
   await page.keyboard.press("ControlOrMeta+k");
@@ -208,13 +209,13 @@ test("the palette is worked by the keyboard alone", async ({ page, server, reque
 
 test("the log is filtered, sorted, and leads to what was written", async ({
   page,
-  server,
+
   request,
   mail,
 }) => {
   const subject = nameOf("Jetty");
   await writeMessage(request, mail, subject);
-  await open(page, "/admin/messages", findPassword(server));
+  await open(page, "/admin/messages");
   await page.getByRole("link", { name: new RegExp(subject) }).click();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByText("Message archived")).toBeVisible();
@@ -242,7 +243,7 @@ test("the log is filtered, sorted, and leads to what was written", async ({
 for (const theme of ["dark", "light"] as const) {
   test(`messages, bell, palette and log are free of violations and fit in the ${theme} theme`, {
     tag: SIZE_OF_THEME[theme],
-  }, async ({ page, server, request, mail }) => {
+  }, async ({ page, request, mail }) => {
     const subject = nameOf(`Mole ${theme}`);
     await writeMessage(request, mail, subject);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
@@ -251,7 +252,7 @@ for (const theme of ["dark", "light"] as const) {
       await expectNoViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     };
-    await open(page, "/admin/messages", findPassword(server));
+    await open(page, "/admin/messages");
     await expect(page.getByRole("link", { name: new RegExp(subject) })).toBeVisible();
     await fits();
     await page.getByRole("button", { name: /^Notifications/ }).click();

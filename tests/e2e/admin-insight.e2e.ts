@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { expectEasyToUse, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
+
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-insight" });
 
-test("the owner exports all content, rehearses an import of it and imports it", async ({ page, server }) => {
-  await openAsOwner(page, findPassword(server), "/admin/portability");
+test("the owner exports all content, rehearses an import of it and imports it", async ({ page }) => {
+  await openAsOwner(page, "/admin/portability");
   await expect(page.getByRole("heading", { level: 1, name: "Backup" })).toBeVisible();
   const started = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export all content" }).click();
@@ -38,9 +39,9 @@ test("the owner exports all content, rehearses an import of it and imports it", 
   expect((await stored.json()).data.siteTitle).not.toBe(title);
 });
 
-test("what is no archive is refused in plain words", async ({ page, server, noise }) => {
+test("what is no archive is refused in plain words", async ({ page, noise }) => {
   noise.allow(/status of 422/);
-  await openAsOwner(page, findPassword(server), "/admin/portability");
+  await openAsOwner(page, "/admin/portability");
   const archive = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from("no zip") };
   await page.getByLabel("Archive").setInputFiles(archive);
   await expect(page.getByRole("alert")).toHaveText("This is not a zip archive, or it is damaged.");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectEasyToUse, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
+
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-keywords" });
@@ -11,9 +12,8 @@ const DAY_MS = 86_400_000;
 
 test("keywords are imported from files, told apart by their positions, and have a history", async ({
   page,
-  server,
 }) => {
-  await openAsOwner(page, findPassword(server), "/admin/seo?tab=keywords");
+  await openAsOwner(page, "/admin/seo?tab=keywords");
   await expect(page.getByText("Not connected.")).toBeVisible();
   await importFile(page, EARLIER, 9);
   await expect(page.getByText("2 rows imported")).toBeVisible();
@@ -43,9 +43,9 @@ test("keywords are imported from files, told apart by their positions, and have 
   await expect(page.getByText("No keyword found")).toBeVisible();
 });
 
-test("a text is analysed in Tools, also one of the site", async ({ page, server, noise }) => {
+test("a text is analysed in Tools, also one of the site", async ({ page, noise }) => {
   noise.allow(/status of 400/);
-  await openAsOwner(page, findPassword(server), "/admin/seo?tab=tools&tool=content");
+  await openAsOwner(page, "/admin/seo?tab=tools&tool=content");
   const analyze = page.getByRole("button", { name: "Analyze" });
   await analyze.click();
   await expect(
@@ -61,8 +61,8 @@ test("a text is analysed in Tools, also one of the site", async ({ page, server,
   await expectEasyToUse(page);
 });
 
-test("the analysis in the editor fills a field, which is saved with the post", async ({ page, server }) => {
-  await openAsOwner(page, findPassword(server), "/admin/blog");
+test("the analysis in the editor fills a field, which is saved with the post", async ({ page }) => {
+  await openAsOwner(page, "/admin/blog");
   const post = page.getByRole("link", { name: /^Edit/ }).first();
   await post.click();
   await page.getByRole("button", { name: "Analyze" }).click();

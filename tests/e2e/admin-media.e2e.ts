@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
+
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-media" });
@@ -21,8 +22,8 @@ function nameFile(stem: string): string {
   return `${stem} ${test.info().project.name}.png`;
 }
 
-async function openLibrary(page: Page, password: string): Promise<void> {
-  await openAsOwner(page, password, "/admin/media");
+async function openLibrary(page: Page): Promise<void> {
+  await openAsOwner(page, "/admin/media");
   await expect(page.getByRole("heading", { level: 1, name: "Media" })).toBeVisible();
 }
 
@@ -52,12 +53,12 @@ async function dropFile(
 
 test("a picture is uploaded, described, shown by a project, kept while it is used, and deleted", async ({
   page,
-  server,
+
   noise,
 }) => {
   noise.allow(/status of 409/, /\/media\/.*404|status of 404/);
   const name = nameFile("Harbour");
-  await openLibrary(page, findPassword(server));
+  await openLibrary(page);
   await chooseFiles(page, [await drawFile(name, "#135577")]);
   const uploads = page.getByRole("list", { name: "Uploads" });
   await expect(uploads.getByText("Uploaded")).toBeVisible();
@@ -119,9 +120,9 @@ test("a picture is uploaded, described, shown by a project, kept while it is use
   await visitor.close();
 });
 
-test("several files are dropped, and each says what is wrong with it", async ({ page, server, noise }) => {
+test("several files are dropped, and each says what is wrong with it", async ({ page, noise }) => {
   noise.allow(/status of 400/);
-  await openLibrary(page, findPassword(server));
+  await openLibrary(page);
   const good = await drawFile(nameFile("Lamp"), "#775533");
   await dropFile(page, good);
   await dropFile(page, { name: "script.png", mimeType: "image/png", buffer: Buffer.from("#!/bin/sh") });
@@ -137,11 +138,11 @@ test("several files are dropped, and each says what is wrong with it", async ({ 
 
 test("an upload that was cut off is tried again, and another is cancelled", async ({
   page,
-  server,
+
   noise,
 }) => {
   noise.allow(/ERR_FAILED|ERR_ABORTED|Failed to load/);
-  await openLibrary(page, findPassword(server));
+  await openLibrary(page);
   let isCut = true;
   await page.route("**/api/media", (route) => (isCut ? route.abort() : route.continue()));
   const file = await drawFile(nameFile("Chair"), "#335577");
@@ -162,12 +163,12 @@ test("an upload that was cut off is tried again, and another is cancelled", asyn
 for (const theme of ["dark", "light"] as const) {
   test(`is usable by keyboard alone and free of violations in the ${theme} theme`, {
     tag: SIZE_OF_THEME[theme],
-  }, async ({ page, server, noise }) => {
+  }, async ({ page, noise }) => {
     // The picture that another journey has deleted although a project used it.
     noise.allow(/status of 404.*\/media\//);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-    await openLibrary(page, findPassword(server));
+    await openLibrary(page);
     const file = await drawFile(nameFile(`Key ${theme}`), "#553377");
     await chooseFiles(page, [file]);
     await expect(page.getByRole("list", { name: "Uploads" }).getByText("Uploaded")).toBeVisible();

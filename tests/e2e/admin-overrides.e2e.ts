@@ -1,4 +1,5 @@
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectNoViolations, openAsOwner } from "./support/owner.ts";
+
 import { expect, test, untilAlive } from "./support/test.ts";
 
 test.use({ site: "admin-overrides" });
@@ -9,12 +10,11 @@ const DESCRIPTION = "Eight years of shops, booking systems and APIs for small co
 
 test("what the owner says of a page is in the document, the sitemap and the title bar at once", async ({
   page,
-  server,
 }) => {
   // Both are in the page cache by now.
   expect(await (await page.request.get("/about")).text()).toContain('"index, follow"');
   expect(await (await page.request.get("/llms.txt")).text()).toMatch(/\/about\b/);
-  await openAsOwner(page, findPassword(server), PAGES);
+  await openAsOwner(page, PAGES);
   await expect(page.getByRole("row").filter({ hasText: "/about" })).toContainText("Indexed");
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Edit About" }).click();
@@ -48,10 +48,10 @@ test("what the owner says of a page is in the document, the sitemap and the titl
   await expect(page).toHaveTitle(new RegExp(`^${TITLE} \\| `));
 });
 
-test("two windows with the same page keep each other's words", async ({ page, context, server, noise }) => {
+test("two windows with the same page keep each other's words", async ({ page, context, noise }) => {
   noise.allow(/status of 409/);
   const address = `${PAGES}&page=/services`;
-  await openAsOwner(page, findPassword(server), address);
+  await openAsOwner(page, address);
   const other = await context.newPage();
   await other.goto(address);
   for (const [tab, title] of [

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import type { ServerProcess } from "./support/server-process.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
+
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-profile" });
 
 const TABS = ["hero", "about", "skills", "experience", "contact", "services", "pricing", "texts"];
 
-async function open(page: Page, server: ServerProcess, address: string): Promise<void> {
-  await openAsOwner(page, findPassword(server), address);
+async function open(page: Page, address: string): Promise<void> {
+  await openAsOwner(page, address);
   await expect(page).toHaveURL(address);
 }
 
@@ -19,9 +19,9 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 }
 
-test("what the owner changes is on the site at the next request", async ({ page, server }) => {
+test("what the owner changes is on the site at the next request", async ({ page }) => {
   const mark = test.info().project.name;
-  await open(page, server, "/admin/profile?tab=hero");
+  await open(page, "/admin/profile?tab=hero");
   await page.getByLabel("Greeting").fill(`Namaste from ${mark},`);
   await save(page);
   await page.getByRole("tab", { name: "Skills" }).click();
@@ -55,8 +55,8 @@ test("what the owner changes is on the site at the next request", async ({ page,
   await save(page);
 });
 
-test("a list is put in order, and saved, with the keyboard alone", async ({ page, server }) => {
-  await open(page, server, "/admin/profile?tab=about");
+test("a list is put in order, and saved, with the keyboard alone", async ({ page }) => {
+  await open(page, "/admin/profile?tab=about");
   const labels = () =>
     page
       .getByLabel("Label")
@@ -84,9 +84,9 @@ test("a list is put in order, and saved, with the keyboard alone", async ({ page
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 });
 
-test("nothing that was typed is lost silently", async ({ page, server, noise }) => {
+test("nothing that was typed is lost silently", async ({ page, noise }) => {
   noise.allow(/status of 409/);
-  await open(page, server, "/admin/profile?tab=texts");
+  await open(page, "/admin/profile?tab=texts");
   const other = await page.context().newPage();
   await other.goto("/admin/profile?tab=texts");
   await other.getByLabel("Home: Showcase").fill("Theirs");
@@ -106,9 +106,9 @@ test("nothing that was typed is lost silently", async ({ page, server, noise }) 
   await other.close();
 });
 
-test("a page of text is previewed, saved and shown", async ({ page, server }) => {
+test("a page of text is previewed, saved and shown", async ({ page }) => {
   const words = `Nothing is kept ${test.info().project.name}.`;
-  await open(page, server, "/admin/pages");
+  await open(page, "/admin/pages");
   await page.getByRole("link", { name: "Edit Privacy Policy" }).click();
   const source = page.getByLabel(/^Text/);
   const before = await source.inputValue();
@@ -123,9 +123,9 @@ test("a page of text is previewed, saved and shown", async ({ page, server }) =>
   await expect(page.getByText(words)).toBeVisible();
 });
 
-test("two windows never lose a word of a page silently", async ({ page, server, noise }) => {
+test("two windows never lose a word of a page silently", async ({ page, noise }) => {
   noise.allow(/status of 409/);
-  await open(page, server, "/admin/pages?edit=terms");
+  await open(page, "/admin/pages?edit=terms");
   const source = page.getByLabel(/^Text/);
   const other = await page.context().newPage();
   await other.goto("/admin/pages?edit=terms");
@@ -143,9 +143,9 @@ test("two windows never lose a word of a page silently", async ({ page, server, 
   await other.close();
 });
 
-test("an old text of a page is brought back from its history", async ({ page, server }) => {
+test("an old text of a page is brought back from its history", async ({ page }) => {
   const words = `Terms for a day ${test.info().project.name}.`;
-  await open(page, server, "/admin/pages?edit=terms");
+  await open(page, "/admin/pages?edit=terms");
   const source = page.getByLabel(/^Text/);
   const before = await source.inputValue();
   await source.fill(`${words}\n\n${before}`);
@@ -174,12 +174,12 @@ test("an old text of a page is brought back from its history", async ({ page, se
 for (const theme of ["dark", "light"] as const) {
   test(`every tab is free of violations and fits in the ${theme} theme`, {
     tag: SIZE_OF_THEME[theme],
-  }, async ({ page, server }) => {
+  }, async ({ page }) => {
     // Eight tabs with all their entries open are much to look through.
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-    await open(page, server, "/admin/profile?tab=hero");
+    await open(page, "/admin/profile?tab=hero");
     for (const tab of TABS) {
       await page.goto(`/admin/profile?tab=${tab}`);
       await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import type { ServerProcess } from "./support/server-process.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
+
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-records" });
 
-async function open(page: Page, server: ServerProcess, screen: string): Promise<void> {
-  await openAsOwner(page, findPassword(server), `/admin/${screen.toLowerCase()}`);
+async function open(page: Page, screen: string): Promise<void> {
+  await openAsOwner(page, `/admin/${screen.toLowerCase()}`);
   await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 }
@@ -29,8 +29,8 @@ async function findOrder(page: Page, path: string, titles: readonly string[]): P
   return shown.flatMap((text) => titles.find((title) => text.startsWith(title)) ?? []);
 }
 
-test("projects are put into order by keyboard, and stand so on the site", async ({ page, server }) => {
-  await open(page, server, "Projects");
+test("projects are put into order by keyboard, and stand so on the site", async ({ page }) => {
+  await open(page, "Projects");
   const before = await listTitles(page);
   const [first = "", second = ""] = before;
   const saved = page.waitForResponse((response) => response.url().endsWith("/api/projects/order"));
@@ -51,8 +51,8 @@ test("projects are put into order by keyboard, and stand so on the site", async 
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
 });
 
-test("services are put into order by dragging @desktop", async ({ page, server }) => {
-  await open(page, server, "Services");
+test("services are put into order by dragging @desktop", async ({ page }) => {
+  await open(page, "Services");
   const before = await listTitles(page);
   const [first = "", second = ""] = before;
   const saved = page.waitForResponse((response) => response.url().endsWith("/api/services/order"));
@@ -69,9 +69,9 @@ test("services are put into order by dragging @desktop", async ({ page, server }
   await expect.poll(() => findOrder(page, "/services", before)).toEqual(after);
 });
 
-test("an order that cannot be saved goes back, with a message", async ({ page, server, noise }) => {
+test("an order that cannot be saved goes back, with a message", async ({ page, noise }) => {
   noise.allow(/ERR_FAILED|Failed to load/);
-  await open(page, server, "Projects");
+  await open(page, "Projects");
   const before = await listTitles(page);
   await page.route("**/api/projects/order", (route) => route.abort());
   await page.getByRole("button", { name: `Move ${before[0]} down` }).click();
@@ -79,9 +79,9 @@ test("an order that cannot be saved goes back, with a message", async ({ page, s
   await expect.poll(() => listTitles(page)).toEqual(before);
 });
 
-test("a project is featured on its card, and it shows on the site", async ({ page, server, noise }) => {
+test("a project is featured on its card, and it shows on the site", async ({ page, noise }) => {
   noise.allow(/ERR_FAILED|Failed to load/);
-  await open(page, server, "Projects");
+  await open(page, "Projects");
   const toggle = page.getByRole("button", { name: /^Featured: /, pressed: false }).first();
   const title = (await toggle.getAttribute("aria-label"))?.replace("Featured: ", "") ?? "";
   const button = page.getByRole("button", { name: `Featured: ${title}`, exact: true });
@@ -98,8 +98,8 @@ test("a project is featured on its card, and it shows on the site", async ({ pag
   expect(projects.find((project) => project.title === title)?.featured).toBe(true);
 });
 
-test("an old version is looked at and brought back", async ({ page, server }) => {
-  await open(page, server, "Services");
+test("an old version is looked at and brought back", async ({ page }) => {
+  await open(page, "Services");
   const [title = ""] = await listTitles(page);
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const form = page.getByRole("dialog", { name: "Edit service" });
@@ -124,9 +124,9 @@ test("an old version is looked at and brought back", async ({ page, server }) =>
   await expect(cardOf(page, title).getByText(description)).toBeVisible();
 });
 
-test("what was deleted is restored from the trash, or gone for ever", async ({ page, server, noise }) => {
+test("what was deleted is restored from the trash, or gone for ever", async ({ page, noise }) => {
   noise.allow(/ERR_FAILED|Failed to load/);
-  await open(page, server, "Projects");
+  await open(page, "Projects");
   const before = await listTitles(page);
   const [first = "", second = ""] = before;
   const remove = async (title: string) => {
@@ -158,8 +158,8 @@ test("what was deleted is restored from the trash, or gone for ever", async ({ p
   await expect.poll(() => listTitles(page)).toEqual(before.filter((title) => title !== second));
 });
 
-test("Cancel asks before it drops words, as Escape does", async ({ page, server }) => {
-  await open(page, server, "Projects");
+test("Cancel asks before it drops words, as Escape does", async ({ page }) => {
+  await open(page, "Projects");
   await page.getByRole("button", { name: "Create Project" }).click();
   const dialog = page.getByRole("dialog", { name: "Create project" });
   await dialog.getByLabel("Title").fill("Half a thought");
@@ -172,10 +172,10 @@ test("Cancel asks before it drops words, as Escape does", async ({ page, server 
 for (const theme of ["dark", "light"] as const) {
   test(`history and trash are free of violations and fit in the ${theme} theme`, {
     tag: SIZE_OF_THEME[theme],
-  }, async ({ page, server }) => {
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-    await open(page, server, "Services");
+    await open(page, "Services");
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await fits()).toBe(0);
     const [title = ""] = await listTitles(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectNoViolations, openAsOwner } from "./support/owner.ts";
+
 import { expect, markDocument, test, untilAlive } from "./support/test.ts";
 
 test.use({ site: "admin-redirects" });
@@ -27,7 +28,7 @@ test("a page that visitors miss is led on with one click, by document and by cli
   expect((await visitor.goto("/servces?from=mail"))?.status()).toBe(404);
   expect((await visitor.goto("/wp-login.php"))?.status()).toBe(404);
 
-  await openAsOwner(page, findPassword(server), SCREEN);
+  await openAsOwner(page, SCREEN);
   const missed = page.getByRole("row").filter({ hasText: "/servces" });
   await expect(page.getByRole("heading", { name: "Addresses that were not found" })).toBeVisible();
   // What was counted is stored after a few seconds.
@@ -92,11 +93,8 @@ test("a page that visitors miss is led on with one click, by document and by cli
   await expect(page.getByText("1 redirect", { exact: true })).toBeVisible();
 });
 
-test("a post that is renamed to and fro ten times leaves one redirect and no loop", async ({
-  page,
-  server,
-}) => {
-  await openAsOwner(page, findPassword(server), SCREEN);
+test("a post that is renamed to and fro ten times leaves one redirect and no loop", async ({ page }) => {
+  await openAsOwner(page, SCREEN);
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   const headers = { authorization: `Bearer ${token}` };
   const [{ id }] = await (await page.request.get("/api/admin/posts", { headers })).json();

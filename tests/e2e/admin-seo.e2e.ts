@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner } from "./support/owner.ts";
+import { expectNoViolations, openAsOwner } from "./support/owner.ts";
+
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-seo" });
@@ -12,12 +13,12 @@ const TOOLS = [
 
 test("the sitemap is regenerated, and a site that others cannot open says so instead of submitting", async ({
   page,
-  server,
+
   noise,
 }) => {
   // The browser's own view of XML files wants styles that no file for machines allows.
   noise.allow(/status of 409/, /'default-src 'none''/);
-  await openAsOwner(page, findPassword(server), "/admin/seo?tab=tools&tool=sitemap");
+  await openAsOwner(page, "/admin/seo?tab=tools&tool=sitemap");
   await page.getByRole("button", { name: "Regenerate Sitemap" }).click();
   await expect(page.getByText("Sitemap regenerated successfully!")).toBeVisible();
   await expect(page.getByText("Never: it follows each change by itself")).toBeHidden();
@@ -29,15 +30,12 @@ test("the sitemap is regenerated, and a site that others cannot open says so ins
   await expect(await sitemap).toHaveURL(/\/sitemap\.xml$/);
 });
 
-test("the SEO manager fits its screen and can be read in its theme, on every tab", async ({
-  page,
-  server,
-}) => {
+test("the SEO manager fits its screen and can be read in its theme, on every tab", async ({ page }) => {
   // Each theme at one of the sizes (decision 0026).
   const theme = isPhone(page) ? "light" : "dark";
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
   await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-  await openAsOwner(page, findPassword(server), "/admin/seo");
+  await openAsOwner(page, "/admin/seo");
   for (const name of TABS) await test.step(name, () => expectFit(page, page.getByRole("tab", { name })));
   await page.getByRole("tab", { name: "Tools" }).click();
   for (const name of TOOLS) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, logIn } from "./support/owner.ts";
+import { expectNoViolations, logIn } from "./support/owner.ts";
+import { OWNER_PASSWORD } from "./support/seeded-site.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-session" });
@@ -30,17 +31,14 @@ async function logInAgain(page: Page, password: string): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test.beforeEach(async ({ page, noise, server }) => {
+test.beforeEach(async ({ page, noise }) => {
   noise.allow(/status of 401/);
   await page.goto("/admin/services");
-  await logIn(page, findPassword(server));
+  await logIn(page);
   await expect(page.getByRole("button", { name: /^Edit/ }).first()).toBeVisible();
 });
 
-test("a dialog's words outlive the session and are saved after a login over them", async ({
-  page,
-  server,
-}) => {
+test("a dialog's words outlive the session and are saved after a login over them", async ({ page }) => {
   await page.goto("/admin/projects");
   await page.getByRole("button", { name: /^Edit/ }).first().click();
   await page.getByLabel(/^Title/).fill(WORDS);
@@ -50,19 +48,19 @@ test("a dialog's words outlive the session and are saved after a login over them
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await logInAgain(page, findPassword(server));
+  await logInAgain(page, OWNER_PASSWORD);
   await expect(page.getByRole("heading", { name: WORDS })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: WORDS })).toBeVisible();
 });
 
-test("the settings are saved although another window has logged out", async ({ page, server }) => {
+test("the settings are saved although another window has logged out", async ({ page }) => {
   await page.goto("/admin/settings");
   const name = page.getByLabel(/^Name/).first();
   await name.fill(WORDS);
   await endSession(page, { isForgotten: true });
   await page.keyboard.press("Control+s");
-  await logInAgain(page, findPassword(server));
+  await logInAgain(page, OWNER_PASSWORD);
   await expect(name).toHaveValue(WORDS);
   await page.reload();
   await expect(name).toHaveValue(WORDS);
@@ -73,14 +71,14 @@ for (const [path, label] of [
   ["/admin/pages", /^Text/],
   ["/admin/blog", /^Title/],
 ] as const) {
-  test(`what was typed at ${path} is saved after a login over it`, async ({ page, server }) => {
+  test(`what was typed at ${path} is saved after a login over it`, async ({ page }) => {
     await page.goto(path);
     if (!path.includes("?")) await page.getByRole("link", { name: /^Edit/ }).first().click();
     const field = page.getByLabel(label);
     await field.fill(WORDS);
     await endSession(page, { isForgotten: path === "/admin/pages" });
     await page.keyboard.press("Control+s");
-    await logInAgain(page, findPassword(server));
+    await logInAgain(page, OWNER_PASSWORD);
     await expect(field).toHaveValue(WORDS);
     await expect(page.getByText(/ saved successfully| updated successfully|^Saved /i).first()).toBeVisible();
     await page.reload();
@@ -88,7 +86,7 @@ for (const [path, label] of [
   });
 }
 
-test("an answer to a message is sent after a login over it", async ({ page, server, request }) => {
+test("an answer to a message is sent after a login over it", async ({ page, request }) => {
   const message = { name: "Ravi", email: "ravi@example.com", subject: "Hello there", message: "A question." };
   await request.post("/api/contact", { data: { ...message, elapsedMs: 9000 } });
   await page.goto("/admin/messages");
@@ -97,14 +95,14 @@ test("an answer to a message is sent after a login over it", async ({ page, serv
   await endSession(page, { isForgotten: false });
   // The watch over the mails may have asked for the login already, and then nothing below can be clicked.
   await page.getByRole("button", { name: "Send Reply" }).dispatchEvent("click");
-  await logInAgain(page, findPassword(server));
+  await logInAgain(page, OWNER_PASSWORD);
   await expect(page.getByLabel(/^Reply to/)).toHaveValue("");
   await expect(page.getByText(WORDS).first()).toBeVisible();
 });
 
 test("a login in another window lets this one go on, and leaving drops nothing silently", async ({
   page,
-  server,
+
   context,
 }) => {
   await page.goto("/admin/projects");
@@ -115,7 +113,7 @@ test("a login in another window lets this one go on, and leaving drops nothing s
   await expect(dialog(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto("/admin/login");
-  await logIn(other, findPassword(server));
+  await logIn(other);
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: WORDS })).toBeVisible();
 });

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import type { ServerProcess } from "./support/server-process.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
+
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-settings" });
 
 const TABS = ["Profile", "Social Links", "Site Settings", "Notifications", "Security"] as const;
 
-async function open(page: Page, server: ServerProcess, tab = "profile"): Promise<void> {
-  await openAsOwner(page, findPassword(server), `/admin/settings?tab=${tab}`);
+async function open(page: Page, tab = "profile"): Promise<void> {
+  await openAsOwner(page, `/admin/settings?tab=${tab}`);
   await expect(page.getByRole("tablist", { name: "Settings" })).toBeVisible();
 }
 
@@ -34,9 +34,9 @@ async function drawPicture(page: Page, width: number, height: number): Promise<B
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-test("what is saved is on the public site at the next request", async ({ page, server, request }) => {
+test("what is saved is on the public site at the next request", async ({ page, request }) => {
   const tag = test.info().project.name;
-  await open(page, server);
+  await open(page);
   await page.getByLabel("Name").fill(`Asha ${tag}`);
   await page.getByLabel("Email", { exact: false }).first().fill(`asha-${tag}@example.com`);
   await page.getByLabel("Bio").fill(`Bio of ${tag}.`);
@@ -62,8 +62,8 @@ test("what is saved is on the public site at the next request", async ({ page, s
   expect(contact).not.toContain("hello@kabiranand.example");
 });
 
-test("the owner's colours restyle the public pages, and stay readable", async ({ page, server }) => {
-  await open(page, server, "site-settings");
+test("the owner's colours restyle the public pages, and stay readable", async ({ page }) => {
+  await open(page, "site-settings");
   const primary = page.getByRole("textbox", { name: "Primary colour", exact: true });
   await primary.fill("#ff2200");
   await expect(page.getByText(/^Light theme: contrast 3\.\d : 1\. Text needs 4\.5 : 1/)).toBeVisible();
@@ -84,8 +84,8 @@ test("the owner's colours restyle the public pages, and stay readable", async ({
   await visitor.close();
 });
 
-test("a picture is scaled, uploaded and, once saved, the portrait of the site", async ({ page, server }) => {
-  await open(page, server);
+test("a picture is scaled, uploaded and, once saved, the portrait of the site", async ({ page }) => {
+  await open(page);
   const sent: string[] = [];
   await page.route("**/api/media", async (route) => {
     sent.push(route.request().postDataBuffer()?.toString("latin1") ?? "");
@@ -133,9 +133,9 @@ test("a picture is scaled, uploaded and, once saved, the portrait of the site", 
   await visitor.close();
 });
 
-test("two windows never overwrite each other silently", async ({ page, server, noise }) => {
+test("two windows never overwrite each other silently", async ({ page, noise }) => {
   noise.allow(/status of 409/);
-  await open(page, server);
+  await open(page);
   const other = await page.context().newPage();
   await other.goto("/admin/settings");
   await other.getByLabel("Bio").fill("Theirs");
@@ -153,8 +153,8 @@ test("two windows never overwrite each other silently", async ({ page, server, n
   await other.close();
 });
 
-test("works by keys alone, keeps what is typed, and resets after a question", async ({ page, server }) => {
-  await open(page, server);
+test("works by keys alone, keeps what is typed, and resets after a question", async ({ page }) => {
+  await open(page);
   const title = page.getByLabel("Site title");
   await page.getByRole("tab", { name: "Profile" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -200,7 +200,7 @@ test("the switch decides whether the owner gets a mail, and the test mail is cap
   const folder = join(server.dataDir, "mail");
   const listMails = () =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  await open(page, server, "notifications");
+  await open(page, "notifications");
   const before = listMails().length;
   await page.getByRole("button", { name: "Send test mail" }).click();
   await expect(page.getByText(/the test mail is an \.eml file/)).toBeVisible();
@@ -223,11 +223,11 @@ test("the switch decides whether the owner gets a mail, and the test mail is cap
 for (const theme of ["dark", "light"] as const) {
   test(`every tab is free of violations and fits in the ${theme} theme`, {
     tag: SIZE_OF_THEME[theme],
-  }, async ({ page, server }) => {
+  }, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-    await open(page, server);
+    await open(page);
     for (const tab of TABS) {
       await page.getByRole("tab", { name: tab }).click();
       await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();

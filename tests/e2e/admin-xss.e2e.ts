@@ -1,7 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
-import { findPassword, openAsOwner } from "./support/owner.ts";
+import { openAsOwner } from "./support/owner.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
-import { createDataDir, startServer } from "./support/server-process.ts";
+import { copySeededSite, OWNER_PASSWORD } from "./support/seeded-site.ts";
+import { startServer } from "./support/server-process.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** A site of its own, since nothing of it is fit to be seen afterwards. */
@@ -9,7 +10,7 @@ const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
     async ({}, use) => {
-      const dataDir = createDataDir();
+      const dataDir = copySeededSite();
       const server = await startServer({ dataDir: dataDir.path, env: { TRUST_PROXY: "1" } });
       await use(server);
       await server.stop();
@@ -47,8 +48,10 @@ const SCREENS = [
 ];
 
 /** Calls as the owner, and reads what comes back. */
-async function createOwner(request: APIRequestContext, password: string) {
-  const login = await request.post("/api/auth/login", { data: { username: "admin", password } });
+async function createOwner(request: APIRequestContext) {
+  const login = await request.post("/api/auth/login", {
+    data: { username: "admin", password: OWNER_PASSWORD },
+  });
   const { token } = await login.json();
   const headers = { authorization: `Bearer ${token}` };
   const send = (method: string, path: string, data?: object) =>
@@ -131,8 +134,7 @@ async function poisonChat(owner: Owner, request: APIRequestContext): Promise<voi
 
 test("no text that anybody has stored ever runs", { tag: "@desktop" }, async ({ page, server, request }) => {
   test.setTimeout(300_000);
-  const password = findPassword(server);
-  const owner = await createOwner(request, password);
+  const owner = await createOwner(request);
   expect(await poisonSite(owner), "addresses that take a script").toEqual([]);
   const harmful = { name: SHORT, email: "a@example.com", subject: ELEMENTS, message: WHOLE, elapsedMs: 9000 };
   const sent = await request.post("/api/contact", { data: harmful });
@@ -169,7 +171,7 @@ test("no text that anybody has stored ever runs", { tag: "@desktop" }, async ({ 
   await expect(page.getByRole("log")).toContainText("<iframe");
   await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => "wasRun" in window), "the chat").toBe(false);
-  await openAsOwner(page, password, "/admin/dashboard");
+  await openAsOwner(page, "/admin/dashboard");
   for (const screen of SCREENS) {
     await open(`/admin/${screen}`);
     await page.waitForLoadState("networkidle");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, findPassword, logIn, SIZE_OF_THEME } from "./support/owner.ts";
+import { expectNoViolations, logIn, SIZE_OF_THEME } from "./support/owner.ts";
+
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin" });
@@ -23,13 +24,10 @@ async function goTo(page: Page, name: (typeof SCREENS)[number]): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("the owner logs in, makes a service, sees it on the site, deletes it and logs out", async ({
-  page,
-  server,
-}) => {
+test("the owner logs in, makes a service, sees it on the site, deletes it and logs out", async ({ page }) => {
   await page.goto("/admin/services");
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
-  await logIn(page, findPassword(server));
+  await logIn(page);
   await expect(page.getByText("Login successful! Welcome back.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/services$/);
 
@@ -87,10 +85,10 @@ test("wrong credentials are refused with the sentence of the specification", asy
   await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
 });
 
-test("two windows never lose a word silently", async ({ page, server, noise }) => {
+test("two windows never lose a word silently", async ({ page, noise }) => {
   noise.allow(/status of 409/);
   await page.goto("/admin/projects");
-  await logIn(page, findPassword(server));
+  await logIn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto("/admin/projects");
@@ -116,10 +114,9 @@ test("two windows never lose a word silently", async ({ page, server, noise }) =
 
 test("a dialog is closed by Escape and beside it, asks before it drops words, and gives the focus back", async ({
   page,
-  server,
 }) => {
   await page.goto("/admin/projects");
-  await logIn(page, findPassword(server));
+  await logIn(page);
   const opener = page.getByRole("button", { name: "Create Project" });
   const dialog = page.getByRole("dialog", { name: "Create project" });
   await opener.press("Enter");
@@ -148,12 +145,12 @@ test("a dialog is closed by Escape and beside it, asks before it drops words, an
 for (const theme of ["dark", "light"] as const) {
   test(`every screen is free of violations and fits in the ${theme} theme`, {
     tag: SIZE_OF_THEME[theme],
-  }, async ({ page, server }) => {
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
     await page.goto("/admin/login");
     await expectNoViolations(page);
-    await logIn(page, findPassword(server));
+    await logIn(page);
     for (const screen of SCREENS) {
       await goTo(page, screen);
       await expect(page.getByRole("status").first()).not.toHaveText("Loading...");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findPassword } from "./support/owner.ts";
+import { OWNER_PASSWORD } from "./support/seeded-site.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
 /** The whole way, from the window to the tables; chat.e2e.ts has what a server that works does not do. */
@@ -57,13 +57,9 @@ test("a pasted password is not shown as it was, nor kept", async ({ page }) => {
   await expect(log(page)).not.toContainText("Tr0ub4dor");
 });
 
-test("a visitor asks for a person, and the owner answers into the window", async ({
-  page,
-  request,
-  server,
-}) => {
+test("a visitor asks for a person, and the owner answers into the window", async ({ page, request }) => {
   const login = await request.post("/api/auth/login", {
-    data: { username: "admin", password: findPassword(server) },
+    data: { username: "admin", password: OWNER_PASSWORD },
   });
   const { token } = (await login.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { createDataDir, type ServerProcess, startServer } from "./server-process.ts";
+import { copySeededSite } from "./seeded-site.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
 
 interface Noise {
   /** Allows what the browser or the page prints when the test breaks something on purpose. */
@@ -23,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: ["public", { option: true, scope: "worker" }],
   server: [
     async ({ site: _ }, use) => {
-      const dataDir = createDataDir();
+      const dataDir = copySeededSite();
       // One trusted hop, so that a test can come from an address of its own.
       const server = await startServer({ dataDir: dataDir.path, env: { TRUST_PROXY: "1" } });
       await use(server);
