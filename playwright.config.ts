@@ -23,7 +23,7 @@ const PHONE = {
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  globalSetup: "./tests/e2e/support/seeded-site.ts",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
   fullyParallel: true,
   workers: 2,
   // scripts/test/count-tests.mjs names what needed it, and bears few (decision 0030).

@@ -13,6 +13,8 @@ export default defineConfig({
   },
   test: {
     // Much of a test is waiting for a database or a child process; one worker would leave half of two cores idle.
+    // No module keeps state that changes (tests/structure), so the files of a worker may share what they import.
+    isolate: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     restoreMocks: true,
     unstubGlobals: true,
@@ -32,7 +34,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "dom", include: ["**/*.test.tsx"], exclude, setupFiles, environment: "happy-dom" },
+        test: {
+          name: "dom",
+          include: ["**/*.test.tsx"],
+          exclude,
+          setupFiles: [...setupFiles, "./tests/helpers/clean-document.ts"],
+          environment: "happy-dom",
+        },
       },
     ],
   },

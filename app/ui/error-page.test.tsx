@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ErrorPage } from "./error-page.tsx";
-
-afterEach(cleanup);
 
 function show(status: number, requestId?: string) {
   render(

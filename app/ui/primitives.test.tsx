@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ButtonLink } from "./button.tsx";
 import { ChipNav } from "./chip-nav.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -9,8 +9,6 @@ import { TextField } from "./field.tsx";
 import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
 import { TagList } from "./tag.tsx";
-
-afterEach(cleanup);
 
 function show(children: ReactNode) {
   return render(<MemoryRouter>{children}</MemoryRouter>);

@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { useInPageLinks } from "./use-in-page-links.ts";
-
-afterEach(cleanup);
 
 function Page() {
   const container = useRef<HTMLDivElement>(null);

@@ -58,7 +58,7 @@ export const barrels: Scanner = {
 
 /** The framework finds these by their default export, or tools do. */
 const DEFAULT_EXPORT_EXPECTED =
-  /^app\/routes\/|^app\/(root|entry\.server|routes)\.tsx?$|^[^/]+\.config\.ts$|^tests\/helpers\/global-setup\.ts$/;
+  /^app\/routes\/|^app\/(root|entry\.server|routes)\.tsx?$|^[^/]+\.config\.ts$|^tests\/(helpers|e2e\/support)\/global-setup\.ts$/;
 
 export const defaultExports: Scanner = {
   name: "exports are named",

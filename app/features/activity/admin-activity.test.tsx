@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Activity } from "./activity.ts";
 import { AdminActivity } from "./admin-activity.tsx";
-
-afterEach(cleanup);
 
 const line = (overrides: Partial<Activity> = {}): Activity => ({
   id: "a1",

@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Dashboard } from "./activity.ts";
 import { AdminDashboard } from "./admin-dashboard.tsx";
 import { describeChange } from "./stat-card.tsx";
-
-afterEach(cleanup);
 
 const dashboard: Dashboard = {
   projects: { value: 5, current: 5, previous: 4 },

@@ -18,7 +18,6 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
-  cleanup();
   localStorage.clear();
   vi.useRealTimers();
 });

@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   localStorage.clear();
   history.replaceState(null, "", "/");
   Reflect.deleteProperty(document, "referrer");

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { AuditData } from "./admin-audit.ts";
 import { AdminAudit } from "./admin-audit.tsx";
@@ -13,8 +13,6 @@ const AT = "2026-03-05T08:35:00.000Z";
 const send = vi.fn<(intent: object) => object | Promise<object>>();
 
 beforeEach(() => send.mockReset());
-afterEach(cleanup);
-
 async function show(content: ReactNode) {
   const Page = createRoutesStub([
     {

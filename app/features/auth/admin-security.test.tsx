@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { ApiResult } from "../../utils/api-client.ts";
 import { SecurityPanel } from "./admin-security.tsx";
@@ -49,8 +49,6 @@ beforeEach(() => {
   send.mockReset();
   send.mockReturnValue(done());
 });
-afterEach(cleanup);
-
 const onSaved = vi.fn();
 const onRefused = vi.fn();
 

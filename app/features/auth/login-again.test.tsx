@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { LeaveGuard } from "../../ui/admin/leave-guard.tsx";
 import { findToken } from "../../utils/api-client.ts";
 import { regainSession } from "../../utils/regain-session.ts";
@@ -13,8 +13,6 @@ beforeEach(() => {
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
 });
-afterEach(cleanup);
-
 function openScreen(): void {
   const Screen = () => (
     <>

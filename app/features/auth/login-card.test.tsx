@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import { callApi } from "../../utils/api-client.ts";
 import { LoginCard } from "./login-card.tsx";
@@ -18,8 +18,6 @@ beforeEach(() => {
       : fetchMock(path, init),
   );
 });
-afterEach(cleanup);
-
 function renderLogin(path = "/admin/login") {
   const Page = createRoutesStub([
     {

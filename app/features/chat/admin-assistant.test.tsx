@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import {
   type AssistantIntent,
@@ -20,8 +20,6 @@ beforeEach(() => {
   send.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
 });
-afterEach(cleanup);
-
 async function renderTab(loaded: LoadedAssistant, search = `?tab=${loaded.tab}`) {
   const Page = createRoutesStub([
     {

@@ -60,7 +60,6 @@ beforeEach(() => {
   localStorage.setItem("adminToken", "a token");
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   localStorage.clear();
 });

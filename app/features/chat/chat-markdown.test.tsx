@@ -1,9 +1,7 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ChatMarkdown } from "./chat-markdown.tsx";
-
-afterEach(cleanup);
 
 function show(text: string): HTMLElement {
   const Page = createRoutesStub([{ path: "/", Component: () => <ChatMarkdown text={text} /> }]);

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { ChatConfig, ChatReply } from "./chat.ts";
 import { SORRY, UNREACHABLE } from "./chat-texts.ts";
 import { ChatWindow } from "./chat-window.tsx";
@@ -33,8 +33,6 @@ beforeEach(() => {
   fetchMock.mockReset();
   fetchMock.mockImplementation(async () => Response.json({ success: true, data: config }));
 });
-afterEach(cleanup);
-
 async function open(onClose = vi.fn()) {
   const Page = createRoutesStub([
     { path: "/", Component: () => <ChatWindow isOpen onClose={onClose} onUnread={vi.fn()} /> },

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { MailState } from "../outbox/mail.ts";
 import { describeMail } from "./admin-mail-state.tsx";
@@ -16,8 +16,6 @@ beforeEach(() => {
   send.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: { message: "Done so" }, intent }));
 });
-afterEach(cleanup);
-
 function createMessage(overrides: Partial<InboxMessage> = {}): InboxMessage {
   return {
     id: "m1",

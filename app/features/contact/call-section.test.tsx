@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { profile } from "../../../db/seed/content/profile.ts";
@@ -14,7 +14,6 @@ beforeEach(() => {
   fetchMock.mockReset();
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { KeywordsData, KeywordsIntent } from "./admin-keywords.ts";
 import { AdminKeywords } from "./admin-keywords.tsx";
@@ -9,8 +9,6 @@ import type { KeywordRow } from "./keywords.ts";
 const send = vi.fn<(intent: KeywordsIntent) => object | Promise<object>>();
 
 beforeEach(() => send.mockReset());
-afterEach(cleanup);
-
 const row = (keyword: string, position: number): KeywordRow => ({
   ...{ id: keyword, keyword, position, change: null, searchVolume: null },
   ...{ clicks: 1204, impressions: 9, day: "2026-03-05" },

@@ -1,13 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import { type ApiResult, storeSession } from "../../utils/api-client.ts";
 import { AdminMedia } from "./admin-media.tsx";
 import type { MediaItem } from "./media-item.ts";
-import { uploadImage } from "./upload-image.ts";
-
-vi.mock("./upload-image.ts", () => ({ uploadImage: vi.fn() }));
+import type { uploadImage } from "./upload-image.ts";
 
 const ITEM: MediaItem = {
   ...{ id: "lamp", src: "/media/lamp", name: "lamp.png", alt: "A lamp", width: 900, height: 600 },
@@ -24,6 +22,7 @@ const underway: {
 }[] = [];
 const fetched = vi.fn<typeof fetch>();
 const load = vi.fn();
+const upload = vi.fn<typeof uploadImage>();
 
 beforeEach(() => {
   underway.length = 0;
@@ -32,13 +31,12 @@ beforeEach(() => {
   fetched.mockImplementation(async () => Response.json({ success: true, data: ITEM }));
   vi.stubGlobal("fetch", fetched);
   storeSession("a-token", { name: "Asha", email: "asha@example.com" });
-  vi.mocked(uploadImage).mockImplementation((_file, options = {}) => {
+  upload.mockReset();
+  upload.mockImplementation((_file, options = {}) => {
     const { onProgress, signal } = options;
     return new Promise((finish) => underway.push({ finish, onProgress, ...(signal && { signal }) }));
   });
 });
-afterEach(cleanup);
-
 async function renderMedia(items: MediaItem[] = [], address = "/") {
   const Page = createRoutesStub([
     {
@@ -47,7 +45,7 @@ async function renderMedia(items: MediaItem[] = [], address = "/") {
       HydrateFallback: () => null,
       Component: () => (
         <ToastProvider>
-          <AdminMedia items={items} total={items.length} page={1} />
+          <AdminMedia items={items} total={items.length} page={1} upload={upload} />
         </ToastProvider>
       ),
     },

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { AdminMediaDialog } from "./admin-media-dialog.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { MediaTile } from "./media-tile.tsx";
+import type { uploadImage } from "./upload-image.ts";
 import { UploadList } from "./upload-list.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import { useUploads } from "./use-uploads.tsx";
@@ -19,10 +20,14 @@ export interface MediaPage {
   page: number;
 }
 
-export function AdminMedia({ items, total, page }: MediaPage) {
+interface AdminMediaProps extends MediaPage {
+  upload?: typeof uploadImage;
+}
+
+export function AdminMedia({ items, total, page, upload }: AdminMediaProps) {
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const tools = useUploads(() => void revalidate());
+  const tools = useUploads(() => void revalidate(), upload);
   const [chosen, setChosen] = useState<MediaItem>();
   // A picture that was just described or deleted may no longer be on this page; its dialog has yet to say so.
   const opened = chosen && (items.find(({ id }) => id === chosen.id) ?? chosen);

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { storeSession } from "../../utils/api-client.ts";
 import { formatImageAddress, parseImageAddress } from "./image-address.ts";
 import { ImageField } from "./image-field.tsx";
@@ -29,8 +29,6 @@ beforeEach(() => {
   fetchMock.mockImplementation(async () => Response.json({ success: true, data: [ITEM], total: 1 }));
   vi.stubGlobal("fetch", fetchMock);
 });
-afterEach(cleanup);
-
 const onFormChange = vi.fn();
 const onFormSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
 

@@ -27,7 +27,7 @@ export interface Upload {
 const AT_ONCE_MAX = 2;
 
 /** Files on their way into the library, two at a time; each with its progress, its description and its failure. */
-export function useUploads(onStored: () => void) {
+export function useUploads(onStored: () => void, upload = uploadImage) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(uploads);
   const [takeTurn] = useState(() => createTurns(AT_ONCE_MAX));
@@ -58,7 +58,7 @@ export function useUploads(onStored: () => void) {
       if (controller.signal.aborted) return;
       patch(key, { state: "sending" });
       const onProgress = (progress: number) => patch(key, { progress });
-      const result = await uploadImage(file, { signal: controller.signal, onProgress });
+      const result = await upload(file, { signal: controller.signal, onProgress });
       if (controller.signal.aborted) return;
       if (!result.ok) {
         const canRetry = result.status === 0 || result.status >= 500 || result.status === 401;

@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
 import { AdminPages } from "./admin-pages.tsx";
@@ -23,8 +23,6 @@ beforeEach(() => {
   localStorage.setItem("adminToken", "token");
   vi.stubGlobal("fetch", fetched);
 });
-afterEach(cleanup);
-
 /** The stored page is another one after a save, or when another window was faster. */
 async function renderPages(edited: OwnerPage | undefined, pages = [PAGE]) {
   let stored = edited;

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { TextPage } from "./text-page.tsx";
-
-afterEach(cleanup);
 
 it("a text page has its title as the one h1, its date and its text", () => {
   const page = {

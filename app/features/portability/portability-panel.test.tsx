@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { ImportLine, ImportReport } from "./portability.ts";
@@ -17,7 +17,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
 import { AdminPosts } from "./admin-posts.tsx";
@@ -12,8 +12,6 @@ beforeEach(() => {
   send.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
 });
-afterEach(cleanup);
-
 function createLine(overrides: Partial<OwnerPostLine> = {}): OwnerPostLine {
   return {
     id: 1,

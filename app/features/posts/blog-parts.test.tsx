@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BlogFilter } from "./blog-filter.tsx";
@@ -8,8 +8,6 @@ import type { PostSummary } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostList } from "./post-list.tsx";
 import { StayUpdated } from "./stay-updated.tsx";
-
-afterEach(cleanup);
 
 function summarise(given: Partial<PostSummary> = {}): PostSummary {
   return {

@@ -1,10 +1,8 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Post, PostSummary } from "./post.ts";
 import { PostArticle } from "./post-article.tsx";
-
-afterEach(cleanup);
 
 const post: Omit<Post, "content"> = {
   id: 2,

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { ExperienceTimeline } from "./experience-timeline.tsx";
 import { SkillCategoryCard } from "./skill-category-card.tsx";
 import { StatGrid } from "./stat-grid.tsx";
-
-afterEach(cleanup);
 
 test("a figure is the description of its label", () => {
   render(<StatGrid stats={[{ value: "4+", label: "Years Experience" }]} />);

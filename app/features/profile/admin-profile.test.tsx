@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { buildLeads } from "../../../tests/helpers/builders.ts";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
@@ -59,8 +59,6 @@ beforeEach(() => {
     texts: { leads: buildLeads(), version: 1 },
   };
 });
-afterEach(cleanup);
-
 async function show(tab: string) {
   const Page = createRoutesStub([
     {

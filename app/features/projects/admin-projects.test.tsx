@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
 import { formatImageAddress } from "../media/image-address.ts";
@@ -14,8 +14,6 @@ beforeEach(() => {
   send.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
 });
-afterEach(cleanup);
-
 function createProject(overrides: Partial<OwnerProject>): OwnerProject {
   return {
     id: 1,

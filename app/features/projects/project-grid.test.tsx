@@ -1,11 +1,9 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ProjectCategory, ProjectWithPicture } from "./project.ts";
 import { ProjectFilter } from "./project-filter.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
-
-afterEach(cleanup);
 
 const ledger: ProjectWithPicture = {
   id: 2,

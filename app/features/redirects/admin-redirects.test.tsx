@@ -20,7 +20,6 @@ beforeEach(() => {
   send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
 });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { ApiResult } from "../../utils/api-client.ts";
 import { compareSnapshots, shortenSame } from "./difference.ts";
@@ -17,8 +17,6 @@ beforeEach(() => {
   for (const mock of [restore, onRestored, onClose]) mock.mockReset();
   restore.mockReturnValue({ ok: true, data: { message: "Version 1 restored" } });
 });
-afterEach(cleanup);
-
 function createRevision(version: number, content: string, changes: string[], actor = "Asha"): Revision {
   const createdAt = `2026-03-0${version}T10:00:00.000Z`;
   return { id: `r${version}`, version, actor, createdAt, changes, snapshot: { title: "Note", content } };

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { filterCommands, groupCommands } from "./command.ts";
 import { listOwnerCommands } from "./owner-commands.ts";
 import { PaletteLauncher } from "./palette-launcher.tsx";
@@ -23,8 +23,6 @@ beforeEach(() => {
   );
   vi.stubGlobal("fetch", fetched);
 });
-afterEach(cleanup);
-
 async function openPalette() {
   const Page = createRoutesStub([
     { path: "/", Component: () => <PaletteLauncher commands={commands} /> },

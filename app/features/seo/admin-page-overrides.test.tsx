@@ -39,7 +39,6 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

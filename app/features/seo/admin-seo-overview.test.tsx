@@ -1,13 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub, useLoaderData } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { VitalsRow } from "../analytics/vitals.ts";
 import type { SeoOverviewData } from "./admin-seo-overview.ts";
 import { AdminSeoOverview } from "./admin-seo-overview.tsx";
 import type { SeoOverview } from "./presence.ts";
-
-afterEach(cleanup);
 
 const overview = (more: Partial<SeoOverview> = {}): SeoOverview => ({
   status: {

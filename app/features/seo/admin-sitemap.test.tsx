@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { SitemapData, SitemapIntent } from "./admin-sitemap.ts";
 import { AdminSitemap } from "./admin-sitemap.tsx";
@@ -8,8 +8,6 @@ import { AdminSitemap } from "./admin-sitemap.tsx";
 const send = vi.fn<(intent: SitemapIntent) => object | Promise<object>>();
 
 beforeEach(() => send.mockReset());
-afterEach(cleanup);
-
 const DATA: SitemapData = {
   sitemap: { exists: true, lastModified: null, files: 1, pages: 14, images: 3, regeneratedAt: null },
   indexNow: {

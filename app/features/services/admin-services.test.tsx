@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
 import { AdminServices } from "./admin-services.tsx";
@@ -9,8 +9,6 @@ import type { OwnerService } from "./service.ts";
 const send = vi.fn<(intent: EditIntent) => EditOutcome>();
 
 beforeEach(() => send.mockReset());
-afterEach(cleanup);
-
 const service: OwnerService = {
   _id: "web",
   id: "web",

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CustomProjects } from "./custom-projects.tsx";
-
-afterEach(cleanup);
 
 test("lists the payment terms in their order, beside the figures it is given", () => {
   render(

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { RecoverySection } from "./recovery-section.tsx";
 import type { RecoveryTier } from "./service.ts";
 
@@ -29,8 +29,6 @@ beforeEach(() => {
     </MemoryRouter>,
   );
 });
-
-afterEach(cleanup);
 
 test.each([
   ["Starter", "1K-10K followers", "₹5,000"],

@@ -1,12 +1,10 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BUILT_IN_SERVICES } from "./built-in-services.ts";
 import type { Service } from "./service.ts";
 import { ServiceList } from "./service-list.tsx";
-
-afterEach(cleanup);
 
 type Services = readonly Service[] | undefined;
 

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, useLoaderData } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { MailState, SavedAlong, SettingsIntent } from "./admin-setting.ts";
 import { AdminSettings } from "./admin-settings.tsx";
@@ -35,8 +35,6 @@ beforeEach(() => {
     return { ok: true, intent: "save", sent: asked.body, data: { message, data } };
   });
 });
-afterEach(cleanup);
-
 function Screen({ mail, given }: { mail: MailState; given: Partial<SavedAlong> }) {
   return (
     <ToastProvider>

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { Outcome } from "../../ui/admin/use-edits.ts";
 import { AdminTrash, type TrashIntent } from "./admin-trash.tsx";
@@ -12,8 +12,6 @@ beforeEach(() => {
   send.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
 });
-afterEach(cleanup);
-
 const deletedAt = "2026-03-05T10:00:00.000Z";
 const RECORDS: TrashedRecord[] = [
   { noun: "projects", id: "1", title: "Shop", deletedAt, daysLeft: 1 },

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { ContentAnalysisIntent } from "./admin-content-analysis.ts";
 import { AdminContentAnalysis } from "./admin-content-analysis.tsx";
@@ -8,8 +8,6 @@ import { AdminContentAnalysis } from "./admin-content-analysis.tsx";
 const send = vi.fn<(intent: ContentAnalysisIntent) => object | Promise<object>>();
 
 beforeEach(() => send.mockReset());
-afterEach(cleanup);
-
 async function show() {
   const choices = [{ key: "admin/posts/4", label: "A post" }];
   const Page = createRoutesStub([

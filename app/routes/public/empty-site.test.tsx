@@ -1,13 +1,11 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import About from "./about.tsx";
 import Contact from "./contact.tsx";
 import Home from "./home.tsx";
 import Services from "./services.tsx";
-
-afterEach(cleanup);
 
 const availability = { text: "", days: [], from: "09:00", to: "18:00", timeZone: "UTC" };
 

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { toChartPoints } from "./chart-series.ts";
 import { DayPlot } from "./day-plot.tsx";
-
-afterEach(cleanup);
 
 const series = [
   { key: "visitors", label: "Visitors" },

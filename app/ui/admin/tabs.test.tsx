@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Tabs } from "./tabs.tsx";
-
-afterEach(cleanup);
 
 function show(address: string) {
   const tabs = [

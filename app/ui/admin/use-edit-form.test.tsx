@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
 import { Dialog } from "./dialog.tsx";
 import { EditFormFrame } from "./edit-form-frame.tsx";
@@ -20,8 +20,6 @@ beforeEach(() => {
   for (const mock of [send, onSaved, onClose]) mock.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: { message: "Saved" }, intent }));
 });
-afterEach(cleanup);
-
 const refuse = (
   intent: EditIntent,
   refusal: { status: number; code: string; fields?: Record<string, string> },

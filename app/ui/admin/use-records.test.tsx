@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
 import { applyPending, moveId } from "./pending-records.ts";
 import { OrderHint, RecordList } from "./record-list.tsx";
@@ -32,8 +32,6 @@ beforeEach(() => {
     return promise;
   });
 });
-afterEach(cleanup);
-
 function Notes({ isWhole }: { isWhole: boolean }) {
   const list = useRecords({
     ...{ records: NOTES, idOf, noun: "note", startsNew: false, startsWith: null },
