@@ -11,9 +11,15 @@ const FEATURE_EDGES = {
   answers: ["pages", "posts", "profile", "projects", "services"],
   // A lead lies in the inbox.
   chat: ["activity", "answers", "contact", "profile"],
+  // A comment stands below a post, and is written in the same Markdown.
+  comments: ["activity", "outbox", "posts", "profile", "settings"],
   contact: ["activity", "outbox", "profile", "settings"],
   keywords: ["activity"],
   media: ["activity"],
+  // What other sites say of posts is held, approved and refused as comments are.
+  mentions: ["activity", "comments", "posts", "settings"],
+  // An issue brings a post.
+  newsletter: ["activity", "media", "outbox", "posts", "profile", "settings"],
   notifications: [],
   outbox: ["activity"],
   pages: ["activity", "posts", "revisions"],

@@ -73,7 +73,10 @@ export interface PostTable {
   category: string;
   tags: string;
   featured: number;
+  /** What the post was given to begin with. */
   likes: number;
+  /** How many visitors like it; counted from the rows in batches. */
+  measured_likes: Generated<number>;
   comments: number;
   /** What the post was given to begin with. */
   views: number;
@@ -81,6 +84,16 @@ export interface PostTable {
   measured_views: Generated<number>;
   image: string;
   color: string;
+  /** Where it appeared first, when that was elsewhere. */
+  canonical_url: Generated<string>;
+  series_id: Generated<string | null>;
+  series_position: Generated<number | null>;
+  /** "web", "mail" or "both". */
+  audience: Generated<string>;
+  /** Its words without marks, for search and reading time. */
+  plain_text: Generated<string>;
+  /** The version of the renderer that made `html`. */
+  renderer: Generated<number>;
   version: Generated<number>;
   created_at: string;
   updated_at: string;

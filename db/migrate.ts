@@ -14,6 +14,7 @@ import * as profileEditing from "./migrations/0010_profile_editing.ts";
 import * as assistant from "./migrations/0011_assistant.ts";
 import * as analytics from "./migrations/0012_analytics.ts";
 import * as search from "./migrations/0013_search.ts";
+import * as publishing from "./migrations/0014_publishing.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
@@ -29,6 +30,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0011_assistant": assistant,
   "0012_analytics": analytics,
   "0013_search": search,
+  "0014_publishing": publishing,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

@@ -49,6 +49,17 @@ import type {
   SkillTable,
 } from "./content-tables.ts";
 import type {
+  CommentTable,
+  MailSuppressionTable,
+  MentionSentTable,
+  MentionTable,
+  NewsletterDeliveryTable,
+  NewsletterIssueTable,
+  PostLikeTable,
+  SeriesTable,
+  SubscriberTable,
+} from "./publishing-tables.ts";
+import type {
   IndexSubmissionTable,
   KeywordDayTable,
   KeywordTable,
@@ -110,6 +121,15 @@ export interface Schema {
   assistant_reservations: AssistantReservationTable;
   assistant_limits: AssistantLimitTable;
   assistant_settings: AssistantSettingTable;
+  series: SeriesTable;
+  post_likes: PostLikeTable;
+  comments: CommentTable;
+  mail_suppressions: MailSuppressionTable;
+  subscribers: SubscriberTable;
+  newsletter_issues: NewsletterIssueTable;
+  newsletter_deliveries: NewsletterDeliveryTable;
+  mentions: MentionTable;
+  mentions_sent: MentionSentTable;
 }
 
 export type Db = Kysely<Schema>;

@@ -1,0 +1,152 @@
+import type { Generated } from "kysely";
+
+/** Posts that are read one after the other. */
+export interface SeriesTable {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One like of one visitor; the visitor is a hash that nothing else holds. */
+export interface PostLikeTable {
+  post_id: number;
+  visitor: string;
+  created_at: string;
+}
+
+export interface CommentTable {
+  id: string;
+  post_id: number;
+  /** A comment that answers none itself: threads are one level deep. */
+  parent_id: string | null;
+  author: string;
+  /** In small letters; never shown. */
+  email: string;
+  text: string;
+  html: string;
+  /** "held", "approved" or "spam". */
+  status: string;
+  /** 0 to 1. */
+  spam_score: number;
+  /** JSON: what spoke for spam, in codes. */
+  spam_reasons: string;
+  is_owner: number;
+  wants_replies: number;
+  /** Hash of the key by which the author may edit it. */
+  edit_key: string;
+  /** A daily hash, as the visitor counts have it. */
+  visitor: string;
+  created_at: string;
+  edited_at: string | null;
+  approved_at: string | null;
+  deleted_at: string | null;
+}
+
+/** Addresses to which no mail goes any more, whoever adds them again. */
+export interface MailSuppressionTable {
+  /** In small letters. */
+  email: string;
+  /** "newsletter" or "replies". */
+  scope: string;
+  /** "unsubscribed", "bounced", "complained" or "owner". */
+  reason: string;
+  created_at: string;
+}
+
+export interface SubscriberTable {
+  id: string;
+  /** In small letters. */
+  email: string;
+  name: string;
+  /** "pending", "active", "unsubscribed" or "bounced". */
+  status: string;
+  /** JSON: the categories it wants, or [] for all. */
+  topics: string;
+  /** Where it came from, such as "/blog" or "import". */
+  source: string;
+  /** Hash of the key in the link that confirms; null once used. */
+  confirm_key: string | null;
+  confirm_sent_at: string | null;
+  /** Permanent and temporary refusals in a row. */
+  bounces: number;
+  version: Generated<number>;
+  created_at: string;
+  confirmed_at: string | null;
+  left_at: string | null;
+}
+
+/** One mail to all subscribers. */
+export interface NewsletterIssueTable {
+  id: string;
+  /** The post that it brings, or null for one from scratch. */
+  post_id: number | null;
+  subject: string;
+  preheader: string;
+  content: string;
+  /** "draft", "scheduled", "sending", "paused", "sent" or "cancelled". */
+  status: string;
+  /** JSON: the categories it is for, or [] for all. */
+  topics: string;
+  scheduled_at: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One issue to one subscriber; the row is made when the sending begins, and decides that nobody gets it twice. */
+export interface NewsletterDeliveryTable {
+  id: string;
+  issue_id: string;
+  /** Null when the subscriber has been deleted. */
+  subscriber_id: string | null;
+  email: string;
+  /** "waiting", "sending", "sent", "failed" or "skipped". */
+  status: string;
+  attempts: number;
+  next_try_at: string;
+  sent_at: string | null;
+  last_error: string | null;
+  last_answer: string | null;
+}
+
+/** What another site says of a page of ours. */
+export interface MentionTable {
+  id: string;
+  source: string;
+  /** A path of ours. */
+  target: string;
+  post_id: number | null;
+  /** "mention", "reply", "like" or "repost". */
+  kind: string;
+  author: string;
+  author_url: string;
+  excerpt: string;
+  /** "received", "held", "approved", "spam" or "gone". */
+  status: string;
+  attempts: number;
+  next_try_at: string | null;
+  created_at: string;
+  verified_at: string | null;
+}
+
+/** What we have told another site of, or a hub. */
+export interface MentionSentTable {
+  id: string;
+  post_id: number | null;
+  source: string;
+  target: string;
+  endpoint: string;
+  /** "waiting", "sent", "unsupported" or "failed". */
+  status: string;
+  answer: string;
+  attempts: number;
+  next_try_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
