@@ -16,7 +16,6 @@ const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  deviceScaleFactor: 2,
   userAgent: devices["Pixel 7"].userAgent,
 };
 

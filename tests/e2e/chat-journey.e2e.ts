@@ -45,7 +45,7 @@ test("a question about prices is answered from the catalogue, with its source, a
   expect(await lines(page).last().innerText()).toBe(answer);
 });
 
-test("a pasted password is not shown as it was, nor kept", async ({ page }) => {
+test("a pasted password is not shown as it was, nor kept", { tag: "@desktop" }, async ({ page }) => {
   await openChat(page);
   await input(page).fill("My Instagram password is Tr0ub4dor&3, please recover it");
   await input(page).press("Enter");
@@ -57,7 +57,10 @@ test("a pasted password is not shown as it was, nor kept", async ({ page }) => {
   await expect(log(page)).not.toContainText("Tr0ub4dor");
 });
 
-test("a visitor asks for a person, and the owner answers into the window", async ({ page, request }) => {
+test("a visitor asks for a person, and the owner answers into the window", { tag: "@desktop" }, async ({
+  page,
+  request,
+}) => {
   const login = await request.post("/api/auth/login", {
     data: { username: "admin", password: OWNER_PASSWORD },
   });
@@ -87,7 +90,7 @@ test("a visitor asks for a person, and the owner answers into the window", async
   await expect(log(page).getByText("Thank you!")).toHaveCount(1);
 });
 
-test("a visitor forgets the conversation", async ({ page }) => {
+test("a visitor forgets the conversation", { tag: "@desktop" }, async ({ page }) => {
   await openChat(page);
   await ask(page, "How much does a website cost?");
   await expect(lines(page)).toHaveCount(3);

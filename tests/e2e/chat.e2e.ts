@@ -8,7 +8,7 @@ import {
   startFakeAssistant,
   WRONG_EMAIL,
 } from "./support/fake-assistant.ts";
-import { expectNoViolations } from "./support/owner.ts";
+import { expectNoViolations, SIZE_OF_THEME } from "./support/owner.ts";
 import { test as base, expect, followBarLink, isPhone, markDocument, untilAlive } from "./support/test.ts";
 
 /** The calls of the chat, answered as each test wants them. */
@@ -130,11 +130,9 @@ test("Enter sends, Shift+Enter makes a line, blanks and too long a text are not 
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`has no accessibility violations in any state in the ${theme} theme`, async ({
-    page,
-    fake,
-    noise,
-  }) => {
+  test(`has no accessibility violations in any state in the ${theme} theme`, {
+    tag: SIZE_OF_THEME[theme],
+  }, async ({ page, fake, noise }) => {
     noise.allow(...FAILURE_NOISE);
     // Each of its states is gone through by axe.
     test.slow();
@@ -187,7 +185,7 @@ test("the keyboard alone opens, asks, reads and closes; the focus comes back", {
   expect(fake.asked).toHaveLength(1);
 });
 
-test("Escape in the menu closes the menu alone", async ({ page, fake: _ }) => {
+test("Escape in the menu closes the menu alone", { tag: "@desktop" }, async ({ page, fake: _ }) => {
   await openChat(page);
   await ask(page, "Price?");
   await expect(log(page)).toContainText("starts at ₹15,000");
@@ -223,7 +221,10 @@ test("fills the phone's screen, shuts the page off, and leaves with a link", { t
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("draft and conversation survive closing, other pages and a reload", async ({ page, fake }) => {
+test("draft and conversation survive closing, other pages and a reload", { tag: "@desktop" }, async ({
+  page,
+  fake,
+}) => {
   await openChat(page);
   await ask(page, "Price?");
   await expect(log(page)).toContainText("starts at ₹15,000");
@@ -244,7 +245,7 @@ test("draft and conversation survive closing, other pages and a reload", async (
   expect(fake.asked).toHaveLength(1);
 });
 
-test("an answer can be stopped; what came stays", async ({ page, fake }) => {
+test("an answer can be stopped; what came stays", { tag: "@desktop" }, async ({ page, fake }) => {
   const held = holdAnswer(fake);
   await openChat(page);
   await ask(page, "A long story?");
@@ -259,12 +260,9 @@ test("an answer can be stopped; what came stays", async ({ page, fake }) => {
   await expect(log(page)).toContainText("starts at ₹15,000");
 });
 
-test("a server that dies in the middle, or is out of reach, is said honestly; trying again sends the same", async ({
-  page,
-  fake,
-  context,
-  noise,
-}) => {
+test("a server that dies in the middle, or is out of reach, is said honestly; trying again sends the same", {
+  tag: "@desktop",
+}, async ({ page, fake, context, noise }) => {
   noise.allow(...FAILURE_NOISE);
   const held = holdAnswer(fake);
   await openChat(page);
@@ -289,11 +287,9 @@ test("a server that dies in the middle, or is out of reach, is said honestly; tr
   expect(fake.asked.map(({ message }) => message)).toEqual(["Price?", "Price?"]);
 });
 
-test("what the server refuses is said in Hinglish, with its reason where it has one", async ({
-  page,
-  fake,
-  noise,
-}) => {
+test("what the server refuses is said in Hinglish, with its reason where it has one", {
+  tag: "@desktop",
+}, async ({ page, fake, noise }) => {
   noise.allow(...FAILURE_NOISE);
   await openChat(page);
   fake.refusal = {
@@ -340,7 +336,10 @@ test("a person is asked for, answers in the window, and rings the bubble when it
   await expect(log(page).locator(".chat-line")).toHaveCount(3);
 });
 
-test("whoever asks for a person in words gets the form, below the answer", async ({ page, fake: _ }) => {
+test("whoever asks for a person in words gets the form, below the answer", { tag: "@desktop" }, async ({
+  page,
+  fake: _,
+}) => {
   const data = { response: "Of course.", conversationId: "c", sources: [], state: "bot", turnId: "t" };
   await page.route("**/api/ai-assistant/chat", (route) =>
     route.fulfill({ json: { success: true, message: "", data: { ...data, kind: "hand_off" } } }),
@@ -354,14 +353,14 @@ test("whoever asks for a person in words gets the form, below the answer", async
   await expect(isPhone(page) ? dialog(page) : input(page)).toBeFocused();
 });
 
-test("out of hours it says so", async ({ page, fake }) => {
+test("out of hours it says so", { tag: "@desktop" }, async ({ page, fake }) => {
   fake.isOpen = false;
   await openChat(page);
   await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
   await expect(dialog(page).getByRole("form")).toContainText(/out of hours.+Mon - Fri, 9 AM - 6 PM/);
 });
 
-test("two tabs show the same conversation", async ({ page, context, fake: _ }) => {
+test("two tabs show the same conversation", { tag: "@desktop" }, async ({ page, context, fake: _ }) => {
   await openChat(page);
   const other = await context.newPage();
   await openChat(other);
@@ -396,7 +395,10 @@ test("whoever has scrolled up is not moved, and told of what is new", async ({ p
   await expect(news).toHaveCount(0);
 });
 
-test("a conversation is closed, begun anew and deleted from the menu", async ({ page, fake }) => {
+test("a conversation is closed, begun anew and deleted from the menu", { tag: "@desktop" }, async ({
+  page,
+  fake,
+}) => {
   await openChat(page);
   await ask(page, "Price?");
   await expect(log(page)).toContainText("starts at ₹15,000");
@@ -434,7 +436,11 @@ test("prefers-reduced-motion and a page at 200 % keep everything in reach", { ta
   await expect(dialog(page)).toHaveCSS("animation-duration", "0.001s");
 });
 
-test("says so when its script cannot be loaded, and tries again", async ({ page, noise, fake: _ }) => {
+test("says so when its script cannot be loaded, and tries again", { tag: "@desktop" }, async ({
+  page,
+  noise,
+  fake: _,
+}) => {
   noise.allow(/net::ERR_FAILED/, /dynamically imported/);
   await page.route("**/chat-window-*.js", (route) => route.abort());
   await page.goto("/services");
@@ -447,7 +453,7 @@ test("says so when its script cannot be loaded, and tries again", async ({ page,
   await expect(log(page)).toContainText(GREETING);
 });
 
-test("answers that are no stream are shown too", async ({ page, fake: _ }) => {
+test("answers that are no stream are shown too", { tag: "@desktop" }, async ({ page, fake: _ }) => {
   const data = { response: ANSWER, conversationId: "c", sources: [], state: "bot", turnId: "t" };
   await page.route("**/api/ai-assistant/chat", (route) =>
     route.fulfill({ json: { success: true, message: "", data } }),

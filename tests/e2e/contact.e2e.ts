@@ -103,7 +103,10 @@ test("a message is sent, shown as sent, stored, mailed twice, and the form is re
   expect(notification?.text).toContain("I make cups & plates <by hand>.");
 });
 
-test("without JavaScript the same form stores, mails and says so", async ({ browser, server }) => {
+test("without JavaScript the same form stores, mails and says so", { tag: "@desktop" }, async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   const email = someone();
@@ -116,7 +119,10 @@ test("without JavaScript the same form stores, mails and says so", async ({ brow
   await context.close();
 });
 
-test("without JavaScript a refused form keeps what was typed", async ({ browser, server }) => {
+test("without JavaScript a refused form keeps what was typed", { tag: "@desktop" }, async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto("/contact");
@@ -134,7 +140,7 @@ for (const [name, answer] of [
   ["a broken server", { status: 500, json: { success: false, error: "internal", message: "…" } }],
   ["a lost connection", undefined],
 ] as const) {
-  test(`${name} shows the error and keeps what was typed`, async ({ page, noise }) => {
+  test(`${name} shows the error and keeps what was typed`, { tag: "@desktop" }, async ({ page, noise }) => {
     noise.allow(/status of 500/, /net::ERR_FAILED/);
     await page.goto("/contact");
     await untilAlive(page);
@@ -149,7 +155,11 @@ for (const [name, answer] of [
   });
 }
 
-test("what the server refuses is said beside the field", async ({ page, server, noise }) => {
+test("what the server refuses is said beside the field", { tag: "@desktop" }, async ({
+  page,
+  server,
+  noise,
+}) => {
   noise.allow(/status of 400/);
   const email = someone();
   await page.goto("/contact");
@@ -174,10 +184,9 @@ test("empty required fields are held back by the browser itself", async ({ page 
   expect(missing).toEqual(["name", "email", "subject", "message"]);
 });
 
-test("a program that fills the hidden field is stored in quarantine and told the same", async ({
-  page,
-  server,
-}) => {
+test("a program that fills the hidden field is stored in quarantine and told the same", {
+  tag: "@desktop",
+}, async ({ page, server }) => {
   const email = someone();
   await page.goto("/contact");
   await untilAlive(page);

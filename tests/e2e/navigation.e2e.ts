@@ -82,7 +82,7 @@ test("the mobile menu opens, closes, and closes on choosing a link", { tag: "@ph
   await expect(menu).toBeHidden();
 });
 
-test("unknown addresses lead home", async ({ page, noise }) => {
+test("unknown addresses lead home", { tag: "@desktop" }, async ({ page, noise }) => {
   noise.allow(/status of 404/);
   await page.goto("/blog/no-such-article");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

@@ -32,7 +32,7 @@ test("a client navigation asks the API and shows the spinner meanwhile", async (
   expect(calls).toBe(1);
 });
 
-test("a document comes with the list and asks for nothing", async ({ page }) => {
+test("a document comes with the list and asks for nothing", { tag: "@desktop" }, async ({ page }) => {
   let calls = 0;
   await page.route(API, async (route) => {
     calls += 1;
@@ -44,13 +44,13 @@ test("a document comes with the list and asks for nothing", async ({ page }) => 
   expect(calls).toBe(0);
 });
 
-test("an empty list shows the built-in seven", async ({ page }) => {
+test("an empty list shows the built-in seven", { tag: "@desktop" }, async ({ page }) => {
   await page.route(API, (route) => route.fulfill({ json: [] }));
   await goToServices(page);
   await expectBuiltInServices(page);
 });
 
-test("a bad status is logged and shows the built-in seven", async ({ page, noise }) => {
+test("a bad status is logged and shows the built-in seven", { tag: "@desktop" }, async ({ page, noise }) => {
   noise.allow(/Failed to fetch services/, /status of 500/);
   await page.route(API, (route) => route.fulfill({ status: 500, json: { success: false } }));
   await goToServices(page);
@@ -58,7 +58,10 @@ test("a bad status is logged and shows the built-in seven", async ({ page, noise
   expect(noise.seen().some((text) => text.startsWith("Failed to fetch services"))).toBe(true);
 });
 
-test("a network failure is logged and shows the built-in seven", async ({ page, noise }) => {
+test("a network failure is logged and shows the built-in seven", { tag: "@desktop" }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/Error fetching services/, /net::ERR_FAILED/);
   await page.route(API, (route) => route.abort());
   await goToServices(page);

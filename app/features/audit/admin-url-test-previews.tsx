@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_CHARS, TITLE_MAX_CHARS } from "./length-bounds.ts";
+import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../utils/text-length.ts";
 import type { UrlTest } from "./url-test.ts";
 
 /** The page in a list of results, and on the cards of social networks. */
@@ -24,9 +24,9 @@ function SearchResult({ test }: { test: UrlTest }) {
       {test.robots.isIndexable ? (
         <div className="adm-preview-result">
           <p className="adm-meta">{trail}</p>
-          <p className="adm-preview-title">{cut(test.title || test.url, TITLE_MAX_CHARS)}</p>
+          <p className="adm-preview-title">{cut(test.title || test.url, GOOD_TITLE.max)}</p>
           <p>
-            {cut(test.description, DESCRIPTION_MAX_CHARS) || "No description: the search engine picks words."}
+            {cut(test.description, GOOD_DESCRIPTION.max) || "No description: the search engine picks words."}
           </p>
         </div>
       ) : (

@@ -1,12 +1,9 @@
+import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../utils/text-length.ts";
 import type { FindingList } from "./finding-list.ts";
-import {
-  DESCRIPTION_MAX_CHARS,
-  DESCRIPTION_MIN_CHARS,
-  TITLE_MAX_CHARS,
-  TITLE_MIN_CHARS,
-} from "./length-bounds.ts";
 import { findMeta, type PageFacts } from "./page-facts.server.ts";
 
+/** Search engines give no shortest title; below this it hardly says what the page is and whose. */
+const TITLE_MIN_CHARS = 15;
 const CUT_SHOWN_CHARS = 60;
 const REQUIRED_SOCIAL_TAGS = ["og:title", "og:description", "og:url", "og:type", "og:image", "twitter:card"];
 
@@ -47,18 +44,18 @@ function checkTitle({ path, facts }: CheckedPage, findings: FindingList): void {
   const words = name && title.endsWith(` | ${name}`) ? title.slice(0, -` | ${name}`.length) : title;
   if (title && title.length < TITLE_MIN_CHARS)
     findings.add("title_short", path, `“${title}” has ${title.length} characters; 30 to 60 are good.`);
-  if (words.length > TITLE_MAX_CHARS)
-    findings.add("title_long", path, describeCut(words, TITLE_MAX_CHARS, "the site's name aside"));
+  if (words.length > GOOD_TITLE.max)
+    findings.add("title_long", path, describeCut(words, GOOD_TITLE.max, "the site's name aside"));
 }
 
 function checkDescription({ path, facts }: CheckedPage, findings: FindingList): void {
   const text = findMeta(facts, "description") ?? "";
   if (!text) findings.add("description_missing", path, "The page has no description.");
-  const good = `${DESCRIPTION_MIN_CHARS} to ${DESCRIPTION_MAX_CHARS} are good`;
-  if (text && text.length < DESCRIPTION_MIN_CHARS)
+  const good = `${GOOD_DESCRIPTION.min} to ${GOOD_DESCRIPTION.max} are good`;
+  if (text && text.length < GOOD_DESCRIPTION.min)
     findings.add("description_short", path, `“${text}” has ${text.length} characters; ${good}.`);
-  if (text.length > DESCRIPTION_MAX_CHARS)
-    findings.add("description_long", path, describeCut(text, DESCRIPTION_MAX_CHARS, good));
+  if (text.length > GOOD_DESCRIPTION.max)
+    findings.add("description_long", path, describeCut(text, GOOD_DESCRIPTION.max, good));
 }
 
 function describeCut(text: string, max: number, note: string): string {

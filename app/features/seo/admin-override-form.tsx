@@ -2,16 +2,17 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
+import { LengthMeter } from "../../ui/admin/length-meter.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
+import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../utils/text-length.ts";
 import { parseImageAddress } from "../media/image-address.ts";
 import { ImageField } from "../media/image-field.tsx";
 import { useSite } from "../profile/use-site.ts";
 import { type OverrideDraft, toOverrideDraft } from "./admin-page-overrides.ts";
-import { LengthMeter } from "./length-meter.tsx";
 import { formatPageTitle } from "./meta.ts";
-import { GOOD_DESCRIPTION, GOOD_TITLE, type ManagedPage, OVERRIDE_LIMITS } from "./page-override.ts";
+import { type ManagedPage, OVERRIDE_LIMITS } from "./page-override.ts";
 import { SearchPreview, SocialPreview } from "./search-preview.tsx";
 
 export function AdminOverrideForm({ page }: { page: ManagedPage }) {

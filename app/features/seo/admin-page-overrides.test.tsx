@@ -3,10 +3,10 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildSite } from "../../../tests/helpers/public-site.ts";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
+import { countCharacters, gradeLength } from "../../utils/text-length.ts";
 import { loadPageOverrides, runPageOverridesIntent } from "./admin-page-overrides.ts";
 import { AdminPageOverrides } from "./admin-page-overrides.tsx";
 import type { ManagedPage } from "./page-override.ts";
-import { countCharacters, gradeLength } from "./text-length.ts";
 
 const ABOUT: ManagedPage = {
   page: "/about",

@@ -1,14 +1,15 @@
 import { FileSearch, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { LengthBadge } from "../../ui/admin/length-meter.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
+import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../utils/text-length.ts";
 import { useSite } from "../profile/use-site.ts";
 import { AdminOverrideForm } from "./admin-override-form.tsx";
 import type { PageOverridesData } from "./admin-page-overrides.ts";
-import { LengthBadge } from "./length-meter.tsx";
 import { formatPageTitle } from "./meta.ts";
-import { GOOD_DESCRIPTION, GOOD_TITLE, type ManagedPage } from "./page-override.ts";
+import type { ManagedPage } from "./page-override.ts";
 
 const LIST = "?tab=tools&tool=pages";
 

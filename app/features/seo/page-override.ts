@@ -17,10 +17,6 @@ export type FixedPage = keyof typeof FIXED_PAGES;
 /** In characters. */
 export const OVERRIDE_LIMITS = { title: 120, description: 320, image: 2000 } as const;
 
-/** What search engines show whole, in characters: of a title about 60, of a description about 160. */
-export const GOOD_TITLE = { min: 30, max: 60 } as const;
-export const GOOD_DESCRIPTION = { min: 70, max: 160 } as const;
-
 export const HIDDEN_ROBOTS = "noindex, follow";
 
 /** What the owner wants said of a page; an empty text leaves what the page says by itself. */

@@ -1,3 +1,11 @@
+import {
+  countCharacters,
+  GOOD_DESCRIPTION,
+  GOOD_TITLE,
+  gradeLength,
+  type LengthGrade,
+} from "../../utils/text-length.ts";
+
 /** As much as a post may have. */
 export const ANALYZED_MAX_CHARS = 200_000;
 export const KEYWORD_MAX_CHARS = 100;
@@ -9,8 +17,8 @@ export const TAGS_MAX = 6;
 
 /** What search engines show whole, in characters. */
 export const LENGTHS = {
-  title: { min: 30, max: 60 },
-  description: { min: 70, max: 160 },
+  title: GOOD_TITLE,
+  description: GOOD_DESCRIPTION,
   slug: { min: 3, max: 60 },
 } as const;
 
@@ -134,12 +142,6 @@ export function cutAtWord(text: string, maxChars: number): string {
   return cut.replace(/[\ud800-\udbff]$/, "").replace(/[\s,;:.\-–—]{1,5}$/, "");
 }
 
-export type LengthRating = "empty" | "short" | "good" | "long";
-
-export function rateLength(kind: MeasuredLength, text: string): LengthRating {
-  const { min, max } = LENGTHS[kind];
-  const length = [...text].length;
-  if (length === 0) return "empty";
-  if (length < min) return "short";
-  return length > max ? "long" : "good";
+export function rateLength(kind: MeasuredLength, text: string): LengthGrade {
+  return gradeLength(countCharacters(text), LENGTHS[kind]);
 }

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { CopyButton } from "../../ui/admin/copy-button.tsx";
-import { type AnalyzedContent, LENGTHS, type MeasuredLength, rateLength } from "./content-analysis.ts";
+import { LengthMeter } from "../../ui/admin/length-meter.tsx";
+import { type AnalyzedContent, LENGTHS } from "./content-analysis.ts";
 
 export type SuggestedField = "title" | "description" | "tags" | "slug";
 export type UseSuggestion = (field: SuggestedField, text: string) => void;
@@ -32,7 +33,9 @@ export function ContentSuggestions({ analysis, onUse }: ContentSuggestionsProps)
             {texts[field] ? (
               <>
                 <p className="adm-suggestion">{texts[field]}</p>
-                {field !== "tags" && <LengthMeter kind={field} text={texts[field]} />}
+                {field !== "tags" && (
+                  <LengthMeter id={`suggested-${field}-length`} text={texts[field]} range={LENGTHS[field]} />
+                )}
                 <SuggestionButton field={field} text={texts[field]} onUse={onUse} />
               </>
             ) : (
@@ -61,29 +64,6 @@ function SuggestionButton({
       <Check aria-hidden="true" />
       Use {name}
     </button>
-  );
-}
-
-/** The words say what the bar shows. */
-function LengthMeter({ kind, text }: { kind: MeasuredLength; text: string }) {
-  const { min, max } = LENGTHS[kind];
-  const length = [...text].length;
-  const ratings = { empty: "empty", short: "short", good: "good", long: "long" };
-  return (
-    <p className="adm-length-meter">
-      <meter
-        min={0}
-        max={max * 1.5}
-        low={min}
-        high={max}
-        optimum={(min + max) / 2}
-        value={length}
-        aria-label={`Length of the ${LABELS[kind].toLowerCase()}`}
-      />
-      <span className="adm-meta">
-        {length} characters: {ratings[rateLength(kind, text)]} ({min}–{max})
-      </span>
-    </p>
   );
 }
 

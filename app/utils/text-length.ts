@@ -3,6 +3,10 @@ export interface LengthRange {
   max: number;
 }
 
+/** What search engines show whole, in characters. */
+export const GOOD_TITLE = { min: 30, max: 60 } as const;
+export const GOOD_DESCRIPTION = { min: 70, max: 160 } as const;
+
 export type LengthGrade = "missing" | "short" | "good" | "long";
 
 /** As people count them, so that a flag or an accented letter is one. */

@@ -1,4 +1,4 @@
-import { countCharacters, gradeLength, type LengthGrade, type LengthRange } from "./text-length.ts";
+import { countCharacters, gradeLength, type LengthGrade, type LengthRange } from "../../utils/text-length.ts";
 
 interface LengthProps {
   text: string;
