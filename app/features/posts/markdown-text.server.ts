@@ -24,17 +24,23 @@ function collectText(children: (RootContent | ElementContent)[], parts: string[]
   for (const child of children) {
     if (child.type === "text") parts.push(child.value);
     if (child.type !== "element" || isApparatus(child)) continue;
-    const edge = child.tagName === "br" || BLOCKS.has(child.tagName) ? "\n" : "";
-    if (child.tagName === "img") parts.push(` ${child.properties.alt ?? ""} `);
+    const edge = isLine(child) ? "\n" : "";
+    const { alt, title } = child.properties;
+    if (child.tagName === "img") parts.push(` ${alt ?? ""} ${title ?? ""} `);
     parts.push(edge);
     collectText(child.children, parts);
     parts.push(edge);
   }
 }
 
-/** What footnotes bring with them: their numbers, their heading, the arrows back. */
+function isLine({ tagName, properties }: Element): boolean {
+  return tagName === "br" || BLOCKS.has(tagName) || properties.dataMath === "display";
+}
+
+/** What nobody reads: the source of a drawing, and of footnotes the numbers, the heading, the arrows back. */
 function isApparatus({ properties }: Element): boolean {
   return (
+    properties.dataLanguage === "mermaid" ||
     properties.dataFootnoteRef !== undefined ||
     properties.dataFootnoteBackref !== undefined ||
     properties.id === "footnote-label"
