@@ -90,6 +90,7 @@ function colour(highlighter: HighlighterCore, code: string, language: CodeLangua
 
 /** An element for each line only where lines are numbered or marked. */
 function formatLines(lines: Run[][], { firstNumber, isMarked }: FenceOptions): ElementContent[] {
+  const width = String((firstNumber ?? 0) + lines.length - 1).length;
   const hasMarks = lines.some((_, index) => isMarked(index + 1));
   if (firstNumber === undefined && !hasMarks) return joinRuns(lines.flat());
   return lines.map((runs, index) =>
@@ -97,7 +98,7 @@ function formatLines(lines: Run[][], { firstNumber, isMarked }: FenceOptions): E
       "span",
       {
         className: isMarked(index + 1) ? ["line", "line-marked"] : ["line"],
-        ...(firstNumber !== undefined && { dataLine: String(firstNumber + index) }),
+        ...(firstNumber !== undefined && { dataLine: String(firstNumber + index).padStart(width) }),
       },
       joinRuns(runs),
     ),

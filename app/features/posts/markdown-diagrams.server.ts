@@ -15,6 +15,8 @@ const DIAGRAMS_MAX = 20;
 const KEPT_MAX = 200;
 const DRAW_TIMEOUT_MS = 20_000;
 const HEAP_MAX_MB = 256;
+/** A wider drawing is not made smaller, since its words could not be read: it scrolls. */
+const FITTING_MAX_PX = 820;
 const FAILURE = "This diagram could not be drawn, so its source is shown.";
 
 /** Keeps what it has drawn: an author's preview is made again with every few words. */
@@ -82,7 +84,9 @@ export function createDiagramPlacer(
     count += 1;
     const name = title || drawing.label;
     const svg = nameParts(drawing.svg, `dg-${count}-`);
+    const isFitting = Number(svg.properties.width) <= FITTING_MAX_PX;
     svg.properties = { ...svg.properties, role: "img", ariaLabel: name };
+    if (isFitting) svg.properties.className = ["diagram-fit"];
     return [
       element("figure", { className: ["diagram"] }, [
         element("div", { className: ["diagram-scroll"], tabIndex: 0, role: "group", ariaLabel: "Diagram" }, [

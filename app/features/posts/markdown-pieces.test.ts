@@ -67,6 +67,7 @@ describe("code blocks", () => {
     const numbers = async (meta: string) =>
       (await renderLines(meta)).map((line) => line.getAttribute("data-line"));
     expect(await numbers("showLineNumbers")).toEqual(["1", "2", "3", "4"]);
+    expect(await numbers("showLineNumbers=98")).toEqual([" 98", " 99", "100", "101"]);
     expect(await numbers('title="showLineNumbers=9" showLineNumbers=41')).toEqual(["41", "42", "43", "44"]);
   });
 

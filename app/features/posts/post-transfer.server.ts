@@ -73,6 +73,8 @@ export async function savePostRecord(
     excerpt: record.excerpt,
     content: record.content,
     ...toRenderedColumns(rendered),
+    // Its pictures may have come only now, so that it is rendered once more.
+    ...(record.content.includes("/media/") && { renderer: 0 }),
     author: record.author,
     status: record.status,
     published_at: record.publishedAt,
