@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 function startRerenderer(connection: Connection, renderMarkdown = createMarkdownRenderer()): void {
-  rerenderer = createPostRerenderer({ connection, renderMarkdown, log, tickMs: 1 });
+  rerenderer = createPostRerenderer({ connection, renderMarkdown, log, tickMs: 1, shareMax: 1 });
   rerenderer.start();
 }
 

@@ -15,6 +15,7 @@ interface PostRerendererDeps {
   log: Pick<JobLog, "warn">;
   /** Tests do not wait as long. */
   tickMs?: number;
+  shareMax?: number;
 }
 
 /** In one transaction, and between two looks at the clock. */
@@ -26,7 +27,7 @@ const SHARE_MAX = 0.25;
 
 /** Makes again, a few at a time, what an older renderer has made of posts, and what came in with an archive. */
 export function createPostRerenderer(deps: PostRerendererDeps): PostRerenderer {
-  const { connection, renderMarkdown, log, tickMs = TICK_MS } = deps;
+  const { connection, renderMarkdown, log, tickMs = TICK_MS, shareMax = SHARE_MAX } = deps;
   let running: Promise<unknown> = Promise.resolve();
   let unsubscribe = () => {};
   let isStopped = false;
@@ -40,7 +41,7 @@ export function createPostRerenderer(deps: PostRerendererDeps): PostRerenderer {
     {
       tickMs,
       retryMs: RETRY_MS,
-      shareMax: SHARE_MAX,
+      shareMax,
       onError: (err) => log.warn({ err }, "Posts of an older renderer could not be rendered; trying again"),
     },
   );

@@ -64,7 +64,8 @@ export function replaceCallout(element: Element): ElementContent[] {
 
 /** Only shown: the title says the same in words. */
 function createIcon(kind: string): Element {
-  const [path] = getAlertIcon(kind as Parameters<typeof getAlertIcon>[0]).children;
+  const icon = getAlertIcon(kind as Parameters<typeof getAlertIcon>[0]);
+  const [path] = "children" in icon ? icon.children : [];
   const d = String(path?.data?.hProperties?.d ?? "");
   return {
     type: "element",

@@ -1,4 +1,6 @@
+import type { Updateable } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
+import type { PostTable } from "../../../db/content-tables.ts";
 import { type MarkdownRenderer, RENDERER_VERSION } from "./markdown.server.ts";
 import { renderText } from "./render-text.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
@@ -20,7 +22,7 @@ export async function renderOutdatedPosts(
     .limit(limit)
     .execute();
   if (posts.length === 0) return 0;
-  const rendered = [];
+  const rendered: { id: number; version: number; columns: Updateable<PostTable> }[] = [];
   for (const { id, version, content } of posts) {
     const result = await renderText(render, content);
     // What cannot be rendered stays as it is.
