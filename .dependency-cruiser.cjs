@@ -104,9 +104,9 @@ module.exports = {
       path: OURS,
       pathNot: "^app/utils/",
     }),
-    forbid("ui-knows-no-noun", "app/ui leans on app/utils alone.", "^app/ui/", {
+    forbid("ui-knows-no-noun", "app/ui leans on app/utils alone, and on its stylesheets.", "^app/ui/", {
       path: OURS,
-      pathNot: "^app/(ui|utils)/",
+      pathNot: "^app/(ui|utils|styles)/",
     }),
     forbid(
       "shared-files-stay-shared",

@@ -158,6 +158,7 @@ async function createListener(
       new URL("./build/server/index.js", import.meta.url).href
     );
     const app = createApp(deps);
+    app.rerenderer.start();
     const listener = toRequestListener(app.fetch, deps);
     return { listener, endWork: () => endWorkOf(app), close: async () => undefined };
   }
@@ -165,6 +166,7 @@ async function createListener(
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
   const { createApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./server/app.ts");
   const app = createApp({ ...deps, isDevelopment });
+  app.rerenderer.start();
   const serveApp = toRequestListener(app.fetch, deps);
   vite.watcher.on("all", () => deps.connection.changes.publishAll());
   const listener: RequestListener = (request, response) =>
@@ -172,8 +174,8 @@ async function createListener(
   return { listener, endWork: () => endWorkOf(app), close: () => vite.close() };
 }
 
-async function endWorkOf({ live, audits, presence }: App): Promise<void> {
-  await Promise.all([live.stop(), audits.stop(), presence.stop()]);
+async function endWorkOf({ live, audits, presence, rerenderer }: App): Promise<void> {
+  await Promise.all([live.stop(), audits.stop(), presence.stop(), rerenderer.stop()]);
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {

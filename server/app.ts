@@ -8,6 +8,7 @@ import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import type { AiProvider } from "../app/features/chat/model.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { SearchConsole } from "../app/features/keywords/search-console.ts";
+import { findPictures } from "../app/features/media/media.server.ts";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
 import { listPublicPaths } from "../app/features/seo/site-pages.server.ts";
@@ -33,6 +34,7 @@ import type { OwnSite } from "./own-site.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
+import { createPostRerenderer, type PostRerenderer } from "./post-rerenderer.ts";
 import { createRequestIds } from "./request-id.ts";
 import { createSearchPresence, type SearchPresence } from "./search-presence.ts";
 import type { VisitSink } from "./visit-recorder.ts";
@@ -101,13 +103,14 @@ export interface App extends Hono<AppEnv> {
   live: ChatLive;
   audits: AuditRunner;
   presence: SearchPresence;
+  rerenderer: PostRerenderer;
 }
 
 export function createApp(deps: AppDeps): App {
   const { connection, siteUrl, log } = deps;
   const newRequestId = createRequestIds();
   // One for pages and calls alike, since each keeps grammars of its own.
-  const renderMarkdown = createMarkdownRenderer();
+  const renderMarkdown = createMarkdownRenderer((srcs) => findPictures(connection.db, srcs));
   const headers = securityHeaders(siteUrl);
   const pageCache = createPageCache({
     maxBytes: deps.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,
@@ -203,7 +206,8 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, c) => handleError(error, c, deps));
 
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
-  return Object.assign(app, { pageCache, live, audits, presence });
+  const rerenderer = createPostRerenderer({ ...deps, renderMarkdown });
+  return Object.assign(app, { pageCache, live, audits, presence, rerenderer });
 }
 
 function createBuiltPages(): RouterHandler {

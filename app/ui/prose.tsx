@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import "../styles/prose.css";
 import { joinClasses } from "./class-names.ts";
 import { addCopyButtons } from "./copy-buttons.ts";
 

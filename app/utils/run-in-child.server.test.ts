@@ -27,6 +27,13 @@ it.each([
   await expect(call(code)).rejects.toThrow("The process ended without a result.");
 });
 
+it("has the memory that it is given", async () => {
+  const code =
+    "export async function work() { return (await import('node:v8')).getHeapStatistics().heap_size_limit; }";
+  const job = { moduleUrl: toModule(code), name: "work", job: null, timeoutMs: 20_000, heapMaxMb: 64 };
+  expect(await runInChild<number>(job)).toBeLessThan(300 * 1024 * 1024);
+});
+
 it("is refused when the function takes too long", async () => {
   await expect(call("return new Promise((resolve) => setTimeout(resolve, 60_000));", 1000)).rejects.toThrow(
     "The process ended without a result.",

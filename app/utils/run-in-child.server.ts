@@ -16,6 +16,8 @@ interface ChildCall {
   timeoutMs: number;
   /** Left out, the lowest: on a machine that is busy for long such a process gets no turn at all. */
   niceness?: number;
+  /** What its objects may take; left out, what Node allows. */
+  heapMaxMb?: number;
 }
 
 /** For what somebody waits for: after the visitors, and yet in time. */
@@ -28,10 +30,12 @@ export const AWAITED_NICENESS = 5;
 export function runInChild<Result>({
   timeoutMs,
   niceness = constants.priority.PRIORITY_LOW,
+  heapMaxMb,
   ...call
 }: ChildCall): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--input-type=module", "--eval", CHILD_CODE], {
+    const limits = heapMaxMb ? [`--max-old-space-size=${heapMaxMb}`] : [];
+    const child = spawn(process.execPath, [...limits, "--input-type=module", "--eval", CHILD_CODE], {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       serialization: "advanced",
       timeout: timeoutMs,

@@ -41,6 +41,7 @@ async function extendPosts(db: Kysely<unknown>): Promise<void> {
   await table()
     .addColumn("renderer", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
+  await db.schema.createIndex("posts_by_renderer").on("posts").column("renderer").execute();
   await table()
     .addColumn("measured_likes", "integer", (column) => column.notNull().defaultTo(0))
     .execute();

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import type { HighlighterCore, ThemedToken } from "shiki/core";
+import { type FenceOptions, parseFenceMeta } from "./markdown-fence.server.ts";
 import { CODE_LANGUAGES, type CodeLanguage, findCodeLanguage } from "./markdown-languages.server.ts";
 import { elementText, visitElements } from "./markdown-tree.server.ts";
 
@@ -49,42 +50,58 @@ async function createShiki(): Promise<HighlighterCore> {
 }
 
 function createCodeBlock(pre: Element, highlighter: HighlighterCore | undefined): Element {
-  const { dataLanguage, dataFile } = pre.properties;
+  const { dataLanguage, dataMeta } = pre.properties;
   const language = findCodeLanguage(dataLanguage);
   const label = language
     ? CODE_LANGUAGES[language].label
     : String(dataLanguage ?? "").slice(0, LANGUAGE_LABEL_MAX_CHARS);
-  const file = String(dataFile ?? "").trim();
-  const code = elementText(pre);
-  const isColoured = highlighter && language && CODE_LANGUAGES[language].grammar;
-  const name = [label ? `${label} code` : "Code", file].filter(Boolean).join(", ");
+  const options = parseFenceMeta(dataMeta);
+  const code = elementText(pre).replace(/\n$/, "");
+  const lines =
+    highlighter && language && CODE_LANGUAGES[language].grammar
+      ? colour(highlighter, code, language)
+      : code.split("\n").map((text) => [{ text: `${text}\n`, className: undefined }]);
+  const name = [label ? `${label} code` : "Code", options.title].filter(Boolean).join(", ");
   return element("figure", { className: ["code"] }, [
     element("figcaption", {}, [
-      ...(file ? [element("span", { className: ["code-file"] }, [{ type: "text", value: file }])] : []),
+      ...(options.title
+        ? [element("span", { className: ["code-file"] }, [{ type: "text", value: options.title }])]
+        : []),
       element("span", { className: ["code-language"] }, [{ type: "text", value: label || "Code" }]),
     ]),
     element("pre", { tabIndex: 0, role: "group", ariaLabel: name }, [
-      element(
-        "code",
-        {},
-        isColoured ? colour(highlighter, code, language) : [{ type: "text", value: `${code}\n` }],
-      ),
+      element("code", {}, formatLines(lines, options)),
     ]),
   ]);
 }
 
-function colour(highlighter: HighlighterCore, code: string, language: CodeLanguage): ElementContent[] {
+function colour(highlighter: HighlighterCore, code: string, language: CodeLanguage): Run[][] {
   const lines = highlighter.codeToTokensBase(code, {
     lang: CODE_LANGUAGES[language].name,
     theme: THEME,
     tokenizeMaxLineLength: HIGHLIGHTED_LINE_MAX_CHARS,
     tokenizeTimeLimit: HIGHLIGHTED_LINE_MAX_MS,
   });
-  return joinRuns(
-    lines.flatMap((line) => [
-      ...line.map((token) => ({ text: token.content, className: tokenClass(token) })),
-      { text: "\n", className: undefined },
-    ]),
+  return lines.map((line) => [
+    ...line.map((token) => ({ text: token.content, className: tokenClass(token) })),
+    { text: "\n", className: undefined },
+  ]);
+}
+
+/** An element for each line only where lines are numbered or marked. */
+function formatLines(lines: Run[][], { firstNumber, isMarked }: FenceOptions): ElementContent[] {
+  const width = String((firstNumber ?? 0) + lines.length - 1).length;
+  const hasMarks = lines.some((_, index) => isMarked(index + 1));
+  if (firstNumber === undefined && !hasMarks) return joinRuns(lines.flat());
+  return lines.map((runs, index) =>
+    element(
+      "span",
+      {
+        className: isMarked(index + 1) ? ["line", "line-marked"] : ["line"],
+        ...(firstNumber !== undefined && { dataLine: String(firstNumber + index).padStart(width) }),
+      },
+      joinRuns(runs),
+    ),
   );
 }
 

@@ -1,61 +1,52 @@
 import type { Element, ElementContent, Root } from "hast";
+import type { Picture } from "../media/media.ts";
+import { replaceCallout } from "./markdown-callouts.server.ts";
 import type { Highlight } from "./markdown-code.server.ts";
+import { createDiagramPlacer, type Drawings } from "./markdown-diagrams.server.ts";
 import { createHeadingReplacer } from "./markdown-headings.server.ts";
+import { createFormulaReplacer } from "./markdown-math.server.ts";
+import { isLocalAddress, replaceImage, replaceParagraph } from "./markdown-pictures.server.ts";
 import { elementText, replaceElements, visitElements } from "./markdown-tree.server.ts";
 import type { PostHeading } from "./post.ts";
 
-/** Adds to a sanitised tree what readers need: heading anchors, coloured code, safe links, named tables. */
-export function enrichTree(tree: Root, highlight: Highlight): PostHeading[] {
-  const headings = createHeadingReplacer(tree);
-  replaceElements(tree, (element) => {
-    switch (element.tagName) {
-      case "a":
-        return replaceLink(element);
-      case "img":
-        return [replaceImage(element)];
-      case "input":
-        return [{ ...element, properties: { ...element.properties, ariaLabel: taskLabel(element) } }];
-      case "td":
-      case "th":
-        return [replaceCell(element)];
-      case "table":
-        return [wrapTable(element)];
-      case "pre":
-        return [highlight(element)];
-      default:
-        return headings.replace(element);
-    }
-  });
-  return headings.list;
+/** What has been looked up, loaded and drawn for the tree. */
+export interface Equipment {
+  highlight: Highlight;
+  pictures: ReadonlyMap<string, Picture>;
+  drawings: Drawings;
 }
 
-/** Read as a browser reads it, so that `//host` and `/\host` count as addresses elsewhere. */
-function isLocal(address: string): boolean {
-  const base = "https://local.invalid";
-  return URL.canParse(address, base) && new URL(address, base).origin === base;
+/** Adds to a sanitised tree what readers need: heading anchors, coloured code, safe links, named tables. */
+export function enrichTree(tree: Root, { highlight, pictures, drawings }: Equipment): PostHeading[] {
+  const headings = createHeadingReplacer(tree);
+  const replaceFormula = createFormulaReplacer();
+  const placeDiagram = createDiagramPlacer(drawings, highlight);
+  const replacers: Record<string, (element: Element) => ElementContent[]> = {
+    a: replaceLink,
+    code: (code) =>
+      code.properties.dataMath ? replaceFormula(code, code.properties.dataMath === "display") : [code],
+    div: replaceCallout,
+    img: (image) => [replaceImage(image, pictures)],
+    input: (input) => [{ ...input, properties: { ...input.properties, ariaLabel: taskLabel(input) } }],
+    p: replaceParagraph,
+    pre(pre) {
+      const { dataLanguage } = pre.properties;
+      if (dataLanguage === "math") return replaceFormula(pre, true);
+      return dataLanguage === "mermaid" ? placeDiagram(pre) : [highlight(pre)];
+    },
+    table: (table) => [wrapTable(table)],
+    td: (cell) => [replaceCell(cell)],
+    th: (cell) => [replaceCell(cell)],
+  };
+  replaceElements(tree, (element) => (replacers[element.tagName] ?? headings.replace)(element));
+  return headings.list;
 }
 
 function replaceLink(link: Element): ElementContent[] {
   const { href } = link.properties;
   if (typeof href !== "string" || href === "") return link.children;
-  if (isLocal(href) || !/^(https?:|[/\\])/.test(href)) return [link];
+  if (isLocalAddress(href) || !/^(https?:|[/\\])/.test(href)) return [link];
   return [{ ...link, properties: { ...link.properties, rel: ["noopener", "noreferrer"] } }];
-}
-
-/** A picture from elsewhere becomes a link to it: a page asks no third party for anything. */
-function replaceImage(image: Element): Element {
-  const src = String(image.properties.src ?? "");
-  if (isLocal(src) && src !== "") {
-    return { ...image, properties: { alt: "", ...image.properties, loading: "lazy", decoding: "async" } };
-  }
-  const text = { type: "text", value: String(image.properties.alt || src || "Picture") } as const;
-  if (src === "") return { type: "element", tagName: "em", properties: {}, children: [text] };
-  return {
-    type: "element",
-    tagName: "a",
-    properties: { href: src, rel: ["noopener", "noreferrer"] },
-    children: [text],
-  };
 }
 
 function taskLabel(input: Element): string {

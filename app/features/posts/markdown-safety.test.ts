@@ -5,17 +5,28 @@ import { createMarkdownRenderer } from "./markdown.server.ts";
 
 const TAGS = new Set(
   (
-    "a blockquote br code del div em figcaption figure h2 h3 h4 hr img input li ol p pre section span strong sup " +
-    "table tbody td th thead tr ul"
+    "a blockquote br code del div em figcaption figure h2 h3 h4 hr img input li ol p picture pre section source span " +
+    "strong sup table tbody td th thead tr ul " +
+    "svg g defs marker path line polyline polygon rect circle ellipse text tspan " +
+    "math semantics annotation mrow mi mn mo mtext mspace msup msub msubsup mfrac msqrt mroot mover munder " +
+    "munderover mtable mtr mtd mpadded mphantom menclose mstyle"
   ).split(" "),
 );
 const ATTRIBUTES = new Set(
   (
-    "alt aria-describedby aria-label checked class data-footnote-backref data-footnote-ref data-footnotes decoding " +
-    "disabled href id loading rel role src start tabindex title type"
+    "alt aria-describedby aria-hidden aria-label checked class data-footnote-backref data-footnote-ref " +
+    "data-footnotes data-line decoding disabled height href id loading rel role sizes src srcset start tabindex " +
+    "title type width " +
+    "viewBox x y rx ry cx cy r x1 x2 y1 y2 dx dy d points transform refX refY markerWidth markerHeight orient " +
+    "stroke-width stroke-dasharray stroke-linejoin stroke-linecap text-anchor font-size font-weight font-style " +
+    "text-decoration opacity " +
+    "xmlns display encoding mathvariant stretchy fence separator lspace rspace minsize maxsize depth voffset accent " +
+    "accentunder linethickness displaystyle scriptlevel columnalign columnspacing rowspacing mathcolor " +
+    "mathbackground notation"
   ).split(" "),
 );
 const PROTOCOLS = new Set(["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"]);
+const PAINT = /^(none|currentColor|var\(--dg-[a-z]+(-\d)?,(none|currentColor)\))$/;
 const PAGE = "https://page.example/blog/post";
 
 const render = createMarkdownRenderer();
@@ -45,7 +56,9 @@ function isHarmless({ name, value: text }: { name: string; value: string | null 
   // An address that cannot be read leads nowhere.
   if (name === "href") return url === null || PROTOCOLS.has(url.protocol);
   if (name === "src") return url === null || url.origin === new URL(PAGE).origin;
-  if (name === "id") return /^(h-.|note-fn(ref)?-\d|footnote-label$)/u.test(value);
+  if (name === "id") return /^(h-.|note-fn(ref)?-\d|footnote-label$|dg-\d+-\d+$)/u.test(value);
+  if (name === "fill" || name === "stroke") return PAINT.test(value);
+  if (name === "marker-start" || name === "marker-end") return /^url\(#dg-\d+-\d+\)$/.test(value);
   return ATTRIBUTES.has(name);
 }
 
@@ -128,6 +141,34 @@ const HOSTILE: Record<string, string> = {
   "footnotes that make one id twice": "a[^a] b[^a] c[^a-2]\n\n[^a]: 1\n\n[^a-2]: 2",
   "headings that clobber": "# location\n\n# __proto__\n\n# constructor\n\n# footnote-label\n\n# note-fn-1",
   "headings that make one id twice": "# a\n\n# a\n\n# a 2\n\n# a-2\n\n# !\n\n# ?",
+  "a callout": "> [!NOTE] <img src=x onerror=alert(1)>\n> [x](javascript:alert(1))",
+  "a callout of a prototype": "> [!__proto__]\n> a\n\n> [!CONSTRUCTOR]\n> b",
+  "a formula that links": "$\\href{javascript:alert(1)}{x} \\url{javascript:alert(1)}$",
+  "a formula that loads": "$\\includegraphics{https://evil.example/a.png}$",
+  "a formula with HTML":
+    "$\\htmlClass{a}{b}\\htmlStyle{background:url(//e.example)}{c}\\htmlData{x=y}{z}\\htmlId{location}{w}$",
+  "a formula of text": "$\\text{</math><script>alert(1)</script><img src=x onerror=a()>}$",
+  "a formula with an error": "$\\frac{<img src=x onerror=alert(1)>$",
+  "a formula with a colour": '$\\color{red" onload="alert(1)}x \\colorbox{url(//e.example)}{y}$',
+  "a formula that mutates": "$$\n\\text{<mglyph><style></math><img src=x onerror=alert(1)>}\n$$",
+  "a diagram with markup":
+    '```mermaid\ngraph TD\n A["<img src=x onerror=alert(1)>"] -->|"</text><script>alert(1)</script>"| B\n```',
+  "a diagram that links":
+    '```mermaid\ngraph TD\n A-->B\n click A "javascript:alert(1)"\n click B call alert(1)\n```',
+  "a diagram with styles":
+    "```mermaid\ngraph TD\n A-->B\n style A fill:url(//e.example),stroke:expression(1)\n classDef x fill:red;} body{}\n```",
+  "a diagram with directives":
+    '```mermaid\n%%{init: {"securityLevel": "loose", "themeCSS": "*{background:url(//e.example)}"}}%%\ngraph TD\n A-->B\n```',
+  "a diagram's title": "```mermaid title='\"><script>alert(1)</script>'\ngraph TD\n A-->B\n```",
+  "a diagram that clobbers": "```mermaid\ngraph TD\n location --> __proto__\n constructor --> toString\n```",
+  "a class diagram with markup":
+    "```mermaid\nclassDiagram\n class A {\n  +<script>alert(1)</script> x\n }\n```",
+  "a chart with markup":
+    '```mermaid\nxychart-beta\n title "</text><img src=x onerror=alert(1)>"\n x-axis ["<b>", b]\n bar [1, 2]\n```',
+  "a sequence with markup":
+    "```mermaid\nsequenceDiagram\n A->>B: <svg/onload=alert(1)>\n Note over A: </text>\n```",
+  "a fence with options": '```ts showLineNumbers=1"><script> {1} title=a\ncode\n```',
+  "a caption": '![x](/x.png "<img src=x onerror=alert(1)>")',
   "line separators": "a\u2028<script>\u2029alert(1)</script>",
   "a table cell": "| a |\n|---|\n| <img src=x onerror=alert(1)> [x](javascript:alert(1)) |",
   "a task": '- [x] <input onfocus=alert(1) autofocus>\n- [ ] "><script>',
@@ -148,7 +189,7 @@ describe("hostile Markdown", () => {
   it("is harmless in any combination", async () => {
     const pieces = [
       ...Object.values(HOSTILE),
-      ..."< > \" ' ` ``` & [ ] ( ) ! # * _ ~~ | \n \n\n > - 1. [^1] [^1]: \t \\ </ --> ]]>".split(" "),
+      ..."< > \" ' ` ``` & [ ] ( ) ! # * _ ~~ $ $$ | \n \n\n > - 1. [^1] [^1]: \t \\ </ --> ]]>".split(" "),
     ];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), async (parts) => {

@@ -8,7 +8,7 @@ export const LINK_PROTOCOLS = ["http", "https", "irc", "ircs", "mailto", "xmpp"]
 /** All that Markdown itself can make, and nothing else. */
 export const SAFE_SCHEMA: Options = {
   tagNames: [
-    ..."a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li ol p pre".split(" "),
+    ..."a blockquote br code del div em h1 h2 h3 h4 h5 h6 hr img input li ol p pre".split(" "),
     ..."section strong sup table tbody td th thead tr ul".split(" "),
   ],
   attributes: {
@@ -21,6 +21,9 @@ export const SAFE_SCHEMA: Options = {
       ["ariaDescribedBy", "footnote-label"],
       ["id", /^note-fnref-\d+(-\d+)?$/],
     ],
+    code: [["dataMath", "inline", "display"]],
+    // Callouts: the one thing that makes such elements.
+    div: [["className", /^markdown-alert(-\w+)?$/]],
     h2: [["id", "footnote-label"]],
     img: ["src", "alt", "title"],
     input: [["disabled", true], ["type", "checkbox"], "checked"],
@@ -29,7 +32,7 @@ export const SAFE_SCHEMA: Options = {
       ["id", /^note-fn-\d+$/],
     ],
     ol: ["start", ["className", "contains-task-list"]],
-    pre: ["dataLanguage", "dataFile"],
+    pre: ["dataLanguage", "dataMeta"],
     section: ["dataFootnotes", ["className", "footnotes"]],
     td: [["align", "left", "center", "right"]],
     th: [["align", "left", "center", "right"]],

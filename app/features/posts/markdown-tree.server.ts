@@ -36,3 +36,7 @@ export function hasElement(parent: Element, tagName: string): boolean {
   });
   return found;
 }
+
+export function isEmptyParagraph(node: ElementContent): boolean {
+  return node.type === "element" && node.tagName === "p" && node.children.length === 0;
+}

@@ -1,0 +1,50 @@
+import type { Element } from "hast";
+import { cleanDrawing } from "./diagram-svg.server.ts";
+import { elementText, visitElements } from "./markdown-tree.server.ts";
+
+/** For the process that calls `drawDiagrams`. */
+export const moduleUrl = import.meta.url;
+
+export interface Drawing {
+  /** Sanitised; its ids are to be made unique on the page. */
+  svg: Element;
+  /** What it shows, in words. */
+  label: string;
+}
+
+const LABEL_MAX_CHARS = 300;
+
+/** Draws Mermaid's flowcharts, sequences, states, classes, entities and charts; null for what cannot be drawn. */
+export async function drawDiagrams(sources: readonly string[]): Promise<(Drawing | null)[]> {
+  const { renderMermaidSVG } = await import("beautiful-mermaid");
+  return sources.map((source) => {
+    try {
+      const { title, description, rest } = takeLabels(source);
+      const svg = cleanDrawing(renderMermaidSVG(rest, { transparent: true }));
+      if (!svg) return null;
+      const words = [title, description].filter(Boolean).join(": ");
+      return { svg, label: (words || `Diagram: ${listTexts(svg).join(", ")}`).slice(0, LABEL_MAX_CHARS) };
+    } catch {
+      return null;
+    }
+  });
+}
+
+/** Mermaid's own lines for those who cannot see the drawing; the library knows none of them. */
+function takeLabels(source: string): { title: string; description: string; rest: string } {
+  const find = (name: string) =>
+    new RegExp(String.raw`^[ \t]*${name}:(.*)$`, "m").exec(source)?.[1]?.trim() ?? "";
+  return {
+    title: find("accTitle"),
+    description: find("accDescr"),
+    rest: source.replace(/^[ \t]*acc(Title|Descr):.*$/gm, ""),
+  };
+}
+
+function listTexts(svg: Element): string[] {
+  const texts: string[] = [];
+  visitElements(svg, (element) => {
+    if (element.tagName === "text") texts.push(elementText(element).replace(/\s+/g, " ").trim());
+  });
+  return texts.filter(Boolean);
+}
