@@ -228,6 +228,8 @@ describe("the guard of writes", () => {
       "POST /api/analytics/vitals",
       "POST /api/auth/login",
       "POST /api/contact",
+      "POST /api/newsletter/subscribe",
+      "POST /api/newsletter/unsubscribe",
     ]);
     for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
   });
