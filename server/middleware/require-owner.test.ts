@@ -17,6 +17,7 @@ const PUBLIC_READS = [
   "GET /api/ai-assistant/config",
   "GET /api/ai-assistant/events",
   "GET /api/auth/hint",
+  "GET /api/newsletter/unsubscribe",
   "GET /api/openapi.json",
   "GET /api/posts",
   "GET /api/posts/:slug",
