@@ -16,7 +16,7 @@ export function AdminGrowth({ range, counts, days }: Growth) {
   const pathTo = (length: number) =>
     `?${new URLSearchParams({ ...Object.fromEntries(search), days: `${length}` })}`;
   return (
-    <section className="adm-stack" aria-labelledby="growth">
+    <section className="adm-stack adm-growth" aria-labelledby="growth">
       <ul className="adm-stats" aria-label="Subscribers by state">
         {SUBSCRIBER_STATUSES.map((status) => (
           <li key={status} className="adm-stat">

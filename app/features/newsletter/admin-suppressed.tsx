@@ -38,7 +38,7 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
     edits.pending.some((intent) => intent.email === email && intent.scope === scope);
   const columns: Column<Suppression>[] = [
     { header: "Address", isWide: true, cell: ({ email }) => <span className="adm-way">{email}</span> },
-    { header: "No mail of", cell: ({ scope }) => SCOPES[scope] },
+    { header: "Kind", cell: ({ scope }) => SCOPES[scope] },
     { header: "Because", cell: ({ reason }) => REASONS[reason] },
     {
       header: "Since",
