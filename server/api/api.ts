@@ -28,6 +28,8 @@ import { MEDIA_BODY_MAX_BYTES, mediaApi } from "./media.ts";
 import { messageExportApi } from "./message-export.ts";
 import { messageThreadsApi } from "./message-threads.ts";
 import { messagesApi } from "./messages.ts";
+import { newsletterApi } from "./newsletter.ts";
+import { SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./newsletter-subscribers.ts";
 import { notificationsApi } from "./notifications.ts";
 import { pagesApi } from "./pages.ts";
 import { portabilityApi } from "./portability.ts";
@@ -64,6 +66,7 @@ const LARGER_BODIES = {
   "/api/seo/redirects/import": REDIRECT_IMPORT_BODY_MAX_BYTES,
   "/api/ai/analyze-content": POST_BODY_MAX_BYTES,
   "/api/seo/keywords": KEYWORDS_BODY_MAX_BYTES,
+  "/api/newsletter/subscribers/import": SUBSCRIBER_IMPORT_BODY_MAX_BYTES,
 };
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
@@ -84,7 +87,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
           dir: deps.portability.uploadDir,
         },
       },
-      ownBodies: ["/api/import"],
+      ownBodies: ["/api/import", "/api/newsletter/unsubscribe"],
     }),
   );
   api.use(
@@ -125,6 +128,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/seo", seoApi(deps));
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
+  api.route("/newsletter", newsletterApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));
   api.route("/ai", analyzeContentApi(deps));
   api.route("/", portabilityApi(deps));

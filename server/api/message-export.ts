@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { exportMessages } from "../../app/features/contact/messages-csv.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
+import { toByteStream } from "../text-stream.ts";
 import type { ApiDeps } from "./api.ts";
 import { messageFilter } from "./messages.ts";
 import { createResource, errorSchema, jsonContent, unauthorized } from "./resource.ts";
@@ -25,21 +26,9 @@ export function messageExportApi(deps: ApiDeps) {
     const { status, q: query } = c.req.valid("query");
     const day = toDay(deps.now());
     const csv = exportMessages(deps.connection.db, { status, query });
-    return c.body(toStream(csv), 200, {
+    return c.body(toByteStream(csv), 200, {
       "content-type": "text/csv; charset=utf-8; header=present",
       "content-disposition": `attachment; filename="messages-${day}.csv"`,
     });
-  });
-}
-
-function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await texts.return(undefined)),
   });
 }
