@@ -112,7 +112,7 @@ function useOwnRecords(slug: string) {
     import("./own-comments.ts")
       .then(({ listOwnRecords }) => setOwn(listOwnRecords(Date.now()).filter(isHere)))
       .catch(() => {});
-  }, [slug, setOwn]);
+  }, [slug]);
 
   return state;
 }
