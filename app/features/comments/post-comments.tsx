@@ -3,7 +3,7 @@ import "../../styles/comments.css";
 import { formatCommentsPath, THREADS_PER_PAGE } from "./comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
-import { type CommentsOptions, useComments } from "./use-comments.ts";
+import { type CommentsOptions, NOTICE_ID, useComments } from "./use-comments.ts";
 
 /** Give it the slug as its key. */
 export function PostComments(options: CommentsOptions) {
@@ -71,7 +71,7 @@ export function PostComments(options: CommentsOptions) {
         </ol>
       )}
       <PageLinks slug={slug} page={comments.page} nextPage={desk.nextPage} onShowMore={desk.showMore} />
-      <output id="comment-notice" className="comment-notice">
+      <output id={NOTICE_ID} tabIndex={-1} className="comment-notice">
         {desk.notice}
       </output>
       {openThread === undefined && form}

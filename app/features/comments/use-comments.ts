@@ -21,6 +21,8 @@ export interface CommentsOptions {
   replyTo?: AnsweredComment | undefined;
 }
 
+export const NOTICE_ID = "comment-notice";
+
 const IDLE: CommentFormState = { status: "idle", message: "", fields: {} };
 
 /** What talks to the server and to the browser's storage comes with the first visitor who needs it. */
@@ -42,6 +44,7 @@ export function useComments({
   const [replyTo, setReplyTo] = useState(answered);
   const draft = useRef<Record<string, string | undefined>>(refused?.values ?? {});
   const elapsed = useElapsed();
+  const setFocus = useFocus();
   const last = more.at(-1) ?? comments;
 
   async function send(element: HTMLFormElement) {
@@ -63,7 +66,7 @@ export function useComments({
       setReplyTo(undefined);
       setForm(IDLE);
       setNotice(message);
-      showComment(comment.id);
+      setFocus({ id: formatCommentAnchor(comment.id) });
     } catch {
       setForm({ status: "error", message: COMMENT_FAILURE, fields: {} });
     }
@@ -74,8 +77,10 @@ export function useComments({
     if (after) keepOwnRecord(after, Date.now());
     else dropOwnRecord(before.comment.id, Date.now());
     setOwn((records) => records.flatMap((record) => (record === before ? (after ?? []) : record)));
-    if (!after) setGoneIds((ids) => new Set([...ids, before.comment.id]));
     setNotice(message);
+    if (after) return;
+    setGoneIds((ids) => new Set([...ids, before.comment.id]));
+    setFocus({ id: NOTICE_ID });
   }
 
   /** False when they could not be had. */
@@ -130,13 +135,15 @@ function withoutGone(threads: readonly CommentThread[], gone: ReadonlySet<string
     .filter(({ comment, replies }) => comment !== null || replies.length > 0);
 }
 
-/** Once it stands in the page. */
-function showComment(id: string): void {
-  setTimeout(() => {
-    const element = document.getElementById(formatCommentAnchor(id));
+/** Brings an element into sight once it stands in the page. */
+function useFocus() {
+  const [target, setFocus] = useState<{ id: string }>();
+  useEffect(() => {
+    const element = target && document.getElementById(target.id);
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "center" });
-  });
+  }, [target]);
+  return setFocus;
 }
 
 /** Milliseconds since the visitor could see the form, or since the document was loaded. */
