@@ -69,7 +69,8 @@ test("a comment waits for its author's eyes only, is changed, approved, answered
   await expect(own).toContainText("Only you can see this");
   const other = await browser.newPage({ baseURL: server.url });
   await other.goto(path);
-  await expect(other.locator("#post-comments")).not.toContainText("bold");
+  await expect(other.locator("#comment-form")).toBeVisible();
+  await expect(commentWith(other, "bold")).toHaveCount(0);
 
   await own.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: "Your comment" }).fill("Better *words* now.");

@@ -74,6 +74,13 @@ describe("joinOwnComments", () => {
     ]);
   });
 
+  it("tells that one waits no more, and that one waits again since it was edited", () => {
+    const findStatus = (own: OwnRecord) =>
+      joinOwnComments(threads, [own], new Set())[0]?.comment?.own?.comment.status;
+    expect(findStatus(buildOwn("a"))).toBe("approved");
+    expect(findStatus(buildOwn("a", { editedAt: "2026-03-10T12:05:00.000Z" }))).toBe("held");
+  });
+
   it("shows an approved one that the page does not hold just after it was sent, and later no more", () => {
     const own = [buildOwn("mine", { status: "approved" })];
     expect(join(own, ["mine"])).toHaveLength(3);

@@ -27,9 +27,10 @@ export function joinOwnComments(
     const own = ownById.get(comment.id);
     found.add(comment.id);
     if (!own) return comment;
-    // What was edited here may be newer than the page.
+    // What was edited here may be newer than the page, and wait again.
     const isNewer = (own.comment.editedAt ?? "") > (comment.editedAt ?? "");
-    return { ...comment, ...(isNewer && pickWords(own.comment)), own };
+    if (isNewer) return { ...comment, ...pickWords(own.comment), own };
+    return { ...comment, own: { ...own, comment: { ...own.comment, status: "approved" } } };
   };
   const shown: ShownThread[] = threads.map(({ id, comment, replies }) => ({
     id,

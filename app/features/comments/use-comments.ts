@@ -76,7 +76,7 @@ export function useComments({
     const { dropOwnRecord, keepOwnRecord } = await import("./own-comments.ts");
     if (after) keepOwnRecord(after, Date.now());
     else dropOwnRecord(before.comment.id, Date.now());
-    setOwn((records) => records.flatMap((record) => (record === before ? (after ?? []) : record)));
+    setOwn((records) => records.flatMap((record) => (isSame(record, before) ? (after ?? []) : record)));
     setNotice(message);
     if (after) return;
     setGoneIds((ids) => new Set([...ids, before.comment.id]));
@@ -133,6 +133,10 @@ function withoutGone(threads: readonly CommentThread[], gone: ReadonlySet<string
       replies: replies.filter((reply) => !gone.has(reply.id)),
     }))
     .filter(({ comment, replies }) => comment !== null || replies.length > 0);
+}
+
+function isSame(a: OwnRecord, b: OwnRecord): boolean {
+  return a.comment.id === b.comment.id;
 }
 
 /** Brings an element into sight once it stands in the page. */
