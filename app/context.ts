@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "../db/schema.ts";
+import type { CommentResult, CommentSignals, OwnComment } from "./features/comments/comment.ts";
 import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
 import type { SubscriptionDoor } from "./features/newsletter/subscription.ts";
 import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
@@ -28,7 +29,15 @@ export const pageContext = createContext<PageContext>();
 /** Takes a message to the owner, in the name of the visitor whose request it is. */
 export type SubmitMessage = (input: unknown, signals: MessageSignals) => Promise<CreateMessageResult>;
 
-/** Set when a form is posted. */
+/** Takes a comment on the post of the address, in the name of the visitor whose request it is. */
+export type SubmitComment = (
+  slug: string,
+  input: unknown,
+  signals: CommentSignals,
+) => Promise<CommentResult<{ comment: OwnComment }>>;
+
+/** Set when a form is posted, as the next. */
+export const commentContext = createContext<SubmitComment>();
 export const contactContext = createContext<SubmitMessage>();
 
 /** Likewise. */

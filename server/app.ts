@@ -2,10 +2,11 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { contactContext, newsletterContext } from "../app/context.ts";
+import { commentContext, contactContext, newsletterContext } from "../app/context.ts";
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import type { AiProvider } from "../app/features/chat/model.ts";
+import { createComment } from "../app/features/comments/comment-commands.server.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { SearchConsole } from "../app/features/keywords/search-console.ts";
 import { findPictures } from "../app/features/media/media.server.ts";
@@ -18,6 +19,7 @@ import { createApi } from "./api/api.ts";
 import type { PortabilityDeps } from "./api/portability.ts";
 import { type AuditRunner, createAuditRunner } from "./audit-runner.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
+import { createCommentDeps } from "./comment-deps.ts";
 import { handleError, jsonError } from "./errors.ts";
 import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
 import type { Logger } from "./logger.ts";
@@ -115,6 +117,7 @@ export function createApp(deps: AppDeps): App {
   const newRequestId = createRequestIds();
   // One for pages and calls alike, since each keeps grammars of its own.
   const renderMarkdown = createMarkdownRenderer((srcs) => findPictures(connection.db, srcs));
+  const comments = createCommentDeps(deps);
   const headers = securityHeaders(siteUrl);
   const pageCache = createPageCache({
     maxBytes: deps.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,
@@ -140,6 +143,9 @@ export function createApp(deps: AppDeps): App {
     visits: deps.visits,
     prepareForm: (c: Context<AppEnv>, context) => {
       context.set(newsletterContext, createNewsletterDoor(c, deps));
+      context.set(commentContext, (slug, input, signals) =>
+        createComment(comments, slug, input, { ...signals, senderAddress: c.get("clientAddress") }),
+      );
       context.set(contactContext, async (input, signals) => {
         const result = await createMessage(deps, input, {
           ...signals,
@@ -202,7 +208,7 @@ export function createApp(deps: AppDeps): App {
   });
   const presence = createSearchPresence({ ...deps, ownSite, audits, pageCache });
   app.get(presence.keyPath, (c) => c.text(presence.key));
-  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, pageCache };
+  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, pageCache, comments };
   app.route("/api", createApi({ ...deps, ...owned }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),

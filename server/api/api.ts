@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import type { CommentDeps } from "../../app/features/comments/comment-commands.server.ts";
 import { MEDIA_TOO_LARGE } from "../../app/features/media/media-item.ts";
 import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
 import type { AppDeps, AppEnv } from "../app.ts";
@@ -21,6 +22,7 @@ import { analyzeContentApi } from "./analyze-content.ts";
 import { assistantApi } from "./assistant.ts";
 import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
+import { commentsApi } from "./comments.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
 import { mailApi } from "./mail.ts";
@@ -56,6 +58,7 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   audits: AuditRunner;
   presence: SearchPresence;
   pageCache: PageCache;
+  comments: CommentDeps;
 }
 
 const LARGER_BODIES = {
@@ -106,6 +109,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/projects", projectsApi(deps));
   api.route("/posts", postsApi(deps));
   api.route("/posts", postWritesApi(deps));
+  api.route("/", commentsApi(deps));
   api.route("/messages", messageExportApi(deps));
   api.route("/profile", profileApi(deps));
   api.route("/pages", pagesApi(deps));

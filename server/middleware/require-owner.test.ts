@@ -21,6 +21,7 @@ const PUBLIC_READS = [
   "GET /api/openapi.json",
   "GET /api/posts",
   "GET /api/posts/:slug",
+  "GET /api/posts/:slug/comments",
   "GET /api/profile",
   "GET /api/projects",
   "GET /api/services",
@@ -222,6 +223,7 @@ describe("the guard of writes", () => {
     const calls = app.routes.map(({ method, path }) => `${method} ${path}`);
     expect(PUBLIC_WRITES).toEqual([
       "DELETE /api/ai-assistant/conversation",
+      "DELETE /api/comments/:id",
       "POST /api/ai-assistant/chat",
       "POST /api/ai-assistant/close",
       "POST /api/ai-assistant/hand-off",
@@ -231,6 +233,8 @@ describe("the guard of writes", () => {
       "POST /api/contact",
       "POST /api/newsletter/subscribe",
       "POST /api/newsletter/unsubscribe",
+      "POST /api/posts/:slug/comments",
+      "PUT /api/comments/:id",
     ]);
     for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
   });
