@@ -172,8 +172,8 @@ async function createListener(
   return { listener, endWork: () => endWorkOf(app), close: () => vite.close() };
 }
 
-async function endWorkOf({ live, audits, presence }: App): Promise<void> {
-  await Promise.all([live.stop(), audits.stop(), presence.stop()]);
+async function endWorkOf({ live, audits, presence, mentions }: App): Promise<void> {
+  await Promise.all([live.stop(), audits.stop(), presence.stop(), mentions.stop()]);
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {

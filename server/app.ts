@@ -15,12 +15,14 @@ import { judgePath } from "../app/utils/canonical-path.ts";
 import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
 import type { PortabilityDeps } from "./api/portability.ts";
+import { WEBMENTION_PATH } from "./api/webmentions.ts";
 import { type AuditRunner, createAuditRunner } from "./audit-runner.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
 import { handleError, jsonError } from "./errors.ts";
 import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
 import type { Logger } from "./logger.ts";
 import type { MailProbe } from "./mail-probe.ts";
+import { type MentionKeeper, startMentionKeeper } from "./mention-keeper.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { BODY_MAX_BYTES } from "./middleware/json-body.ts";
@@ -29,6 +31,7 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { fileNotFound, serveAssets } from "./middleware/static-files.ts";
 import type { MissListener } from "./miss-recorder.ts";
+import { createOutsideFetch, type OutsideFetch } from "./outside-fetch.ts";
 import type { OwnSite } from "./own-site.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
@@ -63,6 +66,8 @@ export interface AppDeps {
   searchConsole?: SearchConsole;
   /** The search engines' endpoint for changed pages. */
   indexNowUrl: URL;
+  /** Tests answer for the rest of the web themselves. */
+  fetchOutside?: OutsideFetch;
   trustProxyHops: number;
   /** Where the built assets lie; absent in tests that need none. */
   clientDir?: string;
@@ -101,6 +106,7 @@ export interface App extends Hono<AppEnv> {
   live: ChatLive;
   audits: AuditRunner;
   presence: SearchPresence;
+  mentions: MentionKeeper;
 }
 
 export function createApp(deps: AppDeps): App {
@@ -174,7 +180,7 @@ export function createApp(deps: AppDeps): App {
       ? jsonError(c, 400, "bad_path", "This address is not spelled in a way that can be understood.")
       : jsonError(c, 404, "not_found", "There is nothing at this address.");
   });
-  app.use(sameOrigin(siteUrl));
+  app.use(sameOrigin(siteUrl, [WEBMENTION_PATH]));
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
   app.get("/readyz", async (c) => {
     await connection.ping();
@@ -193,7 +199,9 @@ export function createApp(deps: AppDeps): App {
   });
   const presence = createSearchPresence({ ...deps, ownSite, audits, pageCache });
   app.get(presence.keyPath, (c) => c.text(presence.key));
-  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, pageCache };
+  const fetchOutside = deps.fetchOutside ?? createOutsideFetch({ userAgent: `Soloist (+${siteUrl.origin})` });
+  const mentions = startMentionKeeper({ ...deps, ownSite, fetchOutside });
+  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, mentions, pageCache };
   app.route("/api", createApi({ ...deps, ...owned }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
@@ -203,7 +211,7 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, c) => handleError(error, c, deps));
 
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
-  return Object.assign(app, { pageCache, live, audits, presence });
+  return Object.assign(app, { pageCache, live, audits, presence, mentions });
 }
 
 function createBuiltPages(): RouterHandler {

@@ -228,6 +228,7 @@ describe("the guard of writes", () => {
       "POST /api/analytics/vitals",
       "POST /api/auth/login",
       "POST /api/contact",
+      "POST /api/webmentions",
     ]);
     for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
   });

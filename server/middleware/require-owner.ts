@@ -24,6 +24,7 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/analytics/vitals",
   "POST /api/auth/login",
   "POST /api/contact",
+  "POST /api/webmentions",
 ];
 
 /** Lets only the owner through, before the body is read and before anything happens. */

@@ -5,11 +5,16 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses a state change that another site's page has started: `Sec-Fetch-Site` first, `Origin` where a browser is too
- * old to send it. A script that sends neither is no browser and carries no one's cookies.
+ * old to send it. A script that sends neither is no browser and carries no one's cookies. The paths of `open` are called
+ * from everywhere, and look at no cookie.
  */
-export function sameOrigin(siteUrl: URL): MiddlewareHandler {
+export function sameOrigin(siteUrl: URL, open: readonly string[] = []): MiddlewareHandler {
   return async function sameOrigin(c, next) {
-    if (!SAFE_METHODS.has(c.req.method) && !isSameOrigin(c.req.raw.headers, siteUrl)) {
+    if (
+      !open.includes(c.req.path) &&
+      !SAFE_METHODS.has(c.req.method) &&
+      !isSameOrigin(c.req.raw.headers, siteUrl)
+    ) {
       return jsonError(c, 403, "cross_site_request", "This request came from another site and was refused.");
     }
     return next();
