@@ -176,8 +176,8 @@ async function createListener(
   return { listener, endWork: () => endWorkOf(app), close: () => vite.close() };
 }
 
-async function endWorkOf({ live, audits, presence, rerenderer }: App): Promise<void> {
-  await Promise.all([live.stop(), audits.stop(), presence.stop(), rerenderer.stop()]);
+async function endWorkOf({ live, audits, presence, mentions, rerenderer }: App): Promise<void> {
+  await Promise.all([live.stop(), audits.stop(), presence.stop(), mentions.stop(), rerenderer.stop()]);
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {

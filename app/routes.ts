@@ -30,6 +30,7 @@ export default [
       route("services", "routes/admin/services.tsx"),
       route("profile", "routes/admin/profile.tsx"),
       route("pages", "routes/admin/pages.tsx"),
+      route("mentions", "routes/admin/mentions.tsx"),
       route("media", "routes/admin/media.tsx"),
       route("newsletter", "routes/admin/newsletter.tsx"),
       route("messages", "routes/admin/messages.tsx"),

@@ -151,6 +151,17 @@ export interface MentionTable {
   verified_at: string | null;
 }
 
+/** One row: whether the site takes part, and by which hub it tells of new posts. */
+export interface MentionSettingTable {
+  id: string;
+  is_on: number;
+  /** An address, or empty for none. */
+  hub: string;
+  version: number;
+  /** Since when it is as it is: older posts tell nobody. */
+  updated_at: string;
+}
+
 /** What we have told another site of, or a hub. */
 export interface MentionSentTable {
   id: string;
@@ -160,6 +171,9 @@ export interface MentionSentTable {
   endpoint: string;
   /** "waiting", "sent", "unsupported" or "failed". */
   status: string;
+  /** Of what was last told: a post's version, or a hash of the feed. */
+  fingerprint: string;
+  /** The HTTP status, or why there was none. */
   answer: string;
   attempts: number;
   next_try_at: string | null;

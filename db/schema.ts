@@ -52,6 +52,7 @@ import type {
   CommentTable,
   MailSuppressionTable,
   MentionSentTable,
+  MentionSettingTable,
   MentionTable,
   NewsletterDayTable,
   NewsletterDeliveryTable,
@@ -134,6 +135,7 @@ export interface Schema {
   newsletter_deliveries: NewsletterDeliveryTable;
   mentions: MentionTable;
   mentions_sent: MentionSentTable;
+  mention_settings: MentionSettingTable;
 }
 
 export type Db = Kysely<Schema>;

@@ -17,6 +17,7 @@ import { judgePath } from "../app/utils/canonical-path.ts";
 import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
 import type { PortabilityDeps } from "./api/portability.ts";
+import { WEBMENTION_PATH } from "./api/webmentions.ts";
 import { type AuditRunner, createAuditRunner } from "./audit-runner.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
 import { createCommentDeps } from "./comment-deps.ts";
@@ -24,6 +25,7 @@ import { handleError, jsonError } from "./errors.ts";
 import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
 import type { Logger } from "./logger.ts";
 import type { MailProbe } from "./mail-probe.ts";
+import { type MentionKeeper, startMentionKeeper } from "./mention-keeper.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { BODY_MAX_BYTES } from "./middleware/json-body.ts";
@@ -33,6 +35,7 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 import { fileNotFound, serveAssets } from "./middleware/static-files.ts";
 import type { MissListener } from "./miss-recorder.ts";
 import { createNewsletterDoor } from "./newsletter-door.ts";
+import { createOutsideFetch, type OutsideFetch } from "./outside-fetch.ts";
 import type { OwnSite } from "./own-site.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
@@ -68,6 +71,8 @@ export interface AppDeps {
   searchConsole?: SearchConsole;
   /** The search engines' endpoint for changed pages. */
   indexNowUrl: URL;
+  /** Tests answer for the rest of the web themselves. */
+  fetchOutside?: OutsideFetch;
   trustProxyHops: number;
   /** Where the built assets lie; absent in tests that need none. */
   clientDir?: string;
@@ -101,8 +106,8 @@ const PAGE_CACHE_MAX_BYTES = 32 * 1024 * 1024;
 /** Without a limit browsers keep a 301 for ever. */
 const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 
-/** Sent by mail providers for their readers: the token in the address is all that it needs (RFC 8058). */
-const FROM_ELSEWHERE = ["POST /api/newsletter/unsubscribe"];
+/** Sent by mail providers for their readers (RFC 8058: the token in the address is all that it needs), and by other sites. */
+const FROM_ELSEWHERE = ["POST /api/newsletter/unsubscribe", `POST ${WEBMENTION_PATH}`];
 
 export interface App extends Hono<AppEnv> {
   pageCache: PageCache;
@@ -110,6 +115,7 @@ export interface App extends Hono<AppEnv> {
   audits: AuditRunner;
   presence: SearchPresence;
   rerenderer: PostRerenderer;
+  mentions: MentionKeeper;
 }
 
 export function createApp(deps: AppDeps): App {
@@ -208,7 +214,9 @@ export function createApp(deps: AppDeps): App {
   });
   const presence = createSearchPresence({ ...deps, ownSite, audits, pageCache });
   app.get(presence.keyPath, (c) => c.text(presence.key));
-  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, pageCache, comments };
+  const fetchOutside = deps.fetchOutside ?? createOutsideFetch({ userAgent: `Soloist (+${siteUrl.origin})` });
+  const mentions = startMentionKeeper({ ...deps, ownSite, fetchOutside });
+  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, mentions, pageCache, comments };
   app.route("/api", createApi({ ...deps, ...owned }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),
@@ -219,7 +227,7 @@ export function createApp(deps: AppDeps): App {
 
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
   const rerenderer = createPostRerenderer({ ...deps, renderMarkdown });
-  return Object.assign(app, { pageCache, live, audits, presence, rerenderer });
+  return Object.assign(app, { pageCache, live, audits, presence, mentions, rerenderer });
 }
 
 function createBuiltPages(): RouterHandler {

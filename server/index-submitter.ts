@@ -1,5 +1,5 @@
-import { explainPrivateSite } from "../app/features/seo/public-address.server.ts";
 import { SITE_PAGE_TABLES } from "../app/features/seo/site-pages.server.ts";
+import { explainPrivateSite } from "../app/utils/public-address.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { type SubmissionDeps, type SubmissionOutcome, submitChanges } from "./index-round.ts";
 

@@ -206,6 +206,14 @@ async function createMentions(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint("mentions_once", ["source", "target"])
     .execute();
   await db.schema
+    .createTable("mention_settings")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("is_on", "integer", (column) => column.notNull())
+    .addColumn("hub", "text", (column) => column.notNull())
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("updated_at", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
     .createTable("mentions_sent")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("post_id", "integer", (column) => column.references("posts.id").onDelete("set null"))
@@ -213,6 +221,7 @@ async function createMentions(db: Kysely<unknown>): Promise<void> {
     .addColumn("target", "text", (column) => column.notNull())
     .addColumn("endpoint", "text", (column) => column.notNull())
     .addColumn("status", "text", (column) => column.notNull())
+    .addColumn("fingerprint", "text", (column) => column.notNull())
     .addColumn("answer", "text", (column) => column.notNull())
     .addColumn("attempts", "integer", (column) => column.notNull())
     .addColumn("next_try_at", "text")

@@ -8,6 +8,7 @@ import type { AuditRunner } from "../audit-runner.ts";
 import type { ChatLive } from "../chat-live.ts";
 import { jsonError } from "../errors.ts";
 import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
+import type { MentionKeeper } from "../mention-keeper.ts";
 import { jsonBody } from "../middleware/json-body.ts";
 import { guardWrites } from "../middleware/require-owner.ts";
 import type { OwnSite } from "../own-site.ts";
@@ -27,6 +28,7 @@ import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
 import { mailApi } from "./mail.ts";
 import { MEDIA_BODY_MAX_BYTES, mediaApi } from "./media.ts";
+import { mentionsApi } from "./mentions.ts";
 import { messageExportApi } from "./message-export.ts";
 import { messageThreadsApi } from "./message-threads.ts";
 import { messagesApi } from "./messages.ts";
@@ -48,6 +50,7 @@ import { REDIRECT_IMPORT_BODY_MAX_BYTES } from "./seo-redirects.ts";
 import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
 import { trashApi } from "./trash.ts";
+import { WEBMENTION_PATH, webmentionsApi } from "./webmentions.ts";
 
 export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   renderMarkdown: MarkdownRenderer;
@@ -57,6 +60,7 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   ownSite: OwnSite;
   audits: AuditRunner;
   presence: SearchPresence;
+  mentions: MentionKeeper;
   pageCache: PageCache;
   comments: CommentDeps;
 }
@@ -90,7 +94,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
           dir: deps.portability.uploadDir,
         },
       },
-      ownBodies: ["/api/import", "/api/newsletter/unsubscribe"],
+      ownBodies: ["/api/import", "/api/newsletter/unsubscribe", WEBMENTION_PATH],
     }),
   );
   api.use(
@@ -102,6 +106,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
         }),
     }),
   );
+  mountPublishing(api, deps);
   api.route("/auth", authApi(deps));
   api.route("/services", servicesApi(deps));
   api.route("/settings", settingsApi(deps));
@@ -142,4 +147,10 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   });
   api.all("*", (c) => jsonError(c, 404, "not_found", "There is no such call."));
   return api;
+}
+
+/** What readers and other sites do with posts. */
+function mountPublishing(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
+  api.route("/mentions", mentionsApi(deps));
+  api.route("/webmentions", webmentionsApi(deps));
 }

@@ -235,6 +235,7 @@ describe("the guard of writes", () => {
       "POST /api/newsletter/unsubscribe",
       "POST /api/posts/:slug/comments",
       "PUT /api/comments/:id",
+      "POST /api/webmentions",
     ]);
     for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
   });

@@ -29,6 +29,7 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/newsletter/unsubscribe",
   "POST /api/posts/:slug/comments",
   "PUT /api/comments/:id",
+  "POST /api/webmentions",
 ];
 
 /** Lets only the owner through, before the body is read and before anything happens. */

@@ -1,5 +1,6 @@
 import {
   Archive,
+  AtSign,
   Bot,
   BriefcaseBusiness,
   ChartColumn,
@@ -49,6 +50,7 @@ const SCREENS: SidebarItem[] = [
   { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail },
   { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck },
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox },
+  { group: "Inbox", label: "Mentions", to: "/admin/mentions", icon: AtSign },
   { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot },
   { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History },
   { group: "System", label: "Backup", to: "/admin/portability", icon: Archive },

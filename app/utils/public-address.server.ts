@@ -34,7 +34,11 @@ const UNREACHABLE_RANGES: readonly [address: string, prefix: number, type: "ipv4
   ["203.0.113.0", 24, "ipv4"],
   ["224.0.0.0", 3, "ipv4"],
   ["::", 127, "ipv6"],
+  // Ways from IPv6 into IPv4, at whose end anything may stand.
+  ["64:ff9b::", 96, "ipv6"],
   ["64:ff9b:1::", 48, "ipv6"],
+  ["2001::", 32, "ipv6"],
+  ["2002::", 16, "ipv6"],
   ["100::", 64, "ipv6"],
   ["2001:db8::", 32, "ipv6"],
   ["fc00::", 7, "ipv6"],
@@ -55,14 +59,14 @@ export function explainPrivateSite({ protocol, hostname }: URL): string | undefi
 
 function isUnreachable(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  const version = isIP(host);
-  if (version) return isUnreachableAddress(host, version === 4 ? "ipv4" : "ipv6");
+  if (isIP(host)) return !isPublicAddress(host);
   if (!host.includes(".")) return true;
   return RESERVED_ENDINGS.some((ending) => host === ending || host.endsWith(`.${ending}`));
 }
 
-function isUnreachableAddress(address: string, type: "ipv4" | "ipv6"): boolean {
+/** Of an IP address: whether it is of the internet, and not of a machine or a network of one's own. */
+export function isPublicAddress(address: string): boolean {
   const list = new BlockList();
   for (const range of UNREACHABLE_RANGES) list.addSubnet(...range);
-  return list.check(address, type);
+  return !list.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
 }

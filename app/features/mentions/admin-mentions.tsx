@@ -1,0 +1,162 @@
+import { AtSign } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Pager } from "../../ui/admin/pager.tsx";
+import { type Column, Table } from "../../ui/admin/table.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useAction } from "../../ui/admin/use-action.ts";
+import { ChipNav } from "../../ui/chip-nav.tsx";
+import { formatDateTime } from "../../utils/dates.ts";
+import { MentionSettingsPanel } from "./admin-mention-settings.tsx";
+import {
+  MENTIONS_PER_PAGE,
+  type MentionsData,
+  type MentionsIntent,
+  type MentionsOutcome,
+} from "./admin-mentions.ts";
+import { SentMentions } from "./admin-sent-mentions.tsx";
+import type { MentionDecision, MentionKind, MentionStatus, OwnerMention } from "./mention.ts";
+
+const KIND_LABELS: Record<MentionKind, string> = {
+  mention: "Mention",
+  reply: "Reply",
+  like: "Like",
+  repost: "Repost",
+};
+
+const STATUS_LABELS: Record<Exclude<MentionStatus, "received">, string> = {
+  held: "Held",
+  approved: "Approved",
+  spam: "Spam",
+  gone: "Gone",
+};
+
+const DECISION_LABELS: Record<MentionDecision, string> = { approved: "Approve", held: "Hold", spam: "Spam" };
+
+/** What other sites say of the posts, whom the site has told of its own, and the switch for both. */
+export function AdminMentions({ data }: { data: MentionsData }) {
+  const [search] = useSearchParams();
+  const [deleted, setDeleted] = useState<OwnerMention>();
+  const toasts = useToasts();
+  const { isBusy, send } = useAction<MentionsOutcome, MentionsIntent>((outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message);
+    else toasts.bad(outcome.message || "That did not work. Please try again.");
+  });
+  const decide = ({ id, author }: OwnerMention, status: MentionDecision) =>
+    send({ intent: "decide", id, author, status });
+  const status = search.get("status") ?? "";
+  return (
+    <div className="adm-stack">
+      <MentionSettingsPanel
+        key={data.settings.version}
+        settings={data.settings}
+        isBusy={isBusy}
+        onSave={(isOn, hub) => send({ intent: "save-settings", isOn, hub, version: data.settings.version })}
+      />
+      <section className="adm-stack" aria-labelledby="mentions-received">
+        <h2 id="mentions-received">Said of your posts</h2>
+        <ChipNav
+          label="State"
+          items={[
+            { label: "All", to: "/admin/mentions", current: status === "" },
+            ...Object.entries(STATUS_LABELS).map(([value, label]) => ({
+              ...{ label, to: `/admin/mentions?status=${value}`, current: status === value },
+            })),
+          ]}
+        />
+        <Table
+          caption="What other sites say of your posts"
+          columns={createColumns({ isBusy, onDecide: decide, onDelete: setDeleted })}
+          rows={data.mentions}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyList
+              icon={AtSign}
+              title={status ? "None in this state" : "No mentions yet"}
+              hint="When a page of another site links to a post of yours and tells so, it waits here for you."
+            />
+          }
+        />
+        <Pager page={data.page} pageCount={Math.ceil(data.total / MENTIONS_PER_PAGE)} />
+      </section>
+      <SentMentions sent={data.sent} />
+      {deleted && (
+        <ConfirmDialog
+          question="Delete this mention?"
+          hint={`${deleted.author}'s page stays where it is, and may tell of itself again.`}
+          confirmLabel="Delete"
+          onConfirm={() => {
+            send({ intent: "delete", id: deleted.id, author: deleted.author });
+            setDeleted(undefined);
+          }}
+          onCancel={() => setDeleted(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MentionActions {
+  isBusy: boolean;
+  onDecide: (mention: OwnerMention, status: MentionDecision) => void;
+  onDelete: (mention: OwnerMention) => void;
+}
+
+function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<OwnerMention>[] {
+  return [
+    {
+      header: "Page",
+      isWide: true,
+      cell: ({ source, author, excerpt, kind }) => (
+        <>
+          <a href={source} rel="noopener noreferrer nofollow">
+            {author}
+          </a>{" "}
+          <span className="adm-meta">{KIND_LABELS[kind]}</span>
+          {excerpt && <p className="adm-muted">{excerpt}</p>}
+        </>
+      ),
+    },
+    { header: "Post", cell: ({ target, postTitle }) => <a href={target}>{postTitle ?? target}</a> },
+    {
+      header: "State",
+      cell: ({ status }) => (status === "received" ? "" : STATUS_LABELS[status]),
+    },
+    {
+      header: "Since",
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+    },
+    {
+      header: "Actions",
+      cell: (mention) => (
+        <div className="adm-row">
+          {(["approved", "held", "spam"] as const)
+            .filter((status) => status !== mention.status)
+            .map((status) => (
+              <button
+                key={status}
+                type="button"
+                className="adm-button"
+                disabled={isBusy}
+                aria-label={`${DECISION_LABELS[status]}: ${mention.author}`}
+                onClick={() => onDecide(mention, status)}
+              >
+                {DECISION_LABELS[status]}
+              </button>
+            ))}
+          <button
+            type="button"
+            className="adm-button"
+            disabled={isBusy}
+            aria-label={`Delete ${mention.author}`}
+            onClick={() => onDelete(mention)}
+          >
+            Delete
+          </button>
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+export const MENTION_KINDS = ["mention", "reply", "like", "repost"] as const;
+export type MentionKind = (typeof MENTION_KINDS)[number];
+
+/** "received" has not been looked at yet, "gone" no longer names us. */
+export const MENTION_STATUSES = ["received", "held", "approved", "spam", "gone"] as const;
+export type MentionStatus = (typeof MENTION_STATUSES)[number];
+
+/** What the owner may make of one that was verified. */
+export const MENTION_DECISIONS = ["approved", "held", "spam"] as const;
+export type MentionDecision = (typeof MENTION_DECISIONS)[number];
+
+export const MENTION_URL_MAX_CHARS = 2000;
+export const MENTION_EXCERPT_MAX_CHARS = 400;
+export const MENTION_AUTHOR_MAX_CHARS = 80;
+
+/** What visitors see of a mention. */
+export interface ShownMention {
+  id: string;
+  kind: MentionKind;
+  /** The page that names us. */
+  source: string;
+  author: string;
+  excerpt: string;
+  createdAt: string;
+}
+
+export interface OwnerMention extends ShownMention {
+  authorUrl: string;
+  status: MentionStatus;
+  /** The path of ours that it names. */
+  target: string;
+  postTitle: string | null;
+  verifiedAt: string | null;
+}
+
+export interface SentMention {
+  id: string;
+  source: string;
+  target: string;
+  status: "waiting" | "sent" | "unsupported" | "failed";
+  answer: string;
+  updatedAt: string;
+}
+
+export interface MentionSettings {
+  isOn: boolean;
+  /** Of WebSub, which is told of new posts; empty for none. */
+  hub: string;
+  version: number;
+  /** Why nothing happens even when it is on; null when it does. */
+  reason: string | null;
+}
+
+export const DEFAULT_HUB = "https://pubsubhubbub.appspot.com/";

@@ -1,0 +1,32 @@
+import { formatDate } from "../../utils/dates.ts";
+import type { MentionKind, ShownMention } from "./mention.ts";
+
+const SAID: Record<MentionKind, string> = {
+  mention: "mentioned this",
+  reply: "replied",
+  like: "liked this",
+  repost: "reposted this",
+};
+
+/** What other sites say of a post; nothing where none does. */
+export function PostMentions({ mentions }: { mentions: readonly ShownMention[] }) {
+  if (mentions.length === 0) return null;
+  return (
+    <section className="post-mentions" aria-labelledby="post-mentions">
+      <h2 id="post-mentions">Elsewhere</h2>
+      <ul>
+        {mentions.map(({ id, source, author, kind, excerpt, createdAt }) => (
+          <li key={id}>
+            <p>
+              <a href={source} rel="noopener noreferrer nofollow ugc">
+                {author}
+              </a>{" "}
+              {SAID[kind]} on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            </p>
+            {excerpt && <p className="text-muted">{excerpt}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

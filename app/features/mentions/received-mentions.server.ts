@@ -1,0 +1,119 @@
+import type { Selectable } from "kysely";
+import { countUpTo } from "../../../db/counters.ts";
+import type { MentionTable } from "../../../db/publishing-tables.ts";
+import type { Db } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import type { ReadMention } from "./read-source.server.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** After the first, second, … attempt that reached nobody; then the mention is given up. */
+export const VERIFY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
+/** So many wait to be looked at; more are refused until some have been. */
+export const WAITING_MENTIONS_MAX = 500;
+export const WAITING_PER_SITE_MAX = 20;
+/** Longer than looking at a page may take; whoever died over it leaves it to others after that time. */
+const LEASE_MS = 2 * MINUTE_MS;
+
+export type DueMention = Pick<
+  Selectable<MentionTable>,
+  "id" | "source" | "target" | "status" | "attempts" | "next_try_at"
+>;
+
+interface NewMention {
+  id: string;
+  source: URL;
+  target: string;
+  postId: number;
+}
+
+/** Keeps it to be looked at; one that is known is looked at again. False when too many wait. */
+export async function receiveMention(
+  db: Db,
+  { id, source, target, postId }: NewMention,
+  now: Date,
+): Promise<boolean> {
+  const waiting = db.selectFrom("mentions").where("next_try_at", "is not", null);
+  const ofSite = waiting.where("source", "like", `${source.origin.replaceAll(/[\\%_]/g, String.raw`\$&`)}/%`);
+  if ((await countUpTo(db, waiting)) >= WAITING_MENTIONS_MAX) return false;
+  if ((await countUpTo(db, ofSite)) >= WAITING_PER_SITE_MAX) return false;
+  const at = toTimestamp(now);
+  await db
+    .insertInto("mentions")
+    .values({
+      ...{ id, source: source.href, target, post_id: postId, kind: "mention" },
+      ...{ author: "", author_url: "", excerpt: "", status: "received", attempts: 0 },
+      ...{ next_try_at: at, created_at: at, verified_at: null },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["source", "target"]).doUpdateSet({ attempts: 0, next_try_at: at, post_id: postId }),
+    )
+    .execute();
+  return true;
+}
+
+/** Takes the one that has waited longest, for this process alone. */
+export async function claimDueMention(db: Db, now: Date): Promise<DueMention | undefined> {
+  const due = await db
+    .selectFrom("mentions")
+    .select(["id", "source", "target", "status", "attempts", "next_try_at"])
+    .where("next_try_at", "<=", toTimestamp(now))
+    .orderBy("next_try_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const { numUpdatedRows } = await db
+    .updateTable("mentions")
+    .set({ attempts: due.attempts + 1, next_try_at: toTimestamp(new Date(now.getTime() + LEASE_MS)) })
+    .where("id", "=", due.id)
+    .where("next_try_at", "=", due.next_try_at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : claimDueMention(db, now);
+}
+
+/** The page names us: what the owner has decided stays, and a site that was approved before needs no other decision. */
+export async function saveVerified(db: Db, due: DueMention, read: ReadMention, now: Date): Promise<void> {
+  const isNew = due.status === "received" || due.status === "gone";
+  const status = isNew ? ((await isTrusted(db, due)) ? "approved" : "held") : due.status;
+  await db
+    .updateTable("mentions")
+    .set({
+      ...{ kind: read.kind, author: read.author, author_url: read.authorUrl, excerpt: read.excerpt },
+      ...{ status, attempts: 0, next_try_at: null, verified_at: toTimestamp(now) },
+    })
+    .where("id", "=", due.id)
+    .execute();
+}
+
+/** The page no longer names us, or never did: what was never shown leaves nothing behind. */
+export async function dropMention(db: Db, { id, status }: DueMention): Promise<void> {
+  if (status === "received") await db.deleteFrom("mentions").where("id", "=", id).execute();
+  else {
+    await db
+      .updateTable("mentions")
+      .set({ status: "gone", attempts: 0, next_try_at: null })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** The page could not be read: later again, and after the last attempt what is known stays as it is. */
+export async function postponeMention(db: Db, due: DueMention, now: Date): Promise<void> {
+  const delayMs = VERIFY_DELAYS_MS[due.attempts - 1];
+  if (delayMs === undefined && due.status === "received") return dropMention(db, due);
+  const nextTry = delayMs === undefined ? null : toTimestamp(new Date(now.getTime() + delayMs));
+  await db.updateTable("mentions").set({ next_try_at: nextTry }).where("id", "=", due.id).execute();
+}
+
+async function isTrusted(db: Db, { id, source }: DueMention): Promise<boolean> {
+  const pattern = `${new URL(source).origin.replaceAll(/[\\%_]/g, String.raw`\$&`)}/%`;
+  const known = await db
+    .selectFrom("mentions")
+    .select("status")
+    .where("source", "like", pattern)
+    .where("id", "!=", id)
+    .where("status", "in", ["approved", "spam"])
+    .execute();
+  return known.length > 0 && known.every(({ status }) => status === "approved");
+}

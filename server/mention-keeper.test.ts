@@ -1,0 +1,188 @@
+import { expect, it, vi } from "vitest";
+import { updateMentionSettings } from "../app/features/mentions/mention-settings.server.ts";
+import { listApprovedMentions } from "../app/features/mentions/mentions.server.ts";
+import { receiveMention, VERIFY_DELAYS_MS } from "../app/features/mentions/received-mentions.server.ts";
+import { listSentMentions } from "../app/features/mentions/sent-mentions.server.ts";
+import { createPost } from "../app/features/posts/posts.server.ts";
+import type { Connection } from "../db/connection.ts";
+import { buildPost, TEST_NOW } from "../tests/helpers/builders.ts";
+import { describeEachDialect } from "../tests/helpers/database.ts";
+import { type MentionKeeper, startMentionKeeper } from "./mention-keeper.ts";
+import type { OutsideAnswer, OutsideFetch } from "./outside-fetch.ts";
+
+const siteUrl = new URL("https://soloist.dev");
+const HUB = "https://hub.dev/";
+const link =
+  '<div class="h-entry"><a href="https://soloist.dev/blog/a-post">this</a> <p class="p-summary">Fine</p></div>';
+
+type Web = Record<string, Partial<OutsideAnswer> | "away">;
+
+interface World {
+  keeper: MentionKeeper;
+  web: Web;
+  /** What was sent by POST, as "address form". */
+  told: string[];
+  clock: { now: Date };
+}
+
+async function start(connection: Connection, web: Web, feed = { text: "<rss/>" }): Promise<World> {
+  const told: string[] = [];
+  const clock = { now: TEST_NOW };
+  const fetchOutside: OutsideFetch = async (url, { form } = {}) => {
+    if (form) told.push(`${url.href} ${new URLSearchParams(form)}`);
+    const answer = web[url.href] ?? { status: 404 };
+    if (answer === "away") throw new Error("connect ECONNREFUSED");
+    return { status: 200, url, headers: { "content-type": "text/html" }, body: "", ...answer };
+  };
+  let ids = 0;
+  const keeper = startMentionKeeper({
+    ...{ connection, siteUrl, fetchOutside, quietMs: 0, explainPrivate: () => undefined },
+    ownSite: { fetch: async () => new Response(feed.text) },
+    now: () => clock.now,
+    newId: () => `id-${++ids}`,
+    log: { info: vi.fn(), warn: vi.fn() },
+  });
+  return { keeper, web, told, clock };
+}
+
+const by = (connection: Connection) => ({ connection, actor: "Owner", now: TEST_NOW });
+const turnOn = (connection: Connection, hub = "") =>
+  updateMentionSettings(by(connection), { isOn: true, hub });
+const receive = ({ db }: Connection, source: string, id = source) =>
+  receiveMention(db, { id, source: new URL(source), target: "/blog/a-post", postId: 1 }, TEST_NOW);
+const statuses = async ({ db }: Connection) =>
+  Object.fromEntries(
+    (await db.selectFrom("mentions").select(["source", "status"]).execute()).map((row) => [
+      row.source,
+      row.status,
+    ]),
+  );
+
+describeEachDialect("the keeper of mentions", (setup) => {
+  async function openSite(content = "Words") {
+    const connection = await setup();
+    await createPost(connection.db, buildPost({ slug: "a-post", html: content, content }), TEST_NOW);
+    return connection;
+  }
+
+  it("looks at the pages that were told, keeps those that name ours, and trusts a site that was approved", async () => {
+    const connection = await openSite();
+    await turnOn(connection);
+    const web: Web = { "https://asha.dev/1": { body: link }, "https://asha.dev/2": { body: link } };
+    web["https://liar.dev/"] = { body: "<p>no link</p>" };
+    const { keeper } = await start(connection, web);
+    await receive(connection, "https://asha.dev/1");
+    await receive(connection, "https://liar.dev/");
+    keeper.wake();
+    await vi.waitFor(async () =>
+      expect(await statuses(connection)).toEqual({ "https://asha.dev/1": "held" }),
+    );
+    expect(await listApprovedMentions(connection.db, 1)).toEqual([]);
+    await connection.db.updateTable("mentions").set({ status: "approved" }).execute();
+    await receive(connection, "https://asha.dev/2");
+    await vi.waitFor(async () => expect(await listApprovedMentions(connection.db, 1)).toHaveLength(2));
+    expect((await listApprovedMentions(connection.db, 1))[0]).toMatchObject({
+      author: "asha.dev",
+      excerpt: "Fine",
+    });
+    await keeper.stop();
+  });
+
+  it("takes back what no longer names us, and keeps what the owner has decided", async () => {
+    const connection = await openSite();
+    await turnOn(connection);
+    const { keeper, web } = await start(connection, { "https://asha.dev/1": { body: link } });
+    await receive(connection, "https://asha.dev/1");
+    await vi.waitFor(async () =>
+      expect(await statuses(connection)).toEqual({ "https://asha.dev/1": "held" }),
+    );
+    await connection.db.updateTable("mentions").set({ status: "spam" }).execute();
+    await receive(connection, "https://asha.dev/1");
+    await vi.waitFor(async () => {
+      const row = await connection.db.selectFrom("mentions").selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ status: "spam", next_try_at: null });
+    });
+    web["https://asha.dev/1"] = { status: 410 };
+    await receive(connection, "https://asha.dev/1");
+    await vi.waitFor(async () =>
+      expect(await statuses(connection)).toEqual({ "https://asha.dev/1": "gone" }),
+    );
+    await keeper.stop();
+  });
+
+  it("tries a page that is away again, later each time, and gives it up", async () => {
+    const connection = await openSite();
+    await turnOn(connection);
+    const { keeper, clock } = await start(connection, { "https://asha.dev/1": "away" });
+    await receive(connection, "https://asha.dev/1");
+    for (const delayMs of VERIFY_DELAYS_MS) {
+      const nextTry = new Date(clock.now.getTime() + delayMs).toISOString();
+      await vi.waitFor(async () => {
+        const row = await connection.db.selectFrom("mentions").select("next_try_at").executeTakeFirst();
+        expect(row?.next_try_at).toBe(nextTry);
+      });
+      clock.now = new Date(nextTry);
+      keeper.wake();
+    }
+    await vi.waitFor(async () => expect(await statuses(connection)).toEqual({}));
+    await keeper.stop();
+  });
+
+  it("tells those that a post names, once a version, and says who takes none", async () => {
+    const connection = await openSite(
+      '<a href="https://asha.dev/1">a</a> <a href="https://none.dev/">b</a> <a href="/about">c</a>',
+    );
+    await turnOn(connection);
+    const web: Web = {
+      "https://asha.dev/1": { headers: { link: "</take>; rel=webmention" } },
+      "https://asha.dev/take": { status: 202 },
+    };
+    const { keeper, told } = await start(connection, web);
+    const message = `https://asha.dev/take ${new URLSearchParams({
+      source: "https://soloist.dev/blog/a-post",
+      target: "https://asha.dev/1",
+    })}`;
+    const outcomes = async () =>
+      (await listSentMentions(connection.db, 10))
+        .map(({ target, status }) => `${target} ${status}`)
+        .toSorted();
+    await vi.waitFor(async () =>
+      expect(await outcomes()).toEqual(["https://asha.dev/1 sent", "https://none.dev/ unsupported"]),
+    );
+    expect(told).toEqual([message]);
+    await connection.db.updateTable("posts").set({ views: 7 }).execute();
+    await connection.db.updateTable("posts").set({ version: 2 }).execute();
+    await vi.waitFor(() => expect(told).toEqual([message, message]));
+    await keeper.stop();
+  });
+
+  it("tells the hub of feeds that have changed, and nobody while it is off", async () => {
+    const connection = await openSite();
+    const feed = { text: "<rss>1</rss>" };
+    const { keeper, told } = await start(connection, { [HUB]: { status: 204 } }, feed);
+    await connection.db.updateTable("posts").set({ version: 2 }).execute();
+    await turnOn(connection, HUB);
+    const form = (path: string) =>
+      `${HUB} ${new URLSearchParams({ "hub.mode": "publish", "hub.url": `https://soloist.dev${path}` })}`;
+    await vi.waitFor(() => expect(told.toSorted()).toEqual([form("/feed.json"), form("/rss.xml")]));
+    feed.text = "<rss>2</rss>";
+    await connection.db.updateTable("posts").set({ version: 3 }).execute();
+    await vi.waitFor(() => expect(told).toHaveLength(4));
+    await keeper.stop();
+  });
+
+  it("takes no more than can be looked at", async () => {
+    const connection = await openSite();
+    for (let n = 0; n < 20; n += 1) expect(await receive(connection, `https://asha.dev/${n}`)).toBe(true);
+    expect(await receive(connection, "https://asha.dev/more")).toBe(false);
+    expect(await receive(connection, "https://other.dev/")).toBe(true);
+  });
+});
+
+it("says why it rests on a site that nobody can open", async () => {
+  const keeper = startMentionKeeper({
+    siteUrl: new URL("http://localhost:3000"),
+  } as Parameters<typeof startMentionKeeper>[0]);
+  expect(keeper.reason).toContain("SITE_URL");
+  await keeper.stop();
+});
