@@ -41,6 +41,7 @@ import { searchApi } from "./search.ts";
 import { seoApi } from "./seo.ts";
 import { KEYWORDS_BODY_MAX_BYTES } from "./seo-keywords.ts";
 import { REDIRECT_IMPORT_BODY_MAX_BYTES } from "./seo-redirects.ts";
+import { seriesApi } from "./series.ts";
 import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
 import { trashApi } from "./trash.ts";
@@ -103,6 +104,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/projects", projectsApi(deps));
   api.route("/posts", postsApi(deps));
   api.route("/posts", postWritesApi(deps));
+  api.route("/series", seriesApi(deps));
   api.route("/messages", messageExportApi(deps));
   api.route("/profile", profileApi(deps));
   api.route("/pages", pagesApi(deps));

@@ -53,6 +53,7 @@ export async function findPublicPath(db: Db, id: number, now: Date): Promise<str
     .select("slug")
     .where("id", "=", id)
     .where("status", "=", "published")
+    .where("audience", "!=", "mail")
     .where("published_at", "<=", toTimestamp(now))
     .where("deleted_at", "is", null)
     .executeTakeFirst();

@@ -12,7 +12,9 @@ import type { MarkdownRenderer } from "./markdown.server.ts";
 import type { Post } from "./post.ts";
 import { type PostDraft, splitTags } from "./post-draft.ts";
 import { findWorkingCopy } from "./post-drafts.server.ts";
+import { isOnSite } from "./post-placement.ts";
 import { toPost } from "./post-rows.server.ts";
+import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -80,7 +82,8 @@ export async function findPreview(
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return { kind: "unknown" };
   if (expires * 1000 <= now.getTime()) return { kind: "expired" };
   const { workingCopy } = await findWorkingCopy(db, id);
-  if (!workingCopy && post.status === "published" && post.published_at <= toTimestamp(now)) {
+  const isPublic = post.status === "published" && post.published_at <= toTimestamp(now);
+  if (!workingCopy && isPublic && isOnSite(post.audience)) {
     return { kind: "public", slug: post.slug };
   }
   const stored = toPost(post, await findPictures(db, [post.image]));
@@ -97,7 +100,8 @@ async function applyDraft(db: Db, post: Post, draft: PostDraft, render: Markdown
   const picture = (await findPictures(db, [image])).get(image) ?? null;
   const words = { title: title.trim() || post.title, author: draft.author.trim() || post.author };
   const shown = { ...words, excerpt, category, featured, image, picture, content, html, headings };
-  return { ...post, ...shown, readTime: draft.readTime.trim() || post.readTime, tags: splitTags(draft.tags) };
+  const readTime = draft.readTime.trim() || formatReadTime(content);
+  return { ...post, ...shown, readTime, tags: splitTags(draft.tags), canonicalUrl: draft.canonicalUrl };
 }
 
 function findLivePost(db: Db, id: number) {

@@ -56,5 +56,8 @@ export function toPost(row: Selectable<PostTable>, pictures: Pictures): Post {
     content: row.content,
     html: row.html,
     headings: parseJson<PostHeading[]>(row.headings),
+    canonicalUrl: row.canonical_url,
+    seriesId: row.series_id,
+    seriesPosition: row.series_position,
   };
 }

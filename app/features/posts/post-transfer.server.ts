@@ -9,6 +9,8 @@ import type { RenderedMarkdown } from "./markdown.server.ts";
 import { postInput } from "./post.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { POST } from "./post-commands.server.ts";
+import { hasSeries, toPlacement, toPlacementColumns } from "./post-placement.server.ts";
+import { formatReadTime } from "./read-time.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
 
@@ -56,6 +58,7 @@ export async function listPostRecords(db: Db): Promise<PostRecord[]> {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     content: row.content,
+    ...toPlacement(row),
   }));
 }
 
@@ -76,7 +79,7 @@ export async function savePostRecord(
     author: record.author,
     status: record.status,
     published_at: record.publishedAt,
-    read_time: record.readTime,
+    read_time: record.readTime || formatReadTime(record.content),
     category: record.category,
     tags: JSON.stringify(record.tags),
     featured: Number(record.featured),
@@ -89,6 +92,8 @@ export async function savePostRecord(
     updated_at: record.updatedAt,
     deleted_at: null,
   };
+  const hasItsSeries = record.seriesId !== null && (await hasSeries(trx, record.seriesId));
+  const placement = hasItsSeries ? record : { ...record, seriesId: null, seriesPosition: null };
   await lockNames(trx, "posts");
   const existing = await trx
     .selectFrom("posts")
@@ -100,12 +105,12 @@ export async function savePostRecord(
     before
       ? trx
           .updateTable("posts")
-          .set(({ eb }) => ({ ...columns, version: eb("version", "+", 1) }))
+          .set(({ eb }) => ({ ...columns, ...toPlacementColumns(placement), version: eb("version", "+", 1) }))
           .where("id", "=", id)
           .execute()
       : trx
           .insertInto("posts")
-          .values({ id, ...columns })
+          .values({ id, ...columns, ...toPlacementColumns(placement) })
           .execute(),
   );
   await takeAddress(trx, { id, slug: record.slug });

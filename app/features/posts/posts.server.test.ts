@@ -32,9 +32,10 @@ describeEachDialect("posts", (setup) => {
     const input = buildPost({ slug: "one", image: "/media/post-one", likes: 1, comments: 2, views: 3 });
     const { status: _, ...stored } = input;
     const post = await createPost(db, input, TEST_NOW);
-    expect(post).toEqual({ id: 1, ...stored, updatedAt: TEST_NOW.toISOString(), picture });
+    const placement = { canonicalUrl: "", seriesId: null, seriesPosition: null };
+    expect(post).toEqual({ id: 1, ...stored, ...placement, updatedAt: TEST_NOW.toISOString(), picture });
     expect(await findPost(db, "one", TEST_NOW)).toEqual(post);
-    const { content, html, headings, ...summary } = post;
+    const { content, html, headings, canonicalUrl, seriesId, seriesPosition, ...summary } = post;
     expect(await listPosts(db, { now: TEST_NOW })).toEqual([summary]);
     expect(await findPost(db, "two", TEST_NOW)).toBeUndefined();
   });

@@ -11,6 +11,7 @@ import {
   type PostSummary,
   type PostTotals,
 } from "./post.ts";
+import { toPlacementColumns } from "./post-placement.server.ts";
 import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
 
 const RELATED_POSTS_MAX = 3;
@@ -140,6 +141,7 @@ export async function createPost(db: Db, input: NewPost, now: Date): Promise<Pos
       views: input.views ?? 0,
       image: input.image,
       color: input.color,
+      ...toPlacementColumns(input),
       created_at: timestamp,
       updated_at: timestamp,
     })
