@@ -12,7 +12,7 @@ import {
   updateVersioned,
   type VersionedNoun,
 } from "../revisions/versioned-writes.server.ts";
-import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
+import type { MarkdownRenderer } from "./markdown.server.ts";
 import { findOwnerPost, toOwnerPost } from "./owner-posts.server.ts";
 import type { OwnerPost, PostCategory, PostInput, PostStatus, PostUpdate } from "./post.ts";
 import { leaveAddress, takeAddress } from "./post-addresses.server.ts";
@@ -22,6 +22,7 @@ import { isOnSite } from "./post-placement.ts";
 import { createPost, createUniqueSlug } from "./posts.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
+import { toRenderedColumns } from "./rendered-columns.server.ts";
 
 export interface PostWrite extends OwnerWrite {
   render: MarkdownRenderer;
@@ -162,14 +163,4 @@ function toPostColumns(input: PostUpdate, row: Selectable<PostTable>) {
     image: input.image,
     color: input.color ?? row.color,
   };
-}
-
-/** One that was counted is counted anew, unless the owner says otherwise. */
-function findReadTime({ readTime, content }: PostUpdate, row: Selectable<PostTable>): string {
-  const wasCounted = row.read_time === formatReadTime(row.content);
-  return (readTime ?? (wasCounted ? "" : row.read_time)) || formatReadTime(content);
-}
-
-function toRenderedColumns({ html, headings }: RenderedMarkdown) {
-  return { html, headings: JSON.stringify(headings) };
 }

@@ -182,6 +182,8 @@ export interface NewPost extends Omit<PostInput, keyof PostPlacement>, Partial<P
   author: string;
   html: string;
   headings: PostHeading[];
+  /** What is read of the rendered text, without marks. */
+  text?: string;
   likes?: number;
   comments?: number;
   views?: number;
