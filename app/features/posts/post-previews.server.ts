@@ -10,6 +10,7 @@ import {
 import { findPictures } from "../media/media.server.ts";
 import type { MarkdownRenderer } from "./markdown.server.ts";
 import type { Post } from "./post.ts";
+import { findPublicPath } from "./post-addresses.server.ts";
 import { type PostDraft, splitTags } from "./post-draft.ts";
 import { findWorkingCopy } from "./post-drafts.server.ts";
 import { toPost } from "./post-rows.server.ts";
@@ -80,9 +81,8 @@ export async function findPreview(
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return { kind: "unknown" };
   if (expires * 1000 <= now.getTime()) return { kind: "expired" };
   const { workingCopy } = await findWorkingCopy(db, id);
-  if (!workingCopy && post.status === "published" && post.published_at <= toTimestamp(now)) {
-    return { kind: "public", slug: post.slug };
-  }
+  const isPublic = !workingCopy && (await findPublicPath(db, id, now)) !== undefined;
+  if (isPublic) return { kind: "public", slug: post.slug };
   const stored = toPost(post, await findPictures(db, [post.image]));
   const { content: _source, ...shown } = workingCopy
     ? await applyDraft(db, stored, workingCopy.draft, render)

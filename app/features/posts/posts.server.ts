@@ -12,6 +12,7 @@ import {
   type PostTotals,
 } from "./post.ts";
 import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
+import { selectPublished } from "./published.server.ts";
 
 const RELATED_POSTS_MAX = 3;
 const SHARED_TAG_WEIGHT = 2;
@@ -184,14 +185,6 @@ async function addPictures(db: Db, posts: PostSummary[]): Promise<PostSummary[]>
     posts.map((post) => post.image),
   );
   return posts.map((post) => ({ ...post, picture: pictures.get(post.image) ?? null }));
-}
-
-function selectPublished(db: Db, now: Date) {
-  return db
-    .selectFrom("posts")
-    .where("posts.status", "=", "published")
-    .where("posts.published_at", "<=", toTimestamp(now))
-    .where("posts.deleted_at", "is", null);
 }
 
 function selectSummaries(db: Db, now: Date) {
