@@ -31,6 +31,7 @@ const postSchema = postSummarySchema
   .extend({
     content: z.string(),
     html: z.string(),
+    words: z.number().int(),
     canonicalUrl: z.string().describe("Where it appeared first; empty when that was here"),
     seriesId: z.string().nullable(),
     seriesPosition: z.number().int().nullable(),

@@ -14,7 +14,7 @@ import {
 import { splitTags } from "./post-draft.ts";
 import { listWorkingCopies } from "./post-drafts.server.ts";
 import { PLACEMENT_COLUMNS, toPlacement } from "./post-placement.server.ts";
-import { SUMMARY_COLUMNS, toPostSummary } from "./post-rows.server.ts";
+import { countPostWords, SUMMARY_COLUMNS, toPostSummary } from "./post-rows.server.ts";
 import { formatReadTime } from "./read-time.ts";
 
 const OWNER_COLUMNS = [
@@ -65,7 +65,7 @@ export async function findOwnerPost(db: Db, id: number, now: Date): Promise<Owne
 }
 
 export function toOwnerPost(row: Selectable<PostTable>, now: Date): OwnerPost {
-  const countedReadTime = formatReadTime(row.content);
+  const countedReadTime = formatReadTime(countPostWords(row));
   return { ...toOwnerPostSummary(row, now), content: row.content, countedReadTime };
 }
 

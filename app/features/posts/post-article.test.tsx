@@ -28,11 +28,12 @@ const post: Omit<Post, "content"> = {
     { id: "h-b", text: "B", depth: 3 },
     { id: "h-c", text: "C", depth: 2 },
   ],
+  words: 1700,
   canonicalUrl: "",
   seriesId: null,
   seriesPosition: null,
 };
-const { html: _html, headings: _headings, canonicalUrl: _canonical, ...summary } = post;
+const { html: _html, headings: _headings, ...summary } = post;
 const older: PostSummary = { ...summary, id: 1, slug: "older", title: "Older" };
 const newer: PostSummary = { ...summary, id: 3, slug: "newer", title: "Newer" };
 

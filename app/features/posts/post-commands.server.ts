@@ -19,6 +19,7 @@ import { leaveAddress, takeAddress } from "./post-addresses.server.ts";
 import { findWorkingCopy, takeWorkingCopy } from "./post-drafts.server.ts";
 import { planPlacement, toPlacement } from "./post-placement.server.ts";
 import { isOnSite } from "./post-placement.ts";
+import { countPostWords } from "./post-rows.server.ts";
 import { createPost, createUniqueSlug } from "./posts.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
@@ -65,7 +66,7 @@ export async function createOwnerPost(by: PostWrite, input: PostInput): Promise<
     const placed = await planPlacement(trx, input, undefined);
     if (!placed.ok) return placed;
     const author = input.author || by.ownerName;
-    const readTime = input.readTime || formatReadTime(input.content);
+    const readTime = input.readTime || formatReadTime(rendered.value.words);
     const given = { author, readTime, publishedAt: planned.value };
     const post = { ...input, ...rendered.value, ...given, ...toPlacement(placed.value) };
     const { id, slug } = await createPost(trx, post, by.now);
@@ -97,6 +98,7 @@ export async function updatePost(
       .updateTable("posts")
       .set({ ...toPostColumns(input, row), ...toRenderedColumns(rendered.value), ...next })
       .set({ slug, published_at: planned.value, ...placed.value })
+      .set({ read_time: findReadTime(input, row, rendered.value.words) })
       .where("id", "=", id)
       .where("version", "=", row.version)
       .returningAll()
@@ -149,6 +151,12 @@ function planPublication(
   return { ok: false, code: "invalid_input", message, fields: { publishedAt: message } };
 }
 
+/** One that was counted is counted anew, unless the owner says otherwise. */
+function findReadTime({ readTime }: PostUpdate, row: Selectable<PostTable>, words: number): string {
+  const wasCounted = row.read_time === formatReadTime(countPostWords(row));
+  return (readTime ?? (wasCounted ? "" : row.read_time)) || formatReadTime(words);
+}
+
 function toPostColumns(input: PostUpdate, row: Selectable<PostTable>) {
   return {
     title: input.title,
@@ -156,8 +164,7 @@ function toPostColumns(input: PostUpdate, row: Selectable<PostTable>) {
     content: input.content,
     author: input.author || row.author,
     status: input.status === undefined ? row.status : input.status === "draft" ? "draft" : "published",
-    read_time: findReadTime(input, row),
-    category: input.category ?? row.category,
+        category: input.category ?? row.category,
     tags: JSON.stringify(input.tags),
     featured: input.featured === undefined ? row.featured : Number(input.featured),
     image: input.image,

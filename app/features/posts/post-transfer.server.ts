@@ -9,6 +9,8 @@ import type { RenderedMarkdown } from "./markdown.server.ts";
 import { postInput } from "./post.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { POST } from "./post-commands.server.ts";
+import { hasSeries, toPlacement, toPlacementColumns } from "./post-placement.server.ts";
+import { formatReadTime } from "./read-time.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
@@ -77,7 +79,7 @@ export async function savePostRecord(
     author: record.author,
     status: record.status,
     published_at: record.publishedAt,
-    read_time: record.readTime || formatReadTime(record.content),
+    read_time: record.readTime || formatReadTime(rendered.words),
     category: record.category,
     tags: JSON.stringify(record.tags),
     featured: Number(record.featured),

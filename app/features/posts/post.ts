@@ -51,6 +51,8 @@ export interface Post extends PostSummary, Omit<PostPlacement, "audience"> {
   /** Rendered from `content` by the Markdown renderer, already sanitised. */
   html: string;
   headings: PostHeading[];
+  /** How many are read. */
+  words: number;
 }
 
 export function parsePostCategory(text: string | null): PostCategory | undefined {

@@ -4,6 +4,7 @@ import { buildMedia, buildPost, TEST_NOW } from "../../../tests/helpers/builders
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createMedia } from "../media/media.server.ts";
 import type { NewPost, PostSummary } from "./post.ts";
+import { findPublicPath } from "./post-addresses.server.ts";
 import {
   createPost,
   findAdjacentPosts,
@@ -68,6 +69,18 @@ describeEachDialect("posts", (setup) => {
     }
     const later = new Date(TEST_NOW.getTime() + 1);
     expect(slugs(await listPosts(db, { now: later }))).toEqual(["future"]);
+  });
+
+  it("hides what only subscribers get by mail", async () => {
+    const { db } = await setup();
+    const post = await create(db, { slug: "mail" });
+    await create(db, { slug: "both", publishedAt: onDay(1) });
+    await db.updateTable("posts").set({ audience: "mail" }).where("slug", "=", "mail").execute();
+    await db.updateTable("posts").set({ audience: "both" }).where("slug", "=", "both").execute();
+    expect(slugs(await listPosts(db, { now: TEST_NOW }))).toEqual(["both"]);
+    expect(await findPost(db, "mail", TEST_NOW)).toBeUndefined();
+    expect((await getPostTotals(db, TEST_NOW)).articles).toBe(1);
+    expect(await findPublicPath(db, post.id, TEST_NOW)).toBeUndefined();
   });
 
   it("compares moments, however they were written", async () => {

@@ -14,6 +14,7 @@ import {
 import { toPlacementColumns } from "./post-placement.server.ts";
 import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
+import { selectPublished } from "./published.server.ts";
 
 const RELATED_POSTS_MAX = 3;
 const SHARED_TAG_WEIGHT = 2;
@@ -54,6 +55,7 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
       fn.sum("views").as("views"),
       fn.sum("measured_views").as("measuredViews"),
       fn.sum("likes").as("likes"),
+      fn.sum("measured_likes").as("measuredLikes"),
       fn.sum("comments").as("comments"),
     ])
     .executeTakeFirstOrThrow();
@@ -61,7 +63,7 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
   return {
     articles: Number(totals.articles),
     views: Number(totals.views) + Number(totals.measuredViews),
-    likes: Number(totals.likes),
+    likes: Number(totals.likes) + Number(totals.measuredLikes),
     comments: Number(totals.comments),
   };
 }
@@ -189,14 +191,6 @@ async function addPictures(db: Db, posts: PostSummary[]): Promise<PostSummary[]>
     posts.map((post) => post.image),
   );
   return posts.map((post) => ({ ...post, picture: pictures.get(post.image) ?? null }));
-}
-
-function selectPublished(db: Db, now: Date) {
-  return db
-    .selectFrom("posts")
-    .where("posts.status", "=", "published")
-    .where("posts.published_at", "<=", toTimestamp(now))
-    .where("posts.deleted_at", "is", null);
 }
 
 function selectSummaries(db: Db, now: Date) {

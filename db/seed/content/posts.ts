@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Post } from "../../../app/features/posts/post.ts";
 import type { PostPlacement } from "../../../app/features/posts/post-placement.ts";
+import { countWords } from "../../../app/features/posts/markdown-text.server.ts";
 import { formatReadTime } from "../../../app/features/posts/read-time.ts";
 import { owner } from "./owner.ts";
 
-export type SeedPost = Omit<Post, "updatedAt" | "picture" | "html" | "headings" | keyof PostPlacement>;
+export type SeedPost = Omit<Post, "updatedAt" | "picture" | "html" | "headings" | "words" | keyof PostPlacement>;
 type PostEntry = Omit<SeedPost, "author" | "content" | "readTime" | "image">;
 
 const entries: PostEntry[] = [
@@ -114,7 +115,7 @@ function completePost(entry: PostEntry): SeedPost {
     ...entry,
     author: owner.name,
     image: `/media/post-${entry.slug}`,
-    readTime: formatReadTime(content),
+    readTime: formatReadTime(countWords(content)),
     content,
   };
 }
