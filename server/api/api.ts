@@ -32,6 +32,7 @@ import { notificationsApi } from "./notifications.ts";
 import { pagesApi } from "./pages.ts";
 import { portabilityApi } from "./portability.ts";
 import { postDraftsApi } from "./post-drafts.ts";
+import { postLikesApi } from "./post-likes.ts";
 import { ownerPostsApi, POST_BODY_MAX_BYTES, postWritesApi } from "./post-writes.ts";
 import { postsApi } from "./posts.ts";
 import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./profile.ts";
@@ -86,6 +87,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
         },
       },
       ownBodies: ["/api/import"],
+      pageForms: /^\/api\/posts\/[^/]+\/likes$/,
     }),
   );
   api.use(
@@ -102,14 +104,11 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/settings", settingsApi(deps));
   api.route("/settings", mailApi(deps));
   api.route("/projects", projectsApi(deps));
-  api.route("/posts", postsApi(deps));
-  api.route("/posts", postWritesApi(deps));
-  api.route("/series", seriesApi(deps));
+  mountPosts(api, deps);
   api.route("/messages", messageExportApi(deps));
   api.route("/profile", profileApi(deps));
   api.route("/pages", pagesApi(deps));
   api.route("/media", mediaApi(deps));
-  api.route("/posts", postDraftsApi(deps));
   api.route("/messages", messagesApi(deps));
   api.route("/messages", messageThreadsApi(deps));
   api.route("/notifications", notificationsApi(deps));
@@ -120,7 +119,6 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/analytics", analyticsVitalsApi(deps));
   api.route("/admin/dashboard", dashboardApi(deps));
   api.route("/admin/projects", ownerProjectsApi(deps));
-  api.route("/admin/posts", ownerPostsApi(deps));
   api.route("/admin/profile", ownerProfileApi(deps));
   api.route("/admin/services", ownerServicesApi(deps));
   api.route("/assistant", assistantApi(deps));
@@ -136,4 +134,13 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   });
   api.all("*", (c) => jsonError(c, 404, "not_found", "There is no such call."));
   return api;
+}
+
+function mountPosts(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
+  api.route("/posts", postsApi(deps));
+  api.route("/posts", postLikesApi(deps));
+  api.route("/posts", postWritesApi(deps));
+  api.route("/posts", postDraftsApi(deps));
+  api.route("/admin/posts", ownerPostsApi(deps));
+  api.route("/series", seriesApi(deps));
 }

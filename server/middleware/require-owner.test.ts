@@ -20,6 +20,7 @@ const PUBLIC_READS = [
   "GET /api/openapi.json",
   "GET /api/posts",
   "GET /api/posts/:slug",
+  "GET /api/posts/:slug/likes",
   "GET /api/profile",
   "GET /api/projects",
   "GET /api/services",
@@ -221,6 +222,7 @@ describe("the guard of writes", () => {
     const calls = app.routes.map(({ method, path }) => `${method} ${path}`);
     expect(PUBLIC_WRITES).toEqual([
       "DELETE /api/ai-assistant/conversation",
+      "DELETE /api/posts/:slug/likes",
       "POST /api/ai-assistant/chat",
       "POST /api/ai-assistant/close",
       "POST /api/ai-assistant/hand-off",
@@ -228,6 +230,7 @@ describe("the guard of writes", () => {
       "POST /api/analytics/vitals",
       "POST /api/auth/login",
       "POST /api/contact",
+      "POST /api/posts/:slug/likes",
     ]);
     for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
   });

@@ -17,6 +17,7 @@ const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The only writes that need no token. */
 export const PUBLIC_WRITES: readonly string[] = [
   "DELETE /api/ai-assistant/conversation",
+  "DELETE /api/posts/:slug/likes",
   "POST /api/ai-assistant/chat",
   "POST /api/ai-assistant/close",
   "POST /api/ai-assistant/hand-off",
@@ -24,6 +25,7 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/analytics/vitals",
   "POST /api/auth/login",
   "POST /api/contact",
+  "POST /api/posts/:slug/likes",
 ];
 
 /** Lets only the owner through, before the body is read and before anything happens. */

@@ -5,7 +5,12 @@ import { useInPageLinks } from "../../ui/use-in-page-links.ts";
 import { ContentsAside, ContentsDetails } from "./contents-list.tsx";
 import type { Post, PostSummary } from "./post.ts";
 import { PostHeader } from "./post-header.tsx";
+import { LikeButton } from "./post-like-button.tsx";
 import { AdjacentPosts, type PostNeighbours, RelatedPosts } from "./post-neighbours.tsx";
+import { NextPart, SeriesBox } from "./post-series.tsx";
+import { ShareRow } from "./post-share.tsx";
+import type { SeriesPlace } from "./series.ts";
+import "../../styles/post.css";
 
 /** A list of one or two entries would only repeat what is in sight. */
 const CONTENTS_HEADINGS_MIN = 3;
@@ -15,9 +20,12 @@ interface PostArticleProps {
   post: Omit<Post, "content">;
   neighbours: PostNeighbours;
   related: readonly PostSummary[];
+  series?: SeriesPlace | undefined;
+  /** The address that is passed on; absent where nobody may share or like. */
+  shareUrl?: string | undefined;
 }
 
-export function PostArticle({ post, neighbours, related }: PostArticleProps) {
+export function PostArticle({ post, neighbours, related, series, shareUrl }: PostArticleProps) {
   const article = useRef<HTMLElement>(null);
   useInPageLinks(article);
   const hasContents = post.headings.length >= CONTENTS_HEADINGS_MIN;
@@ -36,8 +44,16 @@ export function PostArticle({ post, neighbours, related }: PostArticleProps) {
             />
           )}
           <div className="post-body">
+            {series && <SeriesBox series={series} />}
             {hasContents && <ContentsDetails headings={post.headings} />}
             <Prose html={post.html} />
+            {shareUrl && (
+              <footer className="post-reactions">
+                <LikeButton key={post.id} slug={post.slug} likes={post.likes} />
+                <ShareRow url={shareUrl} title={post.title} />
+              </footer>
+            )}
+            {series && <NextPart series={series} />}
           </div>
           {hasContents && <ContentsAside headings={post.headings} />}
         </article>

@@ -11,7 +11,6 @@ import {
   findPost,
   getPostTotals,
   listPosts,
-  listRelatedPosts,
 } from "./posts.server.ts";
 
 function create(db: Db, given: Partial<NewPost>) {
@@ -33,10 +32,10 @@ describeEachDialect("posts", (setup) => {
     const input = buildPost({ slug: "one", image: "/media/post-one", likes: 1, comments: 2, views: 3 });
     const { status: _, ...stored } = input;
     const post = await createPost(db, input, TEST_NOW);
-    const placement = { canonicalUrl: "", seriesId: null, seriesPosition: null };
+    const placement = { words: 1, canonicalUrl: "", seriesId: null, seriesPosition: null };
     expect(post).toEqual({ id: 1, ...stored, ...placement, updatedAt: TEST_NOW.toISOString(), picture });
     expect(await findPost(db, "one", TEST_NOW)).toEqual(post);
-    const { content, html, headings, canonicalUrl, seriesId, seriesPosition, ...summary } = post;
+    const { content, html, headings, words, canonicalUrl, seriesId, seriesPosition, ...summary } = post;
     expect(await listPosts(db, { now: TEST_NOW })).toEqual([summary]);
     expect(await findPost(db, "two", TEST_NOW)).toBeUndefined();
   });
@@ -112,18 +111,6 @@ describeEachDialect("posts", (setup) => {
     await create(db, { views: 234, likes: 5, comments: 2 });
     await create(db, { views: 999, likes: 9, comments: 9, status: "draft" });
     expect(await getPostTotals(db, TEST_NOW)).toEqual({ articles: 2, views: 1234, likes: 15, comments: 3 });
-  });
-
-  it("relates by shared tags first, then by category, three at the most", async () => {
-    const { db } = await setup();
-    const post = await create(db, { slug: "self", tags: ["React", "Forms", "Zod"], category: "react" });
-    await create(db, { slug: "nothing", tags: ["Linux"], category: "devops" });
-    await create(db, { slug: "category", tags: ["Hooks"], category: "react" });
-    await create(db, { slug: "one-tag", tags: ["zod"], category: "nodejs" });
-    await create(db, { slug: "two-tags", tags: ["Forms", "Zod"], category: "nodejs" });
-    await create(db, { slug: "tag-and-category", tags: ["Forms"], category: "react" });
-    const related = await listRelatedPosts(db, post, TEST_NOW);
-    expect(slugs(related)).toEqual(["two-tags", "tag-and-category", "one-tag"]);
   });
 
   it("finds the visible neighbours, also among posts of the same moment", async () => {

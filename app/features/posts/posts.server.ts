@@ -16,9 +16,6 @@ import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
 import { selectPublished } from "./published.server.ts";
 
-const RELATED_POSTS_MAX = 3;
-const SHARED_TAG_WEIGHT = 2;
-
 export interface PostFilter {
   now: Date;
   category?: PostCategory | undefined;
@@ -66,26 +63,6 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
     likes: Number(totals.likes) + Number(totals.measuredLikes),
     comments: Number(totals.comments),
   };
-}
-
-/** The posts that share the most tags with this one; the same category decides between equals, then the date. */
-export async function listRelatedPosts(
-  db: Db,
-  post: Pick<PostSummary, "id" | "tags" | "category">,
-  now: Date,
-): Promise<PostSummary[]> {
-  const tags = new Set(post.tags.map((tag) => tag.toLowerCase()));
-  const scored = (await listPosts(db, { now }))
-    .filter((other) => other.id !== post.id)
-    .map((other) => ({
-      other,
-      score:
-        SHARED_TAG_WEIGHT * other.tags.filter((tag) => tags.has(tag.toLowerCase())).length +
-        Number(other.category === post.category),
-    }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score);
-  return scored.slice(0, RELATED_POSTS_MAX).map(({ other }) => other);
 }
 
 /** The next older and the next newer post. */

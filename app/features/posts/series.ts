@@ -14,6 +14,15 @@ export interface OwnerSeries extends Series {
   posts: number;
 }
 
+export interface SeriesPlace {
+  slug: string;
+  title: string;
+  /** In the order of reading. */
+  parts: { slug: string; title: string }[];
+  /** Which of them it is, counted from 1. */
+  part: number;
+}
+
 export const SERIES_TITLE_MAX_CHARS = 120;
 export const SERIES_DESCRIPTION_MAX_CHARS = 500;
 

@@ -1,10 +1,13 @@
 import { data } from "react-router";
 import { pageContext } from "../../context.ts";
 import { PostArticle } from "../../features/posts/post-article.tsx";
-import { findAdjacentPosts, findPost, listRelatedPosts } from "../../features/posts/posts.server.ts";
+import { listRelatedPosts } from "../../features/posts/post-related.server.ts";
+import { findAdjacentPosts, findPost } from "../../features/posts/posts.server.ts";
+import { findSeriesPlace } from "../../features/posts/series.server.ts";
+import { useSite } from "../../features/profile/use-site.ts";
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
-import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findSite, formatCanonicalUrl, pageMeta } from "../../features/seo/meta.ts";
 import { formatPostKey } from "../../features/seo/page-override.ts";
 import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
 import { describePost } from "../../features/seo/page-text-post.ts";
@@ -23,6 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     post: isDocument ? hideField(post, "html") : post,
     neighbours: await findAdjacentPosts(db, post, now()),
     related: await listRelatedPosts(db, post, now()),
+    series: await findSeriesPlace(db, post, now()),
     override: await findShownOverride(db, formatPostKey(post.id)),
   };
 }
@@ -30,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const site = findSite(matches);
-  const { post, override } = loaderData;
+  const { post, override, series } = loaderData;
   const text = describePost(post);
   return pageMeta(site, {
     ...text,
@@ -38,9 +42,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     type: "article",
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
+    canonicalUrl: post.canonicalUrl,
     jsonLd: import.meta.env.SSR
       ? [
-          blogPostingJsonLd(site, post),
+          blogPostingJsonLd(site, { ...post, series }),
           breadcrumbJsonLd(site, [
             { name: "Blog", path: "/blog" },
             { name: post.title, path: text.path },
@@ -52,5 +57,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PostPage({ loaderData: { override: _, ...shown } }: Route.ComponentProps) {
-  return <PostArticle {...shown} />;
+  const site = useSite();
+  return <PostArticle {...shown} shareUrl={formatCanonicalUrl(site, `/blog/${shown.post.slug}`)} />;
 }
