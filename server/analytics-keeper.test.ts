@@ -87,6 +87,22 @@ describeEachDialect("what is done with visits each hour", (setUp) => {
     expect(read.views).toBe(1000);
   });
 
+  it("counts a reader once a day, and neither bots nor the owner", async () => {
+    const connection = await setUp();
+    await createPost(connection.db, buildPost({ slug: "read" }), TEST_NOW);
+    const recorder = openRecorder(connection);
+    const path = "/blog/read";
+    for (const at of ["2026-03-09T09:00", "2026-03-09T15:00"]) recorder.read(at, { path });
+    await recorder.flush();
+    for (const at of ["2026-03-10T08:00", "2026-03-10T09:00"]) recorder.read(at, { path });
+    recorder.read("2026-03-10T09:01", { path, address: "203.0.113.8" });
+    recorder.read("2026-03-10T09:02", { path, address: "203.0.113.9", userAgent: "Googlebot/2.1" });
+    recorder.read("2026-03-10T09:03", { path, address: "203.0.113.10", isOwner: true });
+    await recorder.rollUp();
+    await updateMeasuredViews(connection);
+    expect((await findPost(connection.db, "read", TEST_NOW))?.views).toBe(3);
+  });
+
   it("does both at the start, and says when it cannot", async () => {
     const connection = await setUp();
     await createPost(connection.db, buildPost({ slug: "read" }), TEST_NOW);

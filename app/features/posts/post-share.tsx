@@ -27,6 +27,9 @@ export function ShareRow({ url, title }: { url: string; title: string }) {
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
     <section className="post-share" aria-label="Share this article">
+      <p className="post-share-label" aria-hidden="true">
+        Share
+      </p>
       <ul>
         {listShareLinks(url, title).map(({ label, href }) => (
           <li key={label}>
