@@ -59,7 +59,9 @@ describe("the series of a post", () => {
     await press("Begin the series");
     expect(server).toHaveBeenLastCalledWith("POST /api/series", { title: "Queues" });
     expect(changed).toHaveBeenLastCalledWith({ seriesId: "s2", seriesPosition: "" });
-    expect((screen.getByLabelText("Series") as HTMLSelectElement).selectedOptions[0]?.textContent).toBe("Leases");
+    expect((screen.getByLabelText("Series") as HTMLSelectElement).selectedOptions[0]?.textContent).toBe(
+      "Leases",
+    );
   });
 });
 

@@ -85,11 +85,7 @@ function SeriesFields({ session: { draft, change }, errors }: AdminPostPlacement
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <Button
-            variant="secondary"
-            disabled={isSaving || !title.trim()}
-            onClick={() => void create()}
-          >
+          <Button variant="secondary" disabled={isSaving || !title.trim()} onClick={() => void create()}>
             Begin the series
           </Button>
         </div>

@@ -164,7 +164,7 @@ function toPostColumns(input: PostUpdate, row: Selectable<PostTable>) {
     content: input.content,
     author: input.author || row.author,
     status: input.status === undefined ? row.status : input.status === "draft" ? "draft" : "published",
-        category: input.category ?? row.category,
+    category: input.category ?? row.category,
     tags: JSON.stringify(input.tags),
     featured: input.featured === undefined ? row.featured : Number(input.featured),
     image: input.image,

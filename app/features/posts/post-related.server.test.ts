@@ -32,10 +32,14 @@ describeEachDialect("related posts", (setup) => {
 
   it("are those whose words are alike, where tags say the same of all", async () => {
     const { db } = await setup();
-    const shared = { tags: ["Design"], category: "react" } as const;
+    const shared = { tags: ["Design"], category: "react" as const };
     const post = await create(db, "self", { ...shared, text: QUEUES.repeat(3) });
     await create(db, "colours", { ...shared, text: COLOURS.repeat(4) });
-    await create(db, "queues", { ...shared, text: QUEUES.repeat(2), publishedAt: "2026-01-01T08:00:00.000Z" });
+    await create(db, "queues", {
+      ...shared,
+      text: QUEUES.repeat(2),
+      publishedAt: "2026-01-01T08:00:00.000Z",
+    });
     await create(db, "hidden", { ...shared, text: QUEUES.repeat(3), status: "draft" });
     expect(await relate(db, post)).toEqual(["queues", "colours"]);
     const untagged = await create(db, "untagged", { title: "Workers and leases", category: "devops" });
@@ -53,7 +57,10 @@ describeEachDialect("related posts", (setup) => {
       published_at: "2026-01-01T08:00:00.000Z",
     }));
     for (let start = 0; start < others.length; start += 100) {
-      await db.insertInto("posts").values(others.slice(start, start + 100)).execute();
+      await db
+        .insertInto("posts")
+        .values(others.slice(start, start + 100))
+        .execute();
     }
     expect(await relate(db, post)).not.toContain("old");
     await db.deleteFrom("posts").where("id", "=", 100).execute();

@@ -5,13 +5,7 @@ import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createMedia } from "../media/media.server.ts";
 import type { NewPost, PostSummary } from "./post.ts";
 import { findPublicPath } from "./post-addresses.server.ts";
-import {
-  createPost,
-  findAdjacentPosts,
-  findPost,
-  getPostTotals,
-  listPosts,
-} from "./posts.server.ts";
+import { createPost, findAdjacentPosts, findPost, getPostTotals, listPosts } from "./posts.server.ts";
 
 function create(db: Db, given: Partial<NewPost>) {
   return createPost(db, buildPost(given), TEST_NOW);

@@ -13,8 +13,8 @@ import {
 } from "./post.ts";
 import { toPlacementColumns } from "./post-placement.server.ts";
 import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
-import { toRenderedColumns } from "./rendered-columns.server.ts";
 import { selectPublished } from "./published.server.ts";
+import { toRenderedColumns } from "./rendered-columns.server.ts";
 
 export interface PostFilter {
   now: Date;

@@ -35,10 +35,7 @@ export function compareTerms(
 }
 
 /** The rarer, the heavier: 0 for a term of all texts. */
-export function createWeights(
-  counts: ReadonlyMap<string, number>,
-  texts: number,
-): (term: string) => number {
+export function createWeights(counts: ReadonlyMap<string, number>, texts: number): (term: string) => number {
   return (term) => Math.log((texts + 1) / ((counts.get(term) ?? 0) + 0.5));
 }
 

@@ -10,7 +10,10 @@ describeEachDialect("a series", (setup) => {
     const { db } = await setup();
     const at = TEST_NOW.toISOString();
     const series = { id: "s", slug: "queues", title: "Queues", description: "" };
-    await db.insertInto("series").values({ ...series, created_at: at, updated_at: at }).execute();
+    await db
+      .insertInto("series")
+      .values({ ...series, created_at: at, updated_at: at })
+      .execute();
     const create = (slug: string, seriesPosition: number, given: Partial<NewPost> = {}) =>
       createPost(db, buildPost({ slug, title: slug, seriesId: "s", seriesPosition, ...given }), TEST_NOW);
     const last = await create("last", 9);

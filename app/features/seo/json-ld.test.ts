@@ -61,7 +61,9 @@ describe("structured data", () => {
     const canonicalUrl = "https://dev.example/a";
     const picture = { src: "/media/a", widths: [320, 640] } as Picture;
     const url = "https://soloist.example/blog";
-    expect(blogPostingJsonLd(site, { ...post, tags: ["One"], picture, words: 1200, series, canonicalUrl })).toMatchObject({
+    expect(
+      blogPostingJsonLd(site, { ...post, tags: ["One"], picture, words: 1200, series, canonicalUrl }),
+    ).toMatchObject({
       ...{ wordCount: 1200, position: 2, mainEntityOfPage: canonicalUrl, dateModified: post.updatedAt },
       isPartOf: [
         { "@id": KNOWN_IDS[1] },

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
+import { countWords } from "../../../app/features/posts/markdown-text.server.ts";
 import type { Post } from "../../../app/features/posts/post.ts";
 import type { PostPlacement } from "../../../app/features/posts/post-placement.ts";
-import { countWords } from "../../../app/features/posts/markdown-text.server.ts";
 import { formatReadTime } from "../../../app/features/posts/read-time.ts";
 import { owner } from "./owner.ts";
 
-export type SeedPost = Omit<Post, "updatedAt" | "picture" | "html" | "headings" | "words" | keyof PostPlacement>;
+export type SeedPost = Omit<
+  Post,
+  "updatedAt" | "picture" | "html" | "headings" | "words" | keyof PostPlacement
+>;
 type PostEntry = Omit<SeedPost, "author" | "content" | "readTime" | "image">;
 
 const entries: PostEntry[] = [
