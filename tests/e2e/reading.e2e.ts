@@ -45,7 +45,7 @@ test("a series is begun in the editor, read part by part, and passed on", async 
   await page.getByLabel("Series", { exact: true }).selectOption("Small servers");
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByLabel("Part", { exact: true })).toHaveValue("2");
-  await page.getByRole("link", { name: "View" }).click();
+  await page.getByRole("link", { name: "View", exact: true }).click();
   const series = page.getByRole("navigation", { name: "Series: Small servers" });
   await expect(series).toContainText("Part 2 of 2");
   await untilAlive(page);
