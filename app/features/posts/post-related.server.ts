@@ -10,7 +10,8 @@ const RELATED_POSTS_MAX = 3;
 /** Bounds of what one rendering looks at: the newest posts without their texts, and of these the texts of the likeliest. */
 export const COMPARED_POSTS_MAX = 1000;
 const COMPARED_TEXTS_MAX = 12;
-const TEXT_MAX_CHARS = 20_000;
+/** What a text begins with says what it is about. */
+const TEXT_MAX_CHARS = 6000;
 /** Against a likeness of 0 to 1 of the words. */
 const TAG_WEIGHT = 0.35;
 const CATEGORY_BONUS = 0.05;
@@ -25,7 +26,7 @@ interface Candidate {
 /** The posts that have most in common with this one: tags, the rarer the better, and the words of both. */
 export async function listRelatedPosts(
   db: Db,
-  post: Pick<Post, "id" | "tags" | "category" | "title" | "excerpt">,
+  post: Pick<Post, "id" | "tags" | "category" | "title">,
   now: Date,
 ): Promise<PostSummary[]> {
   const likely = (await listLikely(db, post, now)).slice(0, COMPARED_TEXTS_MAX);
@@ -45,14 +46,14 @@ export async function listRelatedPosts(
   return ids.flatMap((id) => posts.get(id) ?? []);
 }
 
-/** By tags, titles and excerpts, the likeliest first, the newest of equals before the others. */
+/** By tags and titles, the likeliest first, the newest of equals before the others. */
 async function listLikely(
   db: Db,
-  post: Pick<Post, "id" | "tags" | "category" | "title" | "excerpt">,
+  post: Pick<Post, "id" | "tags" | "category" | "title">,
   now: Date,
 ): Promise<Candidate[]> {
   const rows = await selectPublished(db, now)
-    .select(["id", "title", "excerpt", "tags", "category"])
+    .select(["id", "title", "tags", "category"])
     .where("id", "!=", post.id)
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
@@ -61,9 +62,9 @@ async function listLikely(
   const others = rows.map((row) => ({
     ...row,
     tags: toKeys(parseJson<string[]>(row.tags)),
-    terms: countTerms(`${row.title} ${row.title} ${row.excerpt}`),
+    terms: countTerms(row.title),
   }));
-  const own = { tags: toKeys(post.tags), terms: countTerms(`${post.title} ${post.title} ${post.excerpt}`) };
+  const own = { tags: toKeys(post.tags), terms: countTerms(post.title) };
   const weighTag = createWeights(countTexts(others.map(({ tags }) => tags)), others.length);
   const weigh = createWeights(countTexts(others.map(({ terms }) => terms.keys())), others.length);
   const heaviest = Math.log(2 * (others.length + 1));
@@ -86,11 +87,12 @@ async function addLikeness(db: Db, id: number, likely: readonly Candidate[]): Pr
     .selectFrom("posts")
     .select(({ fn, val, ref }) => [
       "id",
+      "excerpt",
       fn<string>("substr", [ref("plain_text"), val(1), val(TEXT_MAX_CHARS)]).as("text"),
     ])
     .where("id", "in", [id, ...likely.map((candidate) => candidate.id)])
     .execute();
-  const texts = new Map(rows.map((row) => [row.id, countTerms(row.text)]));
+  const texts = new Map(rows.map((row) => [row.id, countTerms(`${row.excerpt} ${row.text}`)]));
   const weigh = createWeights(countTexts([...texts.values()].map((terms) => terms.keys())), texts.size);
   const own = texts.get(id) ?? new Map();
   return likely.map(({ id: other, score }) => ({
