@@ -21,6 +21,7 @@ import { type DigestSenderDeps, startDigestSender } from "./server/digest-sender
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
 import { type KeywordRefresherDeps, startKeywordRefresher } from "./server/keyword-refresher.ts";
+import { startLikeRecorder } from "./server/like-recorder.ts";
 import { createMailProbe } from "./server/mail-probe.ts";
 import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
 import { startMissRecorder } from "./server/miss-recorder.ts";
@@ -81,6 +82,7 @@ async function start(config: Config): Promise<void> {
   const misses = startMissRecorder(shared);
   const visits = startVisitRecorder({ ...shared, findCountry });
   const vitals = startVitalRecorder(shared);
+  const likes = startLikeRecorder(shared);
   const { listener, endWork, close } = await createListener({
     ...shared,
     trustProxyHops: config.trustProxyHops,
@@ -92,6 +94,7 @@ async function start(config: Config): Promise<void> {
     indexNowUrl: config.indexNowUrl,
     visits,
     recordVitals: (report) => vitals.record(report),
+    onLiked: (postId) => likes.note(postId),
     ...(config.ai && { ai: createAiProvider(config.ai) }),
     ...(searchConsole && { searchConsole }),
     portability: { uploadDir, appVersion: packageFile.version },
@@ -112,7 +115,7 @@ async function start(config: Config): Promise<void> {
     // First: the server waits for the streams to end.
     const ended = endWork();
     await Promise.all([server.stop(), ended, worker.stop(), chores.stop()]);
-    await Promise.all([visits.stop(), vitals.stop(), misses.stop()]);
+    await Promise.all([visits.stop(), vitals.stop(), misses.stop(), likes.stop()]);
     await close();
     await connection.close();
   };

@@ -39,7 +39,7 @@ describeEachDialect("what is done with visits each hour", (setUp) => {
     expect(sums).toContain("2026-02-07 site : 250 250 700 0");
   });
 
-  it("tells each post how often it was read, at its old addresses too, and leaves its version alone", async () => {
+  it("tells each post how many have read it by day, at its old addresses too, and leaves its version alone", async () => {
     const connection = await setUp();
     const { db } = connection;
     const [read, moved] = [
@@ -80,11 +80,27 @@ describeEachDialect("what is done with visits each hour", (setUp) => {
     await updateMeasuredViews(connection);
     expect(changed).toHaveBeenCalledTimes(2);
     expect(await db.selectFrom("posts").select(["version", "updated_at"]).execute()).toEqual(before);
-    expect((await findPost(db, "read", TEST_NOW))?.views).toBe(1012);
+    expect((await findPost(db, "read", TEST_NOW))?.views).toBe(1002);
     const listed = await listPosts(db, { now: TEST_NOW });
-    expect(listed.find(({ id }) => id === moved.id)?.views).toBe(3);
-    expect((await getPostTotals(db, TEST_NOW)).views).toBe(1015);
+    expect(listed.find(({ id }) => id === moved.id)?.views).toBe(2);
+    expect((await getPostTotals(db, TEST_NOW)).views).toBe(1004);
     expect(read.views).toBe(1000);
+  });
+
+  it("counts a reader once a day, and neither bots nor the owner", async () => {
+    const connection = await setUp();
+    await createPost(connection.db, buildPost({ slug: "read" }), TEST_NOW);
+    const recorder = openRecorder(connection);
+    const path = "/blog/read";
+    for (const at of ["2026-03-09T09:00", "2026-03-09T15:00"]) recorder.read(at, { path });
+    await recorder.flush();
+    for (const at of ["2026-03-10T08:00", "2026-03-10T09:00"]) recorder.read(at, { path });
+    recorder.read("2026-03-10T09:01", { path, address: "203.0.113.8" });
+    recorder.read("2026-03-10T09:02", { path, address: "203.0.113.9", userAgent: "Googlebot/2.1" });
+    recorder.read("2026-03-10T09:03", { path, address: "203.0.113.10", isOwner: true });
+    await recorder.rollUp();
+    await updateMeasuredViews(connection);
+    expect((await findPost(connection.db, "read", TEST_NOW))?.views).toBe(3);
   });
 
   it("does both at the start, and says when it cannot", async () => {
@@ -94,7 +110,7 @@ describeEachDialect("what is done with visits each hour", (setUp) => {
     const warn = vi.fn();
     const deps = { connection, now: () => TEST_NOW, log: { warn } };
     await startAnalyticsKeeper(deps).stop();
-    expect((await findPost(connection.db, "read", TEST_NOW))?.views).toBe(4);
+    expect((await findPost(connection.db, "read", TEST_NOW))?.views).toBe(1);
     expect(warn).not.toHaveBeenCalled();
     const broken = { ...connection, db: undefined } as unknown as Connection;
     await startAnalyticsKeeper({ ...deps, connection: broken }).stop();

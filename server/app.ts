@@ -63,6 +63,8 @@ export interface AppDeps {
   recordMiss: MissListener;
   /** Counts who reads what, later and without fail. */
   visits: VisitSink;
+  /** Told of each post that a visitor likes or no longer likes; the count on the pages follows later. */
+  onLiked: (postId: number) => void;
   /** Counts how fast a public page was in a visitor's browser, later and without fail. */
   recordVitals: (report: VitalReport) => void;
   /** The model that words the assistant's answers; absent: the built-in assistant does. */

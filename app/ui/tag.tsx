@@ -1,17 +1,25 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 export function Tag({ children }: { children: ReactNode }) {
   return <span className="tag">{children}</span>;
 }
 
+interface TagListProps {
+  tags: readonly string[];
+  max?: number;
+  /** Where a tag leads; nothing for one that leads nowhere. */
+  pathTo?: (tag: string) => string | undefined;
+}
+
 /** At most `max` tags, then "+N" for the rest. */
-export function TagList({ tags, max = tags.length }: { tags: readonly string[]; max?: number }) {
+export function TagList({ tags, max = tags.length, pathTo }: TagListProps) {
   const rest = tags.length - max;
   return (
     <ul className="flex flex-wrap gap-2">
       {tags.slice(0, max).map((tag) => (
         <li key={tag} className="flex">
-          <Tag>{tag}</Tag>
+          <LinkedTag tag={tag} path={pathTo?.(tag)} />
         </li>
       ))}
       {rest > 0 && (
@@ -23,5 +31,14 @@ export function TagList({ tags, max = tags.length }: { tags: readonly string[]; 
         </li>
       )}
     </ul>
+  );
+}
+
+function LinkedTag({ tag, path }: { tag: string; path: string | undefined }) {
+  if (!path) return <Tag>{tag}</Tag>;
+  return (
+    <Link to={path} className="tag">
+      {tag}
+    </Link>
   );
 }

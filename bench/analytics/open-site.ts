@@ -56,6 +56,7 @@ export async function openApp(connection: Connection, visits: VisitSink, now: ()
     visits,
     recordMiss() {},
     recordVitals() {},
+    onLiked() {},
     indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
     portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
     clientDir: join(ROOT, "build/client"),

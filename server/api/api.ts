@@ -38,6 +38,7 @@ import { notificationsApi } from "./notifications.ts";
 import { pagesApi } from "./pages.ts";
 import { portabilityApi } from "./portability.ts";
 import { postDraftsApi } from "./post-drafts.ts";
+import { postLikesApi } from "./post-likes.ts";
 import { ownerPostsApi, POST_BODY_MAX_BYTES, postWritesApi } from "./post-writes.ts";
 import { postsApi } from "./posts.ts";
 import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./profile.ts";
@@ -47,6 +48,7 @@ import { searchApi } from "./search.ts";
 import { seoApi } from "./seo.ts";
 import { KEYWORDS_BODY_MAX_BYTES } from "./seo-keywords.ts";
 import { REDIRECT_IMPORT_BODY_MAX_BYTES } from "./seo-redirects.ts";
+import { seriesApi } from "./series.ts";
 import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
 import { trashApi } from "./trash.ts";
@@ -95,6 +97,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
         },
       },
       ownBodies: ["/api/import", "/api/newsletter/unsubscribe", WEBMENTION_PATH],
+      pageForms: /^\/api\/posts\/[^/]+\/likes$/,
     }),
   );
   api.use(
@@ -112,14 +115,11 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/settings", settingsApi(deps));
   api.route("/settings", mailApi(deps));
   api.route("/projects", projectsApi(deps));
-  api.route("/posts", postsApi(deps));
-  api.route("/posts", postWritesApi(deps));
-  api.route("/", commentsApi(deps));
+  mountPosts(api, deps);
   api.route("/messages", messageExportApi(deps));
   api.route("/profile", profileApi(deps));
   api.route("/pages", pagesApi(deps));
   api.route("/media", mediaApi(deps));
-  api.route("/posts", postDraftsApi(deps));
   api.route("/messages", messagesApi(deps));
   api.route("/messages", messageThreadsApi(deps));
   api.route("/notifications", notificationsApi(deps));
@@ -130,7 +130,6 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/analytics", analyticsVitalsApi(deps));
   api.route("/admin/dashboard", dashboardApi(deps));
   api.route("/admin/projects", ownerProjectsApi(deps));
-  api.route("/admin/posts", ownerPostsApi(deps));
   api.route("/admin/profile", ownerProfileApi(deps));
   api.route("/admin/services", ownerServicesApi(deps));
   api.route("/assistant", assistantApi(deps));
@@ -153,4 +152,14 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
 function mountPublishing(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
   api.route("/mentions", mentionsApi(deps));
   api.route("/webmentions", webmentionsApi(deps));
+  api.route("/", commentsApi(deps));
+}
+
+function mountPosts(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
+  api.route("/posts", postsApi(deps));
+  api.route("/posts", postLikesApi(deps));
+  api.route("/posts", postWritesApi(deps));
+  api.route("/posts", postDraftsApi(deps));
+  api.route("/admin/posts", ownerPostsApi(deps));
+  api.route("/series", seriesApi(deps));
 }

@@ -11,7 +11,10 @@ import {
 } from "../../app/features/posts/post-commands.server.ts";
 import { postDraft } from "../../app/features/posts/post-draft.ts";
 import { findWorkingCopy } from "../../app/features/posts/post-drafts.server.ts";
+import { hasSeries } from "../../app/features/posts/post-placement.server.ts";
+import { POST_AUDIENCES } from "../../app/features/posts/post-placement.ts";
 import { createUniqueSlug } from "../../app/features/posts/posts.server.ts";
+import type { Snapshot } from "../../app/features/revisions/revision.ts";
 import { getSettings } from "../../app/features/settings/settings.server.ts";
 import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../app/utils/slug.ts";
 import type { AppEnv } from "../app.ts";
@@ -40,10 +43,19 @@ import {
 export const POST_BODY_MAX_BYTES = 1024 * 1024;
 
 const ownerSummarySchema = postSummarySchema
-  .extend({ status: z.enum(POST_STATUSES), ...ownerRow })
+  .extend({
+    status: z.enum(POST_STATUSES),
+    canonicalUrl: z.string(),
+    seriesId: z.string().nullable(),
+    seriesPosition: z.number().int().nullable(),
+    audience: z.enum(POST_AUDIENCES),
+    ...ownerRow,
+  })
   .openapi("OwnerPostSummary");
 const ownerLineSchema = ownerSummarySchema.extend({ hasDraft: z.boolean() }).openapi("OwnerPostLine");
-const ownerPostSchema = ownerSummarySchema.extend({ content: z.string() }).openapi("OwnerPost");
+const ownerPostSchema = ownerSummarySchema
+  .extend({ content: z.string(), countedReadTime: z.string().describe("What the text gives") })
+  .openapi("OwnerPost");
 
 const draftVersion = z.number().int();
 const savedPostSchema = ownerPostSchema.extend({ draftVersion }).openapi("SavedPost");
@@ -123,6 +135,8 @@ export function postWritesApi(deps: ApiDeps) {
     const { name } = await getSettings(deps.connection.db);
     return { ...write, render, ownerName: name || write.actor };
   };
+  const isSeriesGone = async ({ seriesId }: Snapshot) =>
+    typeof seriesId === "string" && !(await hasSeries(deps.connection.db, seriesId));
   const resource = createResource()
     .openapi(createPostRoute, async (c) => {
       const result = await createOwnerPost(await postWriteOf(c), c.req.valid("json"));
@@ -143,9 +157,14 @@ export function postWritesApi(deps: ApiDeps) {
     noun: "posts",
     schema: ownerPostSchema,
     restore: async (c, { id, snapshot, version }) => {
-      // Whether and when the post appears stays as it is: old words must not take it off the site.
-      const publication = { status: undefined, publishedAt: undefined };
-      const input = postUpdate.safeParse({ ...snapshot, ...publication, version });
+      // Whether, when and to whom the post appears stays as it is: old words must not take it off the site.
+      const publication = { status: undefined, publishedAt: undefined, audience: undefined };
+      const input = postUpdate.safeParse({
+        ...snapshot,
+        ...publication,
+        ...((await isSeriesGone(snapshot)) && { seriesId: null }),
+        version,
+      });
       return input.success ? updatePost(await postWriteOf(c), Number(id), input.data) : OUTDATED_REVISION;
     },
   });

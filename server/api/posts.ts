@@ -27,7 +27,16 @@ export const postSummarySchema = z
   })
   .openapi("PostSummary");
 
-const postSchema = postSummarySchema.extend({ content: z.string(), html: z.string() }).openapi("Post");
+const postSchema = postSummarySchema
+  .extend({
+    content: z.string(),
+    html: z.string(),
+    words: z.number().int(),
+    canonicalUrl: z.string().describe("Where it appeared first; empty when that was here"),
+    seriesId: z.string().nullable(),
+    seriesPosition: z.number().int().nullable(),
+  })
+  .openapi("Post");
 
 const listRoute = createRoute({
   method: "get",

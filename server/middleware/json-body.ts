@@ -1,10 +1,12 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { jsonError } from "../errors.ts";
 import { spoolBody } from "./spool-body.ts";
 
 export const BODY_MAX_BYTES = 64 * 1024;
+/** A button and its value. */
+const PAGE_FORM_MAX_BYTES = 1024;
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 const BODY_METHODS = new Set(["POST", "PUT", "PATCH"]);
 
@@ -12,7 +14,7 @@ class UnsafeJson extends Error {}
 
 /** Calls that say everything with their address may come without a body. */
 const BODYLESS_CALLS =
-  /\/(close|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs)$/;
+  /\/(close|likes|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs)$/;
 
 interface UploadLimit {
   maxBytes: number;
@@ -25,17 +27,21 @@ interface UploadLimit {
 /**
  * Lets through what is JSON of a bounded size, without NUL (PostgreSQL cannot store it) or prototype keys.
  * `largerBodies` gives the calls below a path a limit of their own; to the paths of `uploads` a POST takes a form; the
- * calls of `ownBodies` take no JSON and see to their bodies themselves.
+ * calls of `ownBodies` take no JSON and see to their bodies themselves; those of `pageForms` take JSON, and also what the
+ * form of a page sends without scripts.
  */
 export function jsonBody({
   largerBodies = {},
   uploads = {},
   ownBodies = [],
+  pageForms = /^$/,
 }: {
   largerBodies?: Record<string, number>;
   uploads?: Record<string, UploadLimit>;
   ownBodies?: readonly string[];
+  pageForms?: RegExp;
 } = {}) {
+  const pageForm = limitBody(PAGE_FORM_MAX_BYTES);
   const usual = every(limitBody(BODY_MAX_BYTES), requireJson);
   const larger = Object.entries(largerBodies).map(([path, maxBytes]) => ({
     path,
@@ -48,10 +54,16 @@ export function jsonBody({
     const form = c.req.method === "POST" ? forms.get(c.req.path) : undefined;
     if (form) return form(c, next);
     if (ownBodies.includes(c.req.path)) return next();
+    if (pageForms.test(c.req.path) && isForm(c)) return pageForm(c, next);
     const own = larger.find(({ path }) => c.req.path === path || c.req.path.startsWith(`${path}/`));
     return (own?.handle ?? usual)(c, next);
   };
   return jsonBody;
+}
+
+/** Of a page without scripts. */
+export function isForm(c: Context): boolean {
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("content-type") ?? "");
 }
 
 function limitBody(maxSize: number): MiddlewareHandler {

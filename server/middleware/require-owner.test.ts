@@ -22,6 +22,7 @@ const PUBLIC_READS = [
   "GET /api/posts",
   "GET /api/posts/:slug",
   "GET /api/posts/:slug/comments",
+  "GET /api/posts/:slug/likes",
   "GET /api/profile",
   "GET /api/projects",
   "GET /api/services",
@@ -224,6 +225,7 @@ describe("the guard of writes", () => {
     expect(PUBLIC_WRITES).toEqual([
       "DELETE /api/ai-assistant/conversation",
       "DELETE /api/comments/:id",
+      "DELETE /api/posts/:slug/likes",
       "POST /api/ai-assistant/chat",
       "POST /api/ai-assistant/close",
       "POST /api/ai-assistant/hand-off",
@@ -234,8 +236,9 @@ describe("the guard of writes", () => {
       "POST /api/newsletter/subscribe",
       "POST /api/newsletter/unsubscribe",
       "POST /api/posts/:slug/comments",
-      "PUT /api/comments/:id",
+      "POST /api/posts/:slug/likes",
       "POST /api/webmentions",
+      "PUT /api/comments/:id",
     ]);
     for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
   });

@@ -18,6 +18,7 @@ const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 export const PUBLIC_WRITES: readonly string[] = [
   "DELETE /api/ai-assistant/conversation",
   "DELETE /api/comments/:id",
+  "DELETE /api/posts/:slug/likes",
   "POST /api/ai-assistant/chat",
   "POST /api/ai-assistant/close",
   "POST /api/ai-assistant/hand-off",
@@ -28,8 +29,9 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/newsletter/subscribe",
   "POST /api/newsletter/unsubscribe",
   "POST /api/posts/:slug/comments",
-  "PUT /api/comments/:id",
+  "POST /api/posts/:slug/likes",
   "POST /api/webmentions",
+  "PUT /api/comments/:id",
 ];
 
 /** Lets only the owner through, before the body is read and before anything happens. */

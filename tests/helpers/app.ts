@@ -23,6 +23,7 @@ export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDep
     recordMiss() {},
     visits: { recordEvent() {}, recordCrawler() {}, hasCountries: false },
     recordVitals() {},
+    onLiked() {},
     portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
     indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
     trustProxyHops: 0,

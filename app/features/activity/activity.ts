@@ -13,6 +13,9 @@ export const ACTIVITY_LABELS = {
   post_purged: "Deleted for ever the post",
   post_preview_shared: "Made a preview link to",
   post_preview_revoked: "Revoked the preview links to",
+  series_created: "Began the series",
+  series_updated: "Changed the series",
+  series_deleted: "Deleted for good the series",
   service_created: "Created service",
   service_updated: "Updated service",
   service_deleted: "Deleted service",
@@ -89,6 +92,7 @@ export const ACTIVITY_ACTIONS = Object.keys(ACTIVITY_LABELS) as ActivityAction[]
 export const ACTIVITY_NOUNS = [
   "project",
   "post",
+  "series",
   "service",
   "profile",
   "page",

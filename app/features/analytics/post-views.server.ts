@@ -3,7 +3,10 @@ import type { Db } from "../../../db/schema.ts";
 
 const POST_PREFIX = "/blog/";
 
-/** Adds up what was counted for the addresses of each post, and writes where that has changed: a write drops cached pages. */
+/**
+ * Adds up who read each post, under all its addresses: a visitor counts once a day. Bots and the owner are in none of
+ * these sums. Written where that has changed alone: a write drops cached pages.
+ */
 export async function updateMeasuredViews({ db }: Pick<Connection, "db">): Promise<void> {
   const posts = await db.selectFrom("posts").select(["id", "slug", "measured_views"]).execute();
   const views = await sumViewsByPost(db, posts);
@@ -17,7 +20,7 @@ export async function updateMeasuredViews({ db }: Pick<Connection, "db">): Promi
 async function sumViewsByPost(db: Db, posts: { id: number; slug: string }[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("analytics_days")
-    .select(({ fn }) => ["value", fn.sum("views").as("views")])
+    .select(({ fn }) => ["value", fn.sum("visitors").as("readers")])
     .where("dimension", "=", "page")
     .where("value", "like", `${POST_PREFIX}%`)
     .groupBy("value")
@@ -28,7 +31,7 @@ async function sumViewsByPost(db: Db, posts: { id: number; slug: string }[]): Pr
   const views = new Map<number, number>();
   for (const row of rows) {
     const id = owners.get(row.value);
-    if (id !== undefined) views.set(id, (views.get(id) ?? 0) + Number(row.views));
+    if (id !== undefined) views.set(id, (views.get(id) ?? 0) + Number(row.readers));
   }
   return views;
 }

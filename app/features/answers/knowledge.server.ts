@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
 import { PAGE_SLUGS } from "../pages/page.ts";
 import { findPage } from "../pages/pages.server.ts";
+import { selectPublished } from "../posts/published.server.ts";
 import { getProfile, listExperience, listSkillCategories, listSkills } from "../profile/profile.server.ts";
 import { listProjects } from "../projects/projects.server.ts";
 import { listRecoveryTiers, listServices } from "../services/services.server.ts";
@@ -60,12 +60,8 @@ async function findProfile(db: Db) {
 }
 
 async function listPublishedPosts(db: Db, now: Date): Promise<SiteContent["posts"]> {
-  const rows = await db
-    .selectFrom("posts")
+  const rows = await selectPublished(db, now)
     .select(["slug", "title", "excerpt", "tags", "category", "content"])
-    .where("status", "=", "published")
-    .where("published_at", "<=", toTimestamp(now))
-    .where("deleted_at", "is", null)
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -2,6 +2,7 @@ import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { createSlug } from "../../utils/slug.ts";
 import { parseImageAddress } from "../media/image-address.ts";
 import { ImageField } from "../media/image-field.tsx";
+import { AdminPostPlacement } from "./admin-post-placement.tsx";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, POST_EXCERPT_MAX_CHARS, parsePostCategory } from "./post.ts";
 import type { PostDraft } from "./post-draft.ts";
 import type { PostSession } from "./use-post-session.ts";
@@ -65,18 +66,13 @@ export function AdminPostFields({ session, errors, computedReadTime }: AdminPost
         />
         <TextField label="Tags" help="Separate them with commas." required {...field("tags")} />
         <TextField label="Author" maxLength={100} {...field("author")} />
-        <div>
-          <TextField label="Read time" maxLength={40} {...field("readTime")} />
-          {computedReadTime && computedReadTime !== draft.readTime && (
-            <button
-              type="button"
-              className="adm-link adm-inline-action"
-              onClick={() => change({ readTime: computedReadTime })}
-            >
-              Use {computedReadTime}, counted from the text
-            </button>
-          )}
-        </div>
+        <TextField
+          label="Read time"
+          help={draft.readTime ? "" : "Empty: counted from the text, as shown."}
+          placeholder={computedReadTime ?? post?.countedReadTime}
+          maxLength={40}
+          {...field("readTime")}
+        />
         <TextField type="date" label="Published date" {...field("publishDate")} error={errors.publishedAt} />
         <TextField
           type="time"
@@ -86,6 +82,7 @@ export function AdminPostFields({ session, errors, computedReadTime }: AdminPost
         />
         <TextField type="color" label="Colour" {...field("color")} />
       </div>
+      <AdminPostPlacement session={session} errors={errors} />
       <label className="adm-check">
         <input
           type="checkbox"

@@ -13,9 +13,18 @@ import {
 } from "./post.ts";
 import { splitTags } from "./post-draft.ts";
 import { listWorkingCopies } from "./post-drafts.server.ts";
-import { SUMMARY_COLUMNS, toPostSummary } from "./post-rows.server.ts";
+import { PLACEMENT_COLUMNS, toPlacement } from "./post-placement.server.ts";
+import { countPostWords, SUMMARY_COLUMNS, toPostSummary } from "./post-rows.server.ts";
+import { formatReadTime } from "./read-time.ts";
 
-const OWNER_COLUMNS = [...SUMMARY_COLUMNS, "status", "version", "created_at", "deleted_at"] as const;
+const OWNER_COLUMNS = [
+  ...SUMMARY_COLUMNS,
+  ...PLACEMENT_COLUMNS,
+  "status",
+  "version",
+  "created_at",
+  "deleted_at",
+] as const;
 type OwnerRow = Pick<Selectable<PostTable>, (typeof OWNER_COLUMNS)[number]>;
 
 export interface OwnerPostFilter {
@@ -56,13 +65,15 @@ export async function findOwnerPost(db: Db, id: number, now: Date): Promise<Owne
 }
 
 export function toOwnerPost(row: Selectable<PostTable>, now: Date): OwnerPost {
-  return { ...toOwnerPostSummary(row, now), content: row.content };
+  const countedReadTime = formatReadTime(countPostWords(row));
+  return { ...toOwnerPostSummary(row, now), content: row.content, countedReadTime };
 }
 
 function toOwnerPostSummary(row: OwnerRow, now: Date): OwnerPostSummary {
   const { picture: _, ...post } = toPostSummary(row, new Map());
   return {
     ...post,
+    ...toPlacement(row),
     status: findStatus(row, now),
     version: row.version,
     createdAt: row.created_at,

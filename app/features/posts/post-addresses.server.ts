@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
+import { selectPublished } from "./published.server.ts";
 
 export function pathToPost(slug: string): string {
   return `/blog/${slug}`;
@@ -48,13 +48,6 @@ export async function leaveAddress(
 
 /** Where visitors find the post; undefined while they do not. */
 export async function findPublicPath(db: Db, id: number, now: Date): Promise<string | undefined> {
-  const post = await db
-    .selectFrom("posts")
-    .select("slug")
-    .where("id", "=", id)
-    .where("status", "=", "published")
-    .where("published_at", "<=", toTimestamp(now))
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const post = await selectPublished(db, now).select("slug").where("id", "=", id).executeTakeFirst();
   return post && pathToPost(post.slug);
 }

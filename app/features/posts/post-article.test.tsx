@@ -28,6 +28,10 @@ const post: Omit<Post, "content"> = {
     { id: "h-b", text: "B", depth: 3 },
     { id: "h-c", text: "C", depth: 2 },
   ],
+  words: 1700,
+  canonicalUrl: "",
+  seriesId: null,
+  seriesPosition: null,
 };
 const { html: _html, headings: _headings, ...summary } = post;
 const older: PostSummary = { ...summary, id: 1, slug: "older", title: "Older" };
@@ -49,13 +53,23 @@ describe("a post", () => {
     for (const text of ["Test Author", "1 Mar 2026", "8 min read", "4,210", "128"]) {
       expect(article.getByText(text, { exact: false })).toBeTruthy();
     }
-    expect(article.getByText("SQL")).toBeTruthy();
+    expect(article.getByText("SQL").getAttribute("href")).toBe("/blog/tag/sql");
+    expect(screen.queryByRole("button", { name: /^Like/ })).toBeNull();
     expect(screen.queryByText("Updated", { exact: false })).toBeNull();
   });
 
-  it("says when it was changed on a later day", () => {
+  it("says when it was changed more than a day later", () => {
+    show({ updatedAt: "2026-03-02T08:00:00.000Z" });
+    expect(screen.queryByText("Updated", { exact: false })).toBeNull();
+    cleanup();
     show({ updatedAt: "2026-03-09T08:00:00.000Z" });
     expect(screen.getByText("Updated", { exact: false }).textContent).toBe("Updated 9 Mar 2026");
+  });
+
+  it("says where it appeared first", () => {
+    show({ canonicalUrl: "https://dev.example/queues?from=here" });
+    const link = screen.getByRole("link", { name: /dev\.example/ });
+    expect(link.getAttribute("href")).toBe("https://dev.example/queues?from=here");
   });
 
   it("leads back to the blog and on to its neighbours", () => {

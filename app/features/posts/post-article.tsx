@@ -5,7 +5,12 @@ import { useInPageLinks } from "../../ui/use-in-page-links.ts";
 import { ContentsAside, ContentsDetails } from "./contents-list.tsx";
 import type { Post, PostSummary } from "./post.ts";
 import { PostHeader } from "./post-header.tsx";
+import { LikeButton } from "./post-like-button.tsx";
 import { AdjacentPosts, type PostNeighbours, RelatedPosts } from "./post-neighbours.tsx";
+import { NextPart, SeriesBox } from "./post-series.tsx";
+import { ShareRow } from "./post-share.tsx";
+import type { SeriesPlace } from "./series.ts";
+import "../../styles/post.css";
 
 /** A list of one or two entries would only repeat what is in sight. */
 const CONTENTS_HEADINGS_MIN = 3;
@@ -17,9 +22,19 @@ interface PostArticleProps {
   related: readonly PostSummary[];
   /** What stands below the text, such as its comments. */
   children?: ReactNode;
+  series?: SeriesPlace | undefined;
+  /** The address that is passed on; absent where nobody may share or like. */
+  shareUrl?: string | undefined;
 }
 
-export function PostArticle({ post, neighbours, related, children }: PostArticleProps) {
+export function PostArticle({
+  post,
+  neighbours,
+  related,
+  series,
+  shareUrl,
+  children,
+}: PostArticleProps) {
   const article = useRef<HTMLElement>(null);
   useInPageLinks(article);
   const hasContents = post.headings.length >= CONTENTS_HEADINGS_MIN;
@@ -38,8 +53,16 @@ export function PostArticle({ post, neighbours, related, children }: PostArticle
             />
           )}
           <div className="post-body">
+            {series && <SeriesBox series={series} />}
             {hasContents && <ContentsDetails headings={post.headings} />}
             <Prose html={post.html} />
+            {shareUrl && (
+              <footer className="post-reactions">
+                <LikeButton key={post.id} slug={post.slug} likes={post.likes} />
+                <ShareRow url={shareUrl} title={post.title} />
+              </footer>
+            )}
+            {series && <NextPart series={series} />}
           </div>
           {hasContents && <ContentsAside headings={post.headings} />}
         </article>

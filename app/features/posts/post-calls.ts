@@ -2,6 +2,7 @@ import { type ApiCall, type ApiResult, callApi } from "../../utils/api-client.ts
 import type { AnalyzedContent } from "../writing/content-analysis.ts";
 import type { OwnerPost } from "./post.ts";
 import type { EditedPost, PostDraft } from "./post-draft.ts";
+import type { OwnerSeries, Series } from "./series.ts";
 
 export interface Rendered {
   html: string;
@@ -51,6 +52,14 @@ export function keepDraft({ id, version, draftVersion }: Seen, draft: PostDraft)
 export function discardDraft({ id, draftVersion }: Seen) {
   const path = `/api/posts/${id}/draft?draftVersion=${draftVersion}`;
   return send<Saved<{ draftVersion: number }>>(path, { method: "DELETE" });
+}
+
+export function listSeries() {
+  return send<OwnerSeries[]>("/api/series", {});
+}
+
+export function createSeries(title: string) {
+  return send<Saved<Series>>("/api/series", { method: "POST", body: { title } });
 }
 
 export function renderPreview(content: string) {

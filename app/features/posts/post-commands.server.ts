@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PostTable } from "../../../db/content-tables.ts";
 import { lockNames } from "../../../db/counters.ts";
+import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
 import { type OwnerWrite, staleVersion, type WriteResult } from "../activity/owner-writes.server.ts";
@@ -16,7 +17,11 @@ import { findOwnerPost, toOwnerPost } from "./owner-posts.server.ts";
 import type { OwnerPost, PostCategory, PostInput, PostStatus, PostUpdate } from "./post.ts";
 import { leaveAddress, takeAddress } from "./post-addresses.server.ts";
 import { findWorkingCopy, takeWorkingCopy } from "./post-drafts.server.ts";
+import { planPlacement, toPlacement } from "./post-placement.server.ts";
+import { isOnSite } from "./post-placement.ts";
+import { countPostWords } from "./post-rows.server.ts";
 import { createPost, createUniqueSlug } from "./posts.server.ts";
+import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
 
@@ -48,6 +53,7 @@ export const POST: VersionedNoun<Selectable<PostTable>> = {
     featured: row.featured === 1,
     image: row.image,
     color: row.color,
+    ...toPlacement(row),
   }),
 };
 
@@ -57,8 +63,12 @@ export async function createOwnerPost(by: PostWrite, input: PostInput): Promise<
   const rendered = await renderText(by.render, input.content);
   if (!rendered.ok) return rendered;
   const created = await createVersioned(by, POST, async (trx) => {
+    const placed = await planPlacement(trx, input, undefined);
+    if (!placed.ok) return placed;
     const author = input.author || by.ownerName;
-    const post = { ...input, ...rendered.value, author, publishedAt: planned.value };
+    const readTime = input.readTime || formatReadTime(rendered.value.words);
+    const given = { author, readTime, publishedAt: planned.value };
+    const post = { ...input, ...rendered.value, ...given, ...toPlacement(placed.value) };
     const { id, slug } = await createPost(trx, post, by.now);
     await takeAddress(trx, { id, slug });
     return { ok: true, value: id };
@@ -79,13 +89,16 @@ export async function updatePost(
     await lockNames(trx, "posts");
     const planned = planPublication(input, row, by.now);
     if (!planned.ok) return planned;
+    const placed = await planPlacement(trx, input, { ...row, wasSent: wasPublic(row, by.now) });
+    if (!placed.ok) return placed;
     const { draftVersion: current } = await findWorkingCopy(trx, id);
     if (input.draftVersion !== undefined && input.draftVersion !== current) return staleVersion("post");
     const slug = input.slug === undefined ? row.slug : await createUniqueSlug(trx, input, id);
     const saved = await trx
       .updateTable("posts")
       .set({ ...toPostColumns(input, row), ...toRenderedColumns(rendered.value), ...next })
-      .set({ slug, published_at: planned.value })
+      .set({ slug, published_at: planned.value, ...placed.value })
+      .set({ read_time: findReadTime(input, row, rendered.value.words) })
       .where("id", "=", id)
       .where("version", "=", row.version)
       .returningAll()
@@ -93,13 +106,7 @@ export async function updatePost(
     if (!saved) return undefined;
     // Words that another window has kept in this very moment stay; its version then meets this window's next write.
     draftVersion = (await takeWorkingCopy(trx, id, input.draftVersion, by.now)) ?? current;
-    if (slug !== row.slug) {
-      await takeAddress(trx, { id, slug });
-      // Nobody has a link to an address that was never public.
-      if (wasPublic(row, by.now)) {
-        await leaveAddress(trx, { id, slug: row.slug, since: toTimestamp(by.now) });
-      }
-    }
+    if (slug !== row.slug) await moveAddress(trx, row, slug, by.now);
     return saved;
   });
   return mapValue(updated, (row) => ({ ...toOwnerPost(row, by.now), draftVersion }));
@@ -116,6 +123,14 @@ export function restorePost(by: OwnerWrite, id: number): Promise<WriteResult<Own
 
 function wasPublic({ status, published_at }: { status: string; published_at: string }, now: Date): boolean {
   return status === "published" && published_at <= toTimestamp(now);
+}
+
+async function moveAddress(db: Db, row: Selectable<PostTable>, slug: string, now: Date): Promise<void> {
+  const { id } = row;
+  await takeAddress(db, { id, slug });
+  // Nobody has a link to an address that was never public.
+  if (!wasPublic(row, now) || !isOnSite(row.audience)) return;
+  await leaveAddress(db, { id, slug: row.slug, since: toTimestamp(now) });
 }
 
 /** The time at which the post appears: "published" means now at the latest, "scheduled" wants a time to come. */
@@ -136,6 +151,12 @@ function planPublication(
   return { ok: false, code: "invalid_input", message, fields: { publishedAt: message } };
 }
 
+/** One that was counted is counted anew, unless the owner says otherwise. */
+function findReadTime({ readTime }: PostUpdate, row: Selectable<PostTable>, words: number): string {
+  const wasCounted = row.read_time === formatReadTime(countPostWords(row));
+  return (readTime ?? (wasCounted ? "" : row.read_time)) || formatReadTime(words);
+}
+
 function toPostColumns(input: PostUpdate, row: Selectable<PostTable>) {
   return {
     title: input.title,
@@ -143,7 +164,6 @@ function toPostColumns(input: PostUpdate, row: Selectable<PostTable>) {
     content: input.content,
     author: input.author || row.author,
     status: input.status === undefined ? row.status : input.status === "draft" ? "draft" : "published",
-    read_time: input.readTime ?? row.read_time,
     category: input.category ?? row.category,
     tags: JSON.stringify(input.tags),
     featured: input.featured === undefined ? row.featured : Number(input.featured),

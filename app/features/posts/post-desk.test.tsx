@@ -22,7 +22,8 @@ const stored: OwnerPost = {
   ...{ id: 5, slug: "a", title: "A", excerpt: "e", content: "old", author: "Asha", readTime: "5 min read" },
   ...{ publishedAt: AT, updatedAt: AT, createdAt: AT, deletedAt: null, category: "react", tags: ["t"] },
   ...{ featured: false, likes: 0, comments: 0, views: 0, image: "/media/a", color: "#00d4ff" },
-  ...{ status: "published", version: 3 },
+  ...{ status: "published", version: 3, countedReadTime: "1 min read", audience: "web" },
+  ...{ canonicalUrl: "", seriesId: null, seriesPosition: null },
 };
 const edited: EditedPost = { ...stored, draftVersion: 0, workingCopy: null };
 

@@ -8,6 +8,7 @@ import {
   POST_EXCERPT_MAX_CHARS,
   POST_TITLE_MAX_CHARS,
 } from "./post.ts";
+import { CANONICAL_URL_MAX_CHARS, POST_AUDIENCES } from "./post-placement.ts";
 
 /** What stands in the editor's fields, finished or not; nothing in it is judged but its length. */
 export const postDraft = z.object({
@@ -26,9 +27,23 @@ export const postDraft = z.object({
   /** A day and a time of the owner's clock, each empty until chosen. */
   publishDate: z.string().max(10),
   publishTime: z.string().max(5),
+  canonicalUrl: z.string().max(CANONICAL_URL_MAX_CHARS).default(""),
+  /** Empty without a series. */
+  seriesId: z.string().max(100).default(""),
+  /** As typed; empty for the next free one. */
+  seriesPosition: z.string().max(10).default(""),
+  audience: z.enum(POST_AUDIENCES).default("web"),
 });
 
 export type PostDraft = z.infer<typeof postDraft>;
+
+/** Of fields that came after the first drafts were stored. */
+export const LATER_DRAFT_FIELDS = {
+  canonicalUrl: "",
+  seriesId: "",
+  seriesPosition: "",
+  audience: "web",
+} as const satisfies Partial<PostDraft>;
 
 export const postDraftInput = /* @__PURE__ */ postDraft.extend({
   version: z.int32().min(1),

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
 import { findObstacle, staleVersion, type WriteResult } from "../activity/owner-writes.server.ts";
-import type { PostDraft, PostDraftInput, WorkingCopy } from "./post-draft.ts";
+import { LATER_DRAFT_FIELDS, type PostDraft, type PostDraftInput, type WorkingCopy } from "./post-draft.ts";
 
 interface DraftWrite {
   connection: Connection;
@@ -21,7 +21,7 @@ export async function findWorkingCopy(
 ): Promise<{ draftVersion: number; workingCopy: WorkingCopy | null }> {
   const row = await db.selectFrom("post_drafts").selectAll().where("post_id", "=", postId).executeTakeFirst();
   if (!row?.data) return { draftVersion: row?.version ?? 0, workingCopy: null };
-  const draft = parseJson<PostDraft>(row.data);
+  const draft = parseDraft(row.data);
   return {
     draftVersion: row.version,
     workingCopy: { draft, baseVersion: row.base_version, updatedAt: row.updated_at },
@@ -34,7 +34,11 @@ export async function listWorkingCopies(db: Db): Promise<Map<number, PostDraft>>
     .select(["post_id", "data"])
     .where("data", "is not", null)
     .execute();
-  return new Map(rows.map((row) => [row.post_id, parseJson<PostDraft>(row.data ?? "{}")]));
+  return new Map(rows.map((row) => [row.post_id, parseDraft(row.data ?? "{}")]));
+}
+
+function parseDraft(data: string): PostDraft {
+  return { ...LATER_DRAFT_FIELDS, ...parseJson<PostDraft>(data) };
 }
 
 /**

@@ -29,12 +29,17 @@ const post: OwnerPost = {
   color: "#123456",
   status: "published",
   version: 4,
+  countedReadTime: "1 min read",
+  canonicalUrl: "",
+  seriesId: null,
+  seriesPosition: null,
+  audience: "web",
 };
 
 describe("a new post", () => {
   it("has the defaults of the specification, and the day of the owner's clock", () => {
     expect(createDraft("Asha", clock)).toMatchObject({
-      ...{ author: "Asha", readTime: "5 min read", category: "react", publishDate: "2026-03-11" },
+      ...{ author: "Asha", readTime: "", audience: "web", category: "react", publishDate: "2026-03-11" },
       ...{ publishTime: "", featured: false, title: "", slug: "" },
     });
   });
@@ -65,6 +70,26 @@ describe("a post that is there", () => {
     expect(draft).toMatchObject({ publishDate: "2026-03-01", publishTime: "13:30", tags: "One, Two" });
     const body = toPostBody({ ...draft, title: "Other" }, "published", { ...clock, before: post });
     expect(body).toMatchObject({ publishedAt: post.publishedAt, slug: "a-post", title: "Other" });
+  });
+
+  it("lets a counted read time follow the text, and keeps one of the owner's", () => {
+    expect(toDraft(post, clock).readTime).toBe("2 min read");
+    const counted = toDraft({ ...post, readTime: "1 min read" }, clock);
+    expect(counted.readTime).toBe("");
+    expect(toPostBody(counted, "published", clock).readTime).toBe("");
+  });
+
+  it("has its place in a series, which goes with the series", () => {
+    const draft = toDraft(
+      { ...post, seriesId: "s", seriesPosition: 2, canonicalUrl: "https://a.example" },
+      clock,
+    );
+    expect(draft).toMatchObject({ seriesId: "s", seriesPosition: "2", canonicalUrl: "https://a.example" });
+    expect(toPostBody(draft, "published", clock)).toMatchObject({ seriesId: "s", seriesPosition: 2 });
+    const next = toPostBody({ ...draft, seriesPosition: " " }, "published", clock);
+    expect(next).toMatchObject({ seriesId: "s", seriesPosition: null });
+    const alone = toPostBody({ ...draft, seriesId: "" }, "published", clock);
+    expect(alone).toMatchObject({ seriesId: null, seriesPosition: null });
   });
 
   it("keeps its address when the title changes, but a draft's follows it", () => {

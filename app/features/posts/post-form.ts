@@ -1,7 +1,7 @@
 import { createSlug } from "../../utils/slug.ts";
 import type { Zone } from "../../utils/time-zone.ts";
 import type { OwnerPost, PostStatus } from "./post.ts";
-import { type PostDraft, splitTags } from "./post-draft.ts";
+import { LATER_DRAFT_FIELDS, type PostDraft, splitTags } from "./post-draft.ts";
 
 /** When a day is chosen and no time. */
 const MORNING = "09:00";
@@ -18,7 +18,7 @@ export function createDraft(author: string, { zone, now }: Clock): PostDraft {
     excerpt: "",
     content: "",
     author,
-    readTime: "5 min read",
+    readTime: "",
     category: "react",
     tags: "",
     featured: false,
@@ -26,16 +26,22 @@ export function createDraft(author: string, { zone, now }: Clock): PostDraft {
     color: "#00d4ff",
     publishDate: zone.formatDay(now),
     publishTime: "",
+    ...LATER_DRAFT_FIELDS,
   };
 }
 
 export function toDraft(post: OwnerPost, { zone, now }: Clock): PostDraft {
-  const { title, slug, excerpt, content, author, readTime, category, featured, image, color } = post;
+  const { title, slug, excerpt, content, author, category, featured, image, color } = post;
+  const { canonicalUrl, seriesId, seriesPosition, audience } = post;
   const publishedAt = new Date(post.publishedAt);
   // A draft's moment is only that of its creation, unless it lies ahead.
   const hasMoment = post.status !== "draft" || publishedAt > now;
   return {
-    ...{ title, excerpt, content, author, readTime, category, featured, image, color },
+    ...{ title, excerpt, content, author, category, featured, image, color, canonicalUrl, audience },
+    seriesId: seriesId ?? "",
+    seriesPosition: seriesPosition === null ? "" : String(seriesPosition),
+    // One that was counted goes on following the text.
+    readTime: post.readTime === post.countedReadTime ? "" : post.readTime,
     slug: post.status === "draft" && isGenerated(slug, title) ? "" : slug,
     tags: post.tags.join(", "),
     publishDate: zone.formatDay(hasMoment ? publishedAt : now),
@@ -59,13 +65,16 @@ export function toPostBody(
 ) {
   const { publishDate: _date, publishTime: _time, ...fields } = draft;
   const publishedAt = findMoment(draft, before, clock);
+  const position = draft.seriesPosition.trim();
   return {
     ...fields,
     title: draft.title.trim(),
     slug: draft.slug.trim(),
-    // A new post gets the default; an emptied field must not be refused for it.
-    readTime: draft.readTime.trim() || "5 min read",
+    readTime: draft.readTime.trim(),
     tags: splitTags(draft.tags),
+    canonicalUrl: draft.canonicalUrl.trim(),
+    seriesId: draft.seriesId || null,
+    seriesPosition: draft.seriesId && position ? Number(position) : null,
     status,
     ...(publishedAt && { publishedAt }),
   };
@@ -97,6 +106,10 @@ export const DRAFT_LABELS: Record<keyof PostDraft, string> = {
   color: "Colour",
   publishDate: "Published date",
   publishTime: "Published time",
+  canonicalUrl: "First published at",
+  seriesId: "Series",
+  seriesPosition: "Part",
+  audience: "Goes to",
 };
 
 /** The fields in which two versions differ, the text apart, which has a difference of its own. */

@@ -1,13 +1,18 @@
 import { Link } from "react-router";
+import { ExternalLink } from "../../ui/external-link.tsx";
 import { TagList } from "../../ui/tag.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import { formatBlogPath } from "./blog-path.ts";
 import { POST_CATEGORY_LABELS, type PostSummary } from "./post.ts";
 import { PostFigures } from "./post-figures.tsx";
+import { pathToTag } from "./tag-path.ts";
 
-export function PostHeader({ post }: { post: PostSummary }) {
-  const { category, title, excerpt, author, publishedAt, updatedAt, readTime, tags } = post;
-  const isUpdated = formatDate(updatedAt) !== formatDate(publishedAt) && updatedAt > publishedAt;
+/** A mistake mended on the day after is no news. */
+const UPDATE_MIN_MS = 86_400_000;
+
+export function PostHeader({ post }: { post: PostSummary & { canonicalUrl: string } }) {
+  const { category, title, excerpt, author, publishedAt, updatedAt, readTime, tags, canonicalUrl } = post;
+  const isUpdated = Date.parse(updatedAt) - Date.parse(publishedAt) > UPDATE_MIN_MS;
   return (
     <header className="post-header">
       <nav aria-label="Breadcrumb">
@@ -35,7 +40,12 @@ export function PostHeader({ post }: { post: PostSummary }) {
         </p>
         <PostFigures post={post} />
       </div>
-      <TagList tags={tags} />
+      <TagList tags={tags} pathTo={pathToTag} />
+      {canonicalUrl && (
+        <p className="post-origin">
+          First published at <ExternalLink href={canonicalUrl}>{new URL(canonicalUrl).host}</ExternalLink>
+        </p>
+      )}
     </header>
   );
 }

@@ -10,9 +10,11 @@ import {
 import { findPictures } from "../media/media.server.ts";
 import type { MarkdownRenderer } from "./markdown.server.ts";
 import type { Post } from "./post.ts";
+import { findPublicPath } from "./post-addresses.server.ts";
 import { type PostDraft, splitTags } from "./post-draft.ts";
 import { findWorkingCopy } from "./post-drafts.server.ts";
 import { toPost } from "./post-rows.server.ts";
+import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -80,9 +82,8 @@ export async function findPreview(
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return { kind: "unknown" };
   if (expires * 1000 <= now.getTime()) return { kind: "expired" };
   const { workingCopy } = await findWorkingCopy(db, id);
-  if (!workingCopy && post.status === "published" && post.published_at <= toTimestamp(now)) {
-    return { kind: "public", slug: post.slug };
-  }
+  const isPublic = !workingCopy && (await findPublicPath(db, id, now)) !== undefined;
+  if (isPublic) return { kind: "public", slug: post.slug };
   const stored = toPost(post, await findPictures(db, [post.image]));
   const { content: _source, ...shown } = workingCopy
     ? await applyDraft(db, stored, workingCopy.draft, render)
@@ -92,12 +93,13 @@ export async function findPreview(
 
 async function applyDraft(db: Db, post: Post, draft: PostDraft, render: MarkdownRenderer): Promise<Post> {
   const rendered = await renderText(render, draft.content);
-  const { html, headings } = rendered.ok ? rendered.value : post;
+  const { html, headings, words: count } = rendered.ok ? rendered.value : { ...post, words: 0 };
   const { title, excerpt, category, featured, image, content } = draft;
   const picture = (await findPictures(db, [image])).get(image) ?? null;
   const words = { title: title.trim() || post.title, author: draft.author.trim() || post.author };
   const shown = { ...words, excerpt, category, featured, image, picture, content, html, headings };
-  return { ...post, ...shown, readTime: draft.readTime.trim() || post.readTime, tags: splitTags(draft.tags) };
+  const readTime = draft.readTime.trim() || formatReadTime(count);
+  return { ...post, ...shown, readTime, tags: splitTags(draft.tags), canonicalUrl: draft.canonicalUrl };
 }
 
 function findLivePost(db: Db, id: number) {

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { PostTable } from "../../../db/content-tables.ts";
 import { parseJson } from "../../utils/json.ts";
 import type { Picture } from "../media/media.ts";
+import { countWords } from "./markdown-text.server.ts";
 import type { Post, PostCategory, PostHeading, PostSummary } from "./post.ts";
 
 /** All but the text itself, which is long. */
@@ -18,6 +19,7 @@ export const SUMMARY_COLUMNS = [
   "tags",
   "featured",
   "likes",
+  "measured_likes",
   "comments",
   "views",
   "measured_views",
@@ -41,7 +43,7 @@ export function toPostSummary(row: SummaryRow, pictures: Pictures): PostSummary 
     category: row.category as PostCategory,
     tags: parseJson<string[]>(row.tags),
     featured: row.featured === 1,
-    likes: row.likes,
+    likes: row.likes + row.measured_likes,
     comments: row.comments,
     views: row.views + row.measured_views,
     image: row.image,
@@ -56,5 +58,14 @@ export function toPost(row: Selectable<PostTable>, pictures: Pictures): Post {
     content: row.content,
     html: row.html,
     headings: parseJson<PostHeading[]>(row.headings),
+    words: countPostWords(row),
+    canonicalUrl: row.canonical_url,
+    seriesId: row.series_id,
+    seriesPosition: row.series_position,
   };
+}
+
+/** Of the source as long as no renderer has laid the text beside it. */
+export function countPostWords(row: Pick<Selectable<PostTable>, "plain_text" | "content">): number {
+  return countWords(row.plain_text || row.content);
 }

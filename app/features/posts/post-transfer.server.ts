@@ -9,6 +9,8 @@ import type { RenderedMarkdown } from "./markdown.server.ts";
 import { postInput } from "./post.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { POST } from "./post-commands.server.ts";
+import { hasSeries, toPlacement, toPlacementColumns } from "./post-placement.server.ts";
+import { formatReadTime } from "./read-time.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
@@ -57,6 +59,7 @@ export async function listPostRecords(db: Db): Promise<PostRecord[]> {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     content: row.content,
+    ...toPlacement(row),
   }));
 }
 
@@ -78,7 +81,7 @@ export async function savePostRecord(
     author: record.author,
     status: record.status,
     published_at: record.publishedAt,
-    read_time: record.readTime,
+    read_time: record.readTime || formatReadTime(rendered.words),
     category: record.category,
     tags: JSON.stringify(record.tags),
     featured: Number(record.featured),
@@ -91,6 +94,8 @@ export async function savePostRecord(
     updated_at: record.updatedAt,
     deleted_at: null,
   };
+  const hasItsSeries = record.seriesId !== null && (await hasSeries(trx, record.seriesId));
+  const placement = hasItsSeries ? record : { ...record, seriesId: null, seriesPosition: null };
   await lockNames(trx, "posts");
   const existing = await trx
     .selectFrom("posts")
@@ -102,12 +107,12 @@ export async function savePostRecord(
     before
       ? trx
           .updateTable("posts")
-          .set(({ eb }) => ({ ...columns, version: eb("version", "+", 1) }))
+          .set(({ eb }) => ({ ...columns, ...toPlacementColumns(placement), version: eb("version", "+", 1) }))
           .where("id", "=", id)
           .execute()
       : trx
           .insertInto("posts")
-          .values({ id, ...columns })
+          .values({ id, ...columns, ...toPlacementColumns(placement) })
           .execute(),
   );
   await takeAddress(trx, { id, slug: record.slug });

@@ -13,10 +13,14 @@ describe("postInput", () => {
       tags,
       image,
       status: "published",
-      readTime: "5 min read",
+      readTime: "",
       category: "react",
       featured: false,
       color: "#00d4ff",
+      canonicalUrl: "",
+      seriesId: null,
+      seriesPosition: null,
+      audience: "web",
     });
   });
 
@@ -29,6 +33,13 @@ describe("postInput", () => {
     ["publishedAt", "yesterday"],
     ["color", "red"],
     ["image", "javascript:alert(1)"],
+    ["canonicalUrl", "javascript:alert(1)"],
+    ["canonicalUrl", "https://name:word@a.example/"],
+    ["canonicalUrl", "/blog/own"],
+    ["seriesId", ""],
+    ["seriesPosition", 0],
+    ["seriesPosition", Number.NaN],
+    ["audience", "everybody"],
   ])("refuses a bad %s", (field, value) => {
     const parsed = postInput.safeParse({ ...buildPost(), [field]: value });
     expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([field]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
 import { cleanList } from "../../utils/text-list.ts";
 import type { Picture } from "../media/media.ts";
+import { type PostPlacement, placementChanges, placementFields } from "./post-placement.ts";
 
 export const POST_CATEGORIES = ["react", "typescript", "nodejs", "tutorial", "python", "devops"] as const;
 export type PostCategory = (typeof POST_CATEGORIES)[number];
@@ -45,11 +46,13 @@ export interface PostHeading {
   depth: number;
 }
 
-export interface Post extends PostSummary {
+export interface Post extends PostSummary, Omit<PostPlacement, "audience"> {
   content: string;
   /** Rendered from `content` by the Markdown renderer, already sanitised. */
   html: string;
   headings: PostHeading[];
+  /** How many are read. */
+  words: number;
 }
 
 export function parsePostCategory(text: string | null): PostCategory | undefined {
@@ -102,7 +105,8 @@ const postFields = z.object({
   status: z.enum(POST_STATUSES).default("published"),
   /** The moment of creation when left out. */
   publishedAt: z.iso.datetime().optional(),
-  readTime: z.string().trim().min(1).max(40).default("5 min read"),
+  /** Counted from the text when left out or empty. */
+  readTime: z.string().trim().max(40).default(""),
   category: z.enum(POST_CATEGORIES).default("react"),
   tags: z.array(z.string().trim().max(60)).transform(cleanList).pipe(z.array(z.string()).max(30)),
   featured: z.boolean().default(false),
@@ -115,6 +119,7 @@ const postFields = z.object({
       "Please enter a whole address, such as https://example.com.",
     ),
   color: /* @__PURE__ */ postColor.default("#00d4ff"),
+  ...placementFields,
 });
 
 /** A draft needs a title alone; what visitors will read is complete. */
@@ -141,10 +146,11 @@ export type PostInput = z.infer<typeof postInput>;
 /** What is left out stays as it is; with the version that was read, a newer one is not overwritten. */
 const changedFields = /* @__PURE__ */ postFields.extend({
   status: z.enum(POST_STATUSES).optional(),
-  readTime: z.string().trim().min(1).max(40).optional(),
+  readTime: z.string().trim().max(40).optional(),
   category: z.enum(POST_CATEGORIES).optional(),
   featured: z.boolean().optional(),
   color: /* @__PURE__ */ postColor.optional(),
+  ...placementChanges,
   version: z.int32().min(1).optional(),
   /** The version of the working copy that this save puts in the post's place; left out, the copy stays. */
   draftVersion: z.int32().min(0).optional(),
@@ -155,7 +161,7 @@ export const postUpdate = /* @__PURE__ */ changedFields.superRefine(requireCompl
 export type PostUpdate = z.infer<typeof postUpdate>;
 
 /** A line of the owner's list. */
-export interface OwnerPostSummary extends Omit<PostSummary, "picture"> {
+export interface OwnerPostSummary extends Omit<PostSummary, "picture">, PostPlacement {
   status: PostStatus;
   version: number;
   createdAt: string;
@@ -169,10 +175,12 @@ export interface OwnerPostLine extends OwnerPostSummary {
 
 export interface OwnerPost extends OwnerPostSummary {
   content: string;
+  /** What the text gives, whatever `readTime` says. */
+  countedReadTime: string;
 }
 
 /** A checked input with what the server adds to it: the owner's name, the rendered text, the counters of a seed. */
-export interface NewPost extends PostInput {
+export interface NewPost extends Omit<PostInput, keyof PostPlacement>, Partial<PostPlacement> {
   author: string;
   html: string;
   headings: PostHeading[];

@@ -4,14 +4,8 @@ import { buildMedia, buildPost, TEST_NOW } from "../../../tests/helpers/builders
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createMedia } from "../media/media.server.ts";
 import type { NewPost, PostSummary } from "./post.ts";
-import {
-  createPost,
-  findAdjacentPosts,
-  findPost,
-  getPostTotals,
-  listPosts,
-  listRelatedPosts,
-} from "./posts.server.ts";
+import { findPublicPath } from "./post-addresses.server.ts";
+import { createPost, findAdjacentPosts, findPost, getPostTotals, listPosts } from "./posts.server.ts";
 
 function create(db: Db, given: Partial<NewPost>) {
   return createPost(db, buildPost(given), TEST_NOW);
@@ -32,9 +26,10 @@ describeEachDialect("posts", (setup) => {
     const input = buildPost({ slug: "one", image: "/media/post-one", likes: 1, comments: 2, views: 3 });
     const { status: _, ...stored } = input;
     const post = await createPost(db, input, TEST_NOW);
-    expect(post).toEqual({ id: 1, ...stored, updatedAt: TEST_NOW.toISOString(), picture });
+    const placement = { words: 1, canonicalUrl: "", seriesId: null, seriesPosition: null };
+    expect(post).toEqual({ id: 1, ...stored, ...placement, updatedAt: TEST_NOW.toISOString(), picture });
     expect(await findPost(db, "one", TEST_NOW)).toEqual(post);
-    const { content, html, headings, ...summary } = post;
+    const { content, html, headings, words, canonicalUrl, seriesId, seriesPosition, ...summary } = post;
     expect(await listPosts(db, { now: TEST_NOW })).toEqual([summary]);
     expect(await findPost(db, "two", TEST_NOW)).toBeUndefined();
   });
@@ -69,6 +64,18 @@ describeEachDialect("posts", (setup) => {
     expect(slugs(await listPosts(db, { now: later }))).toEqual(["future"]);
   });
 
+  it("hides what only subscribers get by mail", async () => {
+    const { db } = await setup();
+    const post = await create(db, { slug: "mail" });
+    await create(db, { slug: "both", publishedAt: onDay(1) });
+    await db.updateTable("posts").set({ audience: "mail" }).where("slug", "=", "mail").execute();
+    await db.updateTable("posts").set({ audience: "both" }).where("slug", "=", "both").execute();
+    expect(slugs(await listPosts(db, { now: TEST_NOW }))).toEqual(["both"]);
+    expect(await findPost(db, "mail", TEST_NOW)).toBeUndefined();
+    expect((await getPostTotals(db, TEST_NOW)).articles).toBe(1);
+    expect(await findPublicPath(db, post.id, TEST_NOW)).toBeUndefined();
+  });
+
   it("compares moments, however they were written", async () => {
     const { db } = await setup();
     const post = await create(db, { publishedAt: "2026-03-10T11:59:59Z" });
@@ -98,18 +105,6 @@ describeEachDialect("posts", (setup) => {
     await create(db, { views: 234, likes: 5, comments: 2 });
     await create(db, { views: 999, likes: 9, comments: 9, status: "draft" });
     expect(await getPostTotals(db, TEST_NOW)).toEqual({ articles: 2, views: 1234, likes: 15, comments: 3 });
-  });
-
-  it("relates by shared tags first, then by category, three at the most", async () => {
-    const { db } = await setup();
-    const post = await create(db, { slug: "self", tags: ["React", "Forms", "Zod"], category: "react" });
-    await create(db, { slug: "nothing", tags: ["Linux"], category: "devops" });
-    await create(db, { slug: "category", tags: ["Hooks"], category: "react" });
-    await create(db, { slug: "one-tag", tags: ["zod"], category: "nodejs" });
-    await create(db, { slug: "two-tags", tags: ["Forms", "Zod"], category: "nodejs" });
-    await create(db, { slug: "tag-and-category", tags: ["Forms"], category: "react" });
-    const related = await listRelatedPosts(db, post, TEST_NOW);
-    expect(slugs(related)).toEqual(["two-tags", "tag-and-category", "one-tag"]);
   });
 
   it("finds the visible neighbours, also among posts of the same moment", async () => {

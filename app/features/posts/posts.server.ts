@@ -11,11 +11,10 @@ import {
   type PostSummary,
   type PostTotals,
 } from "./post.ts";
+import { toPlacementColumns } from "./post-placement.server.ts";
 import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
+import { selectPublished } from "./published.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
-
-const RELATED_POSTS_MAX = 3;
-const SHARED_TAG_WEIGHT = 2;
 
 export interface PostFilter {
   now: Date;
@@ -53,6 +52,7 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
       fn.sum("views").as("views"),
       fn.sum("measured_views").as("measuredViews"),
       fn.sum("likes").as("likes"),
+      fn.sum("measured_likes").as("measuredLikes"),
       fn.sum("comments").as("comments"),
     ])
     .executeTakeFirstOrThrow();
@@ -60,29 +60,9 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
   return {
     articles: Number(totals.articles),
     views: Number(totals.views) + Number(totals.measuredViews),
-    likes: Number(totals.likes),
+    likes: Number(totals.likes) + Number(totals.measuredLikes),
     comments: Number(totals.comments),
   };
-}
-
-/** The posts that share the most tags with this one; the same category decides between equals, then the date. */
-export async function listRelatedPosts(
-  db: Db,
-  post: Pick<PostSummary, "id" | "tags" | "category">,
-  now: Date,
-): Promise<PostSummary[]> {
-  const tags = new Set(post.tags.map((tag) => tag.toLowerCase()));
-  const scored = (await listPosts(db, { now }))
-    .filter((other) => other.id !== post.id)
-    .map((other) => ({
-      other,
-      score:
-        SHARED_TAG_WEIGHT * other.tags.filter((tag) => tags.has(tag.toLowerCase())).length +
-        Number(other.category === post.category),
-    }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score);
-  return scored.slice(0, RELATED_POSTS_MAX).map(({ other }) => other);
 }
 
 /** The next older and the next newer post. */
@@ -143,6 +123,7 @@ export async function createPost(db: Db, input: NewPost, now: Date): Promise<Pos
       views: input.views ?? 0,
       image: input.image,
       color: input.color,
+      ...toPlacementColumns(input),
       created_at: timestamp,
       updated_at: timestamp,
     })
@@ -187,14 +168,6 @@ async function addPictures(db: Db, posts: PostSummary[]): Promise<PostSummary[]>
     posts.map((post) => post.image),
   );
   return posts.map((post) => ({ ...post, picture: pictures.get(post.image) ?? null }));
-}
-
-function selectPublished(db: Db, now: Date) {
-  return db
-    .selectFrom("posts")
-    .where("posts.status", "=", "published")
-    .where("posts.published_at", "<=", toTimestamp(now))
-    .where("posts.deleted_at", "is", null);
 }
 
 function selectSummaries(db: Db, now: Date) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Backup, clearBackup, findBackup, storeBackup } from "../../utils/local-backup.ts";
-import type { PostDraft } from "./post-draft.ts";
+import { LATER_DRAFT_FIELDS, type PostDraft } from "./post-draft.ts";
 
 const PAUSE_MS = 300;
 
@@ -26,6 +26,6 @@ function parseDraft(value: unknown): PostDraft | undefined {
   const fields = ["title", "slug", "excerpt", "content", "tags", "category"];
   if (typeof value !== "object" || value === null) return undefined;
   return fields.every((name) => typeof Reflect.get(value, name) === "string")
-    ? (value as PostDraft)
+    ? { ...LATER_DRAFT_FIELDS, ...(value as PostDraft) }
     : undefined;
 }

@@ -8,6 +8,7 @@ import {
   writeAsOwner,
 } from "../activity/owner-writes.server.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
+import { selectPublished } from "../posts/published.server.ts";
 import { type MissedPath, suggestPage } from "./missed-path.ts";
 import { FIXED_PAGES } from "./redirect-address.ts";
 
@@ -100,12 +101,8 @@ export function forgetMissedPath(by: OwnerWrite, path: string): Promise<WriteRes
 }
 
 async function listPages(db: Db, now: Date): Promise<string[]> {
-  const posts = await db
-    .selectFrom("posts")
+  const posts = await selectPublished(db, now)
     .select("slug")
-    .where("status", "=", "published")
-    .where("published_at", "<=", toTimestamp(now))
-    .where("deleted_at", "is", null)
     .orderBy("published_at", "desc")
     .limit(POSTS_TO_SUGGEST_MAX)
     .execute();

@@ -55,6 +55,27 @@ describe("structured data", () => {
     });
   });
 
+  it("says of a post how long it is, what it is a part of, and where it appeared first", () => {
+    const parts = ["a", "b"].map((slug) => ({ slug, title: slug }));
+    const series = { slug: "queues", title: "Queues", parts, part: 2 };
+    const canonicalUrl = "https://dev.example/a";
+    const picture = { src: "/media/a", widths: [320, 640] } as Picture;
+    const url = "https://soloist.example/blog";
+    expect(
+      blogPostingJsonLd(site, { ...post, tags: ["One"], picture, words: 1200, series, canonicalUrl }),
+    ).toMatchObject({
+      ...{ wordCount: 1200, position: 2, mainEntityOfPage: canonicalUrl, dateModified: post.updatedAt },
+      isPartOf: [
+        { "@id": KNOWN_IDS[1] },
+        { "@type": "CreativeWorkSeries", name: "Queues", url: `${url}/series/queues` },
+      ],
+      image: ["https://soloist.example/og/blog/a-post.png", "https://soloist.example/media/a-640.webp"],
+      author: { "@id": KNOWN_IDS[0], name: "Test Owner" },
+    });
+    const guest = blogPostingJsonLd(site, { ...post, tags: [], author: "A Guest" });
+    expect(guest.author).toEqual({ "@type": "Person", name: "A Guest" });
+  });
+
   it("gives prices as numbers in the currency's code", () => {
     const list = JSON.parse(JSON.stringify(servicesJsonLd(site, BUILT_IN_SERVICES)));
     expect(list.itemListElement).toHaveLength(7);
@@ -93,7 +114,7 @@ describe("structured data", () => {
       "@type": "BlogPosting",
       headline: "A post",
       url: "https://soloist.example/blog/a-post",
-      image: "https://soloist.example/og/blog/a-post.png",
+      image: ["https://soloist.example/og/blog/a-post.png"],
       datePublished: post.publishedAt,
       dateModified: post.updatedAt,
       articleSection: "Node.js",

@@ -1,6 +1,7 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  CreativeWorkSeries,
   FAQPage,
   ItemList,
   Offer,
@@ -11,8 +12,9 @@ import type {
   WithContext,
 } from "schema-dts";
 import { formatAmount, parseAmount, parseCurrency } from "../../utils/money.ts";
-import { formatPictureFile, type Picture } from "../media/media.ts";
+import { formatPictureFile, isForeignAddress, type Picture } from "../media/media.ts";
 import { POST_CATEGORY_LABELS, type PostSummary } from "../posts/post.ts";
+import { pathToSeries, type SeriesPlace } from "../posts/series.ts";
 import type { Site } from "../profile/site.ts";
 import type { RecoveryTier, Service } from "../services/service.ts";
 import { formatCanonicalUrl, formatOgImagePath } from "./meta.ts";
@@ -140,7 +142,13 @@ function formatTierOffer({ price }: RecoveryTier, url: string): Offer {
   };
 }
 
-export function blogPostingJsonLd(site: Site, post: PostSummary): WithContext<BlogPosting> {
+export interface DescribedPost extends PostSummary {
+  words?: number | undefined;
+  canonicalUrl?: string | undefined;
+  series?: SeriesPlace | undefined;
+}
+
+export function blogPostingJsonLd(site: Site, post: DescribedPost): WithContext<BlogPosting> {
   const url = formatCanonicalUrl(site, `/blog/${post.slug}`);
   return {
     "@context": CONTEXT,
@@ -149,23 +157,39 @@ export function blogPostingJsonLd(site: Site, post: PostSummary): WithContext<Bl
     headline: post.title,
     description: post.excerpt,
     url,
-    mainEntityOfPage: url,
-    image: formatCanonicalUrl(site, formatOgImagePath(`/blog/${post.slug}`)),
+    mainEntityOfPage: post.canonicalUrl || url,
+    image: [
+      formatCanonicalUrl(site, formatOgImagePath(`/blog/${post.slug}`)),
+      ...(post.picture && !isForeignAddress(post.picture.src)
+        ? [formatCanonicalUrl(site, formatPictureFile(post.picture))]
+        : []),
+    ],
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     author: {
       "@type": "Person",
-      "@id": formatId(site, "person"),
       name: post.author,
-      url: formatCanonicalUrl(site, "/about"),
+      // A guest is not the owner.
+      ...(post.author === site.name && {
+        "@id": formatId(site, "person"),
+        url: formatCanonicalUrl(site, "/about"),
+      }),
     },
     publisher: { "@id": formatId(site, "person") },
-    isPartOf: { "@id": formatId(site, "website") },
+    isPartOf: [{ "@id": formatId(site, "website") }, ...describeSeries(site, post.series)],
+    ...(post.words !== undefined && { wordCount: post.words }),
+    ...(post.series && { position: post.series.part }),
     articleSection: POST_CATEGORY_LABELS[post.category],
     keywords: post.tags,
     inLanguage: "en",
     commentCount: post.comments,
   };
+}
+
+function describeSeries(site: Site, series: SeriesPlace | undefined): CreativeWorkSeries[] {
+  if (!series) return [];
+  const url = formatCanonicalUrl(site, pathToSeries(series.slug));
+  return [{ "@type": "CreativeWorkSeries", "@id": url, name: series.title, url }];
 }
 
 /** The trail from the home page, which is added here, down to the page itself. */

@@ -50,6 +50,13 @@ describe("pageMeta", () => {
     expect(formatCanonicalUrl(site, "/blog/हिन्दी")).toBe(encodeURI("https://soloist.example/blog/हिन्दी"));
   });
 
+  it("names another site's address for what appeared there first", () => {
+    const elsewhere = "https://dev.example/post";
+    const tags = pageMeta(site, { ...page, canonicalUrl: elsewhere });
+    expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: elsewhere });
+    expect(tags).toContainEqual({ property: "og:url", content: elsewhere });
+  });
+
   it("gives no canonical address to a page that must not be indexed", () => {
     const tags = pageMeta(site, { ...page, robots: "noindex, nofollow" });
     expect(findContent(tags, "robots")).toBe("noindex, nofollow");

@@ -39,6 +39,8 @@ export interface PageMeta extends PageText {
   robots?: string | undefined;
   publishedAt?: string | undefined;
   updatedAt?: string | undefined;
+  /** Where the page appeared first, when that was on another site. */
+  canonicalUrl?: string | undefined;
   jsonLd?: object[] | undefined;
 }
 
@@ -64,7 +66,7 @@ export function formatOgImagePath(path: string): string {
 
 export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   const title = formatPageTitle(site, page.title);
-  const url = formatCanonicalUrl(site, page.path);
+  const url = page.canonicalUrl || formatCanonicalUrl(site, page.path);
   const robots = page.robots ?? DEFAULT_ROBOTS;
   const keywords = page.keywords ?? [site.name, site.jobTitle, "React", "Node.js", "Python", "freelance"];
   const shared: MetaDescriptor[] = [

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
+import { formatDate } from "../../utils/dates.ts";
 import { parseAmount } from "../../utils/money.ts";
 import { findPage } from "../pages/pages.server.ts";
 import { POST_CATEGORY_LABELS } from "../posts/post.ts";
@@ -31,7 +32,7 @@ async function findPostCard(db: Db, slug: string, now: Date): Promise<OgCard | u
       eyebrow: `blog / ${POST_CATEGORY_LABELS[post.category]}`,
       title: post.title,
       tags: post.tags,
-      note: post.readTime,
+      note: `${formatDate(post.publishedAt)}, ${post.readTime}`,
     }
   );
 }

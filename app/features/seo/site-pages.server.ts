@@ -7,6 +7,7 @@ import { listPosts } from "../posts/posts.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { listProjects } from "../projects/projects.server.ts";
 import type { FeedSource } from "./feed-entries.server.ts";
+import { formatPostKey } from "./page-override.ts";
 import { listHiddenPages } from "./page-overrides.server.ts";
 
 export interface SitePage {
@@ -37,18 +38,25 @@ export async function listSitePages({
   db,
   now,
 }: Pick<FeedSource, "db" | "now"> & Partial<FeedSource>): Promise<SitePage[]> {
-  const [pages, hidden, overriddenAt] = await Promise.all([
+  const [pages, hidden, elsewhere, overriddenAt] = await Promise.all([
     listPublicPages(db, now),
     listHiddenPages(db),
+    listPagesOfElsewhere(db),
     findOverrideTimes(db),
   ]);
   return pages
-    .filter(({ page }) => !hidden.has(page))
+    .filter(({ page }) => !hidden.has(page) && !elsewhere.has(page))
     .map(({ page, path, updatedAt, pictures }) => ({
       path,
       updatedAt: findLatest([updatedAt, overriddenAt.get(page)]),
       pictures,
     }));
+}
+
+/** Posts that name another address as theirs: search engines are to find them there. */
+async function listPagesOfElsewhere(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("posts").select("id").where("canonical_url", "!=", "").execute();
+  return new Set(rows.map(({ id }) => formatPostKey(id)));
 }
 
 /** Every public page, hidden ones too. */
@@ -79,7 +87,7 @@ async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
     fixed("/projects", [profileAt, projectsAt], projectPictures),
     fixed("/blog", [profileAt, postsAt]),
     ...posts.map(({ id, slug, updatedAt, publishedAt, picture }) => ({
-      page: `post:${id}`,
+      page: formatPostKey(id),
       path: `/blog/${slug}`,
       updatedAt: findLatest([updatedAt, publishedAt]),
       pictures: picture ? [picture] : [],

@@ -5,10 +5,16 @@ import { listApprovedComments } from "../../features/comments/comments.server.ts
 import { hideCommentHtml } from "../../features/comments/hidden-comments.ts";
 import { PostComments } from "../../features/comments/post-comments.tsx";
 import { PostArticle } from "../../features/posts/post-article.tsx";
-import { findAdjacentPosts, findPost, listRelatedPosts } from "../../features/posts/posts.server.ts";
+import { takesMentions } from "../../features/mentions/mention-settings.server.ts";
+import { listApprovedMentions } from "../../features/mentions/mentions.server.ts";
+import { PostMentions } from "../../features/mentions/post-mentions.tsx";
+import { listRelatedPosts } from "../../features/posts/post-related.server.ts";
+import { findAdjacentPosts, findPost } from "../../features/posts/posts.server.ts";
+import { findSeriesPlace } from "../../features/posts/series.server.ts";
+import { useSite } from "../../features/profile/use-site.ts";
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
-import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findSite, formatCanonicalUrl, pageMeta } from "../../features/seo/meta.ts";
 import { formatPostKey } from "../../features/seo/page-override.ts";
 import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
 import { describePost } from "../../features/seo/page-text-post.ts";
@@ -19,7 +25,7 @@ import type { Route } from "./+types/post";
 const SENT_MESSAGES: Record<string, string | undefined> = { approved: COMMENT_PUBLISHED, held: COMMENT_HELD };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now, isDocument } = context.get(pageContext);
+  const { db, now, isDocument, siteUrl } = context.get(pageContext);
   const found = await findPost(db, params.slug, now());
   if (!found) {
     await followRedirect(db, url, now());
@@ -33,6 +39,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sentComment: SENT_MESSAGES[url.searchParams.get("comment") ?? ""],
     neighbours: await findAdjacentPosts(db, post, now()),
     related: await listRelatedPosts(db, post, now()),
+    mentions: await listApprovedMentions(db, post.id),
+    takesMentions: await takesMentions(db, siteUrl),
+    series: await findSeriesPlace(db, post, now()),
     override: await findShownOverride(db, formatPostKey(post.id)),
   };
 }
@@ -40,17 +49,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const site = findSite(matches);
-  const { post, override } = loaderData;
+  const { post, override, series } = loaderData;
   const text = describePost(post);
-  return pageMeta(site, {
+  const shown = pageMeta(site, {
     ...text,
     keywords: post.tags,
     type: "article",
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
+    canonicalUrl: post.canonicalUrl,
     jsonLd: import.meta.env.SSR
       ? [
-          blogPostingJsonLd(site, post),
+          blogPostingJsonLd(site, { ...post, series }),
           breadcrumbJsonLd(site, [
             { name: "Blog", path: "/blog" },
             { name: post.title, path: text.path },
@@ -59,13 +69,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       : [],
     ...override,
   });
+  if (!loaderData.takesMentions) return shown;
+  return [...shown, { tagName: "link", rel: "webmention", href: new URL("/api/webmentions", site.url).href }];
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { override: _, comments, sentComment, ...shown } = loaderData;
+  const { override: _, takesMentions: __, comments, sentComment, mentions, ...shown } = loaderData;
   const { slug } = shown.post;
+  const site = useSite();
   return (
-    <PostArticle {...shown}>
+    <PostArticle {...shown} shareUrl={formatCanonicalUrl(site, `/blog/${slug}`)}>
+      <PostMentions mentions={mentions} />
       <PostComments key={slug} slug={slug} comments={comments} sentMessage={sentComment} />
     </PostArticle>
   );

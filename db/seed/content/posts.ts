@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
+import { countWords } from "../../../app/features/posts/markdown-text.server.ts";
 import type { Post } from "../../../app/features/posts/post.ts";
+import type { PostPlacement } from "../../../app/features/posts/post-placement.ts";
+import { formatReadTime } from "../../../app/features/posts/read-time.ts";
 import { owner } from "./owner.ts";
 
-export type SeedPost = Omit<Post, "updatedAt" | "picture" | "html" | "headings">;
+export type SeedPost = Omit<
+  Post,
+  "updatedAt" | "picture" | "html" | "headings" | "words" | keyof PostPlacement
+>;
 type PostEntry = Omit<SeedPost, "author" | "content" | "readTime" | "image">;
-
-const WORDS_PER_MINUTE = 200;
 
 const entries: PostEntry[] = [
   {
@@ -114,12 +118,7 @@ function completePost(entry: PostEntry): SeedPost {
     ...entry,
     author: owner.name,
     image: `/media/post-${entry.slug}`,
-    readTime: formatReadTime(content),
+    readTime: formatReadTime(countWords(content)),
     content,
   };
-}
-
-function formatReadTime(content: string): string {
-  const words = content.trim().split(/\s+/).length;
-  return `${Math.round(words / WORDS_PER_MINUTE)} min read`;
 }

@@ -1,0 +1,33 @@
+import { Heart } from "lucide-react";
+import type { SubmitEvent } from "react";
+import { useLike } from "./use-like.ts";
+
+/** Without scripts the form is posted, and the answer leads back to one of the two notes. */
+export function LikeButton({ slug, likes: shown }: { slug: string; likes: number }) {
+  const { likes, isLiked, message, change } = useLike(slug, shown);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEventInit;
+    void change(submitter?.getAttribute("value") !== "false" && !isLiked);
+  };
+  return (
+    <form className="post-like" method="post" action={`/api/posts/${slug}/likes`} onSubmit={submit}>
+      <button type="submit" className="chip post-like-button" aria-pressed={isLiked}>
+        <Heart aria-hidden="true" className="size-5" />
+        Like <span className="post-like-count">{likes.toLocaleString("en-US")}</span>
+      </button>
+      <p id="liked" className="post-like-note">
+        Thank you. The number above follows within minutes.
+        <button type="submit" name="liked" value="false" className="underline">
+          Take it back
+        </button>
+      </p>
+      <p id="not-liked" className="post-like-note">
+        Your like is taken back.
+      </p>
+      <p role="status" className="post-like-message">
+        {message}
+      </p>
+    </form>
+  );
+}

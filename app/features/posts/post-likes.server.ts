@@ -1,0 +1,108 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import type { Connection } from "../../../db/connection.ts";
+import type { Db } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { selectPublished } from "./published.server.ts";
+
+export interface PostLikes {
+  likes: number;
+  isLiked: boolean;
+}
+
+const ID_BYTES = 16;
+const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
+
+/** What a visitor's browser keeps; signed, so that nobody makes up visitors. */
+export function createLikeToken(secret: string): string {
+  const id = randomBytes(ID_BYTES).toString("base64url");
+  return `${id}.${sign(secret, `like-token\n${id}`)}`;
+}
+
+/** What is stored of it, which tells nobody who it was; undefined for a token that was not made here. */
+export function readLikeToken(secret: string, token: string | undefined): string | undefined {
+  const [, id = "", signature = ""] = TOKEN.exec(token ?? "") ?? [];
+  const expected = sign(secret, `like-token\n${id}`);
+  if (!id || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+  return sign(secret, `post-like\n${id}`);
+}
+
+function sign(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
+
+/** The number that the page shows, with the likes that have come since it was made. */
+export async function findPostLikes(
+  db: Db,
+  slug: string,
+  { visitor, now }: { visitor: string | undefined; now: Date },
+): Promise<(PostLikes & { postId: number }) | undefined> {
+  const row = await selectPublished(db, now)
+    .select(({ selectFrom }) => [
+      "posts.id",
+      "posts.likes",
+      selectFrom("post_likes")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .whereRef("post_likes.post_id", "=", "posts.id")
+        .as("measured"),
+      selectFrom("post_likes")
+        .select(sql<number>`1`.as("one"))
+        .whereRef("post_likes.post_id", "=", "posts.id")
+        .where("post_likes.visitor", "=", visitor ?? "")
+        .as("own"),
+    ])
+    .where("posts.slug", "=", slug)
+    .executeTakeFirst();
+  return row && { postId: row.id, likes: row.likes + Number(row.measured), isLiked: row.own !== null };
+}
+
+/** A second like of the same visitor changes nothing. */
+export async function addLike(
+  db: Db,
+  { postId, visitor, now }: { postId: number; visitor: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto("post_likes")
+    .values({ post_id: postId, visitor, created_at: toTimestamp(now) })
+    .onConflict((conflict) => conflict.columns(["post_id", "visitor"]).doNothing())
+    .execute();
+}
+
+export async function removeLike(
+  db: Db,
+  { postId, visitor }: { postId: number; visitor: string },
+): Promise<void> {
+  await db.deleteFrom("post_likes").where("post_id", "=", postId).where("visitor", "=", visitor).execute();
+}
+
+/**
+ * Writes the counts of posts where they differ from the rows: of the given ones, or of all. A write drops cached pages,
+ * so that it is not for every like.
+ */
+export async function updateMeasuredLikes(
+  connection: Connection,
+  postIds?: readonly number[] | undefined,
+): Promise<void> {
+  if (postIds?.length === 0) return;
+  const rows = await connection.db
+    .selectFrom("posts")
+    .leftJoin("post_likes", "post_likes.post_id", "posts.id")
+    .select(({ fn }) => ["posts.id", "posts.measured_likes", fn.count("post_likes.visitor").as("likes")])
+    .$if(postIds !== undefined, (query) => query.where("posts.id", "in", postIds ?? []))
+    .groupBy(["posts.id", "posts.measured_likes"])
+    .execute();
+  const changed = rows.filter((row) => Number(row.likes) !== row.measured_likes);
+  if (changed.length === 0) return;
+  await connection.transact(
+    async (trx) => {
+      for (const { id, likes } of changed) {
+        await trx
+          .updateTable("posts")
+          .set({ measured_likes: Number(likes) })
+          .where("id", "=", id)
+          .execute();
+      }
+    },
+    { durability: "relaxed" },
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import type { NewPost } from "./post.ts";
+import { createPost } from "./posts.server.ts";
+import { findSeriesBySlug, findSeriesPlace } from "./series.server.ts";
+
+describeEachDialect("a series", (setup) => {
+  it("has the parts that can be read by now, in their order", async () => {
+    const { db } = await setup();
+    const at = TEST_NOW.toISOString();
+    const series = { id: "s", slug: "queues", title: "Queues", description: "" };
+    await db
+      .insertInto("series")
+      .values({ ...series, created_at: at, updated_at: at })
+      .execute();
+    const create = (slug: string, seriesPosition: number, given: Partial<NewPost> = {}) =>
+      createPost(db, buildPost({ slug, title: slug, seriesId: "s", seriesPosition, ...given }), TEST_NOW);
+    const last = await create("last", 9);
+    expect(await findSeriesPlace(db, last, TEST_NOW)).toBeUndefined();
+    const first = await create("first", 1);
+    await create("draft", 2, { status: "draft" });
+    await create("mailed", 3, { audience: "mail" });
+    await create("later", 4, { publishedAt: "2027-01-01T08:00:00.000Z" });
+    const parts = ["first", "last"].map((slug) => ({ slug, title: slug }));
+    expect(await findSeriesPlace(db, last, TEST_NOW)).toEqual({
+      ...{ slug: "queues", title: "Queues", parts, part: 2 },
+    });
+    expect(await findSeriesPlace(db, first, TEST_NOW)).toMatchObject({ part: 1 });
+    expect(await findSeriesPlace(db, { id: 99, seriesId: null }, TEST_NOW)).toBeUndefined();
+    expect(await findSeriesBySlug(db, "queues")).toMatchObject({ id: "s" });
+    expect(await findSeriesBySlug(db, "none")).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Selectable } from "kysely";
+import type { SeriesTable } from "../../../db/publishing-tables.ts";
+import type { Db } from "../../../db/schema.ts";
+import { selectPublished } from "./published.server.ts";
+import type { OwnerSeries, Series, SeriesPlace } from "./series.ts";
+
+export async function findSeries(db: Db, id: string): Promise<Series | undefined> {
+  const row = await db.selectFrom("series").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toSeries(row);
+}
+
+export async function findSeriesBySlug(db: Db, slug: string): Promise<Series | undefined> {
+  const row = await db.selectFrom("series").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row && toSeries(row);
+}
+
+/** By title; with how many posts each has, those in the trash apart. */
+export async function listOwnerSeries(db: Db): Promise<OwnerSeries[]> {
+  const rows = await db
+    .selectFrom("series")
+    .leftJoin("posts", (join) =>
+      join.onRef("posts.series_id", "=", "series.id").on("posts.deleted_at", "is", null),
+    )
+    .selectAll("series")
+    .select(({ fn }) => fn.count("posts.id").as("posts"))
+    .groupBy("series.id")
+    .execute();
+  return rows
+    .map(({ posts, ...row }) => ({ ...toSeries(row), posts: Number(posts) }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
+}
+
+/** Where the post stands among the parts that can be read by now; undefined while there is no other. */
+export async function findSeriesPlace(
+  db: Db,
+  { id, seriesId }: { id: number; seriesId: string | null },
+  now: Date,
+): Promise<SeriesPlace | undefined> {
+  if (seriesId === null) return undefined;
+  const series = await findSeries(db, seriesId);
+  const rows = await selectPublished(db, now)
+    .select(["id", "slug", "title"])
+    .where("series_id", "=", seriesId)
+    .orderBy("series_position")
+    .orderBy("published_at")
+    .orderBy("id")
+    .execute();
+  const index = rows.findIndex((row) => row.id === id);
+  if (!series || rows.length < 2 || index < 0) return undefined;
+  const parts = rows.map(({ slug, title }) => ({ slug, title }));
+  return { slug: series.slug, title: series.title, parts, part: index + 1 };
+}
+
+export function toSeries(row: Selectable<SeriesTable>): Series {
+  const { id, slug, title, description, version } = row;
+  return { id, slug, title, description, version, createdAt: row.created_at, updatedAt: row.updated_at };
+}

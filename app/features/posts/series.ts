@@ -1,0 +1,31 @@
+/** Posts that are read one after the other. */
+export interface Series {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface OwnerSeries extends Series {
+  /** How many posts are in it, drafts among them. */
+  posts: number;
+}
+
+export interface SeriesPlace {
+  slug: string;
+  title: string;
+  /** In the order of reading. */
+  parts: { slug: string; title: string }[];
+  /** Which of them it is, counted from 1. */
+  part: number;
+}
+
+export const SERIES_TITLE_MAX_CHARS = 120;
+export const SERIES_DESCRIPTION_MAX_CHARS = 500;
+
+export function pathToSeries(slug: string): string {
+  return `/blog/series/${slug}`;
+}

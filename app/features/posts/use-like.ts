@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+
+interface Likes {
+  likes: number;
+  isLiked: boolean;
+}
+
+/** The page is the same for everybody: what this visitor likes comes by a call of its own. */
+export function useLike(slug: string, shown: number) {
+  const [state, setState] = useState<Likes>({ likes: shown, isLiked: false });
+  const [message, setMessage] = useState("");
+  const isTouched = useRef(false);
+  const isSending = useRef(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void callLikes(slug, "GET", leaving.signal).then((found) => {
+      if (found && !isTouched.current) setState(found);
+    });
+    return () => leaving.abort();
+  }, [slug]);
+
+  async function change(isLiked: boolean): Promise<void> {
+    if (isSending.current || isLiked === state.isLiked) return;
+    isTouched.current = true;
+    isSending.current = true;
+    setMessage("");
+    setState({ likes: state.likes + (isLiked ? 1 : -1), isLiked });
+    const saved = await callLikes(slug, isLiked ? "POST" : "DELETE");
+    isSending.current = false;
+    setState(saved ?? state);
+    if (!saved) setMessage("That did not work. Please try again later.");
+  }
+
+  return { ...state, message, change };
+}
+
+async function callLikes(slug: string, method: string, signal?: AbortSignal): Promise<Likes | undefined> {
+  try {
+    const init = { method, ...(signal && { signal }) };
+    const response = await fetch(`/api/posts/${slug}/likes`, init);
+    return response.ok ? ((await response.json()) as Likes) : undefined;
+  } catch {
+    return undefined;
+  }
+}

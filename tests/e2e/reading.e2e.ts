@@ -1,0 +1,69 @@
+import { openAsOwner } from "./support/owner.ts";
+import { POST_PATH } from "./support/public-pages.ts";
+import { expect, test, untilAlive } from "./support/test.ts";
+
+test.use({ site: "reading", permissions: ["clipboard-read", "clipboard-write"] });
+
+const LIKE = /^Like \d/;
+
+test("a post is liked once, which a reload still knows, and the like is taken back", async ({ page }) => {
+  await page.goto(POST_PATH);
+  await untilAlive(page);
+  const button = page.getByRole("button", { name: LIKE });
+  const before = await button.innerText();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(button).not.toHaveText(before);
+  await page.reload();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await expect(button).toHaveText(before);
+});
+
+test("without scripts a like is thanked for, and taken back", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto(POST_PATH);
+  await page.getByRole("button", { name: LIKE }).click();
+  await expect(page).toHaveURL(/#liked$/);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page).toHaveURL(/#not-liked$/);
+  await expect(page.getByText("Your like is taken back.")).toBeVisible();
+  await context.close();
+});
+
+test("a series is begun in the editor, read part by part, and passed on", async ({ page, server }) => {
+  await openAsOwner(page, "/admin/blog/1");
+  await page.getByLabel("Series", { exact: true }).selectOption("New series…");
+  await page.getByLabel("Title of the new series").fill("Small servers");
+  await page.getByRole("button", { name: "Begin the series" }).click();
+  await expect(page.getByLabel("Part", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByLabel("Part", { exact: true })).toHaveValue("1");
+  await page.goto("/admin/blog/2");
+  await page.getByLabel("Series", { exact: true }).selectOption("Small servers");
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByLabel("Part", { exact: true })).toHaveValue("2");
+  await page.getByRole("link", { name: "View", exact: true }).click();
+  const series = page.getByRole("navigation", { name: "Series: Small servers" });
+  await expect(series).toContainText("Part 2 of 2");
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeAttached();
+  const { pathname } = new URL(page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}${pathname}`);
+  await series.locator("summary").click();
+  await series.getByRole("listitem").first().getByRole("link").click();
+  await expect(series).toContainText("Part 1 of 2");
+  await expect(page.getByRole("link", { name: /^Next: part 2 of 2/ })).toBeVisible();
+});
+
+test("on paper there is the text, and nothing to press", async ({ page }) => {
+  await page.goto(POST_PATH);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".prose")).toBeVisible();
+  await expect(page.getByRole("button", { name: LIKE })).toBeHidden();
+  await expect(page.getByText("LinkedIn").first()).toBeHidden();
+});
