@@ -1,0 +1,20 @@
+const SPOKEN: Record<string, string> = { "+": " plus ", "#": " sharp ", "&": " and " };
+
+/**
+ * What a tag is called in an address: small letters of any script, digits and hyphens. Tags that differ in case or
+ * punctuation alone share a page; "C", "C++" and "C#" do not.
+ */
+export function formatTagSlug(tag: string): string {
+  return tag
+    .normalize("NFKC")
+    .replace(/[+#&]/g, (sign) => SPOKEN[sign] ?? "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** Where the posts of a tag stand; nothing for a tag without a letter or digit. */
+export function pathToTag(tag: string): string | undefined {
+  const slug = formatTagSlug(tag);
+  return slug ? `/blog/tag/${slug}` : undefined;
+}
