@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { DialectName } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
 import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
@@ -7,6 +8,8 @@ import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
 export interface PageContext {
   /** Records which tables the page reads, so that the page cache knows what it shows. */
   db: Db;
+  /** What of SQL the database speaks, for the search. */
+  dialect: DialectName;
   siteUrl: URL;
   now: () => Date;
   /** A fresh secret for this one rendering: what carries it is our own inline code. */

@@ -1,9 +1,11 @@
 /** The query parameters that change what a page shows; all others are dropped before it is rendered. */
 const PAGE_QUERY: Record<string, readonly string[]> = {
   "/projects": ["category"],
-  "/blog": ["category", "q"],
+  "/blog": ["category", "q", "page"],
   "/contact": ["sent", "schedule"],
 };
+/** The other lists of posts, which come in pages too. */
+const POST_LIST = /^\/blog\/(tag\/[^/]+|archive\/\d{4}|series\/[^/]+)$/;
 const QUERY_VALUE_MAX_CHARS = 200;
 export const DATA_SUFFIX = ".data";
 
@@ -14,7 +16,10 @@ export const DATA_SUFFIX = ".data";
 export function pageKey(path: string, query: URLSearchParams): string {
   const isData = path.endsWith(DATA_SUFFIX);
   const page = isData ? path.slice(0, -DATA_SUFFIX.length) : path;
-  const allowed = [...(PAGE_QUERY[page] ?? []), ...(isData ? ["_routes"] : [])];
+  const allowed = [
+    ...(PAGE_QUERY[page] ?? (POST_LIST.test(page) ? ["page"] : [])),
+    ...(isData ? ["_routes"] : []),
+  ];
   const kept = new URLSearchParams();
   for (const name of allowed) {
     const value = query.get(name);

@@ -4,6 +4,7 @@ import { formatDate } from "../../utils/dates.ts";
 import { formatBlogPath } from "./blog-path.ts";
 import { POST_CATEGORY_LABELS, type PostSummary } from "./post.ts";
 import { PostFigures } from "./post-figures.tsx";
+import { pathToTag } from "./tag-path.ts";
 
 export function PostHeader({ post }: { post: PostSummary }) {
   const { category, title, excerpt, author, publishedAt, updatedAt, readTime, tags } = post;
@@ -35,7 +36,7 @@ export function PostHeader({ post }: { post: PostSummary }) {
         </p>
         <PostFigures post={post} />
       </div>
-      <TagList tags={tags} />
+      <TagList tags={tags} linkTo={pathToTag} />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
-import type { PostCategory, PostSummary } from "./post.ts";
+import type { PostCategory } from "./post.ts";
 import { countPages, POSTS_PER_PAGE, type PostPage } from "./post-page.ts";
 import { listSummaries } from "./post-summaries.server.ts";
 import { selectPublished } from "./published.server.ts";
@@ -62,10 +62,4 @@ function listConditions(
     conditions.push(eb("posts.id", "in", tagged));
   }
   return conditions;
-}
-
-/** A featured post at the head of the first page, when it is one. */
-export function findLead(posts: readonly PostSummary[], page: number): PostSummary | undefined {
-  const [first] = posts;
-  return page === 1 && first?.featured ? first : undefined;
 }

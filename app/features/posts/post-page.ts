@@ -30,6 +30,11 @@ export function parsePage(text: string | null): number | undefined {
   return page >= 1 && page <= PAGE_MAX ? page : undefined;
 }
 
+/** Four digits, as addresses of years are written. */
+export function parseYear(text: string): number | undefined {
+  return /^[12]\d{3}$/.test(text) ? Number(text) : undefined;
+}
+
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
 }

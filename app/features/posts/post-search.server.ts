@@ -110,13 +110,12 @@ async function findLiteral(db: Db, literal: string): Promise<Record<string, numb
     .where(({ or, ref }) => or([ref("title"), ref("excerpt"), ref("tags")].map(looksAlike)))
     .execute();
   const holds = (text: string) => text.toLowerCase().includes(wanted);
-  return Object.fromEntries(
-    rows.flatMap(({ post_id, title, excerpt, tags }) => {
-      if (holds(title)) return [[post_id, TIERS.title]];
-      const isFound = holds(excerpt) || tags.split("\n").some(holds);
-      return isFound ? [[post_id, TIERS.excerptOrTag]] : [];
-    }),
-  );
+  const tiers: Record<string, number> = {};
+  for (const { post_id, title, excerpt, tags } of rows) {
+    if (holds(title)) tiers[post_id] = TIERS.title;
+    else if (holds(excerpt) || tags.split("\n").some(holds)) tiers[post_id] = TIERS.excerptOrTag;
+  }
+  return tiers;
 }
 
 async function addMatches(db: Db, posts: readonly PostSummary[], search: PostSearch): Promise<FoundPost[]> {

@@ -157,7 +157,7 @@ describeEachDialect("the search of posts", (setup, dialect) => {
 
   it("takes whatever is typed", async () => {
     const { create, search } = await prepare();
-    await create({ slug: "post", content: ODD_INPUTS.join(" ").replace(/[\u0000\ud800]/g, "") });
+    await create({ slug: "post", content: ODD_INPUTS.join(" ").replace("\u0000", "").toWellFormed() });
     for (const query of ODD_INPUTS) expect(await search(query), query).toHaveProperty("total");
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (query) => {

@@ -9,6 +9,7 @@ import type { RenderedMarkdown } from "./markdown.server.ts";
 import { postInput } from "./post.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { POST } from "./post-commands.server.ts";
+import { avoidReservedSlug } from "./reserved-slugs.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
 
@@ -66,8 +67,9 @@ export async function savePostRecord(
   record: PostRecord,
   rendered: RenderedMarkdown,
 ): Promise<void> {
+  const slug = avoidReservedSlug(record.slug);
   const columns = {
-    slug: record.slug,
+    slug,
     title: record.title,
     excerpt: record.excerpt,
     content: record.content,
@@ -90,11 +92,7 @@ export async function savePostRecord(
     deleted_at: null,
   };
   await lockNames(trx, "posts");
-  const existing = await trx
-    .selectFrom("posts")
-    .select("id")
-    .where("slug", "=", record.slug)
-    .executeTakeFirst();
+  const existing = await trx.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
   const id = existing?.id ?? (await findFreeId(trx, record.id));
   await importVersioned(trx, by, POST, id, (before) =>
     before
@@ -108,7 +106,7 @@ export async function savePostRecord(
           .values({ id, ...columns })
           .execute(),
   );
-  await takeAddress(trx, { id, slug: record.slug });
+  await takeAddress(trx, { id, slug });
 }
 
 /** The number that the post had where it comes from, unless another post has it here. */

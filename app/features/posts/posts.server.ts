@@ -13,6 +13,7 @@ import {
 } from "./post.ts";
 import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
 import { selectPublished } from "./published.server.ts";
+import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 
 const RELATED_POSTS_MAX = 3;
 const SHARED_TAG_WEIGHT = 2;
@@ -53,6 +54,7 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
       fn.sum("views").as("views"),
       fn.sum("measured_views").as("measuredViews"),
       fn.sum("likes").as("likes"),
+      fn.sum("measured_likes").as("measuredLikes"),
       fn.sum("comments").as("comments"),
     ])
     .executeTakeFirstOrThrow();
@@ -60,7 +62,7 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
   return {
     articles: Number(totals.articles),
     views: Number(totals.views) + Number(totals.measuredViews),
-    likes: Number(totals.likes),
+    likes: Number(totals.likes) + Number(totals.measuredLikes),
     comments: Number(totals.comments),
   };
 }
@@ -162,7 +164,7 @@ export async function createUniqueSlug(
     .where("slug", "like", `${base}%`)
     .where("id", "!=", id)
     .execute();
-  return findFreeSlug(base, new Set(rows.map((row) => row.slug)));
+  return findFreeSlug(base, new Set([...RESERVED_SLUGS, ...rows.map((row) => row.slug)]));
 }
 
 /** Those of the slugs under which a visitor finds a post. */

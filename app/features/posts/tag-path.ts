@@ -13,6 +13,11 @@ export function formatTagSlug(tag: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** How a tag of that address is written on one of the posts. */
+export function findTagName(tags: readonly string[], slug: string): string | undefined {
+  return tags.find((tag) => formatTagSlug(tag) === slug);
+}
+
 /** Where the posts of a tag stand; nothing for a tag without a letter or digit. */
 export function pathToTag(tag: string): string | undefined {
   const slug = formatTagSlug(tag);

@@ -56,14 +56,14 @@ const REQUIRED: Record<string, readonly string[]> = {
 
 describeEachDialect("structured data of the pages", (setup) => {
   async function open() {
-    const { db } = await setup();
+    const { db, dialect } = await setup();
     await fillPublicSite(db);
     const render = createMarkdownRenderer();
     const site = await getSite(db, { siteUrl: SITE_URL, now: TEST_NOW });
     const load = async (path: string) => {
       const context = new RouterContextProvider();
       context.set(pageContext, {
-        ...{ db, siteUrl: SITE_URL, now: () => TEST_NOW, nonce: "", requestId: "", secret: "" },
+        ...{ db, dialect, siteUrl: SITE_URL, now: () => TEST_NOW, nonce: "", requestId: "", secret: "" },
         ...{ renderMarkdown: render, isDocument: true, reportError() {} },
       });
       const args = { context, url: new URL(path, SITE_URL), params: { slug: path.split("/")[2] } };
