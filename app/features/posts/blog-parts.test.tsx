@@ -50,9 +50,10 @@ describe("the figures", () => {
 describe("a card", () => {
   it("links to its post and shows at most two tags, then how many more", () => {
     show(<PostCard post={summarise()} />);
-    expect(screen.getByRole("link", { name: "Hooks" }).getAttribute("href")).toBe("/blog/hooks");
+    expect(within(screen.getByRole("heading")).getByRole("link").getAttribute("href")).toBe("/blog/hooks");
     const tags = within(screen.getAllByRole("list")[0] as HTMLElement).getAllByRole("listitem");
     expect(tags.map(({ textContent }) => textContent)).toEqual(["React", "Hooks", "+2 more"]);
+    expect(screen.getByRole("link", { name: "React" }).getAttribute("href")).toBe("/blog/tag/react");
     expect(screen.getByText("8 min read")).toBeTruthy();
     expect(screen.getByText("1 Mar 2026").getAttribute("datetime")).toBe("2026-03-01T08:00:00.000Z");
   });
@@ -112,7 +113,7 @@ describe("the list", () => {
     const marks = [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
     expect(marks).toEqual(["Hooks", "hooks"]);
     expect(document.querySelector("b")).toBeNull();
-    expect(screen.getByRole("link", { name: "Hooks" })).toBeTruthy();
+    expect(within(screen.getByRole("heading")).getByRole("link").textContent).toBe("Hooks");
     expect(screen.queryByText("What they are.")).toBeNull();
   });
 

@@ -9,6 +9,9 @@ import { createMarkdownRenderer } from "../../features/posts/markdown.server.ts"
 import { getSite } from "../../features/profile/profile.server.ts";
 import * as about from "./about.tsx";
 import * as blog from "./blog.tsx";
+import * as blogArchive from "./blog-archive.tsx";
+import * as blogTag from "./blog-tag.tsx";
+import * as blogYear from "./blog-year.tsx";
 import * as contact from "./contact.tsx";
 import * as home from "./home.tsx";
 import * as post from "./post.tsx";
@@ -30,6 +33,9 @@ const PAGES: Record<string, PageModule> = {
   "/about": about,
   "/projects": projects,
   "/blog": blog,
+  "/blog/archive": blogArchive,
+  "/blog/archive/2026": blogYear,
+  "/blog/tag/testing": blogTag,
   "/blog/published": post,
   "/services": services,
   "/contact": contact,
@@ -42,6 +48,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   Answer: ["text"],
   BlogPosting: ["headline", "image", "datePublished", "dateModified", "author", "url"],
   BreadcrumbList: ["itemListElement"],
+  CollectionPage: ["name", "url", "mainEntity"],
   FAQPage: ["mainEntity"],
   ItemList: ["itemListElement"],
   ListItem: ["position"],
@@ -66,7 +73,8 @@ describeEachDialect("structured data of the pages", (setup) => {
         ...{ db, dialect, siteUrl: SITE_URL, now: () => TEST_NOW, nonce: "", requestId: "", secret: "" },
         ...{ renderMarkdown: render, isDocument: true, reportError() {} },
       });
-      const args = { context, url: new URL(path, SITE_URL), params: { slug: path.split("/")[2] } };
+      const last = path.split("/").at(-1);
+      const args = { context, url: new URL(path, SITE_URL), params: { slug: last, tag: last, year: last } };
       const loaderData = await PAGES[path]?.loader(args as never);
       const meta = PAGES[path]?.meta as (args: object) => Record<string, unknown>[];
       return { loaderData, tags: meta({ loaderData, matches: [{ id: "root", loaderData: site }] }) };
