@@ -9,7 +9,18 @@ const PARAGRAPH_WORDS = 80;
 const AT_ONCE = 50;
 const HOUR_MS = 3_600_000;
 
-const TAGS = ["React", "TypeScript", "Node.js", "CSS", "Testing", "SQL", "Docker", "Security", "Design", "Python"];
+const TAGS = [
+  "React",
+  "TypeScript",
+  "Node.js",
+  "CSS",
+  "Testing",
+  "SQL",
+  "Docker",
+  "Security",
+  "Design",
+  "Python",
+];
 const CATEGORIES = ["react", "typescript", "nodejs", "tutorial", "python", "devops"];
 
 export interface Filled {

@@ -15,7 +15,10 @@ test.describe("lists of articles without JavaScript", () => {
     await page.goto("/blog");
     await page.getByRole("main").getByRole("link", { name: "Archive" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Archive");
-    await page.getByRole("link", { name: /^\d{4}/ }).first().click();
+    await page
+      .getByRole("link", { name: /^\d{4}/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/blog\/archive\/\d{4}$/);
     await page.getByRole("main").getByRole("list").getByRole("link", { name: "Archive" }).click();
     await page.getByRole("link", { name: /^TypeScript/ }).click();
@@ -35,7 +38,13 @@ test.describe("lists of articles without JavaScript", () => {
     await expect(page).toHaveURL(/\?q=typescript$/);
     await expect(page.locator("mark").first()).toHaveText(/^typescript/i);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
-    for (const path of ["/blog?page=999", "/blog?page=0", "/blog/archive/1999", "/blog/tag/nothing", "/blog/series/no"]) {
+    for (const path of [
+      "/blog?page=999",
+      "/blog?page=0",
+      "/blog/archive/1999",
+      "/blog/tag/nothing",
+      "/blog/series/no",
+    ]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
     }
   });

@@ -4,7 +4,18 @@ import { readElements } from "./xml.ts";
 const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const ELEMENTS_OF_ITEM = [
-  ...["title", "link", "description", "author", "category", "comments", "enclosure", "guid", "pubDate", "source"],
+  ...[
+    "title",
+    "link",
+    "description",
+    "author",
+    "category",
+    "comments",
+    "enclosure",
+    "guid",
+    "pubDate",
+    "source",
+  ],
   ...["dc:creator", "content:encoded"],
 ];
 const RELATIVE = /\s(?:href|src)="(?![a-z][a-z0-9+.-]*:)/i;
@@ -20,7 +31,9 @@ export function findRssFaults(xml: string, selfUrl: string): string[] {
   const dates = [...readElements(xml, "pubDate"), ...readElements(xml, "lastBuildDate")];
   return [
     ...check(parsed.rss?.["@_version"] === "2.0", "The version is 2.0."),
-    ...["title", "link", "description"].flatMap((name) => check(isText(channel[name]), `A channel has a ${name}.`)),
+    ...["title", "link", "description"].flatMap((name) =>
+      check(isText(channel[name]), `A channel has a ${name}.`),
+    ),
     ...check(channel["atom:link"]?.["@_href"] === selfUrl, "A feed says where it is."),
     ...check(channel["atom:link"]?.["@_rel"] === "self", "That link is of the kind self."),
     ...check(isAbsolute(channel.link), "A channel's link is absolute."),
@@ -28,14 +41,22 @@ export function findRssFaults(xml: string, selfUrl: string): string[] {
       ...check(isText(item.title) || isText(item.description), "An item has a title or a description."),
       ...check(isAbsolute(item.link), "An item's link is absolute."),
       ...check(isText(item["dc:creator"]), "An item has an author."),
-      ...Object.keys(item).flatMap((name) => check(ELEMENTS_OF_ITEM.includes(name), `An item has no ${name}.`)),
+      ...Object.keys(item).flatMap((name) =>
+        check(ELEMENTS_OF_ITEM.includes(name), `An item has no ${name}.`),
+      ),
     ]),
-    ...check(guids.length === items.length && new Set(guids).size === guids.length, "Each guid is there once."),
+    ...check(
+      guids.length === items.length && new Set(guids).size === guids.length,
+      "Each guid is there once.",
+    ),
     ...check(
       dates.every((date) => RFC_822.test(date) && new Date(date).toUTCString() === date),
       "Dates are those of RFC 822.",
     ),
-    ...check(!readElements(xml, "content:encoded").some((html) => RELATIVE.test(html)), "Addresses are absolute."),
+    ...check(
+      !readElements(xml, "content:encoded").some((html) => RELATIVE.test(html)),
+      "Addresses are absolute.",
+    ),
   ];
 }
 

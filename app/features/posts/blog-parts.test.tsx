@@ -72,7 +72,10 @@ describe("the list", () => {
   const formatPath = (page: number) => formatPagePath("/blog?q=a", page);
 
   it("counts what was found on all pages and keeps the order", () => {
-    const posts = [summarise({ featured: true, title: "Lead" }), summarise({ id: 2, slug: "b", title: "Second" })];
+    const posts = [
+      summarise({ featured: true, title: "Lead" }),
+      summarise({ id: 2, slug: "b", title: "Second" }),
+    ];
     show(<PostList list={build(posts, { pages: 2, total: 14 })} formatPath={formatPath} hasLead />);
     expect(screen.getByRole("status").textContent).toBe("14 articles found");
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Lead", "Second"]);

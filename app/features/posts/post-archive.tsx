@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "../../ui/card.tsx";
-import { Section } from "../../ui/section.tsx";
 
 interface Counted {
   posts: number;
@@ -15,8 +15,8 @@ interface PostArchiveProps {
 /** All the ways into the articles: by year, by topic, by series. */
 export function PostArchive({ years, tags, series }: PostArchiveProps) {
   return (
-    <>
-      <Section eyebrow="years" title="By year">
+    <div className="wrap archive">
+      <Part title="By year">
         <ul className="archive-years">
           {years.map(({ year, posts }) => (
             <li key={year}>
@@ -27,9 +27,9 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
             </li>
           ))}
         </ul>
-      </Section>
+      </Part>
       {tags.length > 0 && (
-        <Section eyebrow="topics" title="By topic">
+        <Part title="By topic">
           <ul className="flex flex-wrap gap-2">
             {tags.map(({ slug, name, posts }) => (
               <li key={slug}>
@@ -43,10 +43,10 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
               </li>
             ))}
           </ul>
-        </Section>
+        </Part>
       )}
       {series.length > 0 && (
-        <Section eyebrow="series" title="By series">
+        <Part title="By series">
           <ul className="grid gap-6 sm:grid-cols-2">
             {series.map(({ slug, title, description, posts }) => (
               <li key={slug}>
@@ -62,9 +62,18 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
               </li>
             ))}
           </ul>
-        </Section>
+        </Part>
       )}
-    </>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-5 text-2xl">{title}</h2>
+      {children}
+    </section>
   );
 }
 

@@ -3,8 +3,8 @@ import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { listShownSeries, listYears } from "./blog-archive.server.ts";
 import type { NewPost } from "./post.ts";
-import { parsePage, parseYear } from "./post-page.ts";
 import { listPostPage } from "./post-page.server.ts";
+import { parsePage, parseYear } from "./post-page.ts";
 import { listTagNames, listTags } from "./post-tags.server.ts";
 import { createPost } from "./posts.server.ts";
 import { formatTagSlug } from "./tag-path.ts";
@@ -14,7 +14,9 @@ it.each([
   ["", 1],
   ["1", 1],
   ["84", 84],
-  ...["0", "-1", "1.5", "01", "1e3", "abc", "９", "99999999", "100001"].map((text) => [text, undefined] as const),
+  ...["0", "-1", "1.5", "01", "1e3", "abc", "９", "99999999", "100001"].map(
+    (text) => [text, undefined] as const,
+  ),
 ])("reads the page %s as %s", (text, page) => {
   expect(parsePage(text)).toBe(page);
 });
@@ -77,7 +79,12 @@ describeEachDialect("pages of posts", (setup) => {
   it("narrow to a category, a year and the spellings of a tag", async () => {
     const { db, create, slugs } = await prepare();
     await create({ slug: "old", publishedAt: "2025-12-31T23:59:59.999Z", tags: ["node.JS", "Node.js"] });
-    await create({ slug: "new", publishedAt: "2026-01-01T00:00:00.000Z", tags: ["Node.js"], category: "nodejs" });
+    await create({
+      slug: "new",
+      publishedAt: "2026-01-01T00:00:00.000Z",
+      tags: ["Node.js"],
+      category: "nodejs",
+    });
     await create({ slug: "draft", status: "draft", tags: ["Node.js"] });
     expect(await slugs({ category: "nodejs" })).toEqual(["new"]);
     expect(await slugs({ year: 2025 })).toEqual(["old"]);
@@ -95,9 +102,21 @@ describeEachDialect("pages of posts", (setup) => {
   it("follow the order of a series, what has no place in it last", async () => {
     const { db, create, slugs } = await prepare();
     const at = TEST_NOW.toISOString();
-    const series = { id: "s", slug: "outbox", title: "Outbox", description: "", created_at: at, updated_at: at };
+    const series = {
+      id: "s",
+      slug: "outbox",
+      title: "Outbox",
+      description: "",
+      created_at: at,
+      updated_at: at,
+    };
     await db.insertInto("series").values(series).execute();
-    for (const [slug, place] of [["b", 2], ["none", null], ["a", 1], ["draft", 3]] as const) {
+    for (const [slug, place] of [
+      ["b", 2],
+      ["none", null],
+      ["a", 1],
+      ["draft", 3],
+    ] as const) {
       await create({ slug, status: slug === "draft" ? "draft" : "published" });
       await db
         .updateTable("posts")

@@ -10,8 +10,8 @@ type Range = readonly [start: number, end: number];
 
 /** One letter would light up everywhere. */
 const LITERAL_MIN_CHARS = 2;
-const PASSAGE_LEAD_CHARS = 60;
-const PASSAGE_CHARS = 220;
+const PASSAGE_LEAD_CHARS = 40;
+const PASSAGE_CHARS = 140;
 
 /** The text in pieces, those that were searched for marked. */
 export function markMatches(text: string, search: PostSearch): Segment[] {

@@ -31,7 +31,9 @@ describeEachDialect("feeds", (setup) => {
     const json = await formatJsonFeed(source);
     expect(findJsonFeedFaults(json, "https://soloist.example/feed.json")).toEqual([]);
     expect(JSON.parse(json).items).toHaveLength(20);
-    expect(rss).toContain("https://soloist.example/media/x-480.webp 480w, https://soloist.example/media/x.webp 1600w");
+    expect(rss).toContain(
+      "https://soloist.example/media/x-480.webp 480w, https://soloist.example/media/x.webp 1600w",
+    );
   });
 
   it("are read by a reader of feeds", async () => {
