@@ -7,6 +7,7 @@ const WORDS_PER_POST = 2000;
 const VOCABULARY = 5000;
 const PARAGRAPH_WORDS = 80;
 const AT_ONCE = 50;
+const FINENESS = 1_000_000;
 const HOUR_MS = 3_600_000;
 
 const TAGS = [
@@ -30,7 +31,8 @@ export interface Filled {
 
 /** So many posts in the place of those that are there; words are as rare as in a real text. */
 export async function fillPosts({ db, dialect }: Connection, posts: number): Promise<Filled> {
-  const random = createRandom(posts);
+  const draw = createRandom(posts);
+  const random = () => draw(FINENESS) / FINENESS;
   const words = Array.from({ length: VOCABULARY }, (_, index) => spell(index));
   // Of n words the k-th comes about 1/k as often as the first (Zipf).
   const pickWord = () => words[Math.floor(VOCABULARY ** random()) - 1] ?? "";

@@ -9,16 +9,19 @@ import { listTagNames, listTags } from "./post-tags.server.ts";
 import { createPost } from "./posts.server.ts";
 import { formatTagSlug } from "./tag-path.ts";
 
-it.each([
+const PAGES: [string | null, number][] = [
   [null, 1],
   ["", 1],
   ["1", 1],
   ["84", 84],
-  ...["0", "-1", "1.5", "01", "1e3", "abc", "９", "99999999", "100001"].map(
-    (text) => [text, undefined] as const,
-  ),
-])("reads the page %s as %s", (text, page) => {
+];
+
+it.each(PAGES)("reads the page %s as %s", (text, page) => {
   expect(parsePage(text)).toBe(page);
+});
+
+it.each(["0", "-1", "1.5", "01", "1e3", "abc", "９", "99999999", "100001"])("takes %s for no page", (text) => {
+  expect(parsePage(text)).toBeUndefined();
 });
 
 it("reads years of four digits", () => {
