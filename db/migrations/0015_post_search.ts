@@ -118,7 +118,7 @@ const WORD_MAX_CHARS = 100;
 const POSITION_MAX = 16_383;
 
 async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`create table post_words (post_id integer primary key, words tsvector not null)`.execute(db);
+  await sql`create table post_words (post_id integer primary key, head tsvector not null, words tsvector not null)`.execute(db);
   await sql`create index post_words_found on post_words using gin (words)`.execute(db);
   await createWordFunctions(db);
   await sql`
@@ -126,7 +126,8 @@ async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
     declare
       named text := coalesce((select string_agg(value, e'\n') from json_array_elements_text(new.tags::json)), '');
       written text := coalesce(nullif(new.plain_text, ''), new.content);
-      found tsvector := post_vector(new.title, 'A') || post_vector(named, 'B') || post_vector(new.excerpt, 'C');
+      head tsvector := post_vector(new.title, 'A') || post_vector(named, 'B') || post_vector(new.excerpt, 'C');
+      found tsvector := head;
     begin
       begin
         found := found || post_vector(written, 'D');
@@ -134,8 +135,8 @@ async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
         -- A text of more words than a vector takes is found by its title, tags and excerpt.
         null;
       end;
-      insert into post_words (post_id, words) values (new.id, found)
-      on conflict (post_id) do update set words = excluded.words;
+      insert into post_words (post_id, head, words) values (new.id, head, found)
+      on conflict (post_id) do update set head = excluded.head, words = excluded.words;
       insert into post_texts (post_id, title, excerpt, tags, body)
       values (new.id, new.title, new.excerpt, named, written)
       on conflict (post_id) do update set title = excluded.title, excerpt = excluded.excerpt,

@@ -16,7 +16,7 @@ export interface PostSearchFilter {
 
 /** What holds the very letters typed comes before what holds the words, a title before an excerpt or a tag. */
 const TIERS = { title: 3, excerptOrTag: 2, words: 1 } as const;
-/** Of tag, excerpt and title against the text, as the index of SQLite weighs them (migration 0015). */
+/** Ranked by the short texts alone: whole ones would be read for every post that holds a common word. Of tag, excerpt and title against the text, as the index of SQLite weighs them (migration 0015). */
 const POSTGRES_WEIGHTS = "{0.1, 0.4, 0.6, 1.0}";
 
 /**
@@ -92,7 +92,7 @@ function findInPostgres(phrases: readonly SearchPhrase[]): RawBuilder<unknown> {
     ({ words, isPrefix }) => sql`post_phrase(${words.join(" ")}::text, ${isPrefix}::boolean)`,
   );
   return sql`select post_id as id, ${sql.lit(TIERS.words)} as tier,
-      ts_rank(${POSTGRES_WEIGHTS}::real[], words, wanted)::float8 as score
+      ts_rank(${POSTGRES_WEIGHTS}::real[], head, wanted)::float8 as score
     from post_words, (select ${sql.join(wanted, sql` && `)} as wanted) as typed where words @@ wanted`;
 }
 
