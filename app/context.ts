@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { DialectName } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import type { CommentResult, CommentSignals, OwnComment } from "./features/comments/comment.ts";
 import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
@@ -9,6 +10,8 @@ import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
 export interface PageContext {
   /** Records which tables the page reads, so that the page cache knows what it shows. */
   db: Db;
+  /** What of SQL the database speaks, for the search. */
+  dialect: DialectName;
   siteUrl: URL;
   now: () => Date;
   /** A fresh secret for this one rendering: what carries it is our own inline code. */

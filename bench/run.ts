@@ -12,6 +12,7 @@ import { measureChatFaults } from "./chat/measure-faults.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { measurePageWeights } from "./page-weight.ts";
+import { measureLists } from "./publishing/measure-lists.ts";
 import { type BenchServer, startServer } from "./server.ts";
 import { measureStartUp } from "./start-up.ts";
 import { formatKib, formatMib } from "./statistics.ts";
@@ -32,6 +33,7 @@ const PARTS = [
   "chat",
   "chat-faults",
   "analytics",
+  "publishing",
 ];
 
 const { positionals, values: options } = parseArgs({
@@ -61,6 +63,7 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("chat")) await showChat();
   if (parts.has("chat-faults")) await showChatFaults();
   if (parts.has("analytics")) await showAnalytics();
+  if (parts.has("publishing")) await showPublishing();
 }
 
 async function measureOneSite(): Promise<void> {
@@ -120,6 +123,12 @@ async function showAnalytics(): Promise<void> {
       "costs of processor": formatShare(cost.processorCost),
     })),
   );
+}
+
+async function showPublishing(): Promise<void> {
+  const { rows, passes } = await measureLists();
+  show("The blog with few posts and with 1,000 of 2,000 words (medians)", rows);
+  if (!passes) process.exitCode = 1;
 }
 
 function formatShare(share: number): string {

@@ -15,6 +15,7 @@ import * as assistant from "./migrations/0011_assistant.ts";
 import * as analytics from "./migrations/0012_analytics.ts";
 import * as search from "./migrations/0013_search.ts";
 import * as publishing from "./migrations/0014_publishing.ts";
+import * as postSearch from "./migrations/0015_post_search.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
@@ -31,6 +32,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0012_analytics": analytics,
   "0013_search": search,
   "0014_publishing": publishing,
+  "0015_post_search": postSearch,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

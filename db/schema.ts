@@ -48,6 +48,7 @@ import type {
   SkillCategoryTable,
   SkillTable,
 } from "./content-tables.ts";
+import type { PostTagTable, PostTextTable } from "./post-search-tables.ts";
 import type {
   CommentTable,
   MailSuppressionTable,
@@ -126,6 +127,8 @@ export interface Schema {
   assistant_settings: AssistantSettingTable;
   series: SeriesTable;
   post_likes: PostLikeTable;
+  post_tags: PostTagTable;
+  post_texts: PostTextTable;
   comments: CommentTable;
   mail_suppressions: MailSuppressionTable;
   subscribers: SubscriberTable;

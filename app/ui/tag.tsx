@@ -1,25 +1,30 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-export function Tag({ children }: { children: ReactNode }) {
-  return <span className="tag">{children}</span>;
+export function Tag({ to, children }: { to?: string | undefined; children: ReactNode }) {
+  if (to === undefined) return <span className="tag">{children}</span>;
+  return (
+    <Link to={to} className="tag">
+      {children}
+    </Link>
+  );
 }
 
 interface TagListProps {
   tags: readonly string[];
   max?: number;
-  /** Where a tag leads; nothing for one that leads nowhere. */
-  pathTo?: (tag: string) => string | undefined;
+  /** Where all that has a tag is listed. */
+  linkTo?: (tag: string) => string | undefined;
 }
 
 /** At most `max` tags, then "+N" for the rest. */
-export function TagList({ tags, max = tags.length, pathTo }: TagListProps) {
+export function TagList({ tags, max = tags.length, linkTo }: TagListProps) {
   const rest = tags.length - max;
   return (
     <ul className="flex flex-wrap gap-2">
       {tags.slice(0, max).map((tag) => (
         <li key={tag} className="flex">
-          <LinkedTag tag={tag} path={pathTo?.(tag)} />
+          <Tag to={linkTo?.(tag)}>{tag}</Tag>
         </li>
       ))}
       {rest > 0 && (
@@ -31,14 +36,5 @@ export function TagList({ tags, max = tags.length, pathTo }: TagListProps) {
         </li>
       )}
     </ul>
-  );
-}
-
-function LinkedTag({ tag, path }: { tag: string; path: string | undefined }) {
-  if (!path) return <Tag>{tag}</Tag>;
-  return (
-    <Link to={path} className="tag">
-      {tag}
-    </Link>
   );
 }

@@ -1,17 +1,18 @@
 /** The query parameters that change what a page shows; all others are dropped before it is rendered. */
 const PAGE_QUERY: Record<string, readonly string[]> = {
   "/projects": ["category"],
-  "/blog": ["category", "q"],
+  "/blog": ["category", "q", "page"],
   "/contact": ["sent", "schedule"],
   "/newsletter": ["sent"],
   "/newsletter/confirm": ["token", "done"],
   "/newsletter/preferences": ["token", "done", "fault"],
   "/newsletter/unsubscribe": ["token", "done"],
 };
-/** The same for addresses that hold the name of a post. */
+/** The same for addresses that hold the name of a post or of a list. */
 const POST_QUERY: readonly { address: RegExp; names: readonly string[] }[] = [
   { address: /^\/blog\/[^/]+$/, names: ["comment"] },
   { address: /^\/blog\/[^/]+\/comments$/, names: ["page", "reply"] },
+  { address: /^\/blog\/(tag\/[^/]+|archive\/\d{4}|series\/[^/]+)$/, names: ["page"] },
 ];
 const QUERY_VALUE_MAX_CHARS = 200;
 export const DATA_SUFFIX = ".data";

@@ -42,6 +42,7 @@ export function createPageRenderer(deps: {
     let isDatabaseAway = false;
     context.set(pageContext, {
       db,
+      dialect: deps.connection.dialect,
       siteUrl: deps.siteUrl,
       now: deps.now,
       nonce,

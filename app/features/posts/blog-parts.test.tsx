@@ -7,6 +7,7 @@ import { BlogStats } from "./blog-stats.tsx";
 import type { PostSummary } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostList } from "./post-list.tsx";
+import { formatPagePath, type PostPage } from "./post-page.ts";
 
 function summarise(given: Partial<PostSummary> = {}): PostSummary {
   return {
@@ -48,9 +49,10 @@ describe("the figures", () => {
 describe("a card", () => {
   it("links to its post and shows at most two tags, then how many more", () => {
     show(<PostCard post={summarise()} />);
-    expect(screen.getByRole("link", { name: "Hooks" }).getAttribute("href")).toBe("/blog/hooks");
+    expect(within(screen.getByRole("heading")).getByRole("link").getAttribute("href")).toBe("/blog/hooks");
     const tags = within(screen.getAllByRole("list")[0] as HTMLElement).getAllByRole("listitem");
     expect(tags.map(({ textContent }) => textContent)).toEqual(["React", "Hooks", "+2 more"]);
+    expect(screen.getByRole("link", { name: "React" }).getAttribute("href")).toBe("/blog/tag/react");
     expect(screen.getByText("8 min read")).toBeTruthy();
     expect(screen.getByText("1 Mar 2026").getAttribute("datetime")).toBe("2026-03-01T08:00:00.000Z");
   });
@@ -62,21 +64,63 @@ describe("a card", () => {
 });
 
 describe("the list", () => {
-  it("counts what was found and puts the featured post first", () => {
-    show(
-      <PostList posts={[summarise(), summarise({ id: 2, slug: "b", title: "Second", featured: true })]} />,
-    );
-    expect(screen.getByRole("status").textContent).toBe("2 articles found");
-    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Second", "Hooks"]);
+  const build = (posts: PostPage["posts"], given: Partial<PostPage> = {}): PostPage => ({
+    ...{ posts, page: 1, pages: 1, total: posts.length },
+    ...given,
+  });
+  const formatPath = (page: number) => formatPagePath("/blog?q=a", page);
+
+  it("counts what was found on all pages and keeps the order", () => {
+    const posts = [
+      summarise({ featured: true, title: "Lead" }),
+      summarise({ id: 2, slug: "b", title: "Second" }),
+    ];
+    show(<PostList list={build(posts, { pages: 2, total: 14 })} formatPath={formatPath} hasLead />);
+    expect(screen.getByRole("status").textContent).toBe("14 articles found");
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Lead", "Second"]);
   });
 
-  it("counts one article as one", () => {
-    show(<PostList posts={[summarise()]} />);
+  it("counts one article as one, and has no pages to turn", () => {
+    show(<PostList list={build([summarise()])} formatPath={formatPath} />);
     expect(screen.getByRole("status").textContent).toBe("1 article found");
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  it("leads from page to page by plain links", () => {
+    show(<PostList list={build([summarise()], { page: 2, pages: 3, total: 25 })} formatPath={formatPath} />);
+    const pager = within(screen.getByRole("navigation", { name: "Pages" }));
+    expect(pager.getByRole("link", { name: "Previous page" }).getAttribute("href")).toBe("/blog?q=a");
+    expect(pager.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe("/blog?q=a&page=3");
+    expect(pager.getByRole("link", { name: "Next page" }).getAttribute("rel")).toBe("next");
+    expect(pager.getByText("Page 2 of 3")).toBeTruthy();
+  });
+
+  it("numbers the parts of a series over all pages", () => {
+    const list = build([summarise({ featured: true })], { page: 2, pages: 2, total: 13 });
+    show(<PostList list={list} formatPath={formatPath} isSeries />);
+    expect(screen.getByText("Part 13")).toBeTruthy();
+    expect(screen.queryByText("Featured")).toBeNull();
+  });
+
+  it("marks what was searched for, and shows the text around it as text", () => {
+    const found = {
+      title: [{ text: "Hooks", isMatch: true }],
+      excerpt: [{ text: "What they are.", isMatch: false }],
+      passage: [
+        { text: "… <b>bold</b> ", isMatch: false },
+        { text: "hooks", isMatch: true },
+      ],
+    };
+    show(<PostList list={build([{ ...summarise(), found }])} formatPath={formatPath} />);
+    const marks = [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
+    expect(marks).toEqual(["Hooks", "hooks"]);
+    expect(document.querySelector("b")).toBeNull();
+    expect(within(screen.getByRole("heading")).getByRole("link").textContent).toBe("Hooks");
+    expect(screen.queryByText("What they are.")).toBeNull();
   });
 
   it("says what to do when nothing was found", () => {
-    show(<PostList posts={[]} />);
+    show(<PostList list={build([])} formatPath={formatPath} />);
     expect(screen.getByRole("status").textContent).toBe("0 articles found");
     expect(screen.getByText("No articles found")).toBeTruthy();
     expect(screen.getByText("Try adjusting your search or filter criteria")).toBeTruthy();

@@ -1,4 +1,5 @@
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, type PostCategory, parsePostCategory } from "./post.ts";
+import { formatPagePath } from "./post-page.ts";
 
 export const BLOG_QUERY_MAX_CHARS = 100;
 
@@ -15,11 +16,12 @@ export function parseBlogFilter(params: URLSearchParams): BlogFilterState {
   };
 }
 
-export function formatBlogPath({ category, query }: BlogFilterState): string {
+/** Whoever changes a filter begins at the first page. */
+export function formatBlogPath({ category, query }: BlogFilterState, page = 1): string {
   const params = new URLSearchParams();
   if (category) params.set("category", category);
   if (query.trim()) params.set("q", query.trim());
-  return params.size > 0 ? `/blog?${params}` : "/blog";
+  return formatPagePath(params.size > 0 ? `/blog?${params}` : "/blog", page);
 }
 
 /** The chips above the list; each keeps the search. */

@@ -3,40 +3,50 @@ import { Card } from "../../ui/card.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { TagList } from "../../ui/tag.tsx";
+import { MarkedText } from "./marked-text.tsx";
 import { POST_CARD_TAGS_MAX, type PostSummary } from "./post.ts";
 import { PostByline } from "./post-byline.tsx";
 import { PostFigures } from "./post-figures.tsx";
+import type { FoundPost } from "./post-page.ts";
+import { pathToTag } from "./tag-path.ts";
 
 interface PostCardProps {
-  post: PostSummary;
+  post: PostSummary | FoundPost;
   /** The card's heading, so that ranks follow one another on every page. */
   level?: 2 | 3;
   /** Picture beside the text, over the whole width. */
   wide?: boolean;
+  /** Its place in a series. */
+  part?: number | undefined;
 }
 
 const SIZES = "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw";
 const WIDE_SIZES = "(min-width: 1248px) 690px, (min-width: 768px) 56vw, 94vw";
 
-export function PostCard({ post, level = 2, wide = false }: PostCardProps) {
+export function PostCard({ post, level = 2, wide = false, part }: PostCardProps) {
   const Heading = `h${level}` as const;
+  const found = "found" in post ? post.found : undefined;
   return (
     <Card as="article" interactive className={joinClasses("post-card", wide && "post-card-wide")}>
       <div className="post-card-cover">
         {post.picture && (
           <Picture picture={post.picture} sizes={wide ? WIDE_SIZES : SIZES} alt="" className="h-full" />
         )}
-        {post.featured && <span className="badge absolute top-4 left-4">Featured</span>}
+        {(part || post.featured) && (
+          <span className="badge absolute top-4 left-4">{part ? `Part ${part}` : "Featured"}</span>
+        )}
       </div>
       <div className="post-card-text">
         <PostByline post={post} />
         <Heading className={wide ? "text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)]" : "text-[1.3125rem]"}>
           <Link to={`/blog/${post.slug}`} className="stretch">
-            {post.title}
+            {found ? <MarkedText segments={found.title} /> : post.title}
           </Link>
         </Heading>
-        <p className={joinClasses("grow text-muted", wide ? "text-lg" : "line-clamp-3")}>{post.excerpt}</p>
-        <TagList tags={post.tags} max={POST_CARD_TAGS_MAX} />
+        <p className={joinClasses("grow text-muted", wide ? "text-lg" : "line-clamp-3")}>
+          {found ? <MarkedText segments={found.passage ?? found.excerpt} /> : post.excerpt}
+        </p>
+        <TagList tags={post.tags} max={POST_CARD_TAGS_MAX} linkTo={pathToTag} />
         <PostFigures post={post} />
       </div>
     </Card>

@@ -40,7 +40,7 @@ export function PostHeader({ post }: { post: PostSummary & { canonicalUrl: strin
         </p>
         <PostFigures post={post} />
       </div>
-      <TagList tags={tags} pathTo={pathToTag} />
+      <TagList tags={tags} linkTo={pathToTag} />
       {canonicalUrl && (
         <p className="post-origin">
           First published at <ExternalLink href={canonicalUrl}>{new URL(canonicalUrl).host}</ExternalLink>

@@ -1,30 +1,45 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { PostSummary } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
+import { POSTS_PER_PAGE, type PostPage } from "./post-page.ts";
+import { PostPager } from "./post-pager.tsx";
 
-/** The newest featured post wide, then the others as a grid. */
-export function PostList({ posts }: { posts: readonly PostSummary[] }) {
-  const featured = posts.find((post) => post.featured);
-  const others = posts.filter((post) => post !== featured);
+interface PostListProps {
+  list: PostPage;
+  formatPath: (page: number) => string;
+  /** Whether a featured post at the head of the first page stands wide. */
+  hasLead?: boolean;
+  /** Whether the posts are parts of one thing, counted from 1. */
+  isSeries?: boolean;
+  /** Stands opposite the count. */
+  action?: ReactNode;
+}
+
+/** One page of posts as a grid, with what leads to the others. */
+export function PostList({ list, formatPath, hasLead = false, isSeries = false, action }: PostListProps) {
+  const { posts, page, pages, total } = list;
+  const lead = hasLead && page === 1 && posts[0]?.featured ? posts[0] : undefined;
+  const Items = isSeries ? "ol" : "ul";
   return (
     <>
-      <p role="status" className="mb-6 font-mono text-sm text-muted">
-        {posts.length === 1 ? "1 article found" : `${posts.length} articles found`}
-      </p>
-      {posts.length === 0 && <NoPosts />}
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {featured && (
-          <li className="sm:col-span-2 lg:col-span-3">
-            <PostCard post={featured} wide />
-          </li>
-        )}
-        {others.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} />
+      <div className="post-list-head">
+        <p role="status">{total === 1 ? "1 article found" : `${total} articles found`}</p>
+        {action}
+      </div>
+      {total === 0 && <NoPosts />}
+      <Items className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post, index) => (
+          <li key={post.id} className={post === lead ? "sm:col-span-2 lg:col-span-3" : undefined}>
+            <PostCard
+              post={post}
+              wide={post === lead}
+              part={isSeries ? (page - 1) * POSTS_PER_PAGE + index + 1 : undefined}
+            />
           </li>
         ))}
-      </ul>
+      </Items>
+      <PostPager page={page} pages={pages} formatPath={formatPath} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { POST } from "./post-commands.server.ts";
 import { hasSeries, toPlacement, toPlacementColumns } from "./post-placement.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
+import { avoidReservedSlug } from "./reserved-slugs.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
 
@@ -70,8 +71,9 @@ export async function savePostRecord(
   record: PostRecord,
   rendered: RenderedMarkdown,
 ): Promise<void> {
+  const slug = avoidReservedSlug(record.slug);
   const columns = {
-    slug: record.slug,
+    slug,
     title: record.title,
     excerpt: record.excerpt,
     content: record.content,
@@ -97,11 +99,7 @@ export async function savePostRecord(
   const hasItsSeries = record.seriesId !== null && (await hasSeries(trx, record.seriesId));
   const placement = hasItsSeries ? record : { ...record, seriesId: null, seriesPosition: null };
   await lockNames(trx, "posts");
-  const existing = await trx
-    .selectFrom("posts")
-    .select("id")
-    .where("slug", "=", record.slug)
-    .executeTakeFirst();
+  const existing = await trx.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
   const id = existing?.id ?? (await findFreeId(trx, record.id));
   await importVersioned(trx, by, POST, id, (before) =>
     before
@@ -115,7 +113,7 @@ export async function savePostRecord(
           .values({ id, ...columns, ...toPlacementColumns(placement) })
           .execute(),
   );
-  await takeAddress(trx, { id, slug: record.slug });
+  await takeAddress(trx, { id, slug });
 }
 
 /** The number that the post had where it comes from, unless another post has it here. */

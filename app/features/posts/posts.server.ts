@@ -15,6 +15,7 @@ import { toPlacementColumns } from "./post-placement.server.ts";
 import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
 import { selectPublished } from "./published.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
+import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 
 export interface PostFilter {
   now: Date;
@@ -145,7 +146,7 @@ export async function createUniqueSlug(
     .where("slug", "like", `${base}%`)
     .where("id", "!=", id)
     .execute();
-  return findFreeSlug(base, new Set(rows.map((row) => row.slug)));
+  return findFreeSlug(base, new Set([...RESERVED_SLUGS, ...rows.map((row) => row.slug)]));
 }
 
 /** Those of the slugs under which a visitor finds a post. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { SLUG_PATTERN } from "../../utils/slug.ts";
 import { findFreeSlug } from "./post-calls.ts";
+import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 
 const PAUSE_MS = 500;
 
-/** Says in time that another post has this address; the server would add a number to it. */
+/** Says in time that another post or page has this address; the server would add a number to it. */
 export function useSlugCheck(slug: string, id = 0): string | undefined {
   const [taken, setTaken] = useState<{ slug: string; free: string }>();
   useEffect(() => {
@@ -20,5 +21,6 @@ export function useSlugCheck(slug: string, id = 0): string | undefined {
     };
   }, [slug, id]);
   if (!taken || taken.slug !== slug || taken.free === slug) return undefined;
-  return `Another post has this address. Choose another one, or this post becomes ${taken.free}.`;
+  const owner = RESERVED_SLUGS.has(slug) ? "A page of the blog" : "Another post";
+  return `${owner} has this address. Choose another one, or this post becomes ${taken.free}.`;
 }

@@ -1,11 +1,12 @@
 import type { Db } from "../../../db/schema.ts";
-import { findPost, listPosts } from "../posts/posts.server.ts";
+import { listWholePosts } from "../posts/post-summaries.server.ts";
 import { getSite } from "../profile/profile.server.ts";
 import type { Site } from "../profile/site.ts";
 import { formatAbsoluteHtml } from "./absolute-html.ts";
+import type { FeedList } from "./feed-lists.server.ts";
 import { formatCanonicalUrl, formatOgImagePath } from "./meta.ts";
 
-const FEED_POSTS_MAX = 30;
+const FEED_POSTS_MAX = 20;
 
 export interface FeedEntry {
   /** Stays when the slug changes, so that readers do not see an old post as new. */
@@ -27,18 +28,26 @@ export interface FeedSource {
   now: Date;
 }
 
-/** The newest posts with their whole text, for the feeds. */
-export async function listFeedEntries({ db, siteUrl, now }: FeedSource): Promise<{
+export interface FeedRequest extends FeedSource {
+  /** All posts when left out. */
+  list?: FeedList | undefined;
+}
+
+export interface Feed {
   site: Site;
+  title: string;
+  /** The page that lists the same. */
+  pageUrl: string;
   entries: FeedEntry[];
-}> {
+}
+
+/** The newest posts with their whole text, for the feeds. */
+export async function listFeedEntries({ db, siteUrl, now, list }: FeedRequest): Promise<Feed> {
   const site = await getSite(db, { siteUrl, now });
-  const entries: FeedEntry[] = [];
-  for (const summary of await listPosts(db, { now, limit: FEED_POSTS_MAX })) {
-    const post = await findPost(db, summary.slug, now);
-    if (!post) continue;
+  const posts = await listWholePosts(db, { now, limit: FEED_POSTS_MAX, tags: list?.tags });
+  const entries = posts.map((post): FeedEntry => {
     const url = formatCanonicalUrl(site, `/blog/${post.slug}`);
-    entries.push({
+    return {
       id: `${site.url}/#post-${post.id}`,
       url,
       image: formatCanonicalUrl(site, formatOgImagePath(`/blog/${post.slug}`)),
@@ -49,7 +58,8 @@ export async function listFeedEntries({ db, siteUrl, now }: FeedSource): Promise
       tags: post.tags,
       publishedAt: post.publishedAt,
       updatedAt: post.updatedAt,
-    });
-  }
-  return { site, entries };
+    };
+  });
+  const title = list ? `${site.name}: ${list.name}` : `${site.name}: blog`;
+  return { site, title, pageUrl: formatCanonicalUrl(site, list?.path ?? "/blog"), entries };
 }

@@ -1,14 +1,14 @@
-import { type FeedSource, listFeedEntries } from "./feed-entries.server.ts";
+import { type FeedRequest, listFeedEntries } from "./feed-entries.server.ts";
 import { formatCanonicalUrl } from "./meta.ts";
 
 /** JSON Feed 1.1, see https://www.jsonfeed.org/version/1.1/. */
-export async function formatJsonFeed(source: FeedSource): Promise<string> {
-  const { site, entries } = await listFeedEntries(source);
+export async function formatJsonFeed(source: FeedRequest): Promise<string> {
+  const { site, title, pageUrl, entries } = await listFeedEntries(source);
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
-    title: `${site.name}: blog`,
-    home_page_url: formatCanonicalUrl(site, "/blog"),
-    feed_url: formatCanonicalUrl(site, "/feed.json"),
+    title,
+    home_page_url: pageUrl,
+    feed_url: formatCanonicalUrl(site, `${source.list?.path ?? ""}/feed.json`),
     description: site.description,
     icon: formatCanonicalUrl(site, "/apple-touch-icon.png"),
     favicon: formatCanonicalUrl(site, "/favicon.ico"),

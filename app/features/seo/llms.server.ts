@@ -8,6 +8,9 @@ import { formatCanonicalUrl } from "./meta.ts";
 import { formatPostKey, isFixedPage } from "./page-override.ts";
 import { listHiddenPages } from "./page-overrides.server.ts";
 
+/** Of the newest; the archive leads to the others. */
+const LISTED_POSTS_MAX = 50;
+
 interface Link {
   title: string;
   url: string;
@@ -22,7 +25,9 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
   const projects = await listProjects(db);
   const services = await listServices(db);
   const hidden = await listHiddenPages(db);
-  const posts = (await listPosts(db, { now })).filter(({ id }) => !hidden.has(formatPostKey(id)));
+  const posts = (await listPosts(db, { now, limit: LISTED_POSTS_MAX })).filter(
+    ({ id }) => !hidden.has(formatPostKey(id)),
+  );
   const page = (title: string, path: string, note: string): Link => ({
     title,
     url: formatCanonicalUrl(site, path),
@@ -47,6 +52,9 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
     Projects: projects.map(({ title, live, description }) => ({ title, url: live, note: description })),
     Articles: posts.map((post) => page(post.title, `/blog/${post.slug}`, post.excerpt)),
     Optional: [
+      ...(posts.length > 0
+        ? [page("Archive", "/blog/archive", "All articles by year, topic and series")]
+        : []),
       page("RSS feed", "/rss.xml", "All articles in full"),
       page("Privacy Policy", "/privacy", "What this site stores"),
       page("Terms of Service", "/terms", "Terms of work"),

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { RESERVED_SLUGS } from "../posts/reserved-slugs.ts";
 import type { Site } from "../profile/site.ts";
 import { DEFAULT_PRIMARY_COLOR } from "../settings/settings.ts";
 
@@ -42,6 +43,8 @@ export interface PageMeta extends PageText {
   /** Where the page appeared first, when that was on another site. */
   canonicalUrl?: string | undefined;
   jsonLd?: object[] | undefined;
+  /** Of a list that goes over several pages: which one this is. */
+  paging?: { page: number; pages: number } | undefined;
 }
 
 export function formatPageTitle(site: Site, title: string): string {
@@ -60,18 +63,21 @@ export function formatCanonicalUrl(site: Pick<Site, "url">, path: string): strin
 export function formatOgImagePath(path: string): string {
   const [pathname = "/"] = path.split(/[?#]/);
   const [, section = "", slug = ""] = pathname.split("/");
-  if (section === "blog" && slug) return `/og/blog/${slug}.png`;
+  if (section === "blog" && slug && !RESERVED_SLUGS.has(slug)) return `/og/blog/${slug}.png`;
   return `/og/${OG_PAGES.find((page) => page === section) ?? "home"}.png`;
 }
 
 export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
-  const title = formatPageTitle(site, page.title);
-  const url = page.canonicalUrl || formatCanonicalUrl(site, page.path);
+  const { page: number = 1, pages = 1 } = page.paging ?? {};
+  const title = formatPageTitle(site, number > 1 ? `${page.title}, page ${number}` : page.title);
+  const list = formatCanonicalUrl(site, page.path);
+  const formatUrl = (of: number) => (of > 1 ? `${list}?page=${of}` : list);
+  const url = page.canonicalUrl || formatUrl(number);
   const robots = page.robots ?? DEFAULT_ROBOTS;
   const keywords = page.keywords ?? [site.name, site.jobTitle, "React", "Node.js", "Python", "freelance"];
   const shared: MetaDescriptor[] = [
     { title },
-    { name: "description", content: page.description },
+    { name: "description", content: number > 1 ? `Page ${number}: ${page.description}` : page.description },
     { name: "keywords", content: keywords.join(", ") },
     { name: "author", content: site.name },
     { name: "robots", content: robots },
@@ -79,6 +85,8 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   ];
   // A canonical address on a page that must not be indexed gives search engines two opposite orders.
   if (!robots.includes("noindex")) shared.push({ tagName: "link", rel: "canonical", href: url });
+  if (number > 1) shared.push({ tagName: "link", rel: "prev", href: formatUrl(number - 1) });
+  if (number < pages) shared.push({ tagName: "link", rel: "next", href: formatUrl(number + 1) });
   const jsonLd = (page.jsonLd ?? []).map((data) => ({ "script:ld+json": data }) as MetaDescriptor);
   return [...shared, ...listSocialTags(site, page, title, url), ...jsonLd];
 }

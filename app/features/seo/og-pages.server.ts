@@ -3,7 +3,7 @@ import { formatDate } from "../../utils/dates.ts";
 import { parseAmount } from "../../utils/money.ts";
 import { findPage } from "../pages/pages.server.ts";
 import { POST_CATEGORY_LABELS } from "../posts/post.ts";
-import { findPost, listPosts } from "../posts/posts.server.ts";
+import { findPost, getPostTotals, listPosts } from "../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../profile/profile.server.ts";
 import type { Site } from "../profile/site.ts";
 import { listProjects } from "../projects/projects.server.ts";
@@ -13,6 +13,9 @@ import type { Drawing } from "./drawing.ts";
 import type { FeedSource } from "./feed-entries.server.ts";
 import { OG_PAGES, type OgPage } from "./meta.ts";
 import { formatOgDrawing, type OgCard } from "./og-card.ts";
+
+/** Their categories stand on the picture of the blog. */
+const NEWEST_POSTS = 24;
 
 /** The picture at `/og/<file>`: `<page>.png` or `blog/<slug>.png`; undefined when there is no such page or post. */
 export async function findOgDrawing(source: FeedSource, file: string): Promise<Drawing | undefined> {
@@ -56,13 +59,14 @@ async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): P
       };
     }
     case "blog": {
-      const posts = await listPosts(db, { now });
+      const posts = await listPosts(db, { now, limit: NEWEST_POSTS });
+      const { articles } = await getPostTotals(db, now);
       const labels = posts.map((post) => POST_CATEGORY_LABELS[post.category]);
       return {
         eyebrow: page,
         title: "Blog",
         tags: [...new Set(labels)],
-        note: formatCount(posts.length, "article"),
+        note: formatCount(articles, "article"),
       };
     }
     case "services": {

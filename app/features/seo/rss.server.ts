@@ -1,20 +1,22 @@
-import { type FeedEntry, type FeedSource, listFeedEntries } from "./feed-entries.server.ts";
+import { type FeedEntry, type FeedRequest, listFeedEntries } from "./feed-entries.server.ts";
+import { formatCanonicalUrl } from "./meta.ts";
 import { escapeXml, formatElement } from "./xml.ts";
 
 /** RSS 2.0 with the whole text of each post. */
-export async function formatRss(source: FeedSource): Promise<string> {
-  const { site, entries } = await listFeedEntries(source);
+export async function formatRss(source: FeedRequest): Promise<string> {
+  const { site, title, pageUrl, entries } = await listFeedEntries(source);
+  const feedUrl = formatCanonicalUrl(site, `${source.list?.path ?? ""}/rss.xml`);
   const changes = entries.map((entry) => entry.updatedAt).sort();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
-    formatElement("title", `${site.name}: blog`),
-    formatElement("link", `${site.url}/blog`),
+    formatElement("title", title),
+    formatElement("link", pageUrl),
     formatElement("description", site.description || site.tagline || site.name),
     formatElement("language", "en"),
     formatElement("lastBuildDate", formatRfc822(changes.at(-1))),
-    `<atom:link href="${escapeXml(`${site.url}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>`,
     ...entries.map(formatItem),
     "</channel>",
     "</rss>",

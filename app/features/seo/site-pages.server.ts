@@ -3,6 +3,8 @@ import { findPictures } from "../media/media.server.ts";
 import type { Picture } from "../media/media.ts";
 import { PAGE_SLUGS } from "../pages/page.ts";
 import { findPage } from "../pages/pages.server.ts";
+import { listShownSeries, listYears } from "../posts/blog-archive.server.ts";
+import { listTags } from "../posts/post-tags.server.ts";
 import { listPosts } from "../posts/posts.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { listProjects } from "../projects/projects.server.ts";
@@ -25,9 +27,12 @@ export const SITE_PAGE_TABLES = [
   "posts",
   "profile",
   "projects",
+  "series",
   "services",
   "settings",
 ] as const;
+
+const LISTED_TAG_POSTS_MIN = 2;
 
 /** `page` is what overrides call it: the path, or "post:" and the id. */
 type NamedPage = SitePage & { page: string };
@@ -92,10 +97,29 @@ async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
       updatedAt: findLatest([updatedAt, publishedAt]),
       pictures: picture ? [picture] : [],
     })),
+    ...(await listPostLists(db, now)),
     fixed("/services", [profileAt, servicesAt]),
     fixed("/contact", [siteAt]),
     ...(await listTextPages(db)),
   ];
+}
+
+/** The archive, and the lists that it leads to; a tag of one post says no more than the post. */
+async function listPostLists(db: Db, now: Date): Promise<NamedPage[]> {
+  const years = await listYears(db, now);
+  const tags = (await listTags(db, now)).filter(({ posts }) => posts >= LISTED_TAG_POSTS_MIN);
+  const series = await listShownSeries(db, now);
+  const lists = [
+    ...years.map(({ year, updatedAt }) => ({ path: `/blog/archive/${year}`, updatedAt })),
+    ...tags.map(({ slug, updatedAt }) => ({ path: `/blog/tag/${slug}`, updatedAt })),
+    ...series.map(({ slug, updatedAt }) => ({ path: `/blog/series/${slug}`, updatedAt })),
+  ];
+  const archive = { path: "/blog/archive", updatedAt: findLatest(lists.map(({ updatedAt }) => updatedAt)) };
+  return [...(years.length > 0 ? [archive] : []), ...lists].map((list) => ({
+    ...list,
+    page: list.path,
+    pictures: [],
+  }));
 }
 
 async function listTextPages(db: Db): Promise<NamedPage[]> {

@@ -10,7 +10,8 @@ import { findSitemapFile, formatSitemapIndex, type SitemapSource } from "./sitem
 
 const siteUrl = new URL("https://soloist.example");
 const PAGES = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/privacy", "/terms"];
-const POSTS = ["/blog/published", "/blog/hostile"];
+const LISTS = ["/blog/archive", "/blog/archive/2026", "/blog/tag/testing"];
+const POSTS = ["/blog/published", "/blog/hostile", ...LISTS];
 
 async function readSchema(fileName: string) {
   return {
@@ -83,19 +84,19 @@ describeEachDialect("the sitemap", (setup) => {
       .execute();
     await source.db.deleteFrom("pages").where("slug", "=", "privacy").execute();
     const xml = await readFirst(source);
-    const left = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/blog/hostile"];
+    const left = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/blog/hostile", ...LISTS];
     expect(listPaths(xml).sort()).toEqual(left.sort());
     expect(xml.split("\n").find((line) => line.includes("/about<"))).toContain("2026-04-02T00:00:00.000Z");
   });
 
   it("is split at so many addresses and so many bytes, and has no other files", async () => {
     const source = await prepare();
-    const byCount = { ...source, limits: { urls: 4, bytes: 1_000_000 } };
+    const byCount = { ...source, limits: { urls: 5, bytes: 1_000_000 } };
     expect(readElements(await formatSitemapIndex(byCount), "loc")).toHaveLength(3);
     const files = await Promise.all(
       ["1.xml", "2.xml", "3.xml"].map((name) => findSitemapFile(byCount, name)),
     );
-    expect(files.map((xml) => listPaths(xml ?? "").length)).toEqual([4, 4, 2]);
+    expect(files.map((xml) => listPaths(xml ?? "").length)).toEqual([5, 5, 3]);
     expect(files.flatMap((xml) => listPaths(xml ?? "")).sort()).toEqual([...PAGES, ...POSTS].sort());
     for (const name of ["0.xml", "4.xml", "01.xml", "1", "1.xml.gz", "-1.xml", "9999999.xml"]) {
       expect(await findSitemapFile(byCount, name), name).toBeUndefined();

@@ -1,26 +1,39 @@
+import { data, Link } from "react-router";
 import { pageContext } from "../../context.ts";
 import { StayUpdated } from "../../features/newsletter/stay-updated.tsx";
 import { BlogFilter } from "../../features/posts/blog-filter.tsx";
-import { parseBlogFilter } from "../../features/posts/blog-path.ts";
+import { formatBlogPath, parseBlogFilter } from "../../features/posts/blog-path.ts";
 import { BlogStats } from "../../features/posts/blog-stats.tsx";
 import { PostList } from "../../features/posts/post-list.tsx";
-import { getPostTotals, listPosts } from "../../features/posts/posts.server.ts";
+import { listPostPage } from "../../features/posts/post-page.server.ts";
+import { parsePage } from "../../features/posts/post-page.ts";
+import { searchPosts } from "../../features/posts/post-search.server.ts";
+import { getPostTotals } from "../../features/posts/posts.server.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
+import { collectionPageJsonLd } from "../../features/seo/json-ld-lists.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { HIDDEN_ROBOTS } from "../../features/seo/page-override.ts";
 import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
 import { describeBlog } from "../../features/seo/page-text-blog.ts";
+import "../../styles/blog-lists.css";
 import { PageHeader } from "../../ui/section.tsx";
 import type { Route } from "./+types/blog";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(pageContext);
+  const { db, dialect, now } = context.get(pageContext);
   const filter = parseBlogFilter(url.searchParams);
-  const posts = await listPosts(db, { now: now(), ...filter });
+  const page = parsePage(url.searchParams.get("page"));
+  const { query, category } = filter;
+  const asked = page && { now: now(), page, category };
+  const list =
+    asked &&
+    (await (query ? searchPosts(db, dialect, query, asked) : listPostPage(db, { ...asked, hasLead: true })));
+  if (!list) throw data(null, { status: 404 });
   const { leads } = await getProfile(db);
   return {
     filter,
-    posts,
+    list,
     totals: await getPostTotals(db, now()),
     lead: leads.blog,
     override: await findShownOverride(db, "/blog"),
@@ -28,24 +41,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
   const site = findSite(matches);
+  const text = describeBlog(site);
+  const { filter, list, override } = loaderData;
+  const isFiltered = filter.query !== "" || filter.category !== undefined;
+  const { robots, ...words } = override ?? {};
   return pageMeta(site, {
-    ...describeBlog(site),
+    ...text,
     keywords: ["blog", "tutorials", "React", "TypeScript", "Node.js", "Python", "DevOps", site.name],
-    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(site, [{ name: "Blog", path: "/blog" }])] : [],
-    ...loaderData?.override,
+    jsonLd: import.meta.env.SSR
+      ? [
+          collectionPageJsonLd(site, text, list.posts),
+          breadcrumbJsonLd(site, [{ name: "Blog", path: "/blog" }]),
+        ]
+      : [],
+    paging: isFiltered ? undefined : list,
+    ...words,
+    // What a filter leaves stands elsewhere too, and its further pages have no address of their own.
+    robots: filter.query || (isFiltered && list.page > 1) ? HIDDEN_ROBOTS : robots,
   });
 }
 
-export default function Blog({ loaderData: { filter, posts, totals, lead } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { filter, list, totals, lead } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader eyebrow="blog" title="Blog" lead={lead}>
         <BlogStats totals={totals} />
       </PageHeader>
       <BlogFilter {...filter} />
-      <div className="wrap pt-8 pb-(--section)">
-        <PostList posts={posts} />
+      <div className="wrap pt-6 pb-(--section)">
+        <PostList
+          list={list}
+          hasLead={!filter.query}
+          formatPath={(page) => formatBlogPath(filter, page)}
+          action={<Link to="/blog/archive">Archive</Link>}
+        />
         <StayUpdated />
       </div>
     </>

@@ -17,6 +17,7 @@ async function load(slug: string): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(pageContext, {
     db,
+    dialect: connection.dialect,
     siteUrl: new URL("https://soloist.example"),
     now: () => TEST_NOW,
     nonce: "",

@@ -1,0 +1,46 @@
+import { Rss } from "lucide-react";
+import { Link } from "react-router";
+import { PageHeader } from "../../ui/section.tsx";
+import { PostList } from "./post-list.tsx";
+import { formatPagePath, type PostPage } from "./post-page.ts";
+
+interface ListedPostsProps {
+  /** What kind of list it is, such as "topic". */
+  eyebrow: string;
+  title: string;
+  lead: string;
+  path: string;
+  list: PostPage;
+  /** Where a reader of feeds finds it. */
+  feed?: string;
+  isSeries?: boolean;
+}
+
+/** The page of a tag, a year or a series. */
+export function ListedPosts({ eyebrow, title, lead, path, list, feed, isSeries = false }: ListedPostsProps) {
+  return (
+    <>
+      <PageHeader eyebrow={eyebrow} title={title} lead={lead}>
+        <ul className="list-links">
+          <li>
+            <Link to="/blog">All articles</Link>
+          </li>
+          <li>
+            <Link to="/blog/archive">Archive</Link>
+          </li>
+          {feed && (
+            <li>
+              <a href={feed}>
+                <Rss aria-hidden="true" className="size-4" />
+                RSS feed
+              </a>
+            </li>
+          )}
+        </ul>
+      </PageHeader>
+      <div className="wrap pb-(--section)">
+        <PostList list={list} isSeries={isSeries} formatPath={(page) => formatPagePath(path, page)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Card } from "../../ui/card.tsx";
+
+interface Counted {
+  posts: number;
+}
+
+interface PostArchiveProps {
+  years: readonly (Counted & { year: number })[];
+  tags: readonly (Counted & { slug: string; name: string })[];
+  series: readonly (Counted & { slug: string; title: string; description: string })[];
+}
+
+/** All the ways into the articles: by year, by topic, by series. */
+export function PostArchive({ years, tags, series }: PostArchiveProps) {
+  return (
+    <div className="wrap archive">
+      <Part title="By year">
+        <ul className="archive-years">
+          {years.map(({ year, posts }) => (
+            <li key={year}>
+              <Link to={`/blog/archive/${year}`} className="card card-live">
+                <span className="font-display text-2xl font-semibold">{year}</span>
+                <span className="font-mono text-sm text-muted">{formatCount(posts)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {tags.length > 0 && (
+        <Part title="By topic">
+          <ul className="flex flex-wrap gap-2">
+            {tags.map(({ slug, name, posts }) => (
+              <li key={slug}>
+                <Link to={`/blog/tag/${slug}`} className="chip">
+                  {name}
+                  <span className="archive-count">
+                    {posts}
+                    <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {series.length > 0 && (
+        <Part title="By series">
+          <ul className="grid gap-6 sm:grid-cols-2">
+            {series.map(({ slug, title, description, posts }) => (
+              <li key={slug}>
+                <Card as="article" interactive className="archive-series">
+                  <h3 className="text-heading">
+                    <Link to={`/blog/series/${slug}`} className="stretch">
+                      {title}
+                    </Link>
+                  </h3>
+                  {description && <p className="text-muted">{description}</p>}
+                  <p className="font-mono text-sm text-muted">{posts === 1 ? "1 part" : `${posts} parts`}</p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-5 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function formatCount(posts: number): string {
+  return posts === 1 ? "1 article" : `${posts} articles`;
+}

@@ -1,0 +1,65 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Db, Schema } from "../../../db/schema.ts";
+import type { PostCategory } from "./post.ts";
+import { countPages, POSTS_PER_PAGE, type PostPage } from "./post-page.ts";
+import { listSummaries } from "./post-summaries.server.ts";
+import { selectPublished } from "./published.server.ts";
+
+export interface PostPageFilter {
+  now: Date;
+  page: number;
+  category?: PostCategory | undefined;
+  /** A tag as posts write it, in all its spellings. */
+  tags?: readonly string[] | undefined;
+  year?: number | undefined;
+  seriesId?: string | undefined;
+  /** The newest featured post comes first, whatever its age. */
+  hasLead?: boolean | undefined;
+}
+
+/** One page of what a visitor may see, newest first, a series in its own order; nothing behind the last page. */
+export async function listPostPage(db: Db, filter: PostPageFilter): Promise<PostPage | undefined> {
+  const { now, page, seriesId, hasLead } = filter;
+  const select = () => selectPublished(db, now).where((eb) => eb.and(listConditions(eb, filter)));
+  const { total } = await select()
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  const pages = countPages(Number(total));
+  if (page > pages) return undefined;
+  const newest = () =>
+    select().select("posts.id").orderBy("posts.published_at", "desc").orderBy("posts.id", "desc");
+  const lead = hasLead ? await newest().where("featured", "=", 1).limit(1).executeTakeFirst() : undefined;
+  const ordered = seriesId === undefined ? newest() : selectSeries(select);
+  const rows = await ordered
+    .$if(lead !== undefined, (others) => others.where("posts.id", "!=", lead?.id ?? 0))
+    .limit(lead && page === 1 ? POSTS_PER_PAGE - 1 : POSTS_PER_PAGE)
+    .offset((page - 1) * POSTS_PER_PAGE - (lead && page > 1 ? 1 : 0))
+    .execute();
+  const ids = [...(lead && page === 1 ? [lead] : []), ...rows].map(({ id }) => id);
+  return { posts: await listSummaries(db, ids), page, pages, total: Number(total) };
+}
+
+function selectSeries(select: () => ReturnType<typeof selectPublished>) {
+  return select()
+    .select("posts.id")
+    .orderBy((eb) => eb.fn.coalesce("series_position", eb.lit(1_000_000)))
+    .orderBy("posts.published_at")
+    .orderBy("posts.id");
+}
+
+function listConditions(
+  eb: ExpressionBuilder<Schema, "posts">,
+  { category, tags, year, seriesId }: PostPageFilter,
+): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (category) conditions.push(eb("category", "=", category));
+  if (seriesId !== undefined) conditions.push(eb("series_id", "=", seriesId));
+  if (year !== undefined) {
+    conditions.push(eb("published_at", ">=", `${year}-`), eb("published_at", "<", `${year + 1}-`));
+  }
+  if (tags) {
+    const tagged = eb.selectFrom("post_tags").select("post_id").where("name", "in", tags);
+    conditions.push(eb("posts.id", "in", tagged));
+  }
+  return conditions;
+}

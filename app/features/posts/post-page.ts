@@ -1,0 +1,46 @@
+import type { PostSummary } from "./post.ts";
+import type { Segment } from "./search-matches.ts";
+
+export const POSTS_PER_PAGE = 12;
+/** Nobody turns so many; a larger number is no page. */
+const PAGE_MAX = 100_000;
+
+/** A post with what was searched for marked in its words. */
+export interface FoundPost extends PostSummary {
+  found: {
+    title: Segment[];
+    excerpt: Segment[];
+    /** What the text says where it was found, when the excerpt does not say it. */
+    passage: Segment[] | undefined;
+  };
+}
+
+export interface PostPage {
+  posts: (PostSummary | FoundPost)[];
+  page: number;
+  pages: number;
+  /** Of all pages. */
+  total: number;
+}
+
+/** The page that an address asks for; nothing when what it says is no page. */
+export function parsePage(text: string | null): number | undefined {
+  if (text === null || text === "") return 1;
+  const page = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0;
+  return page >= 1 && page <= PAGE_MAX ? page : undefined;
+}
+
+/** Four digits, as addresses of years are written. */
+export function parseYear(text: string): number | undefined {
+  return /^[12]\d{3}$/.test(text) ? Number(text) : undefined;
+}
+
+export function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
+}
+
+/** The address of a page of a list; the first one is the list itself. */
+export function formatPagePath(path: string, page: number): string {
+  if (page <= 1) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
+}

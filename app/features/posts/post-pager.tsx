@@ -1,0 +1,32 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+
+interface PostPagerProps {
+  page: number;
+  pages: number;
+  formatPath: (page: number) => string;
+}
+
+/** Plain links from page to page, so that they work before any script runs. */
+export function PostPager({ page, pages, formatPath }: PostPagerProps) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label="Pages" className="post-pager">
+      {page > 1 && (
+        <Link to={formatPath(page - 1)} rel="prev" className="btn btn-secondary">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Previous page
+        </Link>
+      )}
+      <p>
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <Link to={formatPath(page + 1)} rel="next" className="btn btn-secondary">
+          Next page
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Db } from "../../../db/schema.ts";
+import { findPictures } from "../media/media.server.ts";
+import type { Post, PostSummary } from "./post.ts";
+import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
+import { selectPublished } from "./published.server.ts";
+
+/** The posts with these ids, in this order, each with its picture. */
+export async function listSummaries(db: Db, ids: readonly number[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("posts").select(SUMMARY_COLUMNS).where("id", "in", ids).execute();
+  const pictures = await findPictures(
+    db,
+    rows.map((row) => row.image),
+  );
+  const posts = new Map(rows.map((row) => [row.id, toPostSummary(row, pictures)]));
+  return ids.flatMap((id) => posts.get(id) ?? []);
+}
+
+export interface WholePostFilter {
+  now: Date;
+  limit: number;
+  tags?: readonly string[] | undefined;
+}
+
+/** The newest visible posts with their whole text. */
+export async function listWholePosts(db: Db, { now, limit, tags }: WholePostFilter): Promise<Post[]> {
+  const rows = await selectPublished(db, now)
+    .selectAll()
+    .$if(tags !== undefined, (select) =>
+      select.where("id", "in", (eb) =>
+        eb
+          .selectFrom("post_tags")
+          .select("post_id")
+          .where("name", "in", tags ?? []),
+      ),
+    )
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const pictures = await findPictures(
+    db,
+    rows.map((row) => row.image),
+  );
+  return rows.map((row) => toPost(row, pictures));
+}

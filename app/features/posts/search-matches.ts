@@ -1,0 +1,101 @@
+import { foldWord, type PostSearch, splitWords } from "./search-words.ts";
+
+/** A piece of a text, and whether it is what was searched for. */
+export interface Segment {
+  text: string;
+  isMatch: boolean;
+}
+
+type Range = readonly [start: number, end: number];
+
+/** One letter would light up everywhere. */
+const LITERAL_MIN_CHARS = 2;
+const PASSAGE_LEAD_CHARS = 40;
+const PASSAGE_CHARS = 140;
+
+/** The text in pieces, those that were searched for marked. */
+export function markMatches(text: string, search: PostSearch): Segment[] {
+  return cutSegments(text, mergeRanges([...findLiteral(text, search), ...findPhrases(text, search)]));
+}
+
+/** What stands around the first match, or nothing when the text holds none. */
+export function cutPassage(text: string, search: PostSearch): Segment[] | undefined {
+  const [first] = findPhrases(text, search, 1);
+  if (!first) return undefined;
+  const start = findWordStart(text, Math.max(0, first[0] - PASSAGE_LEAD_CHARS));
+  const end = findWordEnd(text, Math.max(first[1], start + PASSAGE_CHARS));
+  const passage = text.slice(start, end).replace(/\s+/g, " ").trim();
+  const before = start > 0 ? "… " : "";
+  const after = end < text.length ? " …" : "";
+  return markMatches(`${before}${passage}${after}`, { ...search, literal: "" });
+}
+
+function findLiteral(text: string, { literal }: PostSearch): Range[] {
+  if (literal.length < LITERAL_MIN_CHARS) return [];
+  const pattern = new RegExp(literal.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "giu");
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length]);
+}
+
+function findPhrases(text: string, { phrases }: PostSearch, limit = Number.POSITIVE_INFINITY): Range[] {
+  const wanted = phrases.map(({ words, isPrefix }) => ({ words: words.map(foldWord), isPrefix }));
+  const words = splitWords(text);
+  const folded: string[] = [];
+  const ranges: Range[] = [];
+  const fold = (at: number): string | undefined => {
+    const word = words[at];
+    if (word) folded[at] ??= foldWord(word.text);
+    return folded[at];
+  };
+  for (let at = 0; at < words.length && ranges.length < limit; at += 1) {
+    for (const phrase of wanted) {
+      if (!phrase.words.every((word, offset) => isFound(fold(at + offset), word, phrase, offset))) continue;
+      const [first, last] = [words[at], words[at + phrase.words.length - 1]];
+      if (first && last) ranges.push([first.index, last.index + last.text.length]);
+    }
+  }
+  return ranges;
+}
+
+function isFound(
+  given: string | undefined,
+  word: string,
+  { words, isPrefix }: { words: string[]; isPrefix: boolean },
+  offset: number,
+): boolean {
+  if (given === undefined) return false;
+  return isPrefix && offset === words.length - 1 ? given.startsWith(word) : given === word;
+}
+
+function mergeRanges(ranges: Range[]): Range[] {
+  const merged: [number, number][] = [];
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+function cutSegments(text: string, ranges: Range[]): Segment[] {
+  const segments: Segment[] = [];
+  let from = 0;
+  for (const [start, end] of ranges) {
+    segments.push({ text: text.slice(from, start), isMatch: false });
+    segments.push({ text: text.slice(start, end), isMatch: true });
+    from = end;
+  }
+  segments.push({ text: text.slice(from), isMatch: false });
+  return segments.filter((segment) => segment.text !== "");
+}
+
+function findWordStart(text: string, index: number): number {
+  if (index === 0) return 0;
+  const space = text.slice(index, index + PASSAGE_LEAD_CHARS).search(/\s/);
+  return space < 0 ? index : index + space + 1;
+}
+
+function findWordEnd(text: string, index: number): number {
+  if (index >= text.length) return text.length;
+  const space = text.lastIndexOf(" ", index);
+  return space > index - PASSAGE_LEAD_CHARS ? space : index;
+}

@@ -1,0 +1,41 @@
+import type { Site } from "../profile/site.ts";
+import type { PageText } from "./meta.ts";
+
+export function describeArchive({ name }: Site): PageText {
+  return {
+    path: "/blog/archive",
+    title: "Archive of articles",
+    description: `Every article and tutorial by ${name}, by year, by topic and by series.`,
+  };
+}
+
+export function describeYear({ name }: Site, year: number, posts: number): PageText {
+  return {
+    path: `/blog/archive/${year}`,
+    title: `Articles of ${year}`,
+    description: `${formatCount(posts)} that ${name} published in ${year}, the newest first.`,
+  };
+}
+
+export function describeTag({ name }: Site, tag: { slug: string; name: string }, posts: number): PageText {
+  return {
+    path: `/blog/tag/${tag.slug}`,
+    title: `Articles on ${tag.name}`,
+    description: `${formatCount(posts)} by ${name} on ${tag.name}, the newest first.`,
+  };
+}
+
+export function describeSeries(
+  { name }: Site,
+  series: { slug: string; title: string; description: string },
+): PageText {
+  return {
+    path: `/blog/series/${series.slug}`,
+    title: `${series.title}: a series`,
+    description: series.description || `A series of articles by ${name}, to be read one after the other.`,
+  };
+}
+
+function formatCount(posts: number): string {
+  return posts === 1 ? "One article" : `${posts} articles`;
+}

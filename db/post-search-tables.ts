@@ -1,0 +1,16 @@
+/** What the search reads of a post. Triggers write it (migration 0015), nobody else. */
+export interface PostTextTable {
+  post_id: number;
+  title: string;
+  excerpt: string;
+  /** One a line. */
+  tags: string;
+  /** The text without marks. */
+  body: string;
+}
+
+/** A post's tags, one by one; written by the same triggers. */
+export interface PostTagTable {
+  post_id: number;
+  name: string;
+}

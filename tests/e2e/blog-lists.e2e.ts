@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { posts } from "../../db/seed/content/posts.ts";
+import { expect, test, untilAlive } from "./support/test.ts";
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+test.describe("lists of articles without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("lead from the blog to the archive, a year, a topic and its feed", async ({ page, request }) => {
+    await page.goto("/blog");
+    await page.getByRole("main").getByRole("link", { name: "Archive" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Archive");
+    await page
+      .getByRole("link", { name: /^\d{4}/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/blog\/archive\/\d{4}$/);
+    await page.getByRole("main").getByRole("list").getByRole("link", { name: "Archive" }).click();
+    await page.getByRole("link", { name: /^TypeScript/ }).click();
+    await expect(page).toHaveURL(/\/blog\/tag\/typescript$/);
+    const wanted = posts.filter(({ tags }) => tags.includes("TypeScript"));
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(wanted.length);
+    const feed = await page.getByRole("link", { name: "RSS feed" }).getAttribute("href");
+    const answer = await request.get(feed ?? "");
+    expect(answer.headers()["content-type"]).toContain("application/rss+xml");
+    expect((await answer.text()).split("<item>")).toHaveLength(wanted.length + 1);
+  });
+
+  test("mark what was searched for, and have no page behind the last one", async ({ page }) => {
+    await page.goto("/blog");
+    await page.getByPlaceholder("Search articles...").fill("typescript");
+    await page.getByPlaceholder("Search articles...").press("Enter");
+    await expect(page).toHaveURL(/\?q=typescript$/);
+    await expect(page.locator("mark").first()).toHaveText(/^typescript/i);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
+    for (const path of [
+      "/blog?page=999",
+      "/blog?page=0",
+      "/blog/archive/1999",
+      "/blog/tag/nothing",
+      "/blog/series/no",
+    ]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+    }
+  });
+});
+
+test("the new lists are accessible", async ({ page }) => {
+  for (const path of ["/blog/archive", "/blog/tag/typescript", "/blog?q=typescript"]) {
+    await page.goto(path);
+    await untilAlive(page);
+    await expectAccessible(page);
+  }
+});

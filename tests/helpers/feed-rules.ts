@@ -1,0 +1,95 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { readElements } from "./xml.ts";
+
+const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+const ELEMENTS_OF_ITEM = [
+  ...[
+    "title",
+    "link",
+    "description",
+    "author",
+    "category",
+    "comments",
+    "enclosure",
+    "guid",
+    "pubDate",
+    "source",
+  ],
+  ...["dc:creator", "content:encoded"],
+];
+const RELATIVE = /\s(?:href|src)="(?![a-z][a-z0-9+.-]*:)/i;
+
+/** What an RSS 2.0 feed breaks of its specification, and of the advice of the feed validator of the W3C. */
+export function findRssFaults(xml: string, selfUrl: string): string[] {
+  const verdict = XMLValidator.validate(xml);
+  if (verdict !== true) return [verdict.err.msg];
+  const parsed = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "item" }).parse(xml);
+  const channel = parsed.rss?.channel ?? {};
+  const items: Record<string, unknown>[] = channel.item ?? [];
+  const guids = readElements(xml, "guid");
+  const dates = [...readElements(xml, "pubDate"), ...readElements(xml, "lastBuildDate")];
+  return [
+    ...check(parsed.rss?.["@_version"] === "2.0", "The version is 2.0."),
+    ...["title", "link", "description"].flatMap((name) =>
+      check(isText(channel[name]), `A channel has a ${name}.`),
+    ),
+    ...check(channel["atom:link"]?.["@_href"] === selfUrl, "A feed says where it is."),
+    ...check(channel["atom:link"]?.["@_rel"] === "self", "That link is of the kind self."),
+    ...check(isAbsolute(channel.link), "A channel's link is absolute."),
+    ...items.flatMap((item) => [
+      ...check(isText(item.title) || isText(item.description), "An item has a title or a description."),
+      ...check(isAbsolute(item.link), "An item's link is absolute."),
+      ...check(isText(item["dc:creator"]), "An item has an author."),
+      ...Object.keys(item).flatMap((name) =>
+        check(ELEMENTS_OF_ITEM.includes(name), `An item has no ${name}.`),
+      ),
+    ]),
+    ...check(
+      guids.length === items.length && new Set(guids).size === guids.length,
+      "Each guid is there once.",
+    ),
+    ...check(
+      dates.every((date) => RFC_822.test(date) && new Date(date).toUTCString() === date),
+      "Dates are those of RFC 822.",
+    ),
+    ...check(
+      !readElements(xml, "content:encoded").some((html) => RELATIVE.test(html)),
+      "Addresses are absolute.",
+    ),
+  ];
+}
+
+/** What a feed breaks of JSON Feed 1.1. */
+export function findJsonFeedFaults(text: string, selfUrl: string): string[] {
+  const feed = JSON.parse(text);
+  const items: Record<string, unknown>[] = feed.items ?? [];
+  return [
+    ...check(feed.version === "https://jsonfeed.org/version/1.1", "The version is 1.1."),
+    ...check(isText(feed.title), "A feed has a title."),
+    ...check(feed.feed_url === selfUrl, "A feed says where it is."),
+    ...check(isAbsolute(feed.home_page_url), "The home page is absolute."),
+    ...check(new Set(items.map(({ id }) => id)).size === items.length, "Each id is there once."),
+    ...items.flatMap((item) => [
+      ...check(isText(item.id), "An id is a text."),
+      ...check(isAbsolute(item.url), "An item's address is absolute."),
+      ...check(isText(item.content_html) || isText(item.content_text), "An item has content."),
+      ...check(RFC_3339.test(String(item.date_published)), "Dates are those of RFC 3339."),
+      ...check(RFC_3339.test(String(item.date_modified)), "Dates are those of RFC 3339."),
+      ...check(Array.isArray(item.tags) && item.tags.every(isText), "Tags are texts."),
+      ...check(Array.isArray(item.authors), "Authors are a list."),
+    ]),
+  ];
+}
+
+function check(holds: boolean, rule: string): string[] {
+  return holds ? [] : [rule];
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+function isAbsolute(value: unknown): boolean {
+  return typeof value === "string" && /^https?:$/.test(URL.parse(value)?.protocol ?? "");
+}
