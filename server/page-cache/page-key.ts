@@ -3,6 +3,8 @@ const PAGE_QUERY: Record<string, readonly string[]> = {
   "/projects": ["category"],
   "/blog": ["category", "q"],
   "/contact": ["sent", "schedule"],
+  "/comments/moderate": ["token", "wish"],
+  "/comments/replies": ["token"],
 };
 const QUERY_VALUE_MAX_CHARS = 200;
 export const DATA_SUFFIX = ".data";
