@@ -35,7 +35,7 @@ export interface SeedOptions {
   now: Date;
   /** Where the running server keeps its pictures. */
   media: Pick<MediaStore, "put">;
-  renderMarkdown: (source: string) => Promise<{ html: string; headings: PostHeading[] }>;
+  renderMarkdown: (source: string) => Promise<{ html: string; headings: PostHeading[]; text?: string }>;
 }
 
 interface RenderedContent {

@@ -110,7 +110,8 @@ export function postDraftsApi(deps: ApiDeps) {
       const { content } = c.req.valid("json");
       const rendered = await renderText(render, content);
       if (!rendered.ok) return refuseWrite(c, rendered);
-      const data = { ...rendered.value, readTime: formatReadTime(content) };
+      const { html, headings, words } = rendered.value;
+      const data = { html, headings, readTime: formatReadTime(words) };
       return c.json({ success: true as const, message: "Rendered", data }, 200);
     })
     .openapi(saveDraftRoute, async (c) => {

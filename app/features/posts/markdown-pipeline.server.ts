@@ -10,6 +10,7 @@ import { createCodeHighlighter, listCodeLanguages } from "./markdown-code.server
 import { enrichTree } from "./markdown-enrich.server.ts";
 import { FOOTNOTE_ID_PREFIX, SAFE_SCHEMA } from "./markdown-schema.server.ts";
 import { codeBlock, prepareSource, rawHtml } from "./markdown-source.server.ts";
+import { countWords, readPlainText } from "./markdown-text.server.ts";
 
 /** Text → Markdown tree → sanitised HTML tree → enriched tree → text; nothing is ever parsed out of an HTML string. */
 export function createMarkdownPipeline(): MarkdownRenderer {
@@ -29,7 +30,8 @@ export function createMarkdownPipeline(): MarkdownRenderer {
   return async (source) => {
     const tree: Root = await toSafeTree.run(toSafeTree.parse(source));
     const highlight = await highlighter.load(listCodeLanguages(tree));
+    const text = readPlainText(tree);
     const headings = enrichTree(tree, highlight);
-    return { html: toText.stringify(tree), headings };
+    return { html: toText.stringify(tree), headings, text, words: countWords(text) };
   };
 }

@@ -34,7 +34,8 @@ describe("headings", () => {
   });
 
   it("vanish when they are empty", async () => {
-    expect(await render("##\n\ntext")).toEqual({ html: expect.not.stringContaining("<h"), headings: [] });
+    const { html, headings } = await render("##\n\ntext");
+    expect({ html, headings }).toEqual({ html: expect.not.stringContaining("<h"), headings: [] });
   });
 });
 
@@ -150,5 +151,28 @@ describe("tables, tasks and footnotes", () => {
     expect(html).toContain('href="#note-fnref-1-2"');
     expect(html).toContain('aria-describedby="footnote-label"');
     expect(html).toContain('<h2 id="footnote-label">Footnotes</h2>');
+  });
+});
+
+describe("the plain text", () => {
+  it("holds what is read, a line for each block, and counts its words", async () => {
+    const { text, words } = await render(
+      "# A *title*\n\nOne  [two](/x)\nthree[^1] ![a cat](/media/c).\n\n- four\n- five\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n" +
+        "```ts\nconst x = 1;\n\nnext();\n```\n\n[^1]: A note",
+    );
+    expect(text.split("\n")).toEqual([
+      "A title",
+      "One two",
+      "three a cat .",
+      ..."four five a b 1 2".split(" "),
+      "const x = 1;",
+      "next();",
+      "A note",
+    ]);
+    expect(words).toBe(19);
+  });
+
+  it("holds no HTML", async () => {
+    expect((await render("a &lt;b&gt; `<i>`")).text).toBe("a <b> <i>");
   });
 });

@@ -11,13 +11,14 @@ import {
   updateVersioned,
   type VersionedNoun,
 } from "../revisions/versioned-writes.server.ts";
-import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
+import type { MarkdownRenderer } from "./markdown.server.ts";
 import { findOwnerPost, toOwnerPost } from "./owner-posts.server.ts";
 import type { OwnerPost, PostCategory, PostInput, PostStatus, PostUpdate } from "./post.ts";
 import { leaveAddress, takeAddress } from "./post-addresses.server.ts";
 import { findWorkingCopy, takeWorkingCopy } from "./post-drafts.server.ts";
 import { createPost, createUniqueSlug } from "./posts.server.ts";
 import { renderText } from "./render-text.server.ts";
+import { toRenderedColumns } from "./rendered-columns.server.ts";
 
 export interface PostWrite extends OwnerWrite {
   render: MarkdownRenderer;
@@ -149,8 +150,4 @@ function toPostColumns(input: PostUpdate, row: Selectable<PostTable>) {
     image: input.image,
     color: input.color ?? row.color,
   };
-}
-
-function toRenderedColumns({ html, headings }: RenderedMarkdown) {
-  return { html, headings: JSON.stringify(headings) };
 }

@@ -9,6 +9,7 @@ import type { RenderedMarkdown } from "./markdown.server.ts";
 import { postInput } from "./post.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { POST } from "./post-commands.server.ts";
+import { toRenderedColumns } from "./rendered-columns.server.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
 
@@ -71,8 +72,7 @@ export async function savePostRecord(
     title: record.title,
     excerpt: record.excerpt,
     content: record.content,
-    html: rendered.html,
-    headings: JSON.stringify(rendered.headings),
+    ...toRenderedColumns(rendered),
     author: record.author,
     status: record.status,
     published_at: record.publishedAt,

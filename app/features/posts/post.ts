@@ -176,6 +176,8 @@ export interface NewPost extends PostInput {
   author: string;
   html: string;
   headings: PostHeading[];
+  /** What is read of the rendered text, without marks. */
+  text?: string;
   likes?: number;
   comments?: number;
   views?: number;

@@ -12,6 +12,7 @@ import {
   type PostTotals,
 } from "./post.ts";
 import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
+import { toRenderedColumns } from "./rendered-columns.server.ts";
 
 const RELATED_POSTS_MAX = 3;
 const SHARED_TAG_WEIGHT = 2;
@@ -128,6 +129,8 @@ export async function createPost(db: Db, input: NewPost, now: Date): Promise<Pos
       content: input.content,
       html: input.html,
       headings: JSON.stringify(input.headings),
+      // HTML without the text that comes with it was not made by the renderer, which makes it again soon.
+      ...(input.text !== undefined && toRenderedColumns({ ...input, text: input.text })),
       author: input.author,
       status: input.status === "draft" ? "draft" : "published",
       published_at: input.publishedAt ? toTimestamp(input.publishedAt) : timestamp,

@@ -1,0 +1,42 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+
+const BLOCKS = new Set(
+  "blockquote div figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul".split(" "),
+);
+
+/** What is read, without marks: a line for each block; of pictures what they show. */
+export function readPlainText(tree: Root): string {
+  const parts: string[] = [];
+  collectText(tree.children, parts);
+  return parts
+    .join("")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[\s]*/g, "\n")
+    .trim();
+}
+
+/** Of any script whose words stand apart. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+}
+
+function collectText(children: (RootContent | ElementContent)[], parts: string[]): void {
+  for (const child of children) {
+    if (child.type === "text") parts.push(child.value);
+    if (child.type !== "element" || isApparatus(child)) continue;
+    const edge = child.tagName === "br" || BLOCKS.has(child.tagName) ? "\n" : "";
+    if (child.tagName === "img") parts.push(` ${child.properties.alt ?? ""} `);
+    parts.push(edge);
+    collectText(child.children, parts);
+    parts.push(edge);
+  }
+}
+
+/** What footnotes bring with them: their numbers, their heading, the arrows back. */
+function isApparatus({ properties }: Element): boolean {
+  return (
+    properties.dataFootnoteRef !== undefined ||
+    properties.dataFootnoteBackref !== undefined ||
+    properties.id === "footnote-label"
+  );
+}

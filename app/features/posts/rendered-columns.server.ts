@@ -1,0 +1,10 @@
+import { RENDERER_VERSION, type RenderedMarkdown } from "./markdown.server.ts";
+
+/** What is made of a post's source, as it lies beside it. */
+export function toRenderedColumns({
+  html,
+  headings,
+  text,
+}: Pick<RenderedMarkdown, "html" | "headings" | "text">) {
+  return { html, headings: JSON.stringify(headings), plain_text: text, renderer: RENDERER_VERSION };
+}
