@@ -1,5 +1,8 @@
 import { createContext } from "react-router";
 import type { Db } from "../db/schema.ts";
+import type { WriteResult } from "./features/activity/owner-writes.server.ts";
+import type { OwnerComment, Verdict } from "./features/comments/comment-admin.ts";
+import type { ReadComment } from "./features/comments/comment-moderation.server.ts";
 import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
 import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
 
@@ -29,3 +32,13 @@ export type SubmitMessage = (input: unknown, signals: MessageSignals) => Promise
 
 /** Set when a form is posted. */
 export const contactContext = createContext<SubmitMessage>();
+
+/** What somebody may do who came by a signed link of a mail about comments. */
+export interface CommentLinks {
+  judge(comment: ReadComment & { verdict: Verdict }): Promise<WriteResult<OwnerComment>>;
+  /** Mails about replies to whoever wrote the comment; false when nobody did. */
+  saveReplyPreference(preference: { commentId: string; isOn: boolean }): Promise<boolean>;
+}
+
+/** Set when a form is posted. */
+export const commentLinksContext = createContext<CommentLinks>();

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { contactContext } from "../app/context.ts";
+import { commentLinksContext, contactContext } from "../app/context.ts";
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import type { AiProvider } from "../app/features/chat/model.ts";
@@ -17,6 +17,8 @@ import { createApi } from "./api/api.ts";
 import type { PortabilityDeps } from "./api/portability.ts";
 import { type AuditRunner, createAuditRunner } from "./audit-runner.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
+import { createCommentDeps } from "./comment-deps.ts";
+import { createCommentLinks } from "./comment-links.ts";
 import { handleError, jsonError } from "./errors.ts";
 import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
 import type { Logger } from "./logger.ts";
@@ -108,6 +110,7 @@ export function createApp(deps: AppDeps): App {
   const newRequestId = createRequestIds();
   // One for pages and calls alike, since each keeps grammars of its own.
   const renderMarkdown = createMarkdownRenderer();
+  const comments = createCommentDeps(deps);
   const headers = securityHeaders(siteUrl);
   const pageCache = createPageCache({
     maxBytes: deps.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,
@@ -131,7 +134,8 @@ export function createApp(deps: AppDeps): App {
     newRequestId,
     onMiss: deps.recordMiss,
     visits: deps.visits,
-    prepareForm: (c: Context<AppEnv>, context) =>
+    prepareForm: (c: Context<AppEnv>, context) => {
+      context.set(commentLinksContext, createCommentLinks(comments));
       context.set(contactContext, async (input, signals) => {
         const result = await createMessage(deps, input, {
           ...signals,
@@ -139,7 +143,8 @@ export function createApp(deps: AppDeps): App {
         });
         if (result.ok && !result.value.quarantined) recordGoal(c, deps.visits, "message_sent", "/contact");
         return result;
-      }),
+      });
+    },
   });
 
   const app = new Hono<AppEnv>();
@@ -193,7 +198,7 @@ export function createApp(deps: AppDeps): App {
   });
   const presence = createSearchPresence({ ...deps, ownSite, audits, pageCache });
   app.get(presence.keyPath, (c) => c.text(presence.key));
-  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, pageCache };
+  const owned = { renderMarkdown, comments, live, knowledge, ownSite, audits, presence, pageCache };
   app.route("/api", createApi({ ...deps, ...owned }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),

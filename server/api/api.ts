@@ -5,6 +5,7 @@ import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.
 import type { AppDeps, AppEnv } from "../app.ts";
 import type { AuditRunner } from "../audit-runner.ts";
 import type { ChatLive } from "../chat-live.ts";
+import type { CommentWork } from "../comment-deps.ts";
 import { jsonError } from "../errors.ts";
 import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
 import { jsonBody } from "../middleware/json-body.ts";
@@ -21,6 +22,7 @@ import { analyzeContentApi } from "./analyze-content.ts";
 import { assistantApi } from "./assistant.ts";
 import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
+import { commentOwnerDoors } from "./comment-owner-doors.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
 import { mailApi } from "./mail.ts";
@@ -50,6 +52,7 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   live: ChatLive;
   /** What the assistant answers from. */
   knowledge: KnowledgeKeeper;
+  comments: CommentWork;
   ownSite: OwnSite;
   audits: AuditRunner;
   presence: SearchPresence;
@@ -84,7 +87,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
           dir: deps.portability.uploadDir,
         },
       },
-      ownBodies: ["/api/import"],
+      ownBodies: ["/api/import", "/api/comments/unsubscribe"],
     }),
   );
   api.use(
@@ -116,6 +119,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/analytics", analyticsApi(deps));
   api.route("/analytics", analyticsSettingsApi(deps));
   api.route("/analytics", analyticsVitalsApi(deps));
+  api.route("/", commentOwnerDoors(deps));
   api.route("/admin/dashboard", dashboardApi(deps));
   api.route("/admin/projects", ownerProjectsApi(deps));
   api.route("/admin/posts", ownerPostsApi(deps));

@@ -12,7 +12,7 @@ class UnsafeJson extends Error {}
 
 /** Calls that say everything with their address may come without a body. */
 const BODYLESS_CALLS =
-  /\/(close|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs)$/;
+  /\/(approve|close|hold|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs|spam)$/;
 
 interface UploadLimit {
   maxBytes: number;

@@ -23,6 +23,7 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/analytics/events",
   "POST /api/analytics/vitals",
   "POST /api/auth/login",
+  "POST /api/comments/unsubscribe",
   "POST /api/contact",
 ];
 

@@ -3,7 +3,7 @@ const PAGE_QUERY: Record<string, readonly string[]> = {
   "/projects": ["category"],
   "/blog": ["category", "q"],
   "/contact": ["sent", "schedule"],
-  "/comments/moderate": ["token", "wish"],
+  "/comments/moderate": ["token", "wish", "changed"],
   "/comments/replies": ["token"],
 };
 const QUERY_VALUE_MAX_CHARS = 200;

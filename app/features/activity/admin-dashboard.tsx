@@ -1,4 +1,13 @@
-import { ChartColumn, FolderPlus, MessageSquareText, Newspaper, PenLine, Rocket, Settings, Users } from "lucide-react";
+import {
+  ChartColumn,
+  FolderPlus,
+  MessageSquareText,
+  Newspaper,
+  PenLine,
+  Rocket,
+  Settings,
+  Users,
+} from "lucide-react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";

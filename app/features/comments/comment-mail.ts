@@ -21,7 +21,12 @@ export interface MailedComment {
 /** What the owner gets; each link opens a page that asks once more, so that programs which follow links change nothing. */
 export function formatCommentMail(
   comment: MailedComment,
-  { owner, siteUrl, post, links }: CommentMailContext & { links: Record<"approve" | "spam" | "admin", string> },
+  {
+    owner,
+    siteUrl,
+    post,
+    links,
+  }: CommentMailContext & { links: Record<"approve" | "spam" | "admin", string> },
 ): Mail {
   const author = formatHeaderText(comment.author);
   const title = formatHeaderText(post.title, TITLE_MAX_CHARS);

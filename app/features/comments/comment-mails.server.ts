@@ -76,7 +76,7 @@ async function createOwnerMail(
  */
 export async function createReplyMail(
   db: Db,
-  { newId, secret, siteUrl }: CommentMailDeps,
+  { secret, siteUrl }: CommentMailDeps,
   { reply, to }: { reply: StoredComment; to: string },
   now: Date,
 ): Promise<void> {
@@ -91,7 +91,9 @@ export async function createReplyMail(
   const token = signLink(secret, { purpose: REPLIES_PURPOSE, subject: parent.id, expiresAt: undefined });
   const optOut = `${siteUrl.origin}${formatRepliesPath(token)}`;
   const mail = formatReplyNotice(reply, parent, { owner: await getOwner(db), siteUrl, post, optOut });
-  await createOutboxMail(db, { id: newId(), kind: REPLY_KIND, subjectId: reply.id, mail }, now);
+  // The same for the same mail, so that two who approve at once cannot both queue it.
+  const id = `reply-${reply.id}-${parent.id}`;
+  await createOutboxMail(db, { id, kind: REPLY_KIND, subjectId: reply.id, mail }, now);
 }
 
 function isShown({ status, deletedAt }: StoredComment): boolean {

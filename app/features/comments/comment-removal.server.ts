@@ -1,7 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { hideSubjects } from "../activity/activity.server.ts";
-import { notFound, type OwnerWrite, type WriteResult, writeAsOwner } from "../activity/owner-writes.server.ts";
+import {
+  notFound,
+  type OwnerWrite,
+  type WriteResult,
+  writeAsOwner,
+} from "../activity/owner-writes.server.ts";
 import { deleteMails } from "../outbox/mail-states.server.ts";
 import { describeComment, lockComment } from "./comment-moderation.server.ts";
 

@@ -65,9 +65,7 @@ const FINDERS: Record<FoundKind, Finder> = {
       )
       .innerJoin("posts", "posts.id", "newest.post_id")
       .select(["newest.id", "newest.author as title", "posts.title as note"])
-      .where(({ ref }) =>
-        containsText(text, [ref("newest.author"), ref("newest.email"), ref("newest.text")]),
-      )
+      .where(({ ref }) => containsText(text, [ref("newest.author"), ref("newest.email"), ref("newest.text")]))
       .orderBy("newest.created_at", "desc")
       .limit(FOUND_MAX_PER_KIND)
       .execute(),

@@ -1,0 +1,16 @@
+import type { CommentDeps } from "../app/features/comments/comment-commands.server.ts";
+import { type CommentMailDeps, createCommentMails } from "../app/features/comments/comment-mails.server.ts";
+import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
+import type { AppDeps } from "./app.ts";
+
+export type CommentWork = CommentDeps & CommentMailDeps;
+
+/** What all doors of comments hand to the commands, with the mails that a change of a comment causes. */
+export function createCommentDeps(deps: AppDeps): CommentWork {
+  const { connection, now, newId, secret, siteUrl, onQueued } = deps;
+  const hooks = [createCommentMails({ newId, secret, siteUrl })];
+  return {
+    ...{ connection, now, newId, secret, siteUrl, onQueued, hooks },
+    renderComment: createCommentRenderer(),
+  };
+}
