@@ -6,7 +6,9 @@ import type { AppDeps } from "./app.ts";
 export type CommentWork = CommentDeps & CommentMailDeps;
 
 /** What all doors of comments hand to the commands, with the mails that a change of a comment causes. */
-export function createCommentDeps(deps: AppDeps): CommentWork {
+export function createCommentDeps(
+  deps: Pick<AppDeps, "connection" | "now" | "newId" | "secret" | "siteUrl" | "onQueued">,
+): CommentWork {
   const { connection, now, newId, secret, siteUrl, onQueued } = deps;
   const hooks = [createCommentMails({ newId, secret, siteUrl })];
   return {

@@ -24,6 +24,7 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
         <h2>Welcome back, {name}</h2>
         <p className="adm-muted">{messages === 0 ? "Nobody has written yet." : `${received} so far.`}</p>
       </section>
+      {heldComments > 0 && <HeldComments count={heldComments} />}
       <ul className="adm-stats" aria-label="Figures">
         <StatCard icon={FolderPlus} label="Total Projects" figure={projects} />
         <StatCard icon={Newspaper} label="Blog Posts" figure={posts} />
@@ -40,7 +41,6 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
           note={`Worked on in the last ${DASHBOARD_PERIOD_DAYS} days`}
         />
       </ul>
-      {heldComments > 0 && <HeldComments count={heldComments} />}
       <div className="adm-columns">
         <section className="adm-panel">
           <h2>Recent Activity</h2>

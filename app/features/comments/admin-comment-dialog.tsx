@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { ConflictNotice } from "../../ui/admin/conflict-notice.tsx";
 import { Dialog, useAskToClose } from "../../ui/admin/dialog.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
@@ -39,6 +39,9 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
       isReply ? { intent: "reply", ...words } : { intent: "edit", ...words, ...(revision && { revision }) },
     );
   };
+  // A dialog gives the focus to its first button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  useEffect(() => form.form.current?.querySelector("textarea")?.focus(), []);
   /** What has left the list is no longer what the owner is looking at. */
   const reload = () => {
     if (!latest) return onClose();

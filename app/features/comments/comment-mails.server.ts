@@ -4,6 +4,7 @@ import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
 import { signLink } from "../../utils/signed-links.server.ts";
 import type { Mail, MailAddress } from "../outbox/mail.ts";
+import { deleteMails } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { wantsMail } from "../settings/notification.ts";
@@ -92,8 +93,22 @@ export async function createReplyMail(
   const optOut = `${siteUrl.origin}${formatRepliesPath(token)}`;
   const mail = formatReplyNotice(reply, parent, { owner: await getOwner(db), siteUrl, post, optOut });
   // The same for the same mail, so that two who approve at once cannot both queue it.
-  const id = `reply-${reply.id}-${parent.id}`;
+  const id = formatReplyMailId(reply.id, parent.id);
   await createOutboxMail(db, { id, kind: REPLY_KIND, subjectId: reply.id, mail }, now);
+}
+
+/** The mails that a comment and its answers have caused, with the address of its author. */
+export async function deleteCommentMails(db: Db, id: string): Promise<void> {
+  await deleteMails(db, id);
+  await db
+    .deleteFrom("outbox")
+    .where("kind", "=", REPLY_KIND)
+    .where("id", "like", formatReplyMailId("%", id))
+    .execute();
+}
+
+function formatReplyMailId(replyId: string, to: string): string {
+  return `reply-${replyId}-${to}`;
 }
 
 function isShown({ status, deletedAt }: StoredComment): boolean {

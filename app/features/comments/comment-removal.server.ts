@@ -7,7 +7,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../activity/owner-writes.server.ts";
-import { deleteMails } from "../outbox/mail-states.server.ts";
+import { deleteCommentMails } from "./comment-mails.server.ts";
 import { describeComment, lockComment } from "./comment-moderation.server.ts";
 
 /**
@@ -21,7 +21,7 @@ export function removeComment(by: OwnerWrite, id: string): Promise<WriteResult<{
     if (!found.ok) return found;
     if (found.value.deletedAt === null) return notFound("deleted comment");
     await removeRow(trx, id);
-    await deleteMails(trx, id);
+    await deleteCommentMails(trx, id);
     await hideSubjects(trx, { noun: "comment", recordId: id, subject: describeComment(found.value) });
     return { ok: true, value: { id } };
   });

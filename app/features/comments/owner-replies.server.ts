@@ -26,7 +26,9 @@ export async function replyToComment(
   const words = { id: deps.newId(), parentId: id, text, html: rendered.value.html };
   const subject = ({ parentAuthor, post }: OwnerComment) =>
     `${parentAuthor ?? "a comment"} on "${post.title}"`;
-  const result = await writeAsOwner(by, { action: "comment_replied", subject }, async (trx) => {
+  // The line names whom was answered, and is theirs to be forgotten with.
+  const entry = { action: "comment_replied", subject, record: () => id } as const;
+  const result = await writeAsOwner(by, entry, async (trx) => {
     const obstacle = await openThread(trx, by, deps, id);
     return obstacle ?? storeReply(trx, deps, words, by.now);
   });

@@ -31,6 +31,8 @@ const SOURCES: Record<NotificationKind, Source> = {
     db
       .selectFrom("comments")
       .innerJoin("posts", "posts.id", "comments.post_id")
+      // What came with the site or with an archive was never written here.
+      .where("comments.visitor", "!=", "")
       .where("comments.status", "!=", "spam")
       .where("comments.is_owner", "=", 0)
       .where("comments.deleted_at", "is", null)
