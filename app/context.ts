@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Db } from "../db/schema.ts";
 import type { WriteResult } from "./features/activity/owner-writes.server.ts";
+import type { CommentResult, CommentSignals, OwnComment } from "./features/comments/comment.ts";
 import type { OwnerComment, Verdict } from "./features/comments/comment-admin.ts";
 import type { ReadComment } from "./features/comments/comment-moderation.server.ts";
 import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
@@ -30,7 +31,15 @@ export const pageContext = createContext<PageContext>();
 /** Takes a message to the owner, in the name of the visitor whose request it is. */
 export type SubmitMessage = (input: unknown, signals: MessageSignals) => Promise<CreateMessageResult>;
 
-/** Set when a form is posted. */
+/** Takes a comment on the post of the address, in the name of the visitor whose request it is. */
+export type SubmitComment = (
+  slug: string,
+  input: unknown,
+  signals: CommentSignals,
+) => Promise<CommentResult<{ comment: OwnComment }>>;
+
+/** Set when a form is posted, as the next two. */
+export const commentContext = createContext<SubmitComment>();
 export const contactContext = createContext<SubmitMessage>();
 
 /** What somebody may do who came by a signed link of a mail about comments. */
@@ -40,5 +49,4 @@ export interface CommentLinks {
   saveReplyPreference(preference: { commentId: string; isOn: boolean }): Promise<boolean>;
 }
 
-/** Set when a form is posted. */
 export const commentLinksContext = createContext<CommentLinks>();

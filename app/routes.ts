@@ -7,6 +7,7 @@ export default [
     route("projects", "routes/public/projects.tsx"),
     route("blog", "routes/public/blog.tsx"),
     route("blog/:slug", "routes/public/post.tsx"),
+    route("blog/:slug/comments", "routes/public/post-comments.tsx"),
     route("preview/:token", "routes/public/preview.tsx"),
     route("comments/moderate", "routes/public/comment-moderate.tsx"),
     route("comments/replies", "routes/public/comment-replies.tsx"),

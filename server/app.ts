@@ -2,10 +2,11 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { commentLinksContext, contactContext } from "../app/context.ts";
+import { commentContext, commentLinksContext, contactContext } from "../app/context.ts";
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import type { AiProvider } from "../app/features/chat/model.ts";
+import { createComment } from "../app/features/comments/comment-commands.server.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { SearchConsole } from "../app/features/keywords/search-console.ts";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
@@ -135,6 +136,9 @@ export function createApp(deps: AppDeps): App {
     onMiss: deps.recordMiss,
     visits: deps.visits,
     prepareForm: (c: Context<AppEnv>, context) => {
+      context.set(commentContext, (slug, input, signals) =>
+        createComment(comments, slug, input, { ...signals, senderAddress: c.get("clientAddress") }),
+      );
       context.set(commentLinksContext, createCommentLinks(comments));
       context.set(contactContext, async (input, signals) => {
         const result = await createMessage(deps, input, {
@@ -198,7 +202,7 @@ export function createApp(deps: AppDeps): App {
   });
   const presence = createSearchPresence({ ...deps, ownSite, audits, pageCache });
   app.get(presence.keyPath, (c) => c.text(presence.key));
-  const owned = { renderMarkdown, comments, live, knowledge, ownSite, audits, presence, pageCache };
+  const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, pageCache, comments };
   app.route("/api", createApi({ ...deps, ...owned }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
     pages.submit(c, c.req.path),

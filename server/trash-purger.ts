@@ -1,3 +1,4 @@
+import { purgeDeletedComments } from "../app/features/comments/comment-purge.server.ts";
 import { purgeTrash } from "../app/features/trash/trash.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { type HourlyJobDeps, startHourlyJob } from "./hourly-job.ts";
@@ -12,5 +13,6 @@ export function startTrashPurger(deps: TrashPurgerDeps): { stop(): Promise<void>
   const { connection, now } = deps;
   return startHourlyJob(deps, "The trash could not be emptied; trying again later", async () => {
     while ((await purgeTrash(connection, now())) > 0);
+    await purgeDeletedComments(connection, now());
   });
 }

@@ -22,7 +22,7 @@ import { analyzeContentApi } from "./analyze-content.ts";
 import { assistantApi } from "./assistant.ts";
 import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
-import { commentOwnerDoors } from "./comment-owner-doors.ts";
+import { commentDoors } from "./comment-doors.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
 import { mailApi } from "./mail.ts";
@@ -106,6 +106,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/projects", projectsApi(deps));
   api.route("/posts", postsApi(deps));
   api.route("/posts", postWritesApi(deps));
+  api.route("/", commentDoors(deps));
   api.route("/messages", messageExportApi(deps));
   api.route("/profile", profileApi(deps));
   api.route("/pages", pagesApi(deps));
@@ -119,7 +120,6 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/analytics", analyticsApi(deps));
   api.route("/analytics", analyticsSettingsApi(deps));
   api.route("/analytics", analyticsVitalsApi(deps));
-  api.route("/", commentOwnerDoors(deps));
   api.route("/admin/dashboard", dashboardApi(deps));
   api.route("/admin/projects", ownerProjectsApi(deps));
   api.route("/admin/posts", ownerPostsApi(deps));

@@ -17,9 +17,11 @@ const PUBLIC_READS = [
   "GET /api/ai-assistant/config",
   "GET /api/ai-assistant/events",
   "GET /api/auth/hint",
+  "GET /api/comments/unsubscribe",
   "GET /api/openapi.json",
   "GET /api/posts",
   "GET /api/posts/:slug",
+  "GET /api/posts/:slug/comments",
   "GET /api/profile",
   "GET /api/projects",
   "GET /api/services",
@@ -221,13 +223,17 @@ describe("the guard of writes", () => {
     const calls = app.routes.map(({ method, path }) => `${method} ${path}`);
     expect(PUBLIC_WRITES).toEqual([
       "DELETE /api/ai-assistant/conversation",
+      "DELETE /api/comments/:id",
       "POST /api/ai-assistant/chat",
       "POST /api/ai-assistant/close",
       "POST /api/ai-assistant/hand-off",
       "POST /api/analytics/events",
       "POST /api/analytics/vitals",
       "POST /api/auth/login",
+      "POST /api/comments/unsubscribe",
       "POST /api/contact",
+      "POST /api/posts/:slug/comments",
+      "PUT /api/comments/:id",
     ]);
     for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
   });

@@ -17,6 +17,7 @@ const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The only writes that need no token. */
 export const PUBLIC_WRITES: readonly string[] = [
   "DELETE /api/ai-assistant/conversation",
+  "DELETE /api/comments/:id",
   "POST /api/ai-assistant/chat",
   "POST /api/ai-assistant/close",
   "POST /api/ai-assistant/hand-off",
@@ -25,6 +26,8 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/auth/login",
   "POST /api/comments/unsubscribe",
   "POST /api/contact",
+  "POST /api/posts/:slug/comments",
+  "PUT /api/comments/:id",
 ];
 
 /** Lets only the owner through, before the body is read and before anything happens. */

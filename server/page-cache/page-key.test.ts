@@ -17,6 +17,8 @@ describe("pageKey", () => {
     ["/projects?category=mobile&q=1", "/projects?category=mobile"],
     ["/blog.data?q=x&_routes=root", "/blog.data?q=x&_routes=root"],
     ["/about?_routes=root", "/about"],
+    ["/blog/a-post?comment=held&page=2", "/blog/a-post?comment=held"],
+    ["/blog/a-post/comments?page=2&reply=c1&comment=held", "/blog/a-post/comments?page=2&reply=c1"],
   ])("reads %s as %s", (address, key) => {
     expect(keyOf(address)).toBe(key);
   });

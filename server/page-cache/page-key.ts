@@ -6,6 +6,11 @@ const PAGE_QUERY: Record<string, readonly string[]> = {
   "/comments/moderate": ["token", "wish", "changed"],
   "/comments/replies": ["token"],
 };
+/** The same for addresses that hold the name of a post. */
+const POST_QUERY: readonly { address: RegExp; names: readonly string[] }[] = [
+  { address: /^\/blog\/[^/]+$/, names: ["comment"] },
+  { address: /^\/blog\/[^/]+\/comments$/, names: ["page", "reply"] },
+];
 const QUERY_VALUE_MAX_CHARS = 200;
 export const DATA_SUFFIX = ".data";
 
@@ -16,7 +21,8 @@ export const DATA_SUFFIX = ".data";
 export function pageKey(path: string, query: URLSearchParams): string {
   const isData = path.endsWith(DATA_SUFFIX);
   const page = isData ? path.slice(0, -DATA_SUFFIX.length) : path;
-  const allowed = [...(PAGE_QUERY[page] ?? []), ...(isData ? ["_routes"] : [])];
+  const names = PAGE_QUERY[page] ?? POST_QUERY.find(({ address }) => address.test(page))?.names ?? [];
+  const allowed = [...names, ...(isData ? ["_routes"] : [])];
   const kept = new URLSearchParams();
   for (const name of allowed) {
     const value = query.get(name);

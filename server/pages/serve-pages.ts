@@ -11,7 +11,7 @@ import { sendPage } from "./send-page.ts";
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
-const FORM_PAGES = new Set(["/contact", "/comments/moderate", "/comments/replies"]);
+const FORM_PAGES = /^\/(contact|blog\/[^/]+\/comments|comments\/(moderate|replies))$/;
 
 /** Longer ones are left behind. */
 const CARRIED_QUERY_MAX_CHARS = 2000;
@@ -102,7 +102,7 @@ function recordReader(visits: VisitSink, request: Request, page: CachedPage): vo
 }
 
 function takesForm(path: string): boolean {
-  return FORM_PAGES.has(path.replace(/\.data$/, ""));
+  return FORM_PAGES.test(path.replace(/\.data$/, ""));
 }
 
 function refuse(c: Context, path: string): Response {

@@ -19,7 +19,7 @@ import { type CommentInput, commentInput, toCommentFieldErrors } from "./comment
 import { createEditKey, hashEditKey } from "./comment-key.server.ts";
 import { type CommentSender, hasTooManyComments, listVisitorKeys } from "./comment-limits.server.ts";
 import { toOwnComment, toStoredComment } from "./comment-rows.server.ts";
-import { findComment, updateCommentCount } from "./comments.server.ts";
+import { findComment, findShownComment, updateCommentCount } from "./comments.server.ts";
 import { decideStatus, type SpamVerdict, scoreComment } from "./spam-score.ts";
 
 const MINUTE_MS = 60_000;
@@ -174,8 +174,8 @@ async function findPlace(
   const post = await findPost(db, slug, now);
   if (!post) return { ok: false, code: "not_found", message: "There is no post at this address." };
   if (parentId === undefined) return { ok: true, value: { postId: post.id, parentId: null } };
-  const parent = await findComment(db, parentId);
-  if (parent?.postId !== post.id || parent.status !== "approved" || parent.deletedAt !== null) {
+  const parent = await findShownComment(db, post.id, parentId);
+  if (!parent) {
     const message =
       "The comment you are answering is gone. Your words are still here; you can post them on their own.";
     return { ok: false, code: "parent_not_found", message };

@@ -7,6 +7,7 @@ import {
   type CommentResult,
   type CommentStatus,
   EDIT_WINDOW_MS,
+  isCommentId,
   type OwnComment,
 } from "./comment.ts";
 import { type CommentDeps, findCircumstances, formatVerdict, invalid } from "./comment-commands.server.ts";
@@ -102,6 +103,7 @@ async function findOwn(
   { id, editKey }: { id: string; editKey: string },
   now: Date,
 ): Promise<CommentResult<Selectable<CommentTable>>> {
+  if (!isCommentId(id)) return GONE;
   const row = await trx
     .selectFrom("comments")
     .selectAll()

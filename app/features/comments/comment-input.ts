@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
   COMMENT_EMAIL_MAX_CHARS,
-  COMMENT_ID_MAX_CHARS,
   COMMENT_NAME_MAX_CHARS,
   COMMENT_TEXT_MAX_CHARS,
   type CommentField,
   type CommentFieldErrors,
+  isCommentId,
 } from "./comment.ts";
 
 /** False for text that shows nothing, such as zero-width characters alone. */
@@ -60,7 +60,7 @@ export const commentInput = z.object({
   text: commentText,
   parentId: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
-    z.string().max(COMMENT_ID_MAX_CHARS).optional(),
+    z.string().refine(isCommentId, "There is no such comment.").optional(),
   ),
   wantsReplies: flag,
 });

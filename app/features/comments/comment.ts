@@ -5,7 +5,6 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 export const COMMENT_NAME_MAX_CHARS = 80;
 export const COMMENT_EMAIL_MAX_CHARS = 254;
 export const COMMENT_TEXT_MAX_CHARS = 5000;
-export const COMMENT_ID_MAX_CHARS = 100;
 /** How long an author may change or delete what they wrote. */
 export const EDIT_WINDOW_MS = 15 * 60_000;
 /** Comments that answer none, on one page below a post; each brings all its replies. */
@@ -15,8 +14,7 @@ export const THREADS_PER_PAGE = 50;
 export const COMMENT_TRAP_FIELD = "website";
 
 export const COMMENT_PUBLISHED = "Thank you! Your comment is up.";
-export const COMMENT_HELD =
-  "Thank you! Your comment has arrived and appears here as soon as I have read it. Until then only you can see it.";
+export const COMMENT_HELD = "Thank you! Your comment has arrived and appears here as soon as I have read it.";
 export const COMMENT_INVALID = "Almost there: please look at the marked fields.";
 export const COMMENT_FAILURE =
   "Your comment could not be sent. It is still here; please try again in a moment.";
@@ -106,6 +104,16 @@ export function parseCommentSignals(body: unknown): CommentSignals {
     trap: typeof trap === "string" ? trap : "not text",
     elapsedMs: typeof elapsedMs === "number" && Number.isFinite(elapsedMs) ? elapsedMs : undefined,
   };
+}
+
+/** Whether it may be asked for at all: it comes from addresses and forms. */
+export function isCommentId(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
+}
+
+/** The page of one post's comments: where the form is posted to, and where more of them are. */
+export function formatCommentsPath(slug: string): string {
+  return `/blog/${slug}/comments`;
 }
 
 /** Where a comment stands on the page that shows it. */

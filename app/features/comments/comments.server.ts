@@ -70,6 +70,17 @@ export async function findComment(db: Db, id: string): Promise<StoredComment | u
   return row && toStoredComment(row);
 }
 
+/** One that everybody sees below this post. */
+export async function findShownComment(
+  db: Db,
+  postId: number,
+  id: string,
+): Promise<StoredComment | undefined> {
+  const comment = await findComment(db, id);
+  const isShown = comment?.postId === postId && comment.status === "approved" && comment.deletedAt === null;
+  return isShown ? comment : undefined;
+}
+
 export interface CommentChange {
   comment: StoredComment;
   before: CommentStatus;

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Picture } from "../../ui/picture.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useInPageLinks } from "../../ui/use-in-page-links.ts";
@@ -15,9 +15,11 @@ interface PostArticleProps {
   post: Omit<Post, "content">;
   neighbours: PostNeighbours;
   related: readonly PostSummary[];
+  /** What stands below the text, such as its comments. */
+  children?: ReactNode;
 }
 
-export function PostArticle({ post, neighbours, related }: PostArticleProps) {
+export function PostArticle({ post, neighbours, related, children }: PostArticleProps) {
   const article = useRef<HTMLElement>(null);
   useInPageLinks(article);
   const hasContents = post.headings.length >= CONTENTS_HEADINGS_MIN;
@@ -41,6 +43,7 @@ export function PostArticle({ post, neighbours, related }: PostArticleProps) {
           </div>
           {hasContents && <ContentsAside headings={post.headings} />}
         </article>
+        {children}
         <AdjacentPosts {...neighbours} />
         <RelatedPosts posts={related} />
       </div>

@@ -1,5 +1,9 @@
 import { data } from "react-router";
 import { pageContext } from "../../context.ts";
+import { COMMENT_HELD, COMMENT_PUBLISHED } from "../../features/comments/comment.ts";
+import { listApprovedComments } from "../../features/comments/comments.server.ts";
+import { hideCommentHtml } from "../../features/comments/hidden-comments.ts";
+import { PostComments } from "../../features/comments/post-comments.tsx";
 import { PostArticle } from "../../features/posts/post-article.tsx";
 import { findAdjacentPosts, findPost, listRelatedPosts } from "../../features/posts/posts.server.ts";
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
@@ -11,6 +15,9 @@ import { describePost } from "../../features/seo/page-text-post.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/post";
 
+/** What is said after a form that was posted without JavaScript. */
+const SENT_MESSAGES: Record<string, string | undefined> = { approved: COMMENT_PUBLISHED, held: COMMENT_HELD };
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now, isDocument } = context.get(pageContext);
   const found = await findPost(db, params.slug, now());
@@ -19,8 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const { content: _source, ...post } = found;
+  const comments = await listApprovedComments(db, post.id);
   return {
     post: isDocument ? hideField(post, "html") : post,
+    comments: isDocument ? hideCommentHtml(comments) : comments,
+    sentComment: SENT_MESSAGES[url.searchParams.get("comment") ?? ""],
     neighbours: await findAdjacentPosts(db, post, now()),
     related: await listRelatedPosts(db, post, now()),
     override: await findShownOverride(db, formatPostKey(post.id)),
@@ -51,6 +61,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function PostPage({ loaderData: { override: _, ...shown } }: Route.ComponentProps) {
-  return <PostArticle {...shown} />;
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { override: _, comments, sentComment, ...shown } = loaderData;
+  const { slug } = shown.post;
+  return (
+    <PostArticle {...shown}>
+      <PostComments key={slug} slug={slug} comments={comments} sentMessage={sentComment} />
+    </PostArticle>
+  );
 }

@@ -1,0 +1,74 @@
+import { data, Link, redirect } from "react-router";
+import { commentContext, pageContext } from "../../context.ts";
+import { isCommentId, parseCommentSignals } from "../../features/comments/comment.ts";
+import { toCommentValues } from "../../features/comments/comment-form-state.ts";
+import { findShownComment, listApprovedComments } from "../../features/comments/comments.server.ts";
+import { hideCommentHtml } from "../../features/comments/hidden-comments.ts";
+import { PostComments } from "../../features/comments/post-comments.tsx";
+import { findPost } from "../../features/posts/posts.server.ts";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { describeComments } from "../../features/seo/page-text-comments.ts";
+import type { Route } from "./+types/post-comments";
+
+/** All comments of a post, page by page, and its form for browsers without JavaScript. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now, isDocument } = context.get(pageContext);
+  const post = await findPost(db, params.slug, now());
+  if (!post) throw data(null, { status: 404 });
+  const page = Math.trunc(Number(url.searchParams.get("page"))) || 1;
+  const comments = await listApprovedComments(db, post.id, { page });
+  const answered = url.searchParams.get("reply") ?? "";
+  const replyTo = isCommentId(answered) ? await findShownComment(db, post.id, answered) : undefined;
+  return {
+    post: { slug: post.slug, title: post.title },
+    comments: isDocument ? hideCommentHtml(comments) : comments,
+    replyTo: replyTo && { id: replyTo.id, author: replyTo.author },
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, now } = context.get(pageContext);
+  // A body that is no form at all is refused like an empty one.
+  const form = await request.formData().catch(() => new FormData());
+  const values = toCommentValues(form);
+  const result = await context.get(commentContext)(params.slug, values, parseCommentSignals(values));
+  if (result.ok) {
+    return redirect(`/blog/${params.slug}?comment=${result.value.comment.status}#comment-notice`, 303);
+  }
+  const { code, message, fields = {} } = result;
+  const post = await findPost(db, params.slug, now());
+  if (!post) throw data(null, { status: 404 });
+  const { parentId = "" } = values;
+  const replyTo = isCommentId(parentId) ? await findShownComment(db, post.id, parentId) : undefined;
+  const refused = { message, fields, values };
+  return data(
+    { refused, replyTo: replyTo && { id: replyTo.id, author: replyTo.author } },
+    { status: code === "too_many_comments" ? 429 : 400 },
+  );
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  // The comments themselves belong to the post's own page.
+  return pageMeta(findSite(matches), { ...describeComments(loaderData.post), robots: "noindex, follow" });
+}
+
+export default function PostCommentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, comments, replyTo } = loaderData;
+  return (
+    <div className="post">
+      <div className="wrap">
+        <h1 className="comments-heading">
+          Comments on <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+        </h1>
+        <PostComments
+          key={`${post.slug} ${comments.page}`}
+          slug={post.slug}
+          comments={comments}
+          refused={actionData?.refused}
+          replyTo={actionData ? actionData.replyTo : replyTo}
+        />
+      </div>
+    </div>
+  );
+}
