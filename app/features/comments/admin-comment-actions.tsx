@@ -36,17 +36,18 @@ export function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentAct
     <div className="adm-row">
       {(listSteps(comment) as ButtonStep[]).map((step) => {
         const { label, icon: Icon, isBad } = BUTTONS[step];
+        const text = step === "reply" && comment.status === "held" ? "Approve and reply" : label;
         return (
           <button
             key={step}
             type="button"
             className={joinClasses("adm-button", isBad && "adm-button-bad")}
-            aria-label={`${label}: ${comment.author}`}
+            aria-label={`${text}: ${comment.author}`}
             disabled={isBusy}
             onClick={() => onStep(step)}
           >
             <Icon aria-hidden="true" />
-            {step === "reply" && comment.status === "held" ? "Approve and reply" : label}
+            {text}
           </button>
         );
       })}

@@ -159,7 +159,7 @@ it("does the same with all that are chosen", async () => {
 
 it("publishes an answer once it has words, and closes", async () => {
   await renderScreen([createComment()]);
-  await click("Reply: Asha");
+  await click("Approve and reply: Asha");
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText(/approved with it/)).toBeDefined();
   await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Publish Reply" })));
