@@ -51,7 +51,9 @@ async function findLink(dataDir: string, text: string, part: string): Promise<st
   let found: string | undefined;
   await expect(async () => {
     const words = (await listMails(dataDir, text)).map((mail) => mail.text ?? "").join("\n");
-    found = [...words.matchAll(/https?:\/\/\S+/g)].map(([address]) => address).find((one) => one.includes(part));
+    found = [...words.matchAll(/https?:\/\/\S+/g)]
+      .map(([address]) => address)
+      .find((one) => one.includes(part));
     expect(found).toBeDefined();
   }).toPass();
   const { pathname, search } = new URL(found ?? "");
@@ -60,14 +62,19 @@ async function findLink(dataDir: string, text: string, part: string): Promise<st
 
 const row = (page: Page, { name }: Reader) => page.getByRole("article", { name });
 
-test("comments are answered, called spam and taken back, by screen and by keys", async ({ page, request }) => {
+test("comments are answered, called spam and taken back, by screen and by keys", async ({
+  page,
+  request,
+}) => {
   const [asked, sold] = [await write(request, "the lease"), await write(request, "my shop")];
   await openAsOwner(page, "/admin/dashboard");
   await page.getByRole("link", { name: "Moderate Comments" }).click();
   await expect(row(page, asked)).toContainText(asked.text);
   await expect(row(page, asked)).toContainText(asked.email);
 
-  await row(page, asked).getByRole("button", { name: /reply: /i }).click();
+  await row(page, asked)
+    .getByRole("button", { name: /reply: /i })
+    .click();
   await page.getByLabel(/^Your reply/).fill("It ends by **itself**.");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByText("Reply published")).toBeVisible();
@@ -83,7 +90,9 @@ test("comments are answered, called spam and taken back, by screen and by keys",
   await page.getByRole("button", { name: "Delete the chosen comments" }).click();
   await expect(page.getByText("1 comment changed")).toBeVisible();
   await page.getByRole("link", { name: /^Deleted/ }).click();
-  await row(page, sold).getByRole("button", { name: /^Delete for good/ }).click();
+  await row(page, sold)
+    .getByRole("button", { name: /^Delete for good/ })
+    .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(row(page, sold)).toHaveCount(0);
 
@@ -129,11 +138,17 @@ test("a comment is approved by the link of its mail, which changes nothing by be
   await phone.close();
 });
 
-test("a commenter hears of an answer, and no more once the mails are stopped", async ({ page, request, server }) => {
+test("a commenter hears of an answer, and no more once the mails are stopped", async ({
+  page,
+  request,
+  server,
+}) => {
   const reader = await write(request, "the queue", { wantsReplies: true });
   await openAsOwner(page, "/admin/comments");
   const reply = async (text: string) => {
-    await row(page, reader).getByRole("button", { name: /reply: /i }).click();
+    await row(page, reader)
+      .getByRole("button", { name: /reply: /i })
+      .click();
     await page.getByLabel(/^Your reply/).fill(text);
     await page.getByRole("button", { name: "Publish Reply" }).click();
     await expect(page.getByText("Reply published").last()).toBeVisible();
@@ -175,7 +190,9 @@ for (const theme of ["dark", "light"] as const) {
     await expect(row(page, reader)).toContainText("Spam score");
     await page.getByLabel("Choose all on this page").check();
     await fits();
-    await row(page, reader).getByRole("button", { name: /reply: /i }).click();
+    await row(page, reader)
+      .getByRole("button", { name: /reply: /i })
+      .click();
     await expect(page.getByLabel(/^Your reply/)).toBeFocused();
     await fits();
     await page.goto(await findLink(server.dataDir, reader.text, "wish=spam"));

@@ -40,7 +40,7 @@ export function formatCommentMail(
       `${author} (${comment.email}) has commented on "${title}".`,
       { quote: comment.text },
       isHeld
-        ? "It is held until you approve it, as it is the first of this address or the site was not sure of it."
+        ? "It is held until you approve it: nothing of this address has been approved yet, or something about it looked doubtful."
         : "It is on the page already, as you have approved a comment of this address before.",
       {
         links: [

@@ -71,13 +71,11 @@ export function ModerationPage({ comment, token, wish, hasChanged }: ModerationP
             </form>
           )}
         </Card>
-        <p className="mt-6 text-muted">
-          Everything else is in the{" "}
-          <a href={`/admin/comments?comment=${encodeURIComponent(comment.id)}`} className="text-primary">
-            admin area
-          </a>
-          .
-        </p>
+        <div className="mt-6">
+          <ButtonLink href={`/admin/comments?comment=${encodeURIComponent(comment.id)}`} variant="ghost">
+            Open it in the admin area
+          </ButtonLink>
+        </div>
       </div>
     </>
   );
