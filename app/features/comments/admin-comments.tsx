@@ -12,7 +12,7 @@ import { AdminCommentStates } from "./admin-comment-states.tsx";
 import { COMMENTS_PER_PAGE, type CommentsPage, findFilter } from "./admin-comments.ts";
 import type { CommentFilter, OwnerComment } from "./comment-admin.ts";
 import { KEY_HINT, type RowStep } from "./comment-keys.ts";
-import { useModeration } from "./use-moderation.ts";
+import { useModeration } from "./use-moderation.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
 
 interface OpenDialog {
