@@ -1,7 +1,10 @@
 import { createContext } from "react-router";
 import type { DialectName } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
+import type { WriteResult } from "./features/activity/owner-writes.server.ts";
 import type { CommentResult, CommentSignals, OwnComment } from "./features/comments/comment.ts";
+import type { OwnerComment, Verdict } from "./features/comments/comment-admin.ts";
+import type { ReadComment } from "./features/comments/comment-moderation.server.ts";
 import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
 import type { SubscriptionDoor } from "./features/newsletter/subscription.ts";
 import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
@@ -39,9 +42,18 @@ export type SubmitComment = (
   signals: CommentSignals,
 ) => Promise<CommentResult<{ comment: OwnComment }>>;
 
-/** Set when a form is posted, as the next. */
+/** Set when a form is posted, as the next two. */
 export const commentContext = createContext<SubmitComment>();
 export const contactContext = createContext<SubmitMessage>();
 
 /** Likewise. */
 export const newsletterContext = createContext<SubscriptionDoor>();
+
+/** What somebody may do who came by a signed link of a mail about comments. */
+export interface CommentLinks {
+  judge(comment: ReadComment & { verdict: Verdict }): Promise<WriteResult<OwnerComment>>;
+  /** Mails about replies to whoever wrote the comment; false when nobody did. */
+  saveReplyPreference(preference: { commentId: string; isOn: boolean }): Promise<boolean>;
+}
+
+export const commentLinksContext = createContext<CommentLinks>();

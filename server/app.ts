@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { commentContext, contactContext, newsletterContext } from "../app/context.ts";
+import { commentContext, commentLinksContext, contactContext, newsletterContext } from "../app/context.ts";
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import type { AiProvider } from "../app/features/chat/model.ts";
@@ -21,6 +21,7 @@ import { WEBMENTION_PATH } from "./api/webmentions.ts";
 import { type AuditRunner, createAuditRunner } from "./audit-runner.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
 import { createCommentDeps } from "./comment-deps.ts";
+import { createCommentLinks } from "./comment-links.ts";
 import { handleError, jsonError } from "./errors.ts";
 import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
 import type { Logger } from "./logger.ts";
@@ -109,7 +110,11 @@ const PAGE_CACHE_MAX_BYTES = 32 * 1024 * 1024;
 const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 
 /** Sent by mail providers for their readers (RFC 8058: the token in the address is all that it needs), and by other sites. */
-const FROM_ELSEWHERE = ["POST /api/newsletter/unsubscribe", `POST ${WEBMENTION_PATH}`];
+const FROM_ELSEWHERE = [
+  "POST /api/comments/unsubscribe",
+  "POST /api/newsletter/unsubscribe",
+  `POST ${WEBMENTION_PATH}`,
+];
 
 export interface App extends Hono<AppEnv> {
   pageCache: PageCache;
@@ -154,6 +159,7 @@ export function createApp(deps: AppDeps): App {
       context.set(commentContext, (slug, input, signals) =>
         createComment(comments, slug, input, { ...signals, senderAddress: c.get("clientAddress") }),
       );
+      context.set(commentLinksContext, createCommentLinks(comments));
       context.set(contactContext, async (input, signals) => {
         const result = await createMessage(deps, input, {
           ...signals,

@@ -1,8 +1,18 @@
 import type { CommentDeps } from "../app/features/comments/comment-commands.server.ts";
+import { type CommentMailDeps, createCommentMails } from "../app/features/comments/comment-mails.server.ts";
 import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
 import type { AppDeps } from "./app.ts";
 
-/** What both doors of comments, the calls and the form, hand to the commands. */
-export function createCommentDeps({ connection, now, newId, secret, onQueued }: AppDeps): CommentDeps {
-  return { connection, now, newId, secret, onQueued, renderComment: createCommentRenderer(), hooks: [] };
+export type CommentWork = CommentDeps & CommentMailDeps;
+
+/** What all doors of comments hand to the commands, with the mails that a change of a comment causes. */
+export function createCommentDeps(
+  deps: Pick<AppDeps, "connection" | "now" | "newId" | "secret" | "siteUrl" | "onQueued">,
+): CommentWork {
+  const { connection, now, newId, secret, siteUrl, onQueued } = deps;
+  const hooks = [createCommentMails({ newId, secret, siteUrl })];
+  return {
+    ...{ connection, now, newId, secret, siteUrl, onQueued, hooks },
+    renderComment: createCommentRenderer(),
+  };
 }

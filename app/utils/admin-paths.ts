@@ -5,6 +5,7 @@ const RECORD_PATHS = {
   service: (id: string) => `/admin/services?edit=${id}`,
   page: (slug: string) => `/admin/pages?edit=${slug}`,
   message: (id: string) => `/admin/messages/${id}`,
+  comment: (id: string) => `/admin/comments?comment=${id}`,
   conversation: (id: string) => `/admin/assistant/conversations/${id}`,
 } as const;
 

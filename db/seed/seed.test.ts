@@ -21,6 +21,7 @@ import { getSettings, saveSettings } from "../../app/features/settings/settings.
 import { formatMoney } from "../../app/utils/money.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import type { Connection } from "../connection.ts";
+import { comments } from "./content/comments.ts";
 import { faq } from "./content/faq.ts";
 import { seedEmptyDatabase } from "./seed.ts";
 
@@ -68,7 +69,27 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
       pages: 2,
       profile: 8,
       faq_entries: 28,
+      comments: comments.length,
     });
+  });
+
+  it("counts what readers have written, after their posts and before their answers, and never ahead of the clock", async () => {
+    const connection = await setup();
+    const early = new Date("2026-02-01T00:00:00.000Z");
+    await seed(connection, early);
+    const { db } = connection;
+    const posts = await db.selectFrom("posts").select(["id", "comments", "published_at"]).execute();
+    const rows = await db.selectFrom("comments").selectAll().execute();
+    for (const { id, comments: count, published_at } of posts) {
+      const own = rows.filter(({ post_id }) => post_id === id);
+      expect([count, own.length > 0]).toEqual([own.length, true]);
+      for (const { created_at, parent_id } of own) {
+        const before = own.find((row) => row.id === parent_id)?.created_at ?? published_at;
+        expect(created_at > before && created_at <= early.toISOString()).toBe(true);
+      }
+    }
+    expect((await getPostTotals(db, early)).comments).toBe(comments.length);
+    expect(rows.every(({ email }) => /@([\w-]+\.)*example(\.\w+)?$/.test(email))).toBe(true);
   });
 
   it("meets the spec's levels, roles and social links", async () => {

@@ -1,11 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Transaction } from "kysely";
+import { updateCommentCount } from "../../app/features/comments/comments.server.ts";
 import { createMedia } from "../../app/features/media/media.server.ts";
 import type { MediaInput } from "../../app/features/media/media.ts";
 import type { MediaStore } from "../../app/features/media/media-store.server.ts";
 import type { RenderedPageInput } from "../../app/features/pages/page.ts";
 import { savePage } from "../../app/features/pages/pages.server.ts";
+import { createCommentRenderer } from "../../app/features/posts/markdown-comment.server.ts";
 import type { NewPost, PostHeading } from "../../app/features/posts/post.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import {
@@ -19,7 +22,8 @@ import { BUILT_IN_SERVICES } from "../../app/features/services/built-in-services
 import { createService, updateRecoveryTiers } from "../../app/features/services/services.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
 import type { Connection } from "../connection.ts";
-import type { Db } from "../schema.ts";
+import type { Db, Schema } from "../schema.ts";
+import { comments, type SeedComment } from "./content/comments.ts";
 import { experience } from "./content/experience.ts";
 import { faq } from "./content/faq.ts";
 import { pages } from "./content/pages.ts";
@@ -40,6 +44,7 @@ export interface SeedOptions {
 
 interface RenderedContent {
   posts: NewPost[];
+  comments: (SeedComment & { html: string })[];
   pages: RenderedPageInput[];
   media: MediaInput[];
 }
@@ -96,19 +101,28 @@ async function renderContent({ renderMarkdown, now }: SeedOptions): Promise<Rend
   );
   const rendered: RenderedContent = {
     posts: [],
+    comments: [],
     pages: [],
     media: Object.entries(manifest).map(([name, picture]) => ({ name, ...picture })),
   };
   // A clock behind the newest article must not hide it: all of them move back together.
-  const aheadMs = Math.max(0, ...posts.map((post) => Date.parse(post.publishedAt) - now.getTime()));
+  const moments = [...posts.map((post) => post.publishedAt), ...comments.map((one) => one.createdAt)];
+  const aheadMs = Math.max(0, ...moments.map((moment) => Date.parse(moment) - now.getTime()));
+  const moveBack = (moment: string) => new Date(Date.parse(moment) - aheadMs).toISOString();
   for (const { id: _, ...post } of posts.toSorted((a, b) => a.id - b.id)) {
-    const publishedAt = new Date(Date.parse(post.publishedAt) - aheadMs).toISOString();
     rendered.posts.push({
       ...post,
-      publishedAt,
+      publishedAt: moveBack(post.publishedAt),
       status: "published",
       ...(await renderMarkdown(post.content)),
     });
+  }
+  const renderComment = createCommentRenderer();
+  for (const comment of comments) {
+    const words = await renderComment(comment.text);
+    if (!words.ok) throw new Error(words.message);
+    const { html } = words.value;
+    rendered.comments.push({ ...comment, html, createdAt: moveBack(comment.createdAt) });
   }
   for (const page of pages) {
     const { html } = await renderMarkdown(page.content);
@@ -117,7 +131,7 @@ async function renderContent({ renderMarkdown, now }: SeedOptions): Promise<Rend
   return rendered;
 }
 
-async function writeContent(trx: Db, content: RenderedContent, now: Date): Promise<void> {
+async function writeContent(trx: Transaction<Schema>, content: RenderedContent, now: Date): Promise<void> {
   await saveSettings(trx, settings, now);
   await updateProfile(trx, profile, now);
   await updateSkills(trx, skills);
@@ -128,9 +142,40 @@ async function writeContent(trx: Db, content: RenderedContent, now: Date): Promi
   for (const { _id, ...service } of BUILT_IN_SERVICES) await createService(trx, service, now);
   await updateRecoveryTiers(trx, recoveryTiers);
   // Written when they were published: an article that nobody has changed must not say "updated".
-  for (const post of content.posts) await createPost(trx, post, new Date(post.publishedAt ?? now));
+  const postIds = new Map<string | undefined, number>();
+  for (const post of content.posts) {
+    const { id } = await createPost(trx, post, new Date(post.publishedAt ?? now));
+    postIds.set(post.slug, id);
+  }
+  for (const comment of content.comments) await writeComment(trx, comment, postIds.get(comment.slug) ?? 0);
+  for (const id of postIds.values()) await updateCommentCount(trx, id);
   for (const page of content.pages) await savePage(trx, page, now);
   await writeFaq(trx, now);
+}
+
+async function writeComment(trx: Db, comment: RenderedContent["comments"][number], postId: number) {
+  await trx
+    .insertInto("comments")
+    .values({
+      id: comment.id,
+      post_id: postId,
+      parent_id: comment.parentId,
+      author: comment.author,
+      email: comment.email,
+      text: comment.text,
+      html: comment.html,
+      status: "approved",
+      spam_score: 0,
+      spam_reasons: "[]",
+      is_owner: Number(comment.isOwner),
+      wants_replies: 0,
+      // No key has this hash.
+      edit_key: "",
+      visitor: "",
+      created_at: comment.createdAt,
+      approved_at: comment.createdAt,
+    })
+    .execute();
 }
 
 async function writeFaq(trx: Db, now: Date): Promise<void> {

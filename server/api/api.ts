@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import type { CommentDeps } from "../../app/features/comments/comment-commands.server.ts";
 import { MEDIA_TOO_LARGE } from "../../app/features/media/media-item.ts";
 import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
 import type { AppDeps, AppEnv } from "../app.ts";
 import type { AuditRunner } from "../audit-runner.ts";
 import type { ChatLive } from "../chat-live.ts";
+import type { CommentWork } from "../comment-deps.ts";
 import { jsonError } from "../errors.ts";
 import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
 import type { MentionKeeper } from "../mention-keeper.ts";
@@ -23,7 +23,7 @@ import { analyzeContentApi } from "./analyze-content.ts";
 import { assistantApi } from "./assistant.ts";
 import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
-import { commentsApi } from "./comments.ts";
+import { commentDoors } from "./comment-doors.ts";
 import { contactApi } from "./contact.ts";
 import { dashboardApi } from "./dashboard.ts";
 import { mailApi } from "./mail.ts";
@@ -59,12 +59,12 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
   live: ChatLive;
   /** What the assistant answers from. */
   knowledge: KnowledgeKeeper;
+  comments: CommentWork;
   ownSite: OwnSite;
   audits: AuditRunner;
   presence: SearchPresence;
   mentions: MentionKeeper;
   pageCache: PageCache;
-  comments: CommentDeps;
 }
 
 const LARGER_BODIES = {
@@ -96,7 +96,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
           dir: deps.portability.uploadDir,
         },
       },
-      ownBodies: ["/api/import", "/api/newsletter/unsubscribe", WEBMENTION_PATH],
+      ownBodies: ["/api/import", "/api/comments/unsubscribe", "/api/newsletter/unsubscribe", WEBMENTION_PATH],
       pageForms: /^\/api\/posts\/[^/]+\/likes$/,
     }),
   );
@@ -152,7 +152,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
 function mountPublishing(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
   api.route("/mentions", mentionsApi(deps));
   api.route("/webmentions", webmentionsApi(deps));
-  api.route("/", commentsApi(deps));
+  api.route("/", commentDoors(deps));
 }
 
 function mountPosts(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {

@@ -17,6 +17,7 @@ const dashboardSchema = z
     visitors: figure.describe("Ever, in the last 30 days, and in the 30 days before"),
     activeProjects: figure.describe("Created or changed in the last 30 days, and in the 30 days before"),
     messages: count,
+    heldComments: count.describe("Comments that wait for approval"),
     recent: z.array(activitySchema),
   })
   .openapi("Dashboard");

@@ -29,6 +29,7 @@ const listRoute = createRoute({
           unread: z.number().int(),
           unreadMessages: z.number().int(),
           waitingChats: z.number().int(),
+          heldComments: z.number().int(),
         }),
       }),
       "The newest first",

@@ -13,7 +13,7 @@ const foundSchema = z
 const searchRoute = createRoute({
   method: "get",
   path: "/",
-  summary: "Find projects, posts, services and messages by a word",
+  summary: "Find projects, posts, services, messages and comments by a word",
   request: { query: z.object({ q: searchText }) },
   responses: {
     200: jsonContent(

@@ -14,7 +14,7 @@ class UnsafeJson extends Error {}
 
 /** Calls that say everything with their address may come without a body. */
 const BODYLESS_CALLS =
-  /\/(close|likes|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs)$/;
+  /\/(approve|close|hold|likes|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs|spam)$/;
 
 interface UploadLimit {
   maxBytes: number;

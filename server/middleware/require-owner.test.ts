@@ -17,6 +17,7 @@ const PUBLIC_READS = [
   "GET /api/ai-assistant/config",
   "GET /api/ai-assistant/events",
   "GET /api/auth/hint",
+  "GET /api/comments/unsubscribe",
   "GET /api/newsletter/unsubscribe",
   "GET /api/openapi.json",
   "GET /api/posts",
@@ -25,8 +26,8 @@ const PUBLIC_READS = [
   "GET /api/posts/:slug/likes",
   "GET /api/profile",
   "GET /api/projects",
-  "GET /api/services",
   "GET /api/seo/status",
+  "GET /api/services",
   "GET /api/settings",
 ];
 
@@ -232,6 +233,7 @@ describe("the guard of writes", () => {
       "POST /api/analytics/events",
       "POST /api/analytics/vitals",
       "POST /api/auth/login",
+      "POST /api/comments/unsubscribe",
       "POST /api/contact",
       "POST /api/newsletter/subscribe",
       "POST /api/newsletter/unsubscribe",

@@ -25,6 +25,7 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/analytics/events",
   "POST /api/analytics/vitals",
   "POST /api/auth/login",
+  "POST /api/comments/unsubscribe",
   "POST /api/contact",
   "POST /api/newsletter/subscribe",
   "POST /api/newsletter/unsubscribe",

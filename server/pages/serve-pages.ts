@@ -12,7 +12,7 @@ import { sendPage } from "./send-page.ts";
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
 const FORM_PAGES =
-  /^\/(contact|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments)$/;
+  /^\/(contact|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(moderate|replies))$/;
 
 /** Longer ones are left behind. */
 const CARRIED_QUERY_MAX_CHARS = 2000;

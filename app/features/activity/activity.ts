@@ -57,6 +57,14 @@ export const ACTIVITY_LABELS = {
   message_replied: "Replied to",
   message_mail_resent: "Sent again a mail for",
   message_deleted: "Deleted for good",
+  comment_approved: "Approved the comment of",
+  comment_marked_spam: "Marked as spam the comment of",
+  comment_held: "Held back the comment of",
+  comment_replied: "Replied to",
+  comment_updated: "Edited the comment of",
+  comment_deleted: "Deleted the comment of",
+  comment_restored: "Restored the comment of",
+  comment_purged: "Deleted for ever",
   conversation_replied: "Answered in",
   conversation_taken: "Took over",
   conversation_returned: "Gave back to the assistant",
@@ -104,6 +112,7 @@ export const ACTIVITY_NOUNS = [
   "assistant",
   "redirect",
   "message",
+  "comment",
   "conversation",
   "subscriber",
   "keyword",
@@ -147,6 +156,8 @@ export interface Dashboard {
   /** Projects that were worked on: created or changed within the last `DASHBOARD_PERIOD_DAYS` days. */
   activeProjects: DashboardFigure;
   messages: number;
+  /** Comments that nobody sees until the owner approves them. */
+  heldComments: number;
   recent: Activity[];
 }
 

@@ -11,6 +11,7 @@ const dashboard: Dashboard = {
   visitors: { value: 1234, current: 30, previous: 0 },
   activeProjects: { value: 2, current: 2, previous: 4 },
   messages: 0,
+  heldComments: 0,
   recent: [],
 };
 

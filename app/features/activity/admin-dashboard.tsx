@@ -1,4 +1,13 @@
-import { ChartColumn, FolderPlus, Newspaper, PenLine, Rocket, Settings, Users } from "lucide-react";
+import {
+  ChartColumn,
+  FolderPlus,
+  MessageSquareText,
+  Newspaper,
+  PenLine,
+  Rocket,
+  Settings,
+  Users,
+} from "lucide-react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
@@ -7,7 +16,7 @@ import { ActivityLine } from "./activity-line.tsx";
 import { StatCard } from "./stat-card.tsx";
 
 export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name: string }) {
-  const { projects, posts, visitors, activeProjects, messages, recent } = dashboard;
+  const { projects, posts, visitors, activeProjects, messages, heldComments, recent } = dashboard;
   const received = messages === 1 ? "1 message received" : `${messages} messages received`;
   return (
     <>
@@ -15,6 +24,7 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
         <h2>Welcome back, {name}</h2>
         <p className="adm-muted">{messages === 0 ? "Nobody has written yet." : `${received} so far.`}</p>
       </section>
+      {heldComments > 0 && <HeldComments count={heldComments} />}
       <ul className="adm-stats" aria-label="Figures">
         <StatCard icon={FolderPlus} label="Total Projects" figure={projects} />
         <StatCard icon={Newspaper} label="Blog Posts" figure={posts} />
@@ -64,6 +74,23 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
         </section>
       </div>
     </>
+  );
+}
+
+function HeldComments({ count }: { count: number }) {
+  return (
+    <section className="adm-panel adm-waiting" aria-labelledby="held-comments">
+      <div>
+        <h2 id="held-comments">
+          {count === 1 ? "1 comment waits" : `${count.toLocaleString("en")} comments wait`} for you
+        </h2>
+        <p className="adm-muted">Nobody sees them until you approve them.</p>
+      </div>
+      <ButtonLink to="/admin/comments" variant="secondary">
+        <MessageSquareText aria-hidden="true" />
+        Moderate Comments
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -22,6 +22,8 @@ const FINDERS: Partial<Record<ActivityNoun, Finder>> = {
   service: (db, ids) =>
     db.selectFrom("services").select("id").where("id", "in", ids).where("deleted_at", "is", null).execute(),
   message: (db, ids) => db.selectFrom("messages").select("id").where("id", "in", ids).execute(),
+  comment: (db, ids) =>
+    db.selectFrom("comments").select("id").where("id", "in", ids).where("email", "!=", "").execute(),
   conversation: (db, ids) => db.selectFrom("conversations").select("id").where("id", "in", ids).execute(),
 };
 

@@ -3,6 +3,7 @@ import { pathToRecord } from "../../utils/admin-paths.ts";
 /** What the bell tells of; each leads to the record where something can be done about it. */
 export const NOTIFICATION_KINDS = {
   message_received: { label: "New message", noun: "message" },
+  comment_received: { label: "New comment", noun: "comment" },
   mail_failed: { label: "Mail not delivered", noun: "message" },
   chat: { label: "New line in a chat", noun: "conversation" },
   post_published: { label: "Scheduled post published", noun: "post" },
@@ -36,6 +37,8 @@ export interface NotificationList {
   unreadMessages: number;
   /** Conversations whose visitor waits for the owner, counted likewise. */
   waitingChats: number;
+  /** Comments that nobody sees until the owner approves them, counted likewise. */
+  heldComments: number;
 }
 
 export function formatCount(unread: number): string {

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import {
@@ -27,6 +27,23 @@ const SOURCES: Record<NotificationKind, Source> = {
       .where("created_at", ">", since)
       .orderBy("created_at", "desc")
       .select(["id", "id as recordId", "subject as text", "created_at as at"]),
+  comment_received: (db, since) =>
+    db
+      .selectFrom("comments")
+      .innerJoin("posts", "posts.id", "comments.post_id")
+      // What came with the site or with an archive was never written here.
+      .where("comments.visitor", "!=", "")
+      .where("comments.status", "!=", "spam")
+      .where("comments.is_owner", "=", 0)
+      .where("comments.deleted_at", "is", null)
+      .where("comments.created_at", ">", since)
+      .orderBy("comments.created_at", "desc")
+      .select(({ ref }) => [
+        "comments.id",
+        "comments.id as recordId",
+        sql<string>`${ref("comments.author")} || ' on ' || ${ref("posts.title")}`.as("text"),
+        "comments.created_at as at",
+      ]),
   mail_failed: (db, since) =>
     db
       .selectFrom("outbox")
@@ -97,6 +114,7 @@ export async function listNotifications(db: Db, now: Date): Promise<Notification
     unread: Math.min(unseen.flat().length, UNREAD_MAX + 1),
     unreadMessages: await countUnreadMessages(db),
     waitingChats: await countWaitingChats(db),
+    heldComments: await countHeldComments(db),
   };
 }
 
@@ -121,6 +139,17 @@ async function countWaitingChats(db: Db): Promise<number> {
     .limit(UNREAD_MAX + 1)
     .execute();
   return waiting.length;
+}
+
+async function countHeldComments(db: Db): Promise<number> {
+  const held = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("status", "=", "held")
+    .where("deleted_at", "is", null)
+    .limit(UNREAD_MAX + 1)
+    .execute();
+  return held.length;
 }
 
 /** Moves the mark forward only, so that a device that was asleep makes nothing unseen again. */

@@ -57,9 +57,13 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
 /** The plain text as simple HTML: a paragraph for each blank line, everything escaped. */
 export function formatMailHtml(text: string): string {
-  const escaped = text.trim().replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  const escaped = escapeHtml(text.trim());
   const paragraphs = escaped.split(/\n{2,}/).map((part) => `<p>${part.replaceAll("\n", "<br>\n")}</p>`);
   return `<!doctype html>\n<html><body>\n${paragraphs.join("\n")}\n</body></html>\n`;
 }

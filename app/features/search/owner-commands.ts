@@ -13,6 +13,8 @@ interface Screen {
   label: string;
   to: string;
   icon: LucideIcon;
+  /** What waits there, such as "3 unread". */
+  waiting?: { words: string } | undefined;
 }
 
 /** Every screen of the sidebar, and what the owner does most. */
@@ -23,7 +25,10 @@ export function listOwnerCommands(screens: readonly Screen[], logout: () => void
     group: "Actions",
   });
   return [
-    ...screens.map((screen) => ({ ...screen, id: `screen:${screen.to}`, group: "Screens" })),
+    ...screens.map(({ label, to, icon, waiting }) => ({
+      ...{ label, to, icon, id: `screen:${to}`, group: "Screens" },
+      ...(waiting && { note: waiting.words }),
+    })),
     action({ label: "Create New Project", icon: FolderPlus, to: "/admin/projects?new" }),
     action({ label: "Write New Blog Post", icon: PenLine, to: "/admin/blog/new" }),
     action({ label: "Add Service", icon: BriefcaseBusiness, to: "/admin/services?new" }),

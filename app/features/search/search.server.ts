@@ -2,8 +2,8 @@ import type { Db } from "../../../db/schema.ts";
 import { containsText } from "../../../db/text-search.ts";
 import { FOUND_MAX_PER_KIND, type Found, type FoundKind, SEARCH_MIN_CHARS } from "./search.ts";
 
-/** Messages come from outside in any number: a search looks through the newest of them. */
-const SEARCHED_MESSAGES_MAX = 10_000;
+/** Messages and comments come from outside in any number: a search looks through the newest of them. */
+const SEARCHED_MAX = 10_000;
 
 type Finder = (db: Db, text: string) => Promise<{ id: string | number; title: string; note: string }[]>;
 
@@ -43,12 +43,30 @@ const FINDERS: Record<FoundKind, Finder> = {
           .select(["id", "name", "email", "subject", "message", "created_at"])
           .where("status", "!=", "quarantined")
           .orderBy("created_at", "desc")
-          .limit(SEARCHED_MESSAGES_MAX)
+          .limit(SEARCHED_MAX)
           .as("newest"),
       )
       .select(["id", "subject as title", "name as note"])
       .where(({ ref }) => containsText(text, [ref("name"), ref("email"), ref("subject"), ref("message")]))
       .orderBy("created_at", "desc")
+      .limit(FOUND_MAX_PER_KIND)
+      .execute(),
+  comment: (db, text) =>
+    db
+      .selectFrom((from) =>
+        from
+          .selectFrom("comments")
+          .select(["id", "post_id", "author", "email", "text", "created_at"])
+          .where("status", "!=", "spam")
+          .where("deleted_at", "is", null)
+          .orderBy("created_at", "desc")
+          .limit(SEARCHED_MAX)
+          .as("newest"),
+      )
+      .innerJoin("posts", "posts.id", "newest.post_id")
+      .select(["newest.id", "newest.author as title", "posts.title as note"])
+      .where(({ ref }) => containsText(text, [ref("newest.author"), ref("newest.email"), ref("newest.text")]))
+      .orderBy("newest.created_at", "desc")
       .limit(FOUND_MAX_PER_KIND)
       .execute(),
 };

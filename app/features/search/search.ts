@@ -6,6 +6,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   post: "Blog posts",
   service: "Services",
   message: "Messages",
+  comment: "Comments",
 };
 
 /** A page of text has no name that anybody would search for; conversations have a search of their own. */

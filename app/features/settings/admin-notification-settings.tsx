@@ -16,7 +16,7 @@ const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] 
   {
     name: "blogComments",
     label: "Blog comments",
-    help: "A mail for each new comment. The blog takes no comments yet; your choice is kept for when it does.",
+    help: "A mail for each new comment on a post, with links that approve it or mark it as spam. What looks like spam waits in its list without one.",
   },
 ];
 

@@ -11,6 +11,7 @@ import {
   Inbox,
   LayoutDashboard,
   Mail,
+  MessageSquareText,
   PenLine,
   SearchCheck,
   Settings,
@@ -36,6 +37,7 @@ import { regainSession } from "../../utils/regain-session.ts";
 import type { Route } from "./+types/workspace";
 
 const MESSAGES = "/admin/messages";
+const COMMENTS = "/admin/comments";
 const ASSISTANT = "/admin/assistant";
 
 const SCREENS: SidebarItem[] = [
@@ -43,6 +45,7 @@ const SCREENS: SidebarItem[] = [
   { group: "Overview", label: "Analytics", to: "/admin/analytics", icon: ChartColumn },
   { group: "Content", label: "Projects", to: "/admin/projects", icon: FolderKanban },
   { group: "Content", label: "Blog", to: "/admin/blog", icon: PenLine },
+  { group: "Content", label: "Comments", to: COMMENTS, icon: MessageSquareText },
   { group: "Content", label: "Services", to: "/admin/services", icon: BriefcaseBusiness },
   { group: "Content", label: "Profile", to: "/admin/profile", icon: UserRound },
   { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText },
@@ -92,17 +95,18 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
   const { title, isLeaving } = useScreen();
   const notifications = useNotifications();
   const { logout, isLoggingOut } = useLogout();
+  const items = listItems(notifications.list);
   return (
     <AdminWorkspace
       title={title}
       brand={name}
-      items={listItems(notifications.list)}
+      items={items}
       user={loaderData.user}
       isLoggingOut={isLoggingOut}
       onLogout={logout}
       tools={
         <>
-          <PaletteLauncher commands={listOwnerCommands(SCREENS, logout)} />
+          <PaletteLauncher commands={listOwnerCommands(items, logout)} />
           <AdminBell notifications={notifications} />
         </>
       }
@@ -116,6 +120,7 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
 function listItems(list: NotificationList | undefined): SidebarItem[] {
   const waiting = new Map([
     [MESSAGES, { number: list?.unreadMessages ?? 0, word: "unread" }],
+    [COMMENTS, { number: list?.heldComments ?? 0, word: "held" }],
     [ASSISTANT, { number: list?.waitingChats ?? 0, word: "waiting" }],
   ]);
   return SCREENS.map((item) => {

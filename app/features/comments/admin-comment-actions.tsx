@@ -1,0 +1,56 @@
+import {
+  ArchiveRestore,
+  Check,
+  Hourglass,
+  type LucideIcon,
+  OctagonAlert,
+  Pencil,
+  Reply,
+  Trash2,
+} from "lucide-react";
+import { joinClasses } from "../../ui/class-names.ts";
+import type { OwnerComment } from "./comment-admin.ts";
+import { listSteps, type RowStep } from "./comment-keys.ts";
+
+type ButtonStep = Exclude<RowStep, "choose" | "next" | "previous">;
+
+const BUTTONS: Record<ButtonStep, { label: string; icon: LucideIcon; isBad?: boolean }> = {
+  approve: { label: "Approve", icon: Check },
+  reply: { label: "Reply", icon: Reply },
+  edit: { label: "Edit", icon: Pencil },
+  hold: { label: "Hold", icon: Hourglass },
+  spam: { label: "Spam", icon: OctagonAlert, isBad: true },
+  delete: { label: "Delete", icon: Trash2, isBad: true },
+  restore: { label: "Restore", icon: ArchiveRestore },
+  remove: { label: "Delete for good", icon: Trash2, isBad: true },
+};
+
+interface AdminCommentActionsProps {
+  comment: OwnerComment;
+  isBusy: boolean;
+  onStep: (step: ButtonStep) => void;
+}
+
+export function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentActionsProps) {
+  return (
+    <div className="adm-row">
+      {(listSteps(comment) as ButtonStep[]).map((step) => {
+        const { label, icon: Icon, isBad } = BUTTONS[step];
+        const text = step === "reply" && comment.status === "held" ? "Approve and reply" : label;
+        return (
+          <button
+            key={step}
+            type="button"
+            className={joinClasses("adm-button", isBad && "adm-button-bad")}
+            aria-label={`${text}: ${comment.author}`}
+            disabled={isBusy}
+            onClick={() => onStep(step)}
+          >
+            <Icon aria-hidden="true" />
+            {text}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

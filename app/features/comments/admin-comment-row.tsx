@@ -1,0 +1,109 @@
+import type { KeyboardEvent } from "react";
+import { joinClasses } from "../../ui/class-names.ts";
+import { formatDateTime } from "../../utils/dates.ts";
+import { AdminCommentActions } from "./admin-comment-actions.tsx";
+import { formatCommentAnchor } from "./comment.ts";
+import { describeScore, type OwnerComment, STATUS_LABELS } from "./comment-admin.ts";
+import { findStep, type RowStep } from "./comment-keys.ts";
+
+interface AdminCommentRowProps {
+  comment: OwnerComment;
+  isChosen: boolean;
+  isBusy: boolean;
+  onStep: (step: RowStep) => void;
+}
+
+/** One comment with all that the owner may know of it; keys work while it has the focus itself. */
+export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminCommentRowProps) {
+  const { id, author, text } = comment;
+  const label = `comment-${id}-author`;
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = findStep(event.key, comment);
+    if (!step) return;
+    event.preventDefault();
+    onStep(step);
+  };
+  return (
+    <article
+      className="adm-panel adm-comment"
+      aria-labelledby={label}
+      aria-busy={isBusy}
+      data-comment={id}
+      data-chosen={isChosen || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a place to stand on for the keys
+      tabIndex={0}
+      onKeyDown={pressKey}
+    >
+      <header className="adm-comment-head">
+        <label className="adm-comment-choice">
+          <input type="checkbox" checked={isChosen} onChange={() => onStep("choose")} />
+          <span className="adm-hidden">Choose the comment of {author}</span>
+        </label>
+        <h2 id={label}>{author}</h2>
+        <CommentBadges comment={comment} />
+      </header>
+      <CommentFacts comment={comment} />
+      <p className="adm-message-text">{text}</p>
+      <SpamScore comment={comment} />
+      <AdminCommentActions comment={comment} isBusy={isBusy} onStep={onStep} />
+    </article>
+  );
+}
+
+function CommentBadges({ comment: { status, isOwner, isAnswered, deletedAt } }: { comment: OwnerComment }) {
+  return (
+    <span className="adm-comment-badges">
+      {isOwner && <span className="adm-badge adm-badge-lit">You</span>}
+      {isAnswered && <span className="adm-badge">Answered</span>}
+      {deletedAt !== null && <span className="adm-badge adm-badge-bad">Deleted</span>}
+      <span
+        className={joinClasses(
+          "adm-badge",
+          status === "held" && "adm-badge-warn",
+          status === "approved" && "adm-badge-good",
+          status === "spam" && "adm-badge-bad",
+        )}
+      >
+        {STATUS_LABELS[status]}
+      </span>
+    </span>
+  );
+}
+
+function CommentFacts({ comment }: { comment: OwnerComment }) {
+  const { post, parentAuthor, email, isOwner, createdAt, editedAt, wantsReplies } = comment;
+  return (
+    <p className="adm-meta adm-comment-facts">
+      <span>
+        {parentAuthor === null ? "On " : `In answer to ${parentAuthor || "a comment that is gone"}, on `}
+        <a href={formatCommentPath(comment)} className="adm-link">
+          {post.title}
+        </a>
+      </span>
+      {!isOwner && (
+        <a className="adm-link" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </a>
+      )}
+      <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      {editedAt && (
+        <span>
+          Edited <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
+        </span>
+      )}
+      {wantsReplies && <span>Wants to hear of replies</span>}
+    </p>
+  );
+}
+
+function SpamScore({ comment }: { comment: OwnerComment }) {
+  const words = describeScore(comment);
+  return words ? <p className="adm-comment-score">Spam score {words}</p> : null;
+}
+
+/** The comment on its page where it is shown, or else the page. */
+function formatCommentPath({ post, id, status, deletedAt }: OwnerComment): string {
+  const isShown = status === "approved" && deletedAt === null;
+  return `/blog/${encodeURIComponent(post.slug)}${isShown ? `#${formatCommentAnchor(id)}` : ""}`;
+}

@@ -1,0 +1,130 @@
+import { MessageSquareText } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { ListFilters } from "../../ui/admin/list-filters.tsx";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Pager } from "../../ui/admin/pager.tsx";
+import { AdminCommentBulk } from "./admin-comment-bulk.tsx";
+import { AdminCommentDialog } from "./admin-comment-dialog.tsx";
+import { AdminCommentRow } from "./admin-comment-row.tsx";
+import { AdminCommentStates } from "./admin-comment-states.tsx";
+import { COMMENTS_PER_PAGE, type CommentsPage, findFilter } from "./admin-comments.ts";
+import type { CommentFilter, OwnerComment } from "./comment-admin.ts";
+import { KEY_HINT, type RowStep } from "./comment-keys.ts";
+import { useModeration } from "./use-moderation.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
+
+interface OpenDialog {
+  kind: "reply" | "edit" | "remove";
+  comment: OwnerComment;
+}
+
+const EMPTY: Record<CommentFilter, { title: string; hint: string }> = {
+  held: {
+    title: "Nothing waits for you",
+    hint: "The first comment of each address is held here until you approve it, and so is what looks doubtful.",
+  },
+  approved: { title: "No comments yet", hint: "What readers see below your posts stands here." },
+  spam: { title: "No spam", hint: "What looks like spam waits here; nothing is thrown away by itself." },
+  deleted: { title: "Nothing was deleted", hint: "What you delete stays here for 30 days." },
+  all: { title: "No comments yet", hint: "What readers write below your posts stands here." },
+};
+
+export function AdminComments({ comments, total, counts, page }: CommentsPage) {
+  const [search] = useSearchParams();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const moderation = useModeration(comments);
+  const rows = useRowFocus(comments);
+  const status = findFilter(search);
+  const isSingle = search.has("comment");
+  const chosen = new Set(comments.flatMap(({ id }) => (marked.has(id) ? [id] : [])));
+  const toggle = (id: string) => setMarked(new Set(chosen.symmetricDifference(new Set([id]))));
+  const take = (comment: OwnerComment, step: RowStep) => {
+    if (step === "choose") return toggle(comment.id);
+    if (step === "next" || step === "previous") return rows.step(comment.id, step === "next" ? 1 : -1);
+    if (moderation.pendingIds.has(comment.id)) return;
+    rows.remember(comment.id);
+    if (step === "reply" || step === "edit" || step === "remove") return setDialog({ kind: step, comment });
+    moderation.run(comment, step);
+  };
+  return (
+    <>
+      {isSingle ? (
+        <Link to="/admin/comments?status=all" className="adm-button adm-return">
+          All comments
+        </Link>
+      ) : (
+        <>
+          <AdminCommentStates status={status} counts={counts} />
+          <ListFilters
+            noun="comments"
+            filters={[]}
+            action={<input type="hidden" name="status" value={status} />}
+          />
+        </>
+      )}
+      <p className="adm-count" role="status" id="comments-count" tabIndex={-1}>
+        {total === 1 ? "1 comment" : `${total.toLocaleString("en")} comments`}
+      </p>
+      {comments.length === 0 ? (
+        <NoComments status={status} isSearch={search.has("q") || isSingle} />
+      ) : (
+        <>
+          {!isSingle && (
+            <AdminCommentBulk
+              status={status}
+              chosen={chosen.size}
+              shown={comments.length}
+              isBusy={moderation.isBusy}
+              onChooseAll={(all) => setMarked(new Set(all ? comments.map(({ id }) => id) : []))}
+              onChange={(action) => moderation.changeAll(action, chosen)}
+            />
+          )}
+          <ul className="adm-comments" ref={rows.list}>
+            {comments.map((comment) => (
+              <li key={comment.id}>
+                <AdminCommentRow
+                  comment={comment}
+                  isChosen={chosen.has(comment.id)}
+                  isBusy={moderation.pendingIds.has(comment.id)}
+                  onStep={(step) => take(comment, step)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="adm-order-hint adm-comment-keys">{KEY_HINT}</p>
+        </>
+      )}
+      <Pager page={page} pageCount={Math.ceil(total / COMMENTS_PER_PAGE)} />
+      {dialog?.kind === "remove" && (
+        <ConfirmDialog
+          question={`Delete the comment of ${dialog.comment.author} for good?`}
+          hint="Its words, the name and the address go; answers to it stay. This cannot be undone."
+          confirmLabel="Delete"
+          onConfirm={() => {
+            moderation.run(dialog.comment, "remove");
+            setDialog(undefined);
+          }}
+          onCancel={() => setDialog(undefined)}
+        />
+      )}
+      {(dialog?.kind === "reply" || dialog?.kind === "edit") && (
+        <AdminCommentDialog
+          kind={dialog.kind}
+          opened={dialog.comment}
+          latest={comments.find(({ id }) => id === dialog.comment.id)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoComments({ status, isSearch }: { status: CommentFilter; isSearch: boolean }) {
+  if (!isSearch) return <EmptyList icon={MessageSquareText} {...EMPTY[status]} />;
+  return (
+    <EmptyList icon={MessageSquareText} title="No comments found" hint="Try another word or another list." />
+  );
+}

@@ -1,0 +1,158 @@
+import type { Db } from "../../../db/schema.ts";
+import { pathToRecord } from "../../utils/admin-paths.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { parseJson } from "../../utils/json.ts";
+import { signLink } from "../../utils/signed-links.server.ts";
+import type { Mail, MailAddress } from "../outbox/mail.ts";
+import { deleteMails } from "../outbox/mail-states.server.ts";
+import { createOutboxMail } from "../outbox/outbox.server.ts";
+import { getProfile } from "../profile/profile.server.ts";
+import { wantsMail } from "../settings/notification.ts";
+import { getSettings } from "../settings/settings.server.ts";
+import type { StoredComment } from "./comment.ts";
+import type { CommentHook } from "./comment-commands.server.ts";
+import {
+  formatModerationPath,
+  formatRepliesPath,
+  MODERATION_PURPOSE,
+  REPLIES_PURPOSE,
+} from "./comment-links.ts";
+import { formatCommentMail, formatReplyNotice } from "./comment-mail.ts";
+import { toStoredComment } from "./comment-rows.server.ts";
+import { findComment } from "./comments.server.ts";
+import { isReplySuppressed } from "./reply-preferences.server.ts";
+
+const LINK_LIFE_MS = 30 * 86_400_000;
+const REPLY_KIND = "comment_reply";
+
+export interface CommentMailDeps {
+  newId: () => string;
+  secret: string;
+  siteUrl: URL;
+}
+
+/** The mails that a change of a comment causes, queued with the change: to the owner, and to who is answered. */
+export function createCommentMails(deps: CommentMailDeps): CommentHook {
+  return async (trx, { comment, before }, now) => {
+    if (before === undefined) await createOwnerMail(trx, deps, comment, now);
+    if (comment.parentId !== null) {
+      return createReplyMail(trx, deps, { reply: comment, to: comment.parentId }, now);
+    }
+    // It may have been out of sight when its answers were approved.
+    for (const reply of await listReplies(trx, comment)) {
+      await createReplyMail(trx, deps, { reply, to: comment.id }, now);
+    }
+  };
+}
+
+async function createOwnerMail(
+  db: Db,
+  { newId, secret, siteUrl }: CommentMailDeps,
+  comment: StoredComment,
+  now: Date,
+): Promise<void> {
+  // What looks like spam waits in its list: a flood of it must not become a flood of mail.
+  if (comment.isOwner || comment.status === "spam") return;
+  if (!wantsMail(await getSettings(db), "comment")) return;
+  const owner = await getOwner(db);
+  if (owner.address.toLowerCase() === comment.email) return;
+  const post = await findMailedPost(db, comment.postId);
+  const token = signLink(secret, {
+    purpose: MODERATION_PURPOSE,
+    subject: comment.id,
+    expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
+  });
+  const links = {
+    approve: `${siteUrl.origin}${formatModerationPath(token, "approve")}`,
+    spam: `${siteUrl.origin}${formatModerationPath(token, "spam")}`,
+    admin: `${siteUrl.origin}${pathToRecord("comment", comment.id)}`,
+  };
+  const mail = formatCommentMail(comment, { owner, siteUrl, post, links });
+  await createOutboxMail(db, { id: newId(), kind: "comment_notification", subjectId: comment.id, mail }, now);
+}
+
+/**
+ * Tells the author of a comment of an approved answer, if they asked for it, and each address once for ever. Call it
+ * while other writers of comments wait.
+ */
+export async function createReplyMail(
+  db: Db,
+  { secret, siteUrl }: CommentMailDeps,
+  { reply, to }: { reply: StoredComment; to: string },
+  now: Date,
+): Promise<void> {
+  if (!isShown(reply)) return;
+  const parent = await findComment(db, to);
+  if (!parent || !wantsToHear(parent, reply) || (await isReplySuppressed(db, parent.email))) return;
+  const post = await findMailedPost(db, reply.postId);
+  const isReadable =
+    post.status === "published" && post.published_at <= toTimestamp(now) && post.deleted_at === null;
+  if (!isReadable || (await hasBeenTold(db, { replyId: reply.id, address: parent.email }))) return;
+  // Mails are kept for years, and so is what their links do.
+  const token = signLink(secret, { purpose: REPLIES_PURPOSE, subject: parent.id, expiresAt: undefined });
+  const optOut = `${siteUrl.origin}${formatRepliesPath(token)}`;
+  const mail = formatReplyNotice(reply, parent, { owner: await getOwner(db), siteUrl, post, optOut });
+  // The same for the same mail, so that two who approve at once cannot both queue it.
+  const id = formatReplyMailId(reply.id, parent.id);
+  await createOutboxMail(db, { id, kind: REPLY_KIND, subjectId: reply.id, mail }, now);
+}
+
+/** The mails that a comment and its answers have caused, with the address of its author. */
+export async function deleteCommentMails(db: Db, id: string): Promise<void> {
+  await deleteMails(db, id);
+  await db
+    .deleteFrom("outbox")
+    .where("kind", "=", REPLY_KIND)
+    .where("id", "like", formatReplyMailId("%", id))
+    .execute();
+}
+
+function formatReplyMailId(replyId: string, to: string): string {
+  return `reply-${replyId}-${to}`;
+}
+
+function isShown({ status, deletedAt }: StoredComment): boolean {
+  return status === "approved" && deletedAt === null;
+}
+
+/** Nobody is told of their own words; what others write below the owner's, the owner is told of as of any comment. */
+function wantsToHear(parent: StoredComment, reply: StoredComment): boolean {
+  return isShown(parent) && parent.wantsReplies && !parent.isOwner && parent.email !== reply.email;
+}
+
+async function hasBeenTold(
+  db: Db,
+  { replyId, address }: { replyId: string; address: string },
+): Promise<boolean> {
+  const mails = await db
+    .selectFrom("outbox")
+    .select("mail")
+    .where("subject_id", "=", replyId)
+    .where("kind", "=", REPLY_KIND)
+    .execute();
+  return mails.some(({ mail }) => parseJson<Mail>(mail).to.address === address);
+}
+
+async function listReplies(db: Db, { id }: StoredComment): Promise<StoredComment[]> {
+  const rows = await db
+    .selectFrom("comments")
+    .selectAll()
+    .where("parent_id", "=", id)
+    .where("status", "=", "approved")
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.map(toStoredComment);
+}
+
+function findMailedPost(db: Db, id: number) {
+  return db
+    .selectFrom("posts")
+    .select(["title", "slug", "status", "published_at", "deleted_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+async function getOwner(db: Db): Promise<MailAddress> {
+  const { name, email } = await getProfile(db);
+  return { name, address: email };
+}

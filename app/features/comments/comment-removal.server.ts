@@ -1,0 +1,41 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { hideSubjects } from "../activity/activity.server.ts";
+import {
+  notFound,
+  type OwnerWrite,
+  type WriteResult,
+  writeAsOwner,
+} from "../activity/owner-writes.server.ts";
+import { deleteCommentMails } from "./comment-mails.server.ts";
+import { describeComment, lockComment } from "./comment-moderation.server.ts";
+
+/**
+ * Deletes a comment for good that is deleted already, with its mails and its author's name in the log. Where replies are
+ * left, the row stays to hold their place, without a word of its author.
+ */
+export function removeComment(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string }>> {
+  const entry = { action: "comment_purged", subject: () => "a comment" } as const;
+  return writeAsOwner(by, entry, async (trx) => {
+    const found = await lockComment(trx, by, { id });
+    if (!found.ok) return found;
+    if (found.value.deletedAt === null) return notFound("deleted comment");
+    await removeRow(trx, id);
+    await deleteCommentMails(trx, id);
+    await hideSubjects(trx, { noun: "comment", recordId: id, subject: describeComment(found.value) });
+    return { ok: true, value: { id } };
+  });
+}
+
+async function removeRow(trx: Transaction<Schema>, id: string): Promise<void> {
+  const reply = await trx.selectFrom("comments").select("id").where("parent_id", "=", id).executeTakeFirst();
+  if (!reply) {
+    await trx.deleteFrom("comments").where("id", "=", id).execute();
+    return;
+  }
+  await trx
+    .updateTable("comments")
+    .set({ author: "", email: "", text: "", html: "", edit_key: "", visitor: "", spam_reasons: "[]" })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeader } from "../../ui/section.tsx";
+import { formatDate } from "../../utils/dates.ts";
+import { type CommentStatus, formatCommentAnchor } from "./comment.ts";
+import { MODERATION_PATH } from "./comment-links.ts";
+
+/** What of a comment is shown to whoever has the link of a mail: no address. */
+export interface LinkedComment {
+  id: string;
+  author: string;
+  text: string;
+  status: CommentStatus;
+  isDeleted: boolean;
+  createdAt: string;
+  revision: string;
+  post: { slug: string; title: string };
+}
+
+interface ModerationPageProps {
+  comment: LinkedComment;
+  token: string;
+  /** What the link in the mail was called. */
+  wish: "approve" | "spam";
+  /** The comment became something else between the page and the press of its button. */
+  hasChanged: boolean;
+}
+
+/** Asks once more, since mail programs follow links; the button works without JavaScript. */
+export function ModerationPage({ comment, token, wish, hasChanged }: ModerationPageProps) {
+  const { author, text, createdAt, post, status, isDeleted } = comment;
+  return (
+    <>
+      <PageHeader eyebrow="comments" title={describeTitle(comment, wish)} lead={describeState(comment)} />
+      <div className="wrap pb-(--section)">
+        {hasChanged && (
+          <p role="alert" className="mb-6 font-medium text-bad">
+            The comment was changed after you opened this page. Please look again before you decide.
+          </p>
+        )}
+        <Card as="section" className="p-6 sm:p-8 md:p-10">
+          <h2 className="text-heading [overflow-wrap:anywhere]">{author}</h2>
+          <p className="mt-2 text-sm text-muted">
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>, on{" "}
+            <a href={`/blog/${encodeURIComponent(post.slug)}`} className="text-primary">
+              {post.title}
+            </a>
+          </p>
+          <CommentText text={text} />
+          {!isDeleted && (
+            <form method="post" action={MODERATION_PATH} className="mt-6 flex flex-wrap gap-3">
+              <input type="hidden" name="token" value={token} />
+              <input type="hidden" name="wish" value={wish} />
+              <input type="hidden" name="revision" value={comment.revision} />
+              {listVerdicts(status, wish).map((verdict, place) => (
+                <Button
+                  key={verdict}
+                  type="submit"
+                  name="verdict"
+                  value={verdict}
+                  variant={place === 0 && status === "held" ? "primary" : "secondary"}
+                >
+                  {verdict === "approve" ? "Approve Comment" : "Mark as Spam"}
+                </Button>
+              ))}
+              {status === "approved" && (
+                <ButtonLink to={`/blog/${encodeURIComponent(post.slug)}#${formatCommentAnchor(comment.id)}`}>
+                  See it on the page
+                </ButtonLink>
+              )}
+            </form>
+          )}
+        </Card>
+        <div className="mt-6">
+          <ButtonLink href={`/admin/comments?comment=${encodeURIComponent(comment.id)}`} variant="ghost">
+            Open it in the admin area
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CommentText({ text }: { text: string }) {
+  return (
+    <div className="mt-4 grid gap-3 [overflow-wrap:anywhere]">
+      {text.split(/\n{2,}/).map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+        <p key={place}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What the mail's link was called comes first; what the comment is already is not offered. */
+function listVerdicts(status: CommentStatus, wish: "approve" | "spam"): ("approve" | "spam")[] {
+  if (status === "approved") return ["spam"];
+  if (status === "spam") return ["approve"];
+  return wish === "approve" ? ["approve", "spam"] : ["spam", "approve"];
+}
+
+function describeTitle({ status, isDeleted }: LinkedComment, wish: "approve" | "spam"): string {
+  if (isDeleted) return "This comment is deleted";
+  if (status === "approved") return "This comment is approved";
+  if (status === "spam") return "This comment is marked as spam";
+  return wish === "approve" ? "Approve this comment?" : "Is this comment spam?";
+}
+
+function describeState({ status, isDeleted }: LinkedComment): string {
+  if (isDeleted) return "Nobody sees it. It can be restored in the admin area for 30 days.";
+  if (status === "approved") return "Everybody can read it below the post.";
+  if (status === "spam") return "Nobody sees it, and it waits in the list of spam.";
+  return "It is held back: nobody sees it until you approve it.";
+}
+
+export function LinkRefused() {
+  return (
+    <section className="wrap error-page">
+      <h1 className="mt-10 text-title">This link does not work any more</h1>
+      <p className="mt-4 max-w-[54ch] text-lg text-muted">
+        Links in mails about comments work for 30 days. It may also have lost a part on its way, or the
+        comment is gone for good.
+      </p>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink href="/admin/comments">Open the comments</ButtonLink>
+        <ButtonLink to="/blog" variant="secondary">
+          Read the blog
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

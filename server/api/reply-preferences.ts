@@ -1,0 +1,54 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { formatRepliesPath, REPLIES_PURPOSE } from "../../app/features/comments/comment-links.ts";
+import { saveReplyPreference } from "../../app/features/comments/reply-preferences.server.ts";
+import { readLink } from "../../app/utils/signed-links.server.ts";
+import { jsonError } from "../errors.ts";
+import type { ApiDeps } from "./api.ts";
+import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
+
+const TOKEN_MAX_CHARS = 500;
+const ONE_CLICK_BODY_MAX_BYTES = 4096;
+
+const request = { query: z.object({ token: z.string().max(TOKEN_MAX_CHARS) }) };
+
+const leaveRoute = createRoute({
+  method: "post",
+  path: "/unsubscribe",
+  summary:
+    "End the mails about replies to who has the signed link of one (RFC 8058); the body does not count",
+  request,
+  responses: {
+    200: jsonContent(doneSchema, "No more mails about replies go to that address"),
+    410: jsonContent(errorSchema, "The link is of no mail of this site, or its comment is gone for good"),
+  },
+});
+
+const pageRoute = createRoute({
+  method: "get",
+  path: "/unsubscribe",
+  summary: "Leads a browser to the page with the button",
+  request,
+  responses: { 303: { description: "The page; nothing has changed yet" } },
+});
+
+/** For the button that mail programs show: it posts without having opened the page. */
+export function replyPreferencesApi({ connection, secret, now }: ApiDeps) {
+  const resource = createResource();
+  const limitBody = bodyLimit({
+    maxSize: ONE_CLICK_BODY_MAX_BYTES,
+    onError: (c) => jsonError(c, 413, "body_too_large", "This form is too large."),
+  });
+  resource.post("/unsubscribe", limitBody);
+  return resource
+    .openapi(leaveRoute, async (c) => {
+      const at = now();
+      const commentId = readLink(secret, REPLIES_PURPOSE, c.req.valid("query").token, at);
+      const isSaved =
+        commentId !== undefined &&
+        (await connection.transact((trx) => saveReplyPreference(trx, { commentId, isOn: false }, at)));
+      if (!isSaved) return jsonError(c, 410, "gone", "This link does not work any more.") as never;
+      return c.json({ success: true as const, message: "No more mails about replies will come." }, 200);
+    })
+    .openapi(pageRoute, (c) => c.redirect(formatRepliesPath(c.req.valid("query").token), 303));
+}

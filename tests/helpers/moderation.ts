@@ -1,0 +1,74 @@
+import { expect, vi } from "vitest";
+import type { CommentCounts, OwnerComment } from "../../app/features/comments/comment-admin.ts";
+import { createComment } from "../../app/features/comments/comment-commands.server.ts";
+import type { Mail } from "../../app/features/outbox/mail.ts";
+import { createPost } from "../../app/features/posts/posts.server.ts";
+import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import { saveSettings } from "../../app/features/settings/settings.server.ts";
+import type { Connection } from "../../db/connection.ts";
+import type { AppDeps } from "../../server/app.ts";
+import { createCommentDeps } from "../../server/comment-deps.ts";
+import { TEST_SITE_URL } from "./app.ts";
+import { buildPost, buildProfile, TEST_NOW } from "./builders.ts";
+import { type Answer, openOwnerApp } from "./owner-app.ts";
+
+const SENDER = { senderAddress: "203.0.113.7", trap: "", elapsedMs: 42_000 };
+export const OWNER_EMAIL = "owner@site.example";
+
+type ListAnswer = Answer<OwnerComment[]> & { counts: CommentCounts };
+
+/** An owner who wants mail about comments, with a post at /blog/published, and readers who write below it. */
+export async function openModeration(connection: Connection, given: Partial<AppDeps> = {}) {
+  const { db } = connection;
+  await saveSettings(db, { email: OWNER_EMAIL, blogComments: true }, TEST_NOW);
+  await updateProfile(db, buildProfile({ email: OWNER_EMAIL }), TEST_NOW);
+  const post = await createPost(db, buildPost({ slug: "published", title: "A post" }), TEST_NOW);
+  let time = TEST_NOW.getTime();
+  let ids = 0;
+  const onQueued = vi.fn();
+  const deps = {
+    ...{ connection, onQueued, siteUrl: TEST_SITE_URL, secret: "a secret of thirty-two characters" },
+    now: () => new Date(time++),
+    newId: () => `c${++ids}`,
+  };
+  const owner = await openOwnerApp({ ...deps, ...given });
+  const doors = createCommentDeps(deps);
+  return {
+    ...owner,
+    onQueued,
+    postId: post.id,
+    /** Gives the comment's id, whatever became of it. */
+    async write(name: string, words: object = {}, signals: object = {}): Promise<string> {
+      const input = { name, email: `${name.toLowerCase()}@example.com`, text: `Words of ${name}.`, ...words };
+      const result = await createComment(doors, "published", input, { ...SENDER, ...signals });
+      if (!result.ok) throw new Error(result.message);
+      return result.value.comment.id;
+    },
+    judge: (verdict: string, id: string, expected = 200, body: object = {}) =>
+      owner.ask(expected, "POST", `/api/admin/comments/${id}/${verdict}`, body),
+    list: (query = "") => owner.ask<ListAnswer>(200, "GET", `/api/admin/comments?${query}`),
+    async find(id: string): Promise<OwnerComment> {
+      const { data } = await owner.ask<ListAnswer>(200, "GET", `/api/admin/comments?id=${id}`);
+      expect(data).toHaveLength(1);
+      return data[0] as OwnerComment;
+    },
+    /** What waits in the outbox, oldest first, as "kind: address". */
+    async listMails(): Promise<(Mail & { kind: string })[]> {
+      const rows = await db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
+      return rows.map(({ kind, mail }) => ({ ...(JSON.parse(mail) as Mail), kind }));
+    },
+    async countShown(): Promise<number> {
+      const row = await db
+        .selectFrom("posts")
+        .select("comments")
+        .where("id", "=", post.id)
+        .executeTakeFirstOrThrow();
+      return row.comments;
+    },
+  };
+}
+
+/** The addresses of a mail's links, in their order. */
+export function listLinks({ text }: Pick<Mail, "text">): URL[] {
+  return [...text.matchAll(/https?:\/\/\S+/g)].map(([address]) => new URL(address));
+}
