@@ -91,7 +91,7 @@ async function packContents(
   zip.end();
 }
 
-async function addFiles(
+export async function addFiles(
   zip: ZipFile,
   output: Readable,
   files: { name: string; stream: Readable }[] = [],
@@ -111,6 +111,6 @@ async function addFiles(
 /** Its local time, so that the bytes do not depend on the machine's zone. */
 const DATED = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true };
 
-function addText(zip: ZipFile, name: string, text: string): void {
+export function addText(zip: ZipFile, name: string, text: string): void {
   zip.addBuffer(Buffer.from(text), name, { ...DATED, compress: true });
 }

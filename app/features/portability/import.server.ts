@@ -12,6 +12,7 @@ import { type KindRecords, readManifest, readRecords } from "./read-records.serv
 export interface ImportWrite extends OwnerWrite {
   store: MediaStore;
   render: MarkdownRenderer;
+  siteUrl: URL;
 }
 
 export type ImportResult =
@@ -66,7 +67,8 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
       for (const { kind, entries } of plans) {
         if (entries.length === 0) continue;
         const records = entries.map(({ record }) => record);
-        await kind.save({ trx, by, rendered: (content) => requireText(texts, content) }, records);
+        const rendered = (content: string) => requireText(texts, content);
+        await kind.save({ trx, by, rendered, siteUrl: by.siteUrl }, records);
       }
       return { ok: true, value: { ...toReport(incoming, plans), dryRun: false } };
     },

@@ -31,6 +31,7 @@ export interface KindWrite {
   trx: Transaction<Schema>;
   by: OwnerWrite;
   rendered: RenderedTexts;
+  siteUrl: URL;
 }
 
 /** The texts of posts and pages, rendered before the transaction begins. */

@@ -18,8 +18,14 @@ import {
   savePostRecord,
   saveRedirectRecord,
 } from "../posts/post-transfer.server.ts";
+import { listSeriesRecords, saveSeriesRecord, seriesRecord } from "../posts/series-transfer.server.ts";
 import { listSectionRecords, saveSectionRecord, sectionRecord } from "../profile/profile-transfer.server.ts";
 import { listProjectRecords, projectRecord, saveProjectRecord } from "../projects/project-transfer.server.ts";
+import {
+  listOwnRedirectRecords,
+  ownRedirectRecord,
+  saveOwnRedirectRecord,
+} from "../redirects/redirect-transfer.server.ts";
 import {
   listOverrideRecords,
   overrideRecord,
@@ -73,6 +79,15 @@ const projects = defineKind({
   save: ({ trx, by }, record) => saveProjectRecord(trx, by, record),
 });
 
+export const series = defineKind({
+  name: "series",
+  place: toList("series"),
+  schema: seriesRecord,
+  keyOf: getSlug,
+  list: listSeriesRecords,
+  save: ({ trx }, record) => saveSeriesRecord(trx, record),
+});
+
 const posts = defineKind({
   name: "posts",
   place: { as: "texts", folder: "posts" },
@@ -101,6 +116,15 @@ const redirects = defineKind({
   keyOf: getSlug,
   list: listRedirectRecords,
   save: ({ trx }, record) => saveRedirectRecord(trx, record),
+});
+
+const ownRedirects = defineKind({
+  name: "ownRedirects",
+  place: toList("own-redirects"),
+  schema: ownRedirectRecord,
+  keyOf: ({ source }) => source,
+  list: listOwnRedirectRecords,
+  save: ({ trx, by, siteUrl }, record) => saveOwnRedirectRecord(trx, by, siteUrl, record),
 });
 
 const overrides = defineKind({
@@ -156,9 +180,11 @@ export const KINDS: readonly Kind[] = [
   profile,
   services,
   projects,
+  series,
   posts,
   pages,
   redirects,
+  ownRedirects,
   overrides,
   assistant,
   faq,
