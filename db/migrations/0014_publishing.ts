@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSeries(db);
@@ -89,6 +89,10 @@ async function createComments(db: Kysely<unknown>): Promise<void> {
     .columns(["status", "created_at"])
     .execute();
   await db.schema.createIndex("comments_by_email").on("comments").columns(["email", "status"]).execute();
+  await db.schema.createIndex("comments_of_parent").on("comments").column("parent_id").execute();
+  await db.schema.createIndex("comments_by_date").on("comments").column("created_at").execute();
+  // Figures that no comment stands behind: from now on the column counts the approved ones.
+  await sql`update ${sql.table("posts")} set comments = 0`.execute(db);
 }
 
 async function createSubscribers(db: Kysely<unknown>): Promise<void> {

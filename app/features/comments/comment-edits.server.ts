@@ -1,0 +1,125 @@
+import type { Selectable, Transaction } from "kysely";
+import type { CommentTable } from "../../../db/publishing-tables.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import {
+  type CommentFailure,
+  type CommentResult,
+  type CommentStatus,
+  EDIT_WINDOW_MS,
+  type OwnComment,
+} from "./comment.ts";
+import { type CommentDeps, findCircumstances, formatVerdict, invalid } from "./comment-commands.server.ts";
+import { commentDeletion, commentEdit, toCommentFieldErrors } from "./comment-input.ts";
+import { hashEditKey } from "./comment-key.server.ts";
+import { toOwnComment } from "./comment-rows.server.ts";
+import { setCommentDeleted, setCommentState } from "./comments.server.ts";
+import { countLinks, decideStatus, type SpamVerdict, scoreComment } from "./spam-score.ts";
+
+/** Between two edits, so that a script cannot have the post's page rendered without end. */
+const EDIT_PAUSE_MS = 2000;
+
+/** For who wrote it, with the key of that browser, within fifteen minutes. */
+export async function editComment(
+  deps: CommentDeps,
+  id: string,
+  input: unknown,
+): Promise<CommentResult<OwnComment>> {
+  const parsed = commentEdit.safeParse(input);
+  if (!parsed.success) return invalid(toCommentFieldErrors(parsed.error));
+  const { text, editKey } = parsed.data;
+  const rendered = await deps.renderComment(text);
+  if (!rendered.ok) return invalid({ text: rendered.message });
+  const now = deps.now();
+  const result = await deps.connection.transact(async (trx): Promise<CommentResult<OwnComment>> => {
+    const own = await findOwn(trx, { id, editKey }, now);
+    if (!own.ok) return own;
+    const row = own.value;
+    if (row.edited_at !== null && now.getTime() - Date.parse(row.edited_at) < EDIT_PAUSE_MS) return TOO_SOON;
+    const verdict = scoreComment({
+      ...(await findCircumstances(trx, { id, email: row.email, text }, now)),
+      author: row.author,
+      email: row.email,
+      text,
+      trap: "",
+      elapsedMs: undefined,
+    });
+    const edited = await trx
+      .updateTable("comments")
+      .set({ text, html: rendered.value.html, ...formatVerdict(verdict), edited_at: toTimestamp(now) })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const status = decideEditedStatus(row, text, verdict);
+    if (status === row.status) return { ok: true, value: toOwnComment(edited) };
+    const change = await setCommentState(trx, id, status, now);
+    if (!change) return GONE;
+    for (const hook of deps.hooks) await hook(trx, change, now);
+    return { ok: true, value: toOwnComment({ ...edited, status }) };
+  });
+  if (result.ok) deps.onQueued?.();
+  return result;
+}
+
+/** Its replies stay; the owner can bring it back for as long as other things that were deleted. */
+export async function deleteComment(
+  deps: Pick<CommentDeps, "connection" | "now">,
+  id: string,
+  input: unknown,
+): Promise<CommentResult<{ id: string }>> {
+  const parsed = commentDeletion.safeParse(input);
+  if (!parsed.success) return GONE;
+  const now = deps.now();
+  return deps.connection.transact(async (trx): Promise<CommentResult<{ id: string }>> => {
+    const own = await findOwn(trx, { id, editKey: parsed.data.editKey }, now);
+    if (!own.ok) return own;
+    await setCommentDeleted(trx, id, true, now);
+    return { ok: true, value: { id } };
+  });
+}
+
+const GONE: CommentFailure = {
+  ok: false,
+  code: "not_found",
+  message: "This comment is not here any more, or it was written in another browser.",
+};
+
+const TOO_SOON: CommentFailure = {
+  ok: false,
+  code: "too_many_comments",
+  message: "That was quick. Please wait a moment and save again.",
+};
+
+const CLOSED: CommentFailure = {
+  ok: false,
+  code: "edit_closed",
+  message:
+    "A comment can be changed for fifteen minutes. If something is wrong with yours, please write to me.",
+};
+
+async function findOwn(
+  trx: Transaction<Schema>,
+  { id, editKey }: { id: string; editKey: string },
+  now: Date,
+): Promise<CommentResult<Selectable<CommentTable>>> {
+  const row = await trx
+    .selectFrom("comments")
+    .selectAll()
+    .where("id", "=", id)
+    .where("edit_key", "=", hashEditKey(editKey))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return GONE;
+  return now.getTime() - Date.parse(row.created_at) > EDIT_WINDOW_MS ? CLOSED : { ok: true, value: row };
+}
+
+/** What was approved stays so, unless the new words look worse: approval was given to the old ones. */
+function decideEditedStatus(
+  row: Pick<Selectable<CommentTable>, "status" | "text">,
+  text: string,
+  verdict: SpamVerdict,
+): CommentStatus {
+  if (row.status === "spam") return "spam";
+  const hasNewLinks = countLinks(text) > countLinks(row.text);
+  return decideStatus(verdict, row.status === "approved" && !hasNewLinks);
+}

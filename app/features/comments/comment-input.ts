@@ -1,0 +1,84 @@
+import { z } from "zod";
+import {
+  COMMENT_EMAIL_MAX_CHARS,
+  COMMENT_ID_MAX_CHARS,
+  COMMENT_NAME_MAX_CHARS,
+  COMMENT_TEXT_MAX_CHARS,
+  type CommentField,
+  type CommentFieldErrors,
+} from "./comment.ts";
+
+/** False for text that shows nothing, such as zero-width characters alone. */
+function isVisible(text: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(text);
+}
+
+/** Marks that turn the direction of what follows could make a name look like another, or leave its line. */
+function isPlainName(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
+}
+
+function isPlainText(text: string): boolean {
+  return !/[^\P{Cc}\n\t]/u.test(text);
+}
+
+const MISSING_NAME = "Please tell me your name.";
+const MISSING_EMAIL = "Please leave an email address; it is never shown.";
+const MISSING_TEXT = "Please write a few words.";
+
+export const commentText = z
+  .string(MISSING_TEXT)
+  // A plain form post sends CRLF where the browser counted one character.
+  .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+  .pipe(
+    z
+      .string()
+      .refine(isVisible, MISSING_TEXT)
+      .max(COMMENT_TEXT_MAX_CHARS, `Please keep the comment to ${COMMENT_TEXT_MAX_CHARS} characters.`)
+      .refine(isPlainText, "The comment holds a control character; please paste it as plain text."),
+  );
+
+/** A checkbox sends "on" where a script sends true. */
+const flag = z
+  .preprocess((value) => value === true || value === "on" || value === "true", z.boolean())
+  .default(false);
+
+export const commentInput = z.object({
+  name: z
+    .string(MISSING_NAME)
+    .trim()
+    .refine(isVisible, MISSING_NAME)
+    .max(COMMENT_NAME_MAX_CHARS, `Please keep your name to ${COMMENT_NAME_MAX_CHARS} characters.`)
+    .refine(isPlainName, "Your name holds a line break or a control character; please type it again."),
+  email: z
+    .string(MISSING_EMAIL)
+    .trim()
+    .min(1, MISSING_EMAIL)
+    .max(COMMENT_EMAIL_MAX_CHARS, `Please keep the email address to ${COMMENT_EMAIL_MAX_CHARS} characters.`)
+    .regex(z.regexes.html5Email, "This does not look like an email address; could you check it?")
+    .toLowerCase(),
+  text: commentText,
+  parentId: z.preprocess(
+    (value) => (value === "" || value === null ? undefined : value),
+    z.string().max(COMMENT_ID_MAX_CHARS).optional(),
+  ),
+  wantsReplies: flag,
+});
+
+export type CommentInput = z.infer<typeof commentInput>;
+
+const EDIT_KEY_MAX_CHARS = 100;
+const editKey = z.string().min(1).max(EDIT_KEY_MAX_CHARS);
+
+export const commentEdit = z.object({ text: commentText, editKey });
+export const commentDeletion = z.object({ editKey });
+
+/** The first fault of each field. */
+export function toCommentFieldErrors({ issues }: z.ZodError): CommentFieldErrors {
+  const fields: CommentFieldErrors = {};
+  for (const { path, message } of issues) {
+    const field = path[0] as CommentField | undefined;
+    if (field) fields[field] ??= message;
+  }
+  return fields;
+}

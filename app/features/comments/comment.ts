@@ -1,0 +1,114 @@
+/** A comment is shown once it is approved; nothing that somebody wrote is thrown away for looking like spam. */
+export const COMMENT_STATUSES = ["held", "approved", "spam"] as const;
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
+export const COMMENT_NAME_MAX_CHARS = 80;
+export const COMMENT_EMAIL_MAX_CHARS = 254;
+export const COMMENT_TEXT_MAX_CHARS = 5000;
+export const COMMENT_ID_MAX_CHARS = 100;
+/** How long an author may change or delete what they wrote. */
+export const EDIT_WINDOW_MS = 15 * 60_000;
+/** Comments that answer none, on one page below a post; each brings all its replies. */
+export const THREADS_PER_PAGE = 50;
+
+/** A field that people never see; whatever fills it is a program. */
+export const COMMENT_TRAP_FIELD = "website";
+
+export const COMMENT_PUBLISHED = "Thank you! Your comment is up.";
+export const COMMENT_HELD =
+  "Thank you! Your comment has arrived and appears here as soon as I have read it. Until then only you can see it.";
+export const COMMENT_INVALID = "Almost there: please look at the marked fields.";
+export const COMMENT_FAILURE =
+  "Your comment could not be sent. It is still here; please try again in a moment.";
+export const COMMENT_SAVED = "Your changes are saved.";
+export const COMMENT_DELETED = "Your comment is deleted.";
+
+export type CommentField = "name" | "email" | "text" | "parentId";
+export type CommentFieldErrors = Partial<Record<CommentField, string>>;
+
+/** What everybody may see of a comment. */
+export interface PublicComment {
+  id: string;
+  parentId: string | null;
+  author: string;
+  /** By the comment renderer, already sanitised. */
+  html: string;
+  isOwner: boolean;
+  /** ISO-8601 UTC, as the next. */
+  createdAt: string;
+  editedAt: string | null;
+}
+
+/** A comment with its replies, oldest first; null where replies are left of a comment that is gone. */
+export interface CommentThread {
+  id: string;
+  comment: PublicComment | null;
+  replies: PublicComment[];
+}
+
+export interface CommentPage {
+  threads: CommentThread[];
+  /** All approved comments of the post, replies among them. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** What its author alone sees of it; one that looks like spam says "held" too. */
+export interface OwnComment extends PublicComment {
+  status: "approved" | "held";
+  text: string;
+}
+
+/** A comment with all that the owner may know of it: never for a public answer. */
+export interface StoredComment extends Omit<OwnComment, "status"> {
+  postId: number;
+  /** In small letters. */
+  email: string;
+  status: CommentStatus;
+  /** 0 to 1. */
+  spamScore: number;
+  /** Codes of spam-score.ts. */
+  spamReasons: string[];
+  wantsReplies: boolean;
+  approvedAt: string | null;
+  deletedAt: string | null;
+}
+
+export interface CommentFailure {
+  ok: false;
+  code:
+    | "invalid_comment"
+    | "not_found"
+    | "parent_not_found"
+    | "duplicate_comment"
+    | "too_many_comments"
+    | "edit_closed";
+  message: string;
+  fields?: CommentFieldErrors;
+}
+
+export type CommentResult<T> = { ok: true; value: T } | CommentFailure;
+
+/** What a door saw besides the comment itself. */
+export interface CommentSignals {
+  trap: string;
+  /** Milliseconds between showing the form and sending it, when the browser could tell. */
+  elapsedMs: number | undefined;
+}
+
+/** Reads the signals out of a JSON body, whatever it is, or a form's entries. */
+export function parseCommentSignals(body: unknown): CommentSignals {
+  const entries: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  const trap = entries[COMMENT_TRAP_FIELD] ?? "";
+  const { elapsedMs } = entries;
+  return {
+    trap: typeof trap === "string" ? trap : "not text",
+    elapsedMs: typeof elapsedMs === "number" && Number.isFinite(elapsedMs) ? elapsedMs : undefined,
+  };
+}
+
+/** Where a comment stands on the page that shows it. */
+export function formatCommentAnchor(id: string): string {
+  return `comment-${id}`;
+}

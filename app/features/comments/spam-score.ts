@@ -1,0 +1,124 @@
+/** What speaks for spam, and how much: 0 to 1. */
+const WEIGHTS = {
+  hidden_field: 0.95,
+  too_fast: 0.5,
+  link: 0.15,
+  links: 0.5,
+  link_flood: 0.8,
+  only_link: 0.5,
+  link_in_name: 0.7,
+  markup: 0.5,
+  blocked_word: 0.6,
+  repeated_text: 0.7,
+  repeated_characters: 0.3,
+  disposable_address: 0.3,
+  random_address: 0.2,
+  mixed_scripts: 0.5,
+  shouting: 0.2,
+  owner_address: 0.4,
+} as const;
+
+export type SpamReason = keyof typeof WEIGHTS;
+
+export interface JudgedComment {
+  author: string;
+  /** In small letters. */
+  email: string;
+  text: string;
+  /** What the hidden field holds. */
+  trap: string;
+  elapsedMs: number | undefined;
+  /** Other comments with the same words. */
+  repeats: number;
+  /** The site's owner is named as the author by somebody who is not logged in. */
+  isOwnersAddress: boolean;
+}
+
+export interface SpamVerdict {
+  /** 0 to 1; reasons add up, but never to certainty. */
+  score: number;
+  reasons: SpamReason[];
+}
+
+/** From here on a comment goes to the owner's spam list. */
+export const SPAM_MIN_SCORE = 0.7;
+/** From here on a comment is held, whoever wrote it. */
+export const DOUBT_MIN_SCORE = 0.4;
+
+const HUMAN_MIN_MS = 3000;
+const LINKS_MAX = 2;
+const LINK_FLOOD_MIN = 6;
+const REPEATED_CHARACTERS = /(\S)\1{11,}/u;
+const SHOUTING_MIN_CHARS = 40;
+const LINK = /\b(?:https?:\/\/|www\.)\S+/giu;
+const MARKUP = /\[(?:url|link|img)\b|<a\s|href\s*=/i;
+/** What hardly any reader of a developer's blog writes, in any language. */
+const BLOCKED_WORDS =
+  /\b(?:viagra|cialis|levitra|casinos?|jackpot|porno?|xxx|escorts?|onlyfans|payday loans?|backlinks?|guest posts?|seo services?|forex|binary options|replica watches|t\.me\/\S+|wa\.me\/\S+)\b/iu;
+const DISPOSABLE_HOSTS =
+  /@(?:[\w-]+\.)*(?:mailinator|guerrillamail|10minutemail|temp-?mail|tempmailo|trashmail|yopmail|throwawaymail|sharklasers|getnada|maildrop|dispostable|fakeinbox|mohmal|emailondeck)\.[a-z.]+$/i;
+const RANDOM_LOCAL_PART =
+  /^(?=.*\d.*\d.*\d)[a-z\d]{16,}@|^(?:[^@.]*\.){5,}[^@]*@|[bcdfghjklmnpqrstvwxz]{8,}\d*@/i;
+
+/** A pure judgement by rules that can be explained; it never decides that a comment is lost. */
+export function scoreComment(comment: JudgedComment): SpamVerdict {
+  const reasons = (Object.keys(WEIGHTS) as SpamReason[]).filter((reason) => RULES[reason](comment));
+  const innocence = reasons.reduce((rest, reason) => rest * (1 - WEIGHTS[reason]), 1);
+  return { score: Math.round((1 - innocence) * 1000) / 1000, reasons };
+}
+
+const RULES: Record<SpamReason, (comment: JudgedComment) => boolean> = {
+  hidden_field: ({ trap }) => trap.trim() !== "",
+  too_fast: ({ elapsedMs }) => elapsedMs !== undefined && elapsedMs < HUMAN_MIN_MS,
+  link: ({ text }) => isBetween(countLinks(text), 1, LINKS_MAX),
+  links: ({ text }) => isBetween(countLinks(text), LINKS_MAX + 1, LINK_FLOOD_MIN - 1),
+  link_flood: ({ text }) => countLinks(text) >= LINK_FLOOD_MIN,
+  only_link: ({ text }) => countLinks(text) > 0 && !/\p{L}{2}/u.test(text.replace(LINK, "")),
+  link_in_name: ({ author }) =>
+    countLinks(author) > 0 || /\b[\w-]+\.(?:com|net|org|info|biz|ru|xyz|top|shop|io)\b/i.test(author),
+  markup: ({ text }) => MARKUP.test(withoutCode(text)),
+  blocked_word: ({ author, text }) => BLOCKED_WORDS.test(`${author}\n${text}`),
+  repeated_text: ({ repeats }) => repeats > 0,
+  repeated_characters: ({ text }) => REPEATED_CHARACTERS.test(withoutCode(text)),
+  disposable_address: ({ email }) => DISPOSABLE_HOSTS.test(email),
+  random_address: ({ email }) => RANDOM_LOCAL_PART.test(email),
+  mixed_scripts: ({ author, text }) => hasMixedWord(`${author}\n${withoutCode(text)}`),
+  shouting: ({ text }) => isShouting(withoutCode(text)),
+  owner_address: ({ isOwnersAddress }) => isOwnersAddress,
+};
+
+export function countLinks(text: string): number {
+  return text.match(LINK)?.length ?? 0;
+}
+
+function isBetween(count: number, min: number, max: number): boolean {
+  return count >= min && count <= max;
+}
+
+/** Code may look like anything. */
+function withoutCode(text: string): string {
+  return text.replaceAll(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, " ");
+}
+
+/** One word with letters that look alike in two alphabets, as in "pаypal" with a Cyrillic "а". */
+function hasMixedWord(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return words.some(
+    (word) =>
+      /\p{Script=Latin}/u.test(word) &&
+      /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word) &&
+      word.length > 2,
+  );
+}
+
+function isShouting(text: string): boolean {
+  const letters = text.match(/\p{Lu}|\p{Ll}/gu) ?? [];
+  const capitals = text.match(/\p{Lu}/gu) ?? [];
+  return letters.length >= SHOUTING_MIN_CHARS && capitals.length / letters.length > 0.7;
+}
+
+/** The first comment of an address waits for the owner; later ones only when something speaks against them. */
+export function decideStatus({ score }: SpamVerdict, isKnown: boolean): "held" | "approved" | "spam" {
+  if (score >= SPAM_MIN_SCORE) return "spam";
+  return isKnown && score < DOUBT_MIN_SCORE ? "approved" : "held";
+}
