@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+const KEY_BYTES = 32;
+const TOKEN = /^([\w-]{1,400})\.([0-9a-z]{0,10})\.([\w-]{43})$/;
+
+export interface SignedClaim {
+  /** What the link is for: a token for one purpose opens nothing else. */
+  purpose: string;
+  /** Whom or what it is about, such as an id; readable in the token, so no secret. Page addresses take 100 characters. */
+  subject: string;
+  /** Undefined for links in mails that are kept for years. */
+  expiresAt: Date | undefined;
+}
+
+/** A token for an address: it lets in whoever has it, and says for what; nothing of it is stored. */
+export function signLink(secret: string, { purpose, subject, expiresAt }: SignedClaim): string {
+  // Whole seconds are what the token carries.
+  const expires = expiresAt ? Math.ceil(expiresAt.getTime() / 1000).toString(36) : "";
+  const name = Buffer.from(subject, "utf8").toString("base64url");
+  return `${name}.${expires}.${signClaim(secret, purpose, name, expires)}`;
+}
+
+/** The subject, or undefined for what is forged, for another purpose, or expired. */
+export function readLink(secret: string, purpose: string, token: string, now: Date): string | undefined {
+  const [, name = "", expires = "", signature = ""] = TOKEN.exec(token) ?? [];
+  if (!signature) return undefined;
+  const expected = signClaim(secret, purpose, name, expires);
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+  if (expires && Number.parseInt(expires, 36) * 1000 <= now.getTime()) return undefined;
+  return Buffer.from(name, "base64url").toString("utf8");
+}
+
+function signClaim(secret: string, purpose: string, name: string, expires: string): string {
+  const key = new Uint8Array(hkdfSync("sha256", secret, "", "signed-links", KEY_BYTES));
+  return createHmac("sha256", key)
+    .update(JSON.stringify([purpose, name, expires]))
+    .digest("base64url");
+}
