@@ -31,6 +31,7 @@ import { messagesApi } from "./messages.ts";
 import { notificationsApi } from "./notifications.ts";
 import { pagesApi } from "./pages.ts";
 import { portabilityApi } from "./portability.ts";
+import { postsPortabilityApi } from "./portability-posts.ts";
 import { postDraftsApi } from "./post-drafts.ts";
 import { ownerPostsApi, POST_BODY_MAX_BYTES, postWritesApi } from "./post-writes.ts";
 import { postsApi } from "./posts.ts";
@@ -85,7 +86,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
           dir: deps.portability.uploadDir,
         },
       },
-      ownBodies: ["/api/import"],
+      ownBodies: ["/api/import", "/api/import/posts"],
     }),
   );
   api.use(
@@ -130,6 +131,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/ai-assistant", aiAssistantApi(deps));
   api.route("/ai", analyzeContentApi(deps));
   api.route("/", portabilityApi(deps));
+  api.route("/", postsPortabilityApi(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },

@@ -2,9 +2,7 @@ import { LineCounter, parseDocument } from "yaml";
 import { type Fields, toFields } from "./foreign-values.server.ts";
 import { parseToml, TomlFault } from "./toml.server.ts";
 
-export type FrontMatter =
-  | { ok: true; fields: Fields; body: string }
-  | { ok: false; message: string };
+export type FrontMatter = { ok: true; fields: Fields; body: string } | { ok: false; message: string };
 
 /** Between lines of "---" in YAML, between lines of "+++" in TOML, or one object of JSON; without any, there are no fields. */
 export function readFrontMatter(text: string): FrontMatter {
@@ -45,7 +43,10 @@ function readYaml(head: string, body: string): FrontMatter {
 
 function readToml(head: string, body: string): FrontMatter {
   try {
-    const pairs = [...parseToml(head)].map(([name, value]) => [name.replace(/^(taxonomies|extra|params)\./, ""), value]);
+    const pairs = [...parseToml(head)].map(([name, value]) => [
+      name.replace(/^(taxonomies|extra|params)\./, ""),
+      value,
+    ]);
     return { ok: true, fields: Object.fromEntries(pairs), body };
   } catch (error) {
     if (!(error instanceof TomlFault)) throw error;

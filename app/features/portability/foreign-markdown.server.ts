@@ -1,13 +1,23 @@
 import { posix } from "node:path";
 import { type Archive, decodeText } from "./archive.server.ts";
 import { readFrontMatter } from "./foreign-front-matter.server.ts";
-import { cleanText, type Fields, findText, findTexts, isTrue, parseDate, toFields, toList } from "./foreign-values.server.ts";
+import {
+  cleanText,
+  type Fields,
+  findText,
+  findTexts,
+  isTrue,
+  parseDate,
+  toFields,
+  toList,
+} from "./foreign-values.server.ts";
 import { createForeignPost, type ForeignBlog, type ForeignPost, leaveOut } from "./incoming.server.ts";
 import type { PostsImportEntry } from "./posts-import.ts";
 
 const TEXT = /\.(md|markdown|mdx)$/i;
 /** What stands beside the posts of every blog. */
-const NO_POSTS = /(^|\/)(readme|license|changelog|contributing|_index|code_of_conduct|security)\.\w+$|(^|\/)(node_modules|\.\w[\w-]*|__MACOSX|themes|archetypes|layouts|_layouts|_includes)\//i;
+const NO_POSTS =
+  /(^|\/)(readme|license|changelog|contributing|_index|code_of_conduct|security)\.\w+$|(^|\/)(node_modules|\.\w[\w-]*|__MACOSX|themes|archetypes|layouts|_layouts|_includes)\//i;
 const FILE_DATE = /^(\d{4}-\d{1,2}-\d{1,2})[-_]/;
 
 export function isMarkdownPath(path: string): boolean {
@@ -33,15 +43,31 @@ export async function readMarkdownBlog(archive: Archive): Promise<ForeignBlog> {
 
 function toPost(path: string, fields: Fields, body: string): ForeignPost {
   const [, fileDate = ""] = FILE_DATE.exec(posix.basename(path)) ?? [];
-  const published = findText(fields, "date", "publishDate", "pubDate", "publishedAt", "published_at", "pubDatetime", "datePublished", "published", "created");
+  const published = findText(
+    fields,
+    "date",
+    "publishDate",
+    "pubDate",
+    "publishedAt",
+    "published_at",
+    "pubDatetime",
+    "datePublished",
+    "published",
+    "created",
+  );
   const publishedAt = parseDate(published) ?? parseDate(fileDate);
   const permalink = findText(fields, "permalink", "url", "path");
   const [heading, content] = takeHeading(body);
   const title = findText(fields, "title");
   const notes: string[] = [];
-  const isDraft = isTrue(fields.draft) || fields.published === false || isDraftPlace(path) || findText(fields, "status") === "draft";
+  const isDraft =
+    isTrue(fields.draft) ||
+    fields.published === false ||
+    isDraftPlace(path) ||
+    findText(fields, "status") === "draft";
   if (!publishedAt && !isDraft) notes.push("It tells no date, so it comes as a draft.");
-  if (published && !parseDate(published) && !/^(true|false)$/.test(published)) notes.push(`Its date "${published.slice(0, 40)}" is not understood.`);
+  if (published && !parseDate(published) && !/^(true|false)$/.test(published))
+    notes.push(`Its date "${published.slice(0, 40)}" is not understood.`);
   return createForeignPost({
     name: path,
     title: title || heading || findFileSlug(path),
@@ -52,7 +78,19 @@ function toPost(path: string, fields: Fields, body: string): ForeignPost {
     author: findAuthor(fields),
     isDraft: isDraft || !publishedAt,
     publishedAt,
-    updatedAt: parseDate(findText(fields, "updated", "updatedAt", "updatedDate", "lastmod", "last_modified_at", "modified", "modDatetime", "dateModified")),
+    updatedAt: parseDate(
+      findText(
+        fields,
+        "updated",
+        "updatedAt",
+        "updatedDate",
+        "lastmod",
+        "last_modified_at",
+        "modified",
+        "modDatetime",
+        "dateModified",
+      ),
+    ),
     tags: listTags(fields),
     featured: isTrue(fields.featured) || isTrue(fields.pinned) || isTrue(fields.sticky),
     image: findImage(fields),
@@ -80,9 +118,22 @@ function findAuthor(fields: Fields): string {
 }
 
 function findImage(fields: Fields): string {
-  const names = ["image", "cover", "featured_image", "featuredImage", "heroImage", "coverImage", "cover_image", "thumbnail", "banner", "hero", "ogImage"];
+  const names = [
+    "image",
+    "cover",
+    "featured_image",
+    "featuredImage",
+    "heroImage",
+    "coverImage",
+    "cover_image",
+    "thumbnail",
+    "banner",
+    "hero",
+    "ogImage",
+  ];
   for (const value of [...names.map((name) => fields[name]), toList(fields.images)[0]]) {
-    const address = typeof value === "string" ? value.trim() : findText(toFields(value), "src", "image", "url", "path");
+    const address =
+      typeof value === "string" ? value.trim() : findText(toFields(value), "src", "image", "url", "path");
     if (address) return address;
   }
   return "";
@@ -102,7 +153,12 @@ function toOldPath(address: string): string[] {
 
 function findPathSlug(permalink: string): string {
   const [path] = toOldPath(permalink);
-  return path ? posix.basename(path).replace(/\.html?$/, "").replace(/^index$/, "") : "";
+  return path
+    ? posix
+        .basename(path)
+        .replace(/\.html?$/, "")
+        .replace(/^index$/, "")
+    : "";
 }
 
 /** Without the date in front; of "my-post/index.md" the folder. */

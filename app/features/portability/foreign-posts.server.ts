@@ -82,12 +82,13 @@ async function adoptPost(
   const parsed = postDocument.safeParse({
     title,
     slug,
-    excerpt: shorten(cleanText(post.excerpt), POST_EXCERPT_MAX_CHARS) || shorten(findWords(content), EXCERPT_CHARS),
+    excerpt:
+      shorten(cleanText(post.excerpt), POST_EXCERPT_MAX_CHARS) || shorten(findWords(content), EXCERPT_CHARS),
     author: shorten(cleanText(post.author), 100) || ownerName,
     status: post.isDraft ? "draft" : "published",
     publishedAt,
     updatedAt: toTimestamp(post.updatedAt ?? post.publishedAt ?? now),
-    readTime: formatReadTime(content),
+    readTime: formatReadTime(countWords(content)),
     category,
     tags,
     featured: post.featured,
@@ -120,7 +121,15 @@ function sortTags(given: readonly string[]): { category: PostCategory; tags: str
 
 /** "Node.js", "node", "NodeJS" and "Tutorial" or "Tutorials" are the same word. */
 function toKey(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z]/g, "").replace(/^node$/, "nodejs").replace(/s$/, "");
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")
+    .replace(/^node$/, "nodejs")
+    .replace(/s$/, "");
+}
+
+function countWords(markdown: string): number {
+  return markdown.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 }
 
 /** One that lies on the web stays there: a post may show it. */

@@ -14,13 +14,23 @@ interface Edit {
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 /** Of HTML within a line, these say in Markdown what they say there; of other known ones the words stay. */
-const INLINE_MARKS: Readonly<Record<string, string>> = { b: "**", strong: "**", em: "*", i: "*", code: "`", del: "~~", s: "~~" };
-const INLINE = /^<\/?(b|strong|em|i|code|del|s|u|kbd|span|sup|sub|small|mark|abbr|font|a|div|p|center)(?:\s[^>]*)?>$/i;
+const INLINE_MARKS: Readonly<Record<string, string>> = {
+  b: "**",
+  strong: "**",
+  em: "*",
+  i: "*",
+  code: "`",
+  del: "~~",
+  s: "~~",
+};
+const INLINE =
+  /^<\/?(b|strong|em|i|code|del|s|u|kbd|span|sup|sub|small|mark|abbr|font|a|div|p|center)(?:\s[^>]*)?>$/i;
 
 /** Generators' own marks become Markdown, HTML does too, pictures are found; all else stays byte for byte. */
 export async function convertMarkdown(given: string, findPicture: FindPicture): Promise<string> {
   const text = replaceMarks(given);
-  if (isTooDeep(text)) throw new UnreadableHtml("This text is nested too deeply, or marked too often, to be shown.");
+  if (isTooDeep(text))
+    throw new UnreadableHtml("This text is nested too deeply, or marked too often, to be shown.");
   const found = listNodes(parser.parse(text) as Root);
   const shown = new Set(found.flatMap(({ node }) => (node.type === "imageReference" ? node.identifier : [])));
   const places = new Map<string, FoundPicture>();
@@ -70,7 +80,11 @@ function listNodes(root: Nodes, isInline = false): Found[] {
 }
 
 /** Known elements only: in `Array<T>` the "T" is what the author said. */
-async function replaceHtml({ value }: Html, isBlock: boolean, findPicture: FindPicture): Promise<string | undefined> {
+async function replaceHtml(
+  { value }: Html,
+  isBlock: boolean,
+  findPicture: FindPicture,
+): Promise<string | undefined> {
   if (/^<br\s*\/?>$/i.test(value)) return undefined;
   if (value.startsWith("<!--")) return "";
   if (isBlock) return /^<\/?[a-z][\w-]*[\s/>]/i.test(value) ? convertHtml(value, findPicture) : undefined;
@@ -93,7 +107,8 @@ function replaceReference(
   place: FoundPicture | undefined,
 ): string | undefined {
   if (!place) return undefined;
-  if (node.type === "definition") return place.kind === "taken" ? slice.replace(node.url, () => place.src) : undefined;
+  if (node.type === "definition")
+    return place.kind === "taken" ? slice.replace(node.url, () => place.src) : undefined;
   if (place.kind === "taken") return undefined;
   return place.kind === "remote" ? slice.slice(1) : node.alt || "Picture";
 }

@@ -26,11 +26,16 @@ export function findText(fields: Fields, ...names: string[]): string {
 
 /** A list, or a text whose parts stand between commas. */
 export function findTexts(fields: Fields, ...names: string[]): string[] {
-  return names.flatMap((name) => {
-    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (typeof value === "string") return value.split(",");
-    return toList(value).filter((item) => typeof item === "string" || typeof item === "number").map(String);
-  }).map((text) => text.trim()).filter(Boolean);
+  return names
+    .flatMap((name) => {
+      const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (typeof value === "string") return value.split(",");
+      return toList(value)
+        .filter((item) => typeof item === "string" || typeof item === "number")
+        .map(String);
+    })
+    .map((text) => text.trim())
+    .filter(Boolean);
 }
 
 export function isTrue(value: unknown): boolean {
@@ -43,7 +48,9 @@ export function parseDate(text: string): Date | undefined {
   const two = (part = "0") => part.padStart(2, "0");
   const zone = !parts?.[7] || /^(Z|UTC)$/i.test(parts[7]) ? "Z" : parts[7].replace(/^(...):?(..)$/, "$1:$2");
   const date = parts
-    ? new Date(`${parts[1]}-${two(parts[2])}-${two(parts[3])}T${two(parts[4])}:${two(parts[5])}:${two(parts[6])}${zone}`)
+    ? new Date(
+        `${parts[1]}-${two(parts[2])}-${two(parts[3])}T${two(parts[4])}:${two(parts[5])}:${two(parts[6])}${zone}`,
+      )
     : parseWords(text);
   const year = date.getUTCFullYear();
   return year >= YEAR_MIN && year <= YEAR_MAX ? date : undefined;
@@ -58,12 +65,18 @@ function parseWords(text: string): Date {
 /** Without what cannot be seen and has no place in a text; a NUL cannot even be stored. */
 export function cleanText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  return text.replaceAll(/\r\n?/g, "\n").replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, "").toWellFormed();
+  return text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, "")
+    .toWellFormed();
 }
 
 /** Cut at a word, with an ellipsis. */
 export function shorten(text: string, maxChars: number): string {
   const flat = text.replaceAll(/\s+/g, " ").trim();
   if (flat.length <= maxChars) return flat;
-  return `${flat.slice(0, maxChars - 1).replace(/\s+\S*$/, "").toWellFormed()}…`;
+  return `${flat
+    .slice(0, maxChars - 1)
+    .replace(/\s+\S*$/, "")
+    .toWellFormed()}…`;
 }

@@ -53,14 +53,18 @@ function toPost(row: Fields, title: string, related: Related): ForeignPost {
   if (isHidden) notes.push("Only members could read it, so it comes as a draft.");
   const html = findText(row, "html");
   const plain = findText(row, "plaintext");
-  if (!html) notes.push(plain ? "It has no HTML, so its plain text was taken." : "The export holds no text of it.");
+  if (!html)
+    notes.push(plain ? "It has no HTML, so its plain text was taken." : "The export holds no text of it.");
   const isMail = status === "sent" || isTrue(meta.email_only);
   return createForeignPost({
     name: title,
     title,
     slug,
     text: html ? { html } : { markdown: plain },
-    excerpt: findText(row, "custom_excerpt") || findText(meta, "meta_description") || findText(row, "meta_description"),
+    excerpt:
+      findText(row, "custom_excerpt") ||
+      findText(meta, "meta_description") ||
+      findText(row, "meta_description"),
     author: findAuthor(row, related),
     isDraft: isHidden || !["published", "scheduled", "sent"].includes(status),
     audience: isMail ? "mail" : "web",

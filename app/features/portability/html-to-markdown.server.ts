@@ -31,7 +31,9 @@ export async function convertHtml(html: string, findPicture: FindPicture): Promi
     unwrapPictures(tree);
     await placePictures(tree, findPicture);
     const markdown = await writer().run(tree);
-    return writer().stringify(markdown as never).trim();
+    return writer()
+      .stringify(markdown as never)
+      .trim();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new UnreadableHtml("This text is nested too deeply to be converted.");
@@ -41,7 +43,8 @@ export async function convertHtml(html: string, findPicture: FindPicture): Promi
 function removeUnsafe(tree: Root): void {
   visit(tree, (node, index, parent) => {
     const isGone =
-      node.type === "comment" || (node.type === "element" && ["script", "style", "noscript"].includes(node.tagName));
+      node.type === "comment" ||
+      (node.type === "element" && ["script", "style", "noscript"].includes(node.tagName));
     if (isGone && parent && index !== undefined) {
       parent.children.splice(index, 1);
       return index;

@@ -51,7 +51,9 @@ export interface ForeignBlog {
   left: PostsImportEntry[];
 }
 
-export function createForeignPost(given: Pick<ForeignPost, "name" | "title" | "text"> & Partial<ForeignPost>): ForeignPost {
+export function createForeignPost(
+  given: Pick<ForeignPost, "name" | "title" | "text"> & Partial<ForeignPost>,
+): ForeignPost {
   return {
     slug: "",
     excerpt: "",

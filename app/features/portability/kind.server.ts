@@ -31,6 +31,7 @@ export interface KindWrite {
   trx: Transaction<Schema>;
   by: OwnerWrite;
   rendered: RenderedTexts;
+  renderedComment: (text: string) => string;
   siteUrl: URL;
 }
 

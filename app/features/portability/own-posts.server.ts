@@ -27,14 +27,18 @@ const marker = z.object({ formatVersion: z.literal(POSTS_FORMAT_VERSION) });
 export async function readOwnPosts(archive: Archive, store: MediaStore): Promise<OwnPosts> {
   const told = parseJsonFile(POSTS_MARKER, decodeText(await archive.read(POSTS_MARKER)));
   if (!marker.safeParse(told).success) {
-    throw new ArchiveFault(`These posts are not of format ${POSTS_FORMAT_VERSION}, the only one that is understood.`);
+    throw new ArchiveFault(
+      `These posts are not of format ${POSTS_FORMAT_VERSION}, the only one that is understood.`,
+    );
   }
   const posts: IncomingPost[] = [];
   const left: PostsImportEntry[] = [];
   for (const name of archive.names) {
     const slug = POST_PATH.exec(name)?.[1];
     if (slug === undefined) continue;
-    const parsed = parsePostDocument(decodeText(await archive.read(name), `"${name}" is not written in UTF-8.`));
+    const parsed = parsePostDocument(
+      decodeText(await archive.read(name), `"${name}" is not written in UTF-8.`),
+    );
     if (!parsed.ok) left.push(refuse("post", { key: name, reason: parsed.message }));
     else if (parsed.document.slug !== slug) {
       left.push(refuse("post", { key: name, reason: `The slug inside of it is "${parsed.document.slug}".` }));
@@ -45,7 +49,13 @@ export async function readOwnPosts(archive: Archive, store: MediaStore): Promise
   const found = await readRecords(archive, series);
   left.push(...[...pictures.refused, ...files.refused].map((refused) => refuse("picture", refused)));
   left.push(...found.refused.map((refused) => refuse("series", refused)));
-  return { posts, left, series: [...found.entries.values()].map(({ record }) => record as SeriesRecord), pictures, files };
+  return {
+    posts,
+    left,
+    series: [...found.entries.values()].map(({ record }) => record as SeriesRecord),
+    pictures,
+    files,
+  };
 }
 
 export function listPictureRecords({ pictures }: OwnPosts): MediaRecord[] {

@@ -59,7 +59,9 @@ export function createPictureShelf(
   const take = async (path: string): Promise<ShelvedPicture | undefined> => {
     if (known.has(path)) return known.get(path);
     const bytes = await archive.read(path);
-    const reason = unusable.has(path) ? "This picture is damaged and cannot be read." : await findFault(bytes);
+    const reason = unusable.has(path)
+      ? "This picture is damaged and cannot be read."
+      : await findFault(bytes);
     if (reason) shelf.refused.push({ path, reason });
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
     const picture = reason ? undefined : { id: `imported-${hash}`, path, fileName: parseFileName(path) };
@@ -83,7 +85,9 @@ function stripOrigin(reference: string, origins: readonly string[]): string | un
     const start = origin.replace(/\/$/, "");
     if (start && path.startsWith(`${start}/`)) return decode(path.slice(start.length));
   }
-  return isRemote(reference) || /^[a-z][a-z0-9+.-]*:/i.test(reference) || path === "" ? undefined : decode(path);
+  return isRemote(reference) || /^[a-z][a-z0-9+.-]*:/i.test(reference) || path === ""
+    ? undefined
+    : decode(path);
 }
 
 /** As it stands, beside its text, or anywhere below a folder that the generator leaves out of addresses. */
@@ -103,7 +107,9 @@ function findPath(byName: ReadonlyMap<string, string[]>, inside: string, folder:
 
 /** The original of what WordPress ("a-300x200.jpg") and Ghost ("images/size/w600/a.jpg") have made smaller. */
 function withoutSize(path: string): string {
-  return path.replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, "").replace(/\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//, "/");
+  return path
+    .replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, "")
+    .replace(/\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//, "/");
 }
 
 function isRemote(reference: string): boolean {

@@ -20,6 +20,10 @@ export const KIND_LABELS = {
   media: "Pictures",
   files: "Picture files",
   messages: "Messages",
+  comments: "Comments",
+  likes: "Likes",
+  subscribers: "Subscribers",
+  suppressions: "Addresses without mail",
 } as const;
 
 export type KindName = keyof typeof KIND_LABELS;

@@ -1,4 +1,13 @@
-import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument as parseYaml, stringify } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument as parseYaml,
+  stringify,
+} from "yaml";
 import { z } from "zod";
 import { toTimestamp } from "../../utils/dates.ts";
 import { isTooDeep } from "../posts/markdown-depth.ts";
@@ -59,9 +68,10 @@ export function parsePostDocument(given: string): ParsedDocument {
   // The first line is the fence's, and counts.
   const head = parseYaml(`\n${text.slice(FENCE.length + 1, end + 1)}`, { lineCounter: lines });
   const [fault] = head.errors;
-  if (fault) return refuse(lines.linePos(fault.pos[0]).line, fault.message.split(" at line")[0] ?? fault.message);
+  if (fault)
+    return refuse(lines.linePos(fault.pos[0]).line, fault.message.split(" at line")[0] ?? fault.message);
   const fields = toValue(head);
-  if (!fields) return refuse(2, "The fields must each have a name, such as \"title: Hello\", and no aliases.");
+  if (!fields) return refuse(2, 'The fields must each have a name, such as "title: Hello", and no aliases.');
   const content = text.slice(end + FENCE.length + 2);
   const parsed = postDocument.safeParse({ ...fields, content });
   if (!parsed.success) {
@@ -88,7 +98,9 @@ function toValue(head: Document): object | undefined {
 function findLine(head: Document, lines: LineCounter, path: readonly PropertyKey[]): number | undefined {
   const [name, ...rest] = path;
   if (!isMap(head.contents)) return undefined;
-  const pair = head.contents.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === name);
+  const pair = head.contents.items.find(
+    (item) => isPair(item) && isScalar(item.key) && item.key.value === name,
+  );
   const inner = rest.length > 0 ? head.getIn(path as unknown[], true) : undefined;
   const node = isNode(inner) ? inner : pair?.key;
   return isNode(node) && node.range ? lines.linePos(node.range[0]).line : undefined;

@@ -47,7 +47,11 @@ export async function applyPosts(
   prepared: PreparedImport,
 ): Promise<PostsImportEntry[]> {
   const { incoming, options } = prepared;
-  const entries = [...incoming.left, ...(await applyPictures(trx, by, prepared)), ...(await applySeries(trx, by, incoming))];
+  const entries = [
+    ...incoming.left,
+    ...(await applyPictures(trx, by, prepared)),
+    ...(await applySeries(trx, by, incoming)),
+  ];
   const known = toKnownPosts(await listPostRecords(trx));
   for (const post of incoming.posts) {
     const entry = await applyPost(trx, by, prepared, known, post);
@@ -66,7 +70,10 @@ export function toKnownPosts(records: readonly PostRecord[]): KnownPosts {
     find: (slug) => bySlug.get(slug),
     isSame(document) {
       const record = bySlug.get(document.slug);
-      return record !== undefined && formatPostDocument(toDocument(record)) === formatPostDocument(document);
+      if (!record) return false;
+      // Left out, it is counted.
+      const readTime = document.readTime || record.readTime;
+      return formatPostDocument(toDocument(record)) === formatPostDocument({ ...document, readTime });
     },
   };
 }
@@ -94,7 +101,10 @@ async function applyPost(
   const fault = unrenderable.get(name);
   if (fault) return entry(incoming.own ? "refused" : "skipped", fault);
   if (existing && !incoming.own && !options.replaces) {
-    return entry("skipped", `Another post stands at ${target}. It is only written over when you ask for that.`);
+    return entry(
+      "skipped",
+      `Another post stands at ${target}. It is only written over when you ask for that.`,
+    );
   }
   const rendered = texts.get(document.content);
   if (!rendered) throw new Error("The content has changed while it was being imported; please try again.");
@@ -119,7 +129,8 @@ async function applyPictures(
     );
   }
   const { files } = incoming.own;
-  const isTouched = (id: string) => [...files.created, ...files.changed].some((name) => /^([\w-]+?)(-\d+)?\.\w+$/.exec(name)?.[1] === id);
+  const isTouched = (id: string) =>
+    [...files.created, ...files.changed].some((name) => /^([\w-]+?)(-\d+)?\.\w+$/.exec(name)?.[1] === id);
   const entries: PostsImportEntry[] = [];
   for (const record of listPictureRecords(incoming.own)) {
     const isSame = here.get(record.id) === JSON.stringify(record) && !isTouched(record.id);

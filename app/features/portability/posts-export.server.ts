@@ -83,8 +83,11 @@ function readContents(connection: Connection): Promise<PostsContents> {
 /** By its address, or by the address of one of its files. */
 function findUsed(posts: readonly PostRecord[], pictures: readonly MediaRecord[]): MediaRecord[] {
   const named = new Set(
-    posts.flatMap(({ image, content }) => [...`${image}\n${content}`.matchAll(/\/media\/([\w-]+)/g)].map(([, id]) => id)),
+    posts.flatMap(({ image, content }) =>
+      [...`${image}\n${content}`.matchAll(/\/media\/([\w-]+)/g)].map(([, id]) => id),
+    ),
   );
-  const isNamed = ({ id, widths }: MediaRecord) => named.has(id) || widths.some((width) => named.has(`${id}-${width}`));
+  const isNamed = ({ id, widths }: MediaRecord) =>
+    named.has(id) || widths.some((width) => named.has(`${id}-${width}`));
   return pictures.filter(isNamed);
 }

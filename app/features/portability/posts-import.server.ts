@@ -41,7 +41,11 @@ export async function importPosts(
   }
 }
 
-async function run(by: PostsWrite, archive: Archive, options: PostsImportOptions): Promise<PostsImportReport> {
+async function run(
+  by: PostsWrite,
+  archive: Archive,
+  options: PostsImportOptions,
+): Promise<PostsImportReport> {
   const read = (unusable: ReadonlySet<string>) =>
     readPosts(archive, { store: by.store, ownerName: by.ownerName, now: by.now, unusable });
   let incoming = await read(new Set());
@@ -108,7 +112,6 @@ async function renderPosts(
   }
   return { texts, comments, unrenderable };
 }
-
 
 function describeImport(report: PostsImportReport): string {
   return `${POST_SOURCE_LABELS[report.source]}: ${countOutcome(report, "created", "changed")} new or changed`;

@@ -1,5 +1,7 @@
 /** The layout of posts as Markdown files; files of another one are refused. */
 export const POSTS_FORMAT_VERSION = 1;
+/** What is sent that is not known to be a zip archive. */
+export const FILE_TYPE = "application/octet-stream";
 /** Tells our own files from those of other blogs. */
 export const POSTS_MARKER = "soloist-posts.json";
 
@@ -65,9 +67,9 @@ export function countOutcome({ entries }: PostsImportReport, ...outcomes: Outcom
   return entries.filter(({ outcome }) => outcomes.includes(outcome)).length;
 }
 
-export function countByKind(
-  { entries }: PostsImportReport,
-): { kind: EntryKind; counts: Record<Outcome, number> }[] {
+export function countByKind({
+  entries,
+}: PostsImportReport): { kind: EntryKind; counts: Record<Outcome, number> }[] {
   return ENTRY_KINDS.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);
     const count = (outcome: Outcome) => own.filter((entry) => entry.outcome === outcome).length;

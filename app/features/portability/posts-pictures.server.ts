@@ -14,7 +14,11 @@ export interface StoredPictures {
 }
 
 /** Before any row names them: a row never leads to a file that is not there, wherever a crash comes. */
-export async function storePictures(by: PostsWrite, archive: Archive, incoming: Incoming): Promise<StoredPictures> {
+export async function storePictures(
+  by: PostsWrite,
+  archive: Archive,
+  incoming: Incoming,
+): Promise<StoredPictures> {
   const { db } = by.connection;
   if (incoming.own) {
     const { pictures, files } = incoming.own;
@@ -32,7 +36,17 @@ export async function storePictures(by: PostsWrite, archive: Archive, incoming: 
     }
     const { width, height, widths, fallback, placeholder, mime, files } = encoded;
     const record: MediaRecord = {
-      ...{ id, name: fileName, alt: "", mime: mime as MediaRecord["mime"], fallback, width, height, widths, placeholder },
+      ...{
+        id,
+        name: fileName,
+        alt: "",
+        mime: mime as MediaRecord["mime"],
+        fallback,
+        width,
+        height,
+        widths,
+        placeholder,
+      },
       bytes: files.reduce((total, { bytes }) => total + bytes.byteLength, 0),
       createdAt: toTimestamp(by.now),
     };

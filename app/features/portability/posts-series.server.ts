@@ -3,7 +3,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { OwnerWrite } from "../activity/owner-writes.server.ts";
 import { pathToSeries } from "../posts/series.ts";
-import { listSeriesRecords, saveSeriesRecord, type SeriesRecord } from "../posts/series-transfer.server.ts";
+import { listSeriesRecords, type SeriesRecord, saveSeriesRecord } from "../posts/series-transfer.server.ts";
 import type { PostsImportEntry } from "./posts-import.ts";
 import type { Incoming } from "./posts-source.server.ts";
 
@@ -27,7 +27,13 @@ export async function applySeries(
     const isSame = before !== undefined && toText(before) === toText(record);
     if (!isSame) await saveSeriesRecord(trx, record);
     const outcome = isSame ? "unchanged" : before ? "changed" : "created";
-    entries.push({ kind: "series", name: record.title, outcome, target: pathToSeries(record.slug), notes: [] });
+    entries.push({
+      kind: "series",
+      name: record.title,
+      outcome,
+      target: pathToSeries(record.slug),
+      notes: [],
+    });
   }
   return entries;
 }

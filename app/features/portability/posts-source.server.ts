@@ -50,7 +50,9 @@ export async function readPosts(archive: Archive, options: ReadOptions): Promise
     return { source: "soloist", posts: own.posts, left: own.left, own };
   }
   if (archive.names.includes("manifest.json") && archive.names.includes("data/settings.json")) {
-    throw new ArchiveFault("This is an archive of the whole site, not of posts alone. Please import it as such.");
+    throw new ArchiveFault(
+      "This is an archive of the whole site, not of posts alone. Please import it as such.",
+    );
   }
   const { blog, origins } = await readForeign(archive);
   const shelf = createPictureShelf(archive, origins, options.unusable);

@@ -1,12 +1,22 @@
 /** Thrown with the line, counted from 1, that is not understood. */
 export class TomlFault extends Error {
-  constructor(readonly line: number) {
+  readonly line: number;
+  constructor(line: number) {
     super(`Line ${line} is not understood.`);
+    this.line = line;
   }
 }
 
 const KEY = /^\s*("[^"\n]*"|'[^'\n]*'|[\w.-]+)\s*=\s*/;
-const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", '"': '"', "\\": "\\", b: "\b", f: "\f" };
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  '"': '"',
+  "\\": "\\",
+  b: "\b",
+  f: "\f",
+};
 
 /**
  * Front matter in TOML, of which blogs use texts, numbers, dates, lists and one level of tables. A table's fields get

@@ -12,11 +12,14 @@ export function readComments(
     (row) => ["", "comment"].includes(findText(row, "wp:comment_type")) && findStatus(row) !== undefined,
   );
   const left = rows.length - written.length;
-  const parents = new Map(rows.map((row) => [findText(row, "wp:comment_id"), findText(row, "wp:comment_parent")]));
+  const parents = new Map(
+    rows.map((row) => [findText(row, "wp:comment_id"), findText(row, "wp:comment_parent")]),
+  );
   const ids = new Set(written.map((row) => findText(row, "wp:comment_id")));
   const toId = (id: string) => toCommentId(findText(item, "guid", "link"), findText(item, "wp:post_id"), id);
   const comments = written.flatMap((row): IncomingComment[] => {
-    const createdAt = parseDate(findText(row, "wp:comment_date_gmt")) ?? parseDate(findText(row, "wp:comment_date"));
+    const createdAt =
+      parseDate(findText(row, "wp:comment_date_gmt")) ?? parseDate(findText(row, "wp:comment_date"));
     const id = findText(row, "wp:comment_id");
     if (!createdAt || !id) return [];
     const top = findTop(id, parents, ids);
@@ -34,7 +37,10 @@ export function readComments(
   });
   return {
     comments,
-    notes: [...notes, ...(left > 0 ? [`${left} comments were spam, in the trash or pingbacks, and stay out.`] : [])],
+    notes: [
+      ...notes,
+      ...(left > 0 ? [`${left} comments were spam, in the trash or pingbacks, and stay out.`] : []),
+    ],
   };
 }
 

@@ -19,7 +19,10 @@ export function formatParagraphs(text: string): { html: string; shortcodes: stri
   const whole = replaceShortcodes(marked);
   const html = /<p[\s>]/i.test(plain) ? whole : toParagraphs(whole);
   const shortcodes = [...new Set([...whole.matchAll(SHORTCODE)].map(([, name = ""]) => `[${name}]`))];
-  const restored = html.replaceAll(new RegExp(`${MARK}(\\d+)${MARK}`, "g"), (_, index) => kept[Number(index)] ?? "");
+  const restored = html.replaceAll(
+    new RegExp(`${MARK}(\\d+)${MARK}`, "g"),
+    (_, index) => kept[Number(index)] ?? "",
+  );
   return { html: restored, shortcodes };
 }
 
@@ -30,9 +33,12 @@ function replaceShortcodes(text: string): string {
       const words = inner.replace(picture, "").trim();
       return `\n\n<figure>${picture}<figcaption>${words}</figcaption></figure>\n\n`;
     })
-    .replaceAll(/\[embed\b[^\]]{0,200}\]\s*(https?:\/\/[^\s[\]<>"]{1,2000})\s*\[\/embed\]/gi, (_, address: string) => {
-      return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
-    })
+    .replaceAll(
+      /\[embed\b[^\]]{0,200}\]\s*(https?:\/\/[^\s[\]<>"]{1,2000})\s*\[\/embed\]/gi,
+      (_, address: string) => {
+        return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
+      },
+    )
     .replaceAll(/\[\/?(?:gallery|audio|video|playlist)\b[^\]]{0,500}\]/gi, "");
 }
 

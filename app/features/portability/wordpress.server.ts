@@ -32,7 +32,11 @@ export function readWordPress(xml: string): WordPressBlog {
     origins: ["wp:base_blog_url", "wp:base_site_url", "link"]
       .map((name) => findText(channel, name))
       .filter((address) => URL.canParse(address))
-      .flatMap((address) => [address, address.replace(/^http:/, "https:"), address.replace(/^https:/, "http:")]),
+      .flatMap((address) => [
+        address,
+        address.replace(/^http:/, "https:"),
+        address.replace(/^https:/, "http:"),
+      ]),
     authors: new Map(
       toList(channel["wp:author"])
         .map(toFields)

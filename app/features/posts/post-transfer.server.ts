@@ -9,6 +9,8 @@ import type { RenderedMarkdown } from "./markdown.server.ts";
 import { postInput } from "./post.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { POST } from "./post-commands.server.ts";
+import { toPlacementColumns } from "./post-placement.server.ts";
+import { formatReadTime } from "./read-time.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
 import { findSeriesBySlug } from "./series.server.ts";
 
@@ -94,7 +96,7 @@ export async function savePostRecord(
     author: record.author,
     status: record.status,
     published_at: record.publishedAt,
-    read_time: record.readTime || formatReadTime(record.content),
+    read_time: record.readTime || formatReadTime(rendered.words),
     category: record.category,
     tags: JSON.stringify(record.tags),
     featured: Number(record.featured),
@@ -123,7 +125,7 @@ export async function savePostRecord(
           .execute()
       : trx
           .insertInto("posts")
-          .values({ id, ...columns })
+          .values({ id, ...columns, comments: 0 })
           .execute(),
   );
   await takeAddress(trx, { id, slug: record.slug });

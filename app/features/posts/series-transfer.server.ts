@@ -22,13 +22,18 @@ export async function listSeriesRecords(db: Db): Promise<SeriesRecord[]> {
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-export async function saveSeriesRecord(db: Db, { createdAt, updatedAt, ...record }: SeriesRecord): Promise<void> {
+export async function saveSeriesRecord(
+  db: Db,
+  { createdAt, updatedAt, ...record }: SeriesRecord,
+): Promise<void> {
   const columns = { ...record, created_at: createdAt, updated_at: updatedAt };
   await db
     .insertInto("series")
     .values({ id: randomUUID(), ...columns })
     .onConflict((conflict) =>
-      conflict.column("slug").doUpdateSet(({ eb }) => ({ ...columns, version: eb("series.version", "+", 1) })),
+      conflict
+        .column("slug")
+        .doUpdateSet(({ eb }) => ({ ...columns, version: eb("series.version", "+", 1) })),
     )
     .execute();
 }

@@ -6,7 +6,12 @@ import type { OwnerWrite } from "../activity/owner-writes.server.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
 import { ADDRESS_MAX_CHARS, REDIRECT_STATUSES, REDIRECTS_MAX } from "./redirect.ts";
 import { findBySource } from "./redirect-chains.server.ts";
-import { countRedirects, insertRedirect, lockRedirects, replaceRedirect } from "./redirect-commands.server.ts";
+import {
+  countRedirects,
+  insertRedirect,
+  lockRedirects,
+  replaceRedirect,
+} from "./redirect-commands.server.ts";
 import { planRedirect } from "./redirect-plan.server.ts";
 
 /** One that the owner has made or imported, as it travels in an archive: to a post by its address. */
