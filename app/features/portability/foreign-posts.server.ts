@@ -53,19 +53,10 @@ async function adoptPost(
   { shelf, ownerName, now }: Blog,
 ): Promise<IncomingPost | PostsImportEntry> {
   const notes = [...post.notes];
-  const folder = posix.dirname(post.name);
-  const findPicture: FindPicture = async (reference) => {
-    const found = await shelf.find(reference, post.text && "markdown" in post.text ? folder : "");
-    if (found.kind === "remote") notes.push(`Picture left where it is: ${found.href}`);
-    if (found.kind === "missing") notes.push(`Picture missing in the export: ${reference.slice(0, 300)}`);
-    return found;
-  };
+  const findPicture = noteFinds(shelf, "markdown" in post.text ? posix.dirname(post.name) : "", notes);
   let content: string;
   try {
-    content =
-      "html" in post.text
-        ? await convertHtml(cleanText(post.text.html), findPicture)
-        : await convertMarkdown(post.text.markdown, findPicture);
+    content = await convertText(post, findPicture);
   } catch (error) {
     if (!(error instanceof UnreadableHtml)) throw error;
     return leaveOut("post", post.name, error.message);
@@ -77,28 +68,21 @@ async function adoptPost(
   const slug = findFreeSlug(createSlug(post.slug) || createSlug(title) || "post", slugs);
   slugs.add(slug);
   if (post.slug && slug !== post.slug) notes.push(`Its address was "${post.slug.slice(0, 100)}".`);
-  const publishedAt = toTimestamp(post.publishedAt ?? now);
-  const { category, tags } = sortTags(post.tags);
+  const image = await findCover(post.image, findPicture);
   const parsed = postDocument.safeParse({
-    title,
-    slug,
+    ...{ title, slug, content, image, color: COLOR },
+    ...sortTags(post.tags),
+    ...toMoments(post, now),
     excerpt:
       shorten(cleanText(post.excerpt), POST_EXCERPT_MAX_CHARS) || shorten(findWords(content), EXCERPT_CHARS),
     author: shorten(cleanText(post.author), 100) || ownerName,
     status: post.isDraft ? "draft" : "published",
-    publishedAt,
-    updatedAt: toTimestamp(post.updatedAt ?? post.publishedAt ?? now),
     readTime: formatReadTime(countWords(content)),
-    category,
-    tags,
     featured: post.featured,
-    image: await findCover(post.image, findPicture),
-    color: COLOR,
     series: createSlug(post.series) || null,
     part: post.series ? post.part : null,
     canonicalUrl: /^https?:\/\/\S{1,1900}$/.test(post.canonicalUrl) ? post.canonicalUrl : "",
     audience: post.audience,
-    content,
   });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -106,6 +90,28 @@ async function adoptPost(
   }
   const { oldPaths, comments } = post;
   return { name: post.name, document: parsed.data, oldPaths, comments, notes: notes.slice(0, NOTES_MAX) };
+}
+
+function noteFinds(shelf: PictureShelf, folder: string, notes: string[]): FindPicture {
+  return async (reference) => {
+    const found = await shelf.find(reference, folder);
+    if (found.kind === "remote") notes.push(`Picture left where it is: ${found.href}`);
+    if (found.kind === "missing") notes.push(`Picture missing in the export: ${reference.slice(0, 300)}`);
+    return found;
+  };
+}
+
+function convertText({ text }: ForeignPost, findPicture: FindPicture): Promise<string> {
+  return "html" in text
+    ? convertHtml(cleanText(text.html), findPicture)
+    : convertMarkdown(text.markdown, findPicture);
+}
+
+function toMoments({ publishedAt, updatedAt }: ForeignPost, now: Date) {
+  return {
+    publishedAt: toTimestamp(publishedAt ?? now),
+    updatedAt: toTimestamp(updatedAt ?? publishedAt ?? now),
+  };
 }
 
 /** The first word that is one of this site's categories; it stays a tag where it says more. */

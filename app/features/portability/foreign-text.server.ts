@@ -44,15 +44,27 @@ export async function convertMarkdown(given: string, findPicture: FindPicture): 
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
     if (start === undefined || end === undefined) continue;
     const slice = text.slice(start, end);
-    const replaced =
-      node.type === "html"
-        ? await replaceHtml(node, isBlock, findPicture)
-        : node.type === "image"
-          ? replacePicture(node, await findPicture(node.url))
-          : replaceReference(node, slice, places.get(node.identifier));
+    const replaced = await replaceNode(node, { slice, isBlock, places, findPicture });
     if (replaced !== undefined) edits.push({ start, end, text: replaced });
   }
   return applyEdits(text, edits).replace(/^\n+/, "").trimEnd();
+}
+
+interface Surroundings {
+  slice: string;
+  isBlock: boolean;
+  places: ReadonlyMap<string, FoundPicture>;
+  findPicture: FindPicture;
+}
+
+/** What stands in its place; undefined where it stays. */
+async function replaceNode(
+  node: Found["node"],
+  { slice, isBlock, places, findPicture }: Surroundings,
+): Promise<string | undefined> {
+  if (node.type === "html") return replaceHtml(node, isBlock, findPicture);
+  if (node.type === "image") return replacePicture(node, await findPicture(node.url));
+  return replaceReference(node, slice, places.get(node.identifier));
 }
 
 function replaceMarks(text: string): string {

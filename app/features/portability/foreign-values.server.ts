@@ -64,10 +64,9 @@ function parseWords(text: string): Date {
 
 /** Without what cannot be seen and has no place in a text; a NUL cannot even be stored. */
 export function cleanText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   return text
     .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, "")
+    .replaceAll(/[^\P{Cc}\n\t]|\ufeff/gu, "")
     .toWellFormed();
 }
 

@@ -10,7 +10,9 @@ import type { FindPicture } from "./picture-shelf.server.ts";
 
 /** Longer than any article, and still converted in a moment. */
 const HTML_MAX_CHARS = 1_000_000;
+const LINE_MAX_CHARS = 10_000;
 const LINK_SCHEMES = /^(https?|mailto|tel):/i;
+const UNSAID = new Set(["script", "style", "noscript"]);
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 export class UnreadableHtml extends Error {}
@@ -40,24 +42,32 @@ export async function convertHtml(html: string, findPicture: FindPicture): Promi
   }
 }
 
+/** What is read of a line of HTML. */
+export function readHtml(html: string): string {
+  return toText(parser().parse(html.slice(0, LINE_MAX_CHARS)))
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
 function removeUnsafe(tree: Root): void {
   visit(tree, (node, index, parent) => {
-    const isGone =
-      node.type === "comment" ||
-      (node.type === "element" && ["script", "style", "noscript"].includes(node.tagName));
+    const isGone = node.type === "comment" || (node.type === "element" && UNSAID.has(node.tagName));
     if (isGone && parent && index !== undefined) {
       parent.children.splice(index, 1);
       return index;
     }
-    if (node.type !== "element") return undefined;
-    for (const name of ["href", "src", "cite"]) {
-      const address = node.properties[name];
-      // Browsers look past what cannot be seen in front of and inside of a scheme.
-      const seen = typeof address === "string" ? address.replaceAll(/[\p{Cc}\s]/gu, "") : "";
-      if (SCHEME.test(seen) && !LINK_SCHEMES.test(seen)) delete node.properties[name];
-    }
+    if (node.type === "element") removeAddresses(node);
     return undefined;
   });
+}
+
+function removeAddresses({ properties }: Element): void {
+  for (const name of ["href", "src", "cite"]) {
+    const address = properties[name];
+    // Browsers look past what cannot be seen in front of and inside of a scheme.
+    const seen = typeof address === "string" ? address.replaceAll(/[\p{Cc}\s]/gu, "") : "";
+    if (SCHEME.test(seen) && !LINK_SCHEMES.test(seen)) delete properties[name];
+  }
 }
 
 /** A figure is its picture, with the caption as its title; of several sources of a picture the plain one stays. */

@@ -64,26 +64,29 @@ export function parsePostDocument(given: string): ParsedDocument {
     return refuse(1, 'The file must begin with its fields, between two lines of "---".');
   }
   if (text.includes("\0")) return refuse(1, "It contains a NUL character, which cannot be stored.");
+  const content = text.slice(end + FENCE.length + 2);
+  const parsed = parseFields(text.slice(FENCE.length + 1, end + 1), content);
+  if (!parsed.ok || !isTooDeep(content)) return parsed;
+  return refuse(1, "This text is nested too deeply, or marked too often, to be shown.");
+}
+
+function parseFields(yaml: string, content: string): ParsedDocument {
   const lines = new LineCounter();
   // The first line is the fence's, and counts.
-  const head = parseYaml(`\n${text.slice(FENCE.length + 1, end + 1)}`, { lineCounter: lines });
+  const head = parseYaml(`\n${yaml}`, { lineCounter: lines });
   const [fault] = head.errors;
-  if (fault)
+  if (fault) {
     return refuse(lines.linePos(fault.pos[0]).line, fault.message.split(" at line")[0] ?? fault.message);
+  }
   const fields = toValue(head);
   if (!fields) return refuse(2, 'The fields must each have a name, such as "title: Hello", and no aliases.');
-  const content = text.slice(end + FENCE.length + 2);
   const parsed = postDocument.safeParse({ ...fields, content });
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const path = issue?.code === "unrecognized_keys" ? [issue.keys[0] ?? ""] : (issue?.path ?? []);
-    const message = issue?.code === "unrecognized_keys" ? "There is no such field." : (issue?.message ?? "");
-    return refuse(findLine(head, lines, path) ?? 2, `${path.join(".")}: ${message}`);
-  }
-  if (isTooDeep(content)) {
-    return refuse(1, "This text is nested too deeply, or marked too often, to be shown.");
-  }
-  return { ok: true, document: parsed.data };
+  if (parsed.success) return { ok: true, document: parsed.data };
+  const [issue] = parsed.error.issues;
+  const isUnknown = issue?.code === "unrecognized_keys";
+  const path = isUnknown ? [issue.keys[0] ?? ""] : (issue?.path ?? []);
+  const message = isUnknown ? "There is no such field." : issue?.message;
+  return refuse(findLine(head, lines, path) ?? 2, `${path.join(".")}: ${message}`);
 }
 
 function toValue(head: Document): object | undefined {

@@ -24,32 +24,38 @@ const ESCAPES: Readonly<Record<string, string>> = {
  */
 export function parseToml(text: string): Map<string, unknown> {
   const fields = new Map<string, unknown>();
-  let table = "";
   const lines = text.split("\n");
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index]?.trim() ?? "";
-    if (line === "" || line.startsWith("#")) continue;
-    const [, name] = /^\[([\w.\s"-]+)\]\s*(?:#.*)?$/.exec(line) ?? [];
-    if (name !== undefined) {
-      table = `${name.replaceAll(/["\s]/g, "")}.`;
-      continue;
-    }
-    // Lists of tables, such as Hugo's resources, are nothing that a post has here.
-    if (line.startsWith("[[")) {
-      table = "resources.";
-      continue;
-    }
-    const [whole, key = ""] = KEY.exec(line) ?? [];
-    if (whole === undefined) throw new TomlFault(index + 1);
-    const start = index;
-    let value = line.slice(whole.length);
-    const isOpen = () => isUnfinished(value);
-    while (isOpen() && index + 1 < lines.length) value += `\n${lines[(index += 1)]}`;
-    const parsed = parseValue(value);
-    if (parsed === undefined) throw new TomlFault(start + 1);
-    fields.set(table + key.replaceAll(/^["']|["']$/g, ""), parsed);
+  let table = "";
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at]?.trim() ?? "";
+    const opened = findTable(line);
+    table = opened ?? table;
+    const read =
+      opened === undefined && line !== "" && !line.startsWith("#") ? readPair(lines, at) : undefined;
+    if (read) fields.set(table + read.key, read.value);
+    at = read?.next ?? at + 1;
   }
   return fields;
+}
+
+/** Lists of tables, such as Hugo's resources, are nothing that a post has here. */
+function findTable(line: string): string | undefined {
+  if (line.startsWith("[[")) return "resources.";
+  const [, name] = /^\[([\w.\s"-]+)\]\s*(?:#.*)?$/.exec(line) ?? [];
+  return name === undefined ? undefined : `${name.replaceAll(/["\s]/g, "")}.`;
+}
+
+function readPair(lines: readonly string[], start: number): { key: string; value: unknown; next: number } {
+  const line = lines[start]?.trim() ?? "";
+  const [whole, key = ""] = KEY.exec(line) ?? [];
+  if (whole === undefined) throw new TomlFault(start + 1);
+  let text = line.slice(whole.length);
+  let next = start + 1;
+  for (; isUnfinished(text) && next < lines.length; next += 1) text += `\n${lines[next]}`;
+  const value = parseValue(text);
+  if (value === undefined) throw new TomlFault(start + 1);
+  return { key: key.replaceAll(/^["']|["']$/g, ""), value, next };
 }
 
 function isUnfinished(value: string): boolean {
@@ -63,10 +69,10 @@ function parseValue(given: string): unknown {
   const fence = value.slice(0, 3);
   if (fence === '"""' || fence === "'''") {
     const inner = value.slice(3, value.indexOf(fence, 3)).replace(/^\n/, "");
-    return fence === '"""' ? unescape(inner) : inner;
+    return fence === '"""' ? readEscapes(inner) : inner;
   }
   const [, basic] = /^"((?:[^"\\]|\\.)*)"\s*(?:#.*)?$/.exec(value) ?? [];
-  if (basic !== undefined) return unescape(basic);
+  if (basic !== undefined) return readEscapes(basic);
   const [, literal] = /^'([^']*)'\s*(?:#.*)?$/.exec(value) ?? [];
   if (literal !== undefined) return literal;
   if (value.startsWith("[")) return parseList(value);
@@ -85,7 +91,7 @@ function parseList(value: string): unknown[] | undefined {
   return parsed.includes(undefined) ? undefined : parsed;
 }
 
-function unescape(text: string): string {
+function readEscapes(text: string): string {
   return text.replaceAll(/\\(u[\da-fA-F]{4}|.)/g, (whole, code: string) =>
     code.length === 5 ? String.fromCharCode(Number.parseInt(code.slice(1), 16)) : (ESCAPES[code] ?? whole),
   );

@@ -22,7 +22,9 @@ export function readXml(given: string): unknown {
     parseTagValue: false,
     parseAttributeValue: false,
     maxNestedTags: DEPTH_MAX,
-    // Only the five of XML itself and numbers, each as long as what it stands for: nothing can multiply.
+    // Numbers, too.
+    htmlEntities: true,
+    // Only those that are known to every program, each as long as what it stands for: nothing can multiply.
     processEntities: {
       enabled: true,
       maxTotalExpansions: Number.MAX_SAFE_INTEGER,

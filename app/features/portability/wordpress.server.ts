@@ -1,5 +1,6 @@
 import { ArchiveFault } from "./archive.server.ts";
 import { type Fields, findText, parseDate, toFields, toList } from "./foreign-values.server.ts";
+import { readHtml } from "./html-to-markdown.server.ts";
 import { createForeignPost, type ForeignBlog, type ForeignPost, leaveOut } from "./incoming.server.ts";
 import type { PostsImportEntry } from "./posts-import.ts";
 import { readComments } from "./wordpress-comments.server.ts";
@@ -51,7 +52,7 @@ export function readWordPress(xml: string): WordPressBlog {
   for (const item of items) {
     const reason = findReasonToLeave(item);
     if (reason === undefined) posts.push(toPost(item, blog));
-    else if (reason) left.push(leaveOut("other", findText(item, "title") || "(without a title)", reason));
+    else if (reason) left.push(leaveOut("other", findTitle(item), reason));
   }
   return { source: "wordpress", posts, left: [...left, ...listAttachments(items)], origins: blog.origins };
 }
@@ -68,7 +69,7 @@ function findReasonToLeave(item: Fields): string | undefined {
 }
 
 function toPost(item: Fields, { origins, authors, attachments }: Blog): ForeignPost {
-  const title = findText(item, "title") || "(without a title)";
+  const title = findTitle(item);
   const status = findText(item, "wp:status");
   const slug = decodeSlug(findText(item, "wp:post_name"));
   const link = findText(item, "link");
@@ -86,7 +87,7 @@ function toPost(item: Fields, { origins, authors, attachments }: Blog): ForeignP
     title,
     slug,
     text: { html: text.html },
-    excerpt: findText(item, "excerpt:encoded").replaceAll(/<[^>]*>/g, " "),
+    excerpt: readHtml(findText(item, "excerpt:encoded")),
     author: authors.get(login) || login,
     isDraft: hasPassword || !["publish", "future"].includes(status),
     publishedAt: findDate(item, "wp:post_date_gmt", "wp:post_date", "pubDate"),
@@ -97,6 +98,11 @@ function toPost(item: Fields, { origins, authors, attachments }: Blog): ForeignP
     oldPaths: listOldPaths(link, findText(item, "wp:post_id"), origins),
     ...readComments(item, notes),
   });
+}
+
+/** Titles are HTML, though most are words alone. */
+function findTitle(item: Fields): string {
+  return readHtml(findText(item, "title")) || "(without a title)";
 }
 
 /** WordPress gives "0000-00-00 00:00:00" to a draft. */
@@ -114,7 +120,7 @@ function listTerms(item: Fields): string[] {
   const ofDomain = (domain: string) =>
     terms
       .filter((term) => term["@domain"] === domain && term["@nicename"] !== "uncategorized")
-      .map((term) => findText(term, "#text"));
+      .map((term) => readHtml(findText(term, "#text")));
   return [...ofDomain("category"), ...ofDomain("post_tag")];
 }
 
