@@ -18,7 +18,7 @@ import {
 } from "../app/features/portability/posts-import.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
 import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
-import { getProfile } from "../app/features/profile/profile.server.ts";
+import { getSettings } from "../app/features/settings/settings.server.ts";
 import type { Config } from "../config.ts";
 import { openSite } from "./open-site.ts";
 import { EXPORT_USAGE, IMPORT_USAGE, NO_SITE } from "./portability-words.ts";
@@ -66,7 +66,7 @@ export async function importPostFiles(config: Config, args: string[]): Promise<C
   const connection = openSite(config);
   if (!connection) return NO_SITE;
   try {
-    const { name } = await getProfile(connection.db);
+    const { name } = await getSettings(connection.db);
     const by = {
       connection,
       actor: config.admin.username,

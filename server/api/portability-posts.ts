@@ -11,7 +11,7 @@ import {
   POST_SOURCES,
 } from "../../app/features/portability/posts-import.ts";
 import { createCommentRenderer } from "../../app/features/posts/markdown-comment.server.ts";
-import { getProfile } from "../../app/features/profile/profile.server.ts";
+import { getSettings } from "../../app/features/settings/settings.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import { createTurns } from "../../app/utils/turns.ts";
 import { jsonError } from "../errors.ts";
@@ -99,14 +99,15 @@ export function postsPortabilityApi(deps: ApiDeps) {
       try {
         // Loaded here: the parsers of other blogs are needed once in a site's life.
         const { importPosts } = await import("../../app/features/portability/posts-import.server.ts");
-        const { name: ownerName } = await getProfile(connection.db);
+        const write = writeOf(c, deps);
+        const { name: siteName } = await getSettings(connection.db);
         const by = {
-          ...writeOf(c, deps),
+          ...write,
           store,
           render,
           renderComment,
           siteUrl,
-          ownerName,
+          ownerName: siteName || write.actor,
           encode: encodeUpload,
         };
         const file = { path: upload.file, name };

@@ -65,7 +65,8 @@ function EntryLine({ entry: { kind, name, outcome, target, notes } }: { entry: P
     <li>
       <p>
         <strong className={isBad ? "adm-refused" : undefined}>{OUTCOME_LABELS[outcome]}</strong>{" "}
-        <span className="adm-muted">{ENTRY_KIND_LABELS[kind].toLowerCase()}:</span> {name}
+        {kind !== "other" && <span className="adm-muted">{kind}: </span>}
+        {name}
         {target && target !== name && <span className="adm-muted"> → {target}</span>}
       </p>
       {[...new Set(notes)].map((note) => (
