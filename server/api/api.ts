@@ -130,8 +130,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/contact", contactApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));
   api.route("/ai", analyzeContentApi(deps));
-  api.route("/", portabilityApi(deps));
-  api.route("/", postsPortabilityApi(deps));
+  for (const open of [portabilityApi, postsPortabilityApi]) api.route("/", open(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },

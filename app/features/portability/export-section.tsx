@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { formatMegabytes } from "./archive-calls.ts";
-import { useExport } from "./use-export.ts";
+import { useExport } from "./use-export.tsx";
 
 export function ExportSection() {
   const [withMessages, setWithMessages] = useState(false);

@@ -1,7 +1,7 @@
 import { FileDown } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { formatMegabytes } from "./archive-calls.ts";
-import { useExport } from "./use-export.ts";
+import { useExport } from "./use-export.tsx";
 
 export function PostsExportSection() {
   const { bytes, start } = useExport();
