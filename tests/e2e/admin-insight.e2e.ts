@@ -57,7 +57,7 @@ test("the owner sees what a WordPress file would bring, and imports it", async (
   await expect(page.getByText("Posts imported")).toBeVisible();
   await page.goto(`/2020/05/${slug}/`);
   await expect(page).toHaveURL(new RegExp(`/blog/${slug}$`));
-  await expect(page.getByText("Taken over")).toBeVisible();
+  await expect(page.locator("strong", { hasText: "over" })).toBeVisible();
   await expect(page).toHaveTitle(/From WordPress/);
 });
 

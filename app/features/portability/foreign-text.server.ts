@@ -109,7 +109,7 @@ function replacePicture(node: Image, place: FoundPicture): string {
   const title = node.title ? ` ${JSON.stringify(node.title)}` : "";
   const alt = (node.alt ?? "").replaceAll(/[[\]\\]/g, String.raw`\$&`);
   if (place.kind === "taken") return `![${alt}](${place.src}${title})`;
-  return place.kind === "remote" ? `[${alt || "Picture"}](<${place.href}>)` : alt || "Picture";
+  return place.kind === "remote" ? `[${alt || "Picture"}](<${place.href}>)` : alt;
 }
 
 /** Without the "!" it is a link to the picture. */
@@ -122,7 +122,7 @@ function replaceReference(
   if (node.type === "definition")
     return place.kind === "taken" ? slice.replace(node.url, () => place.src) : undefined;
   if (place.kind === "taken") return undefined;
-  return place.kind === "remote" ? slice.slice(1) : node.alt || "Picture";
+  return place.kind === "remote" ? slice.slice(1) : (node.alt ?? "");
 }
 
 function applyEdits(text: string, edits: readonly Edit[]): string {

@@ -102,9 +102,11 @@ async function placePictures(tree: Root, findPicture: FindPicture): Promise<void
       continue;
     }
     const words = [alt, title].find((text) => typeof text === "string" && text.trim() !== "");
-    const text: ElementContent = { type: "text", value: typeof words === "string" ? words : "Picture" };
-    const isLinked = parents.some((parent) => isElement(parent, "a"));
-    const isLink = place.kind === "remote" && !isLinked;
+    const isLink = place.kind === "remote" && !parents.some((parent) => isElement(parent, "a"));
+    const text: ElementContent = {
+      type: "text",
+      value: typeof words === "string" ? words : isLink ? "Picture" : "",
+    };
     Object.assign(node, { tagName: isLink ? "a" : "span", children: [text] });
     node.properties = isLink ? { href: place.href } : {};
   }
