@@ -18,12 +18,20 @@ const COMMANDS: Record<string, Command> = {
   },
   export: {
     summary: "write all content into <file.zip>",
-    options: { "--messages": "add what visitors have sent" },
+    options: {
+      "--messages": "add what visitors have given: messages, comments, likes, addresses",
+      "--posts": "write the posts alone, as Markdown files, into a <folder> or <file.zip>",
+    },
     run: exportContent,
   },
   import: {
     summary: "take the content of <file.zip> over",
-    options: { "--dry-run": "only say what would change" },
+    options: {
+      "--dry-run": "only say what would change",
+      "--posts": "take posts over from a <folder> or <file> of Markdown, Ghost or WordPress",
+      "--replace": "with --posts: write over posts of that address, too",
+      "--comments": "with --posts: take the comments of WordPress along",
+    },
     run: importContent,
   },
 };

@@ -7,16 +7,20 @@ import { createExport } from "../app/features/portability/export.server.ts";
 import { importArchive } from "../app/features/portability/import.server.ts";
 import { countRefused, type ImportReport, KIND_LABELS } from "../app/features/portability/portability.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
+import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
 import type { Config } from "../config.ts";
 import packageFile from "../package.json" with { type: "json" };
 import { openSite } from "./open-site.ts";
+import { EXPORT_USAGE, IMPORT_USAGE, NO_SITE } from "./portability-words.ts";
+import { exportPosts, importPostFiles } from "./posts.ts";
 import type { CommandResult } from "./reset-password.ts";
 
-const NO_SITE = { ok: false, message: "There is no site yet: start it once, and it will make one." };
-const EXPORT_USAGE = { ok: false, message: "Usage: npm run cli -- export <file.zip> [--messages]" };
-const IMPORT_USAGE = { ok: false, message: "Usage: npm run cli -- import <file.zip> [--dry-run]" };
-
 export async function exportContent(config: Config, args: string[]): Promise<CommandResult> {
+  if (args.includes("--posts"))
+    return exportPosts(
+      config,
+      args.filter((arg) => arg !== "--posts"),
+    );
   const parsed = parse(args, "messages");
   if (!parsed) return EXPORT_USAGE;
   const connection = openSite(config);
@@ -41,6 +45,11 @@ export async function exportContent(config: Config, args: string[]): Promise<Com
 
 /** Works beside a running server, which notices the change. */
 export async function importContent(config: Config, args: string[]): Promise<CommandResult> {
+  if (args.includes("--posts"))
+    return importPostFiles(
+      config,
+      args.filter((arg) => arg !== "--posts"),
+    );
   const parsed = parse(args, "dry-run");
   if (!parsed) return IMPORT_USAGE;
   const connection = openSite(config);
@@ -52,6 +61,8 @@ export async function importContent(config: Config, args: string[]): Promise<Com
       now: new Date(),
       store: openMediaStore(config),
       render: createMarkdownRenderer(),
+      renderComment: createCommentRenderer(),
+      siteUrl: config.siteUrl,
     };
     const result = await importArchive(by, parsed.file, { dryRun: parsed.flag });
     if (!result.ok) return result;

@@ -37,6 +37,7 @@ import { SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./newsletter-subscribers.ts";
 import { notificationsApi } from "./notifications.ts";
 import { pagesApi } from "./pages.ts";
 import { portabilityApi } from "./portability.ts";
+import { postsPortabilityApi } from "./portability-posts.ts";
 import { postDraftsApi } from "./post-drafts.ts";
 import { postLikesApi } from "./post-likes.ts";
 import { ownerPostsApi, POST_BODY_MAX_BYTES, postWritesApi } from "./post-writes.ts";
@@ -96,7 +97,13 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
           dir: deps.portability.uploadDir,
         },
       },
-      ownBodies: ["/api/import", "/api/comments/unsubscribe", "/api/newsletter/unsubscribe", WEBMENTION_PATH],
+      ownBodies: [
+        "/api/comments/unsubscribe",
+        "/api/import",
+        "/api/import/posts",
+        "/api/newsletter/unsubscribe",
+        WEBMENTION_PATH,
+      ],
       pageForms: /^\/api\/posts\/[^/]+\/likes$/,
     }),
   );
@@ -139,7 +146,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/newsletter", newsletterApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));
   api.route("/ai", analyzeContentApi(deps));
-  api.route("/", portabilityApi(deps));
+  for (const open of [portabilityApi, postsPortabilityApi]) api.route("/", open(deps));
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },

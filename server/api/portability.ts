@@ -1,24 +1,21 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { createExport } from "../../app/features/portability/export.server.ts";
 import { importArchive } from "../../app/features/portability/import.server.ts";
 import {
   ARCHIVE_TYPE,
   countRefused,
-  IMPORT_MAX_BYTES,
   KIND_LABELS,
   type KindName,
 } from "../../app/features/portability/portability.ts";
+import { createCommentRenderer } from "../../app/features/posts/markdown-comment.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
-import { takeInBody } from "../middleware/spool-body.ts";
 import type { ApiDeps } from "./api.ts";
 import { flagQuery } from "./paging.ts";
+import { receiveUpload } from "./receive-upload.ts";
 import { createResource, doneSchema, errorSchema, jsonContent, unauthorized, writeOf } from "./resource.ts";
 
 export interface PortabilityDeps {
@@ -51,7 +48,13 @@ const exportRoute = createRoute({
   method: "get",
   path: "/export",
   summary: "All content as a zip archive: Markdown, JSON and pictures",
-  request: { query: z.object({ messages: flagQuery("false").describe("With what visitors have written") }) },
+  request: {
+    query: z.object({
+      messages: flagQuery("false").describe(
+        "With what visitors have given: messages, comments, likes, addresses",
+      ),
+    }),
+  },
   responses: {
     200: { description: "The archive", content: { [ARCHIVE_TYPE]: zip } },
     ...unauthorized,
@@ -79,7 +82,8 @@ const importRoute = createRoute({
 });
 
 export function portabilityApi(deps: ApiDeps) {
-  const { connection, media: store, now, portability, renderMarkdown: render } = deps;
+  const { connection, media: store, now, portability, renderMarkdown: render, siteUrl } = deps;
+  const renderComment = createCommentRenderer();
   const resource = createResource();
   resource.get("/export", requireOwner(deps));
   return resource
@@ -95,10 +99,10 @@ export function portabilityApi(deps: ApiDeps) {
     })
     .openapi(importRoute, async (c) => {
       const { dryRun } = c.req.valid("query");
-      const upload = await receiveArchive(c, portability);
+      const upload = await receiveUpload(c, portability, [ARCHIVE_TYPE]);
       if (!upload.ok) return upload.refusal as never;
       try {
-        const by = { ...writeOf(c, deps), store, render };
+        const by = { ...writeOf(c, deps), store, render, renderComment, siteUrl };
         const result = await importArchive(by, upload.file, { dryRun });
         if (!result.ok) return jsonError(c, 422, result.code, result.message) as never;
         const { report: data } = result;
@@ -112,44 +116,4 @@ export function portabilityApi(deps: ApiDeps) {
         await rm(upload.file, { force: true });
       }
     });
-}
-
-type Upload = { ok: true; file: string } | { ok: false; refusal: Response };
-
-/** Written to a file as it arrives: an archive may be larger than the memory of a small server. */
-async function receiveArchive(
-  c: Context,
-  { uploadDir, importMaxBytes = IMPORT_MAX_BYTES }: PortabilityDeps,
-): Promise<Upload> {
-  const refuse = (status: 413 | 415, code: string, message: string): Upload => ({
-    ok: false,
-    refusal: jsonError(c, status, code, message),
-  });
-  const tooLarge = () =>
-    refuse(
-      413,
-      "body_too_large",
-      `The archive may have ${Math.floor(importMaxBytes / 1024 / 1024)} MB at the most.`,
-    );
-  const { body } = c.req.raw;
-  const [type] = (c.req.header("content-type") ?? "").split(";");
-  if (type?.trim().toLowerCase() !== ARCHIVE_TYPE || !body) {
-    return refuse(
-      415,
-      "unsupported_media_type",
-      `Send a zip archive, with the content type ${ARCHIVE_TYPE}.`,
-    );
-  }
-  if (Number(c.req.header("content-length") ?? 0) > importMaxBytes) return tooLarge();
-  await mkdir(uploadDir, { recursive: true });
-  const file = join(uploadDir, `${randomUUID()}.zip`);
-  const handle = await open(file, "wx", 0o600);
-  let isWhole = false;
-  try {
-    isWhole = await takeInBody(body, handle, importMaxBytes);
-  } finally {
-    await handle.close();
-    if (!isWhole) await rm(file, { force: true });
-  }
-  return isWhole ? { ok: true, file } : tooLarge();
 }

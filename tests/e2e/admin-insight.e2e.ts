@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { buildWordPressExport } from "../helpers/foreign-blogs.ts";
 import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
 
 import { expect, test } from "./support/test.ts";
@@ -37,6 +38,27 @@ test("the owner exports all content, rehearses an import of it and imports it", 
   await expect(page.getByText("Content imported")).toBeVisible();
   const stored = await page.request.get("/api/settings");
   expect((await stored.json()).data.siteTitle).not.toBe(title);
+});
+
+test("the owner sees what a WordPress file would bring, and imports it", async ({ page }) => {
+  await openAsOwner(page, "/admin/portability");
+  const slug = `from-wordpress-${test.info().project.name.replaceAll(/\W+/g, "-")}`;
+  const content =
+    '<p>Taken <strong>over</strong></p><img src=x onerror="document.title=1"><script>document.title=2</script>';
+  const buffer = Buffer.from(buildWordPressExport([{ title: "From WordPress", slug, content }]));
+  await page
+    .getByLabel("Posts", { exact: true })
+    .setInputFiles({ name: "export.xml", mimeType: "text/xml", buffer });
+  await expect(page.getByText("From: WordPress")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: /^Posts/ })).toHaveText("Posts10000");
+  await expectEasyToUse(page);
+  await page.getByRole("button", { name: "Import now" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Import now" }).click();
+  await expect(page.getByText("Posts imported")).toBeVisible();
+  await page.goto(`/2020/05/${slug}/`);
+  await expect(page).toHaveURL(new RegExp(`/blog/${slug}$`));
+  await expect(page.locator("strong", { hasText: "over" })).toBeVisible();
+  await expect(page).toHaveTitle(/From WordPress/);
 });
 
 test("what is no archive is refused in plain words", async ({ page, noise }) => {

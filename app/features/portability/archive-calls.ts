@@ -1,14 +1,17 @@
 import { type ApiResult, fetchAsOwner, loginPath, NO_CONNECTION } from "../../utils/api-client.ts";
 import { ARCHIVE_TYPE, type ImportReport } from "./portability.ts";
+import { FILE_TYPE, type PostsImportOptions, type PostsImportReport } from "./posts-import.ts";
+
+const NAME_MAX_CHARS = 300;
 
 export type ArchiveResult<T> = Extract<ApiResult<T>, { ok: true }> | { ok: false; message: string; data?: T };
 
 /** Fetches the archive and says now and then how many bytes have come. */
 export async function fetchArchive(
-  withMessages: boolean,
+  path: string,
   onProgress: (bytes: number) => void,
 ): Promise<ArchiveResult<{ blob: Blob; name: string }>> {
-  const response = await call(`/api/export?messages=${withMessages}`);
+  const response = await call(path);
   if (!response?.ok || !response.body) return readRefusal(response);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -39,6 +42,26 @@ export async function sendArchive(
   });
   if (!response?.ok) return readRefusal(response);
   const { data } = (await response.json()) as { data: ImportReport };
+  return { ok: true, data };
+}
+
+export async function sendPosts(
+  file: File,
+  { dryRun, replaces, withComments }: PostsImportOptions,
+): Promise<ArchiveResult<PostsImportReport>> {
+  const query = new URLSearchParams({
+    dryRun: String(dryRun),
+    replace: String(replaces),
+    comments: String(withComments),
+    name: file.name.slice(-NAME_MAX_CHARS),
+  });
+  const response = await call(`/api/import/posts?${query}`, {
+    method: "POST",
+    headers: { "content-type": FILE_TYPE },
+    body: file,
+  });
+  if (!response?.ok) return readRefusal(response);
+  const { data } = (await response.json()) as { data: PostsImportReport };
   return { ok: true, data };
 }
 

@@ -1,25 +1,13 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { useToasts } from "../../ui/admin/toasts.tsx";
 import { Button } from "../../ui/button.tsx";
-import { fetchArchive, formatMegabytes, saveFile } from "./archive-calls.ts";
+import { formatMegabytes } from "./archive-calls.ts";
+import { useExport } from "./use-export.tsx";
 
 export function ExportSection() {
-  const toasts = useToasts();
   const [withMessages, setWithMessages] = useState(false);
-  const [bytes, setBytes] = useState<number>();
+  const { bytes, start } = useExport();
   const isBusy = bytes !== undefined;
-  const start = async () => {
-    setBytes(0);
-    const result = await fetchArchive(withMessages, setBytes);
-    setBytes(undefined);
-    if (!result.ok) {
-      toasts.bad(result.message);
-      return;
-    }
-    saveFile(result.data.blob, result.data.name);
-    toasts.good(`Exported ${formatMegabytes(result.data.blob.size)}`);
-  };
   return (
     <section className="adm-panel adm-portability">
       <h2>Export all content</h2>
@@ -34,9 +22,9 @@ export function ExportSection() {
           onChange={(event) => setWithMessages(event.target.checked)}
           disabled={isBusy}
         />
-        With the messages that visitors have sent
+        With what visitors have given: messages, comments, likes and newsletter addresses
       </label>
-      <Button onClick={() => void start()} disabled={isBusy}>
+      <Button onClick={() => void start(`/api/export?messages=${withMessages}`)} disabled={isBusy}>
         <Download aria-hidden="true" />
         {isBusy ? "Exporting..." : "Export all content"}
       </Button>

@@ -8,14 +8,14 @@ import type { MediaStore } from "../media/media-store.server.ts";
 import { listMediaRecords, type MediaRecord, openRecordFiles } from "../media/media-transfer.server.ts";
 import { formatDocument, formatJson } from "./documents.server.ts";
 import type { Entry, Kind } from "./kind.server.ts";
-import { KINDS, media } from "./kinds.server.ts";
+import { KINDS, media, VISITOR_KINDS } from "./kinds.server.ts";
 import { FORMAT_VERSION } from "./portability.ts";
 
 export interface ExportOptions {
   store: MediaStore;
   appVersion: string;
   now: Date;
-  /** Visitors' messages stay behind unless they are asked for. */
+  /** What visitors have given, messages, comments and addresses, stays behind unless it is asked for. */
   withMessages: boolean;
 }
 
@@ -41,7 +41,7 @@ function readContents(connection: Connection, { withMessages }: ExportOptions): 
     await freezeTransaction(trx, connection.dialect);
     const contents: Contents = { counts: {}, texts: [], pictures: await listMediaRecords(trx) };
     for (const kind of KINDS) {
-      if (kind === media || (kind.name === "messages" && !withMessages)) continue;
+      if (kind === media || (VISITOR_KINDS.has(kind) && !withMessages)) continue;
       const entries = await kind.list(trx);
       contents.counts[kind.name] = entries.length;
       contents.texts.push(...formatKind(kind, entries));
@@ -91,7 +91,7 @@ async function packContents(
   zip.end();
 }
 
-async function addFiles(
+export async function addFiles(
   zip: ZipFile,
   output: Readable,
   files: { name: string; stream: Readable }[] = [],
@@ -111,6 +111,6 @@ async function addFiles(
 /** Its local time, so that the bytes do not depend on the machine's zone. */
 const DATED = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true };
 
-function addText(zip: ZipFile, name: string, text: string): void {
+export function addText(zip: ZipFile, name: string, text: string): void {
   zip.addBuffer(Buffer.from(text), name, { ...DATED, compress: true });
 }

@@ -1,8 +1,8 @@
-import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { sendArchive } from "./archive-calls.ts";
+import { ChooseFile } from "./choose-file.tsx";
 import { ImportReportTable } from "./import-report.tsx";
 import { countChanges, countRefused, type ImportReport } from "./portability.ts";
 
@@ -37,12 +37,19 @@ export function ImportSection() {
   const restart = () => setState({ step: "choose" });
   return (
     <section className="adm-panel adm-portability">
-      <h2>Import</h2>
+      <h2>Import an archive</h2>
       <p className="adm-muted">
         Takes an archive that was exported here or on another site of this kind. You see first what would
         change; what is here and not in the archive stays. A section of the profile is taken over whole.
       </p>
-      {state.step === "choose" && <ChooseFile onChoose={(file) => void rehearse(file)} />}
+      {state.step === "choose" && (
+        <ChooseFile
+          label="Archive"
+          action="Choose an archive"
+          accept=".zip,application/zip"
+          onChoose={(file) => void rehearse(file)}
+        />
+      )}
       <p role="status">{state.step === "busy" && state.what}</p>
       {"fault" in state && state.fault && (
         <p className="adm-refused" role="alert">
@@ -71,30 +78,6 @@ export function ImportSection() {
         />
       )}
     </section>
-  );
-}
-
-function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        className="adm-hidden"
-        tabIndex={-1}
-        aria-label="Archive"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onChoose(file);
-        }}
-      />
-      <Button variant="secondary" onClick={() => input.current?.click()}>
-        <FileUp aria-hidden="true" />
-        Choose an archive
-      </Button>
-    </>
   );
 }
 

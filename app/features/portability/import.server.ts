@@ -2,6 +2,7 @@ import type { Db } from "../../../db/schema.ts";
 import { type OwnerWrite, writeAsOwner } from "../activity/owner-writes.server.ts";
 import type { MediaStore } from "../media/media-store.server.ts";
 import type { MarkdownRenderer, RenderedMarkdown } from "../posts/markdown.server.ts";
+import type { CommentRenderer } from "../posts/markdown-comment.server.ts";
 import { type Archive, ArchiveFault, openArchive } from "./archive.server.ts";
 import type { Entry, Kind } from "./kind.server.ts";
 import { KINDS, media } from "./kinds.server.ts";
@@ -12,6 +13,8 @@ import { type KindRecords, readManifest, readRecords } from "./read-records.serv
 export interface ImportWrite extends OwnerWrite {
   store: MediaStore;
   render: MarkdownRenderer;
+  renderComment: CommentRenderer;
+  siteUrl: URL;
 }
 
 export type ImportResult =
@@ -54,6 +57,7 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
   const incoming = await readIncoming(by, archive);
   const rehearsal = await planImport(by.connection.db, incoming);
   const texts = await renderTexts(by.render, rehearsal);
+  const comments = await renderComments(by.renderComment, rehearsal);
   const report = toReport(incoming, rehearsal);
   if (dryRun || countRefused(report) > 0) return { ...report, dryRun: true };
   const { pictures, files } = incoming;
@@ -66,7 +70,9 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
       for (const { kind, entries } of plans) {
         if (entries.length === 0) continue;
         const records = entries.map(({ record }) => record);
-        await kind.save({ trx, by, rendered: (content) => requireText(texts, content) }, records);
+        const rendered = (content: string) => requireText(texts, content);
+        const renderedComment = (text: string) => requireText(comments, text);
+        await kind.save({ trx, by, rendered, renderedComment, siteUrl: by.siteUrl }, records);
       }
       return { ok: true, value: { ...toReport(incoming, plans), dryRun: false } };
     },
@@ -132,9 +138,26 @@ async function renderTexts(
   return texts;
 }
 
-function requireText(texts: ReadonlyMap<string, RenderedMarkdown>, content: string): RenderedMarkdown {
+async function renderComments(
+  render: CommentRenderer,
+  plans: readonly KindPlan[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { entries, line } of plans.filter(({ kind }) => kind.name === "comments")) {
+    for (const { key, record } of entries) {
+      const { text } = record as { text: string };
+      const rendered = await render(text);
+      if (rendered.ok) texts.set(text, rendered.value.html);
+      else line.refused.push({ key, reason: rendered.message });
+    }
+  }
+  return texts;
+}
+
+function requireText<T>(texts: ReadonlyMap<string, T>, content: string): T {
   const rendered = texts.get(content);
-  if (!rendered) throw new Error("The content has changed while it was being imported; please try again.");
+  if (rendered === undefined)
+    throw new Error("The content has changed while it was being imported; please try again.");
   return rendered;
 }
 

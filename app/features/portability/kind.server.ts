@@ -31,6 +31,8 @@ export interface KindWrite {
   trx: Transaction<Schema>;
   by: OwnerWrite;
   rendered: RenderedTexts;
+  renderedComment: (text: string) => string;
+  siteUrl: URL;
 }
 
 /** The texts of posts and pages, rendered before the transaction begins. */

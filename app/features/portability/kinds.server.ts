@@ -6,9 +6,20 @@ import {
   saveAssistantRecord,
   saveFaqRecord,
 } from "../chat/chat-transfer.server.ts";
+import { commentRecord, listCommentRecords, saveCommentRecord } from "../comments/comment-transfer.server.ts";
 import { listMessageRecords, messageRecord, saveMessageRecord } from "../contact/message-transfer.server.ts";
 import { listMediaRecords, mediaRecord, saveMediaRecord } from "../media/media-transfer.server.ts";
+import {
+  listSubscriberRecords,
+  listSuppressionRecords,
+  saveSubscriberRecord,
+  saveSuppressionRecord,
+  subscriberRecord,
+  suppressionRecord,
+  toSuppressionKey,
+} from "../newsletter/subscriber-transfer.server.ts";
 import { listPageRecords, pageRecord, savePageRecord } from "../pages/page-transfer.server.ts";
+import { likesRecord, listLikesRecords, saveLikesRecord } from "../posts/like-transfer.server.ts";
 import { isTooDeep } from "../posts/markdown-depth.ts";
 import {
   listPostRecords,
@@ -18,8 +29,14 @@ import {
   savePostRecord,
   saveRedirectRecord,
 } from "../posts/post-transfer.server.ts";
+import { listSeriesRecords, saveSeriesRecord, seriesRecord } from "../posts/series-transfer.server.ts";
 import { listSectionRecords, saveSectionRecord, sectionRecord } from "../profile/profile-transfer.server.ts";
 import { listProjectRecords, projectRecord, saveProjectRecord } from "../projects/project-transfer.server.ts";
+import {
+  listOwnRedirectRecords,
+  ownRedirectRecord,
+  saveOwnRedirectRecord,
+} from "../redirects/redirect-transfer.server.ts";
 import {
   listOverrideRecords,
   overrideRecord,
@@ -73,6 +90,15 @@ const projects = defineKind({
   save: ({ trx, by }, record) => saveProjectRecord(trx, by, record),
 });
 
+export const series = defineKind({
+  name: "series",
+  place: toList("series"),
+  schema: seriesRecord,
+  keyOf: getSlug,
+  list: listSeriesRecords,
+  save: ({ trx }, record) => saveSeriesRecord(trx, record),
+});
+
 const posts = defineKind({
   name: "posts",
   place: { as: "texts", folder: "posts" },
@@ -101,6 +127,15 @@ const redirects = defineKind({
   keyOf: getSlug,
   list: listRedirectRecords,
   save: ({ trx }, record) => saveRedirectRecord(trx, record),
+});
+
+const ownRedirects = defineKind({
+  name: "ownRedirects",
+  place: toList("own-redirects"),
+  schema: ownRedirectRecord,
+  keyOf: ({ source }) => source,
+  list: listOwnRedirectRecords,
+  save: ({ trx, by, siteUrl }, record) => saveOwnRedirectRecord(trx, by, siteUrl, record),
 });
 
 const overrides = defineKind({
@@ -139,6 +174,45 @@ const messages = defineKind({
   save: ({ trx }, record) => saveMessageRecord(trx, record),
 });
 
+const comments = defineKind({
+  name: "comments",
+  place: toList("comments"),
+  schema: commentRecord,
+  keyOf: getId,
+  list: listCommentRecords,
+  // What is answered comes before its answers.
+  compare: (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
+  save: ({ trx, renderedComment }, record) => saveCommentRecord(trx, record, renderedComment(record.text)),
+});
+
+const likes = defineKind({
+  name: "likes",
+  place: toList("likes"),
+  schema: likesRecord,
+  keyOf: ({ post }) => post,
+  list: listLikesRecords,
+  save: ({ trx }, record) => saveLikesRecord(trx, record),
+});
+
+const subscribers = defineKind({
+  name: "subscribers",
+  place: toList("subscribers"),
+  schema: subscriberRecord,
+  keyOf: ({ email }) => email,
+  list: listSubscriberRecords,
+  ignored: "id",
+  save: ({ trx }, record) => saveSubscriberRecord(trx, record),
+});
+
+const suppressions = defineKind({
+  name: "suppressions",
+  place: toList("suppressions"),
+  schema: suppressionRecord,
+  keyOf: toSuppressionKey,
+  list: listSuppressionRecords,
+  save: ({ trx }, record) => saveSuppressionRecord(trx, record),
+});
+
 /** Has files beside it, see `media-files.server.ts`. */
 export const media = defineKind({
   name: "media",
@@ -156,11 +230,26 @@ export const KINDS: readonly Kind[] = [
   profile,
   services,
   projects,
+  series,
   posts,
   pages,
   redirects,
+  ownRedirects,
   overrides,
   assistant,
   faq,
   messages,
+  comments,
+  likes,
+  subscribers,
+  suppressions,
 ];
+
+/** What visitors have given: it stays behind unless it is asked for. */
+export const VISITOR_KINDS: ReadonlySet<Kind> = new Set([
+  messages,
+  comments,
+  likes,
+  subscribers,
+  suppressions,
+]);

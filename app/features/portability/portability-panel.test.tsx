@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { ImportLine, ImportReport } from "./portability.ts";
 import { PortabilityPanel } from "./portability-panel.tsx";
+import type { PostsImportEntry, PostsImportReport } from "./posts-import.ts";
 
 const call = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 
@@ -128,7 +129,7 @@ it("asks for the messages only when told to, and hands the archive over by its n
   call.mockImplementation(async () => new Response("zip", { headers }));
   await press("Export all content");
   expect(call.mock.lastCall?.[0]).toBe("/api/export?messages=false");
-  await act(async () => fireEvent.click(screen.getByRole("checkbox")));
+  await act(async () => fireEvent.click(screen.getByLabelText(/^With what visitors/)));
   await press("Export all content");
   expect(call.mock.lastCall?.[0]).toBe("/api/export?messages=true");
   expect(saved).toEqual(["soloist-2026-03-10.zip", "soloist-2026-03-10.zip"]);
@@ -138,4 +139,62 @@ it("says why there is no archive", async () => {
   answer(undefined, 500, "Something went wrong.");
   await press("Export all content");
   expect(screen.getByText("Something went wrong.")).toBeDefined();
+});
+
+const postsReport = (entries: PostsImportEntry[], dryRun = true): PostsImportReport => {
+  return { dryRun, source: "wordpress", entries };
+};
+const entry = (given: Partial<PostsImportEntry>): PostsImportEntry => {
+  return { kind: "post", name: "Hello", outcome: "created", target: "/blog/hello", notes: [], ...given };
+};
+async function choosePosts() {
+  const file = new File(["<rss/>"], "export.xml", { type: "text/xml" });
+  await act(async () => fireEvent.change(screen.getByLabelText("Posts"), { target: { files: [file] } }));
+}
+
+it("shows of each post of another blog what would become of it, and imports after a question", async () => {
+  const entries = [
+    entry({ notes: ["Picture left where it is: https://far.example/a.png"] }),
+    entry({ kind: "other", name: "About me", outcome: "skipped", target: "", notes: ["It is a page."] }),
+  ];
+  answer(postsReport(entries));
+  await choosePosts();
+  expect(call.mock.lastCall?.[0]).toBe(
+    "/api/import/posts?dryRun=true&replace=false&comments=false&name=export.xml",
+  );
+  expect(screen.getByText("From: WordPress")).toBeDefined();
+  const list = within(screen.getByRole("list")).getAllByRole("listitem");
+  expect(list.map((item) => item.textContent)).toEqual([
+    "Left out About meIt is a page.",
+    "New post: Hello → /blog/helloPicture left where it is: https://far.example/a.png",
+  ]);
+  answer(postsReport(entries));
+  await act(async () => fireEvent.click(screen.getByLabelText("With the comments of WordPress")));
+  expect(call.mock.lastCall?.[0]).toContain("dryRun=true&replace=false&comments=true");
+  await press("Import now");
+  answer(postsReport(entries, false));
+  await press("Import now", within(screen.getByRole("alertdialog")));
+  expect(call.mock.lastCall?.[0]).toContain("dryRun=false&replace=false&comments=true");
+  expect(screen.getByText("Posts imported")).toBeDefined();
+});
+
+it("imports no post while one is refused, nor when all are here", async () => {
+  answer(
+    postsReport([
+      entry({ outcome: "refused", name: "posts/a.md", target: "", notes: ["Line 3: slug: No."] }),
+    ]),
+  );
+  await choosePosts();
+  expect(screen.getByRole("alert").textContent).toMatch(/^Nothing can be imported/);
+  expect(screen.getByText("Line 3: slug: No.")).toBeDefined();
+  expect(isDisabled("Import now")).toBe(true);
+  await press("Choose another file");
+  answer(postsReport([entry({ outcome: "unchanged" })]));
+  await choosePosts();
+  expect(screen.getByText("There is nothing to import that is not here already.")).toBeDefined();
+  expect(isDisabled("Import now")).toBe(true);
+  answer(undefined, 422, "No posts were found.");
+  await press("Choose another file");
+  await choosePosts();
+  expect(screen.getByRole("alert").textContent).toBe("No posts were found.");
 });

@@ -1,5 +1,7 @@
 import { ExportSection } from "./export-section.tsx";
 import { ImportSection } from "./import-section.tsx";
+import { PostsExportSection } from "./posts-export-section.tsx";
+import { PostsImportSection } from "./posts-import-section.tsx";
 
 /** Needs nothing from its screen, so that any screen can show it. */
 export function PortabilityPanel() {
@@ -7,6 +9,8 @@ export function PortabilityPanel() {
     <div className="adm-stack">
       <ExportSection />
       <ImportSection />
+      <PostsExportSection />
+      <PostsImportSection />
     </div>
   );
 }

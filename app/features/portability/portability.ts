@@ -9,15 +9,21 @@ export const KIND_LABELS = {
   profile: "Profile",
   services: "Services",
   projects: "Projects",
+  series: "Series",
   posts: "Blog posts",
   pages: "Pages",
   redirects: "Redirects of posts",
+  ownRedirects: "Redirects",
   overrides: "What search shows of pages",
   assistant: "Settings of the assistant",
   faq: "Questions and answers",
   media: "Pictures",
   files: "Picture files",
   messages: "Messages",
+  comments: "Comments",
+  likes: "Likes",
+  subscribers: "Subscribers",
+  suppressions: "Addresses without mail",
 } as const;
 
 export type KindName = keyof typeof KIND_LABELS;

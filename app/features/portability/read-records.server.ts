@@ -4,7 +4,7 @@ import { parseDocument, parseJsonFile } from "./documents.server.ts";
 import type { Entry, Kind } from "./kind.server.ts";
 import { FORMAT_VERSION, type ImportLine } from "./portability.ts";
 
-const LIST_MAX = 10_000;
+const LIST_MAX = 100_000;
 
 export type Refused = ImportLine["refused"][number];
 

@@ -9,28 +9,41 @@ import type { RenderedMarkdown } from "./markdown.server.ts";
 import { postInput } from "./post.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { POST } from "./post-commands.server.ts";
-import { hasSeries, toPlacement, toPlacementColumns } from "./post-placement.server.ts";
+import { toPlacementColumns } from "./post-placement.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
 import { avoidReservedSlug } from "./reserved-slugs.ts";
+import { findSeriesBySlug } from "./series.server.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
 
-/** A post as it travels in an archive: all that the owner wrote, nothing that is made of it. */
-export const postRecord = postInput.safeExtend({
+const slug = postInput.shape.slug.unwrap().min(1);
+const { seriesId: _, seriesPosition, ...written } = postInput.shape;
+
+/**
+ * A post as it travels in an archive: all that the owner wrote, nothing that is made of it. What a form asks for, such as a
+ * picture, may be missing: a post that came from another blog is as it was there.
+ */
+export const postRecord = z.object({
+  ...written,
   id: z.int().min(1).max(2_147_483_647),
-  slug: postInput.shape.slug.unwrap().min(1),
+  slug,
   status: z.enum(["draft", "published"]),
   author: z.string().trim().min(1).max(100),
   publishedAt: z.iso.datetime(),
   likes: count,
-  comments: count,
   views: count,
+  /** The slug of its series. */
+  series: slug.nullable().default(null),
+  part: seriesPosition,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
 export type PostRecord = z.infer<typeof postRecord>;
+
+/** One that comes from elsewhere has no number yet. */
+export type NewPostRecord = Omit<PostRecord, "id"> & { id?: number | undefined };
 
 /** Without the trash, oldest first. */
 export async function listPostRecords(db: Db): Promise<PostRecord[]> {
@@ -40,6 +53,8 @@ export async function listPostRecords(db: Db): Promise<PostRecord[]> {
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();
+  const series = await db.selectFrom("series").select(["id", "slug"]).execute();
+  const slugs = new Map(series.map((each) => [each.id, each.slug]));
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -55,12 +70,14 @@ export async function listPostRecords(db: Db): Promise<PostRecord[]> {
     image: row.image,
     color: row.color,
     likes: row.likes,
-    comments: row.comments,
     views: row.views,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     content: row.content,
-    ...toPlacement(row),
+    series: (row.series_id && slugs.get(row.series_id)) ?? null,
+    part: row.series_position,
+    canonicalUrl: row.canonical_url,
+    audience: row.audience as PostRecord["audience"],
   }));
 }
 
@@ -68,7 +85,7 @@ export async function listPostRecords(db: Db): Promise<PostRecord[]> {
 export async function savePostRecord(
   trx: Transaction<Schema>,
   by: OwnerWrite,
-  record: PostRecord,
+  record: NewPostRecord,
   rendered: RenderedMarkdown,
 ): Promise<void> {
   const slug = avoidReservedSlug(record.slug);
@@ -88,16 +105,14 @@ export async function savePostRecord(
     tags: JSON.stringify(record.tags),
     featured: Number(record.featured),
     likes: record.likes,
-    comments: record.comments,
     views: record.views,
     image: record.image,
     color: record.color,
     created_at: record.createdAt,
     updated_at: record.updatedAt,
     deleted_at: null,
+    ...(await findPlacement(trx, record)),
   };
-  const hasItsSeries = record.seriesId !== null && (await hasSeries(trx, record.seriesId));
-  const placement = hasItsSeries ? record : { ...record, seriesId: null, seriesPosition: null };
   await lockNames(trx, "posts");
   const existing = await trx.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
   const id = existing?.id ?? (await findFreeId(trx, record.id));
@@ -105,19 +120,28 @@ export async function savePostRecord(
     before
       ? trx
           .updateTable("posts")
-          .set(({ eb }) => ({ ...columns, ...toPlacementColumns(placement), version: eb("version", "+", 1) }))
+          .set(({ eb }) => ({ ...columns, version: eb("version", "+", 1) }))
           .where("id", "=", id)
           .execute()
       : trx
           .insertInto("posts")
-          .values({ id, ...columns, ...toPlacementColumns(placement) })
+          .values({ id, ...columns, comments: 0 })
           .execute(),
   );
   await takeAddress(trx, { id, slug });
 }
 
+/** Comes after the series; a post of one that is not there stands alone. */
+async function findPlacement(db: Db, { series, part, canonicalUrl, audience }: NewPostRecord) {
+  const found = series === null ? undefined : await findSeriesBySlug(db, series);
+  const seriesId = found?.id ?? null;
+  const seriesPosition = found ? part : null;
+  return toPlacementColumns({ canonicalUrl, audience, seriesId, seriesPosition });
+}
+
 /** The number that the post had where it comes from, unless another post has it here. */
-async function findFreeId(db: Db, id: number): Promise<number> {
+async function findFreeId(db: Db, id: number | undefined): Promise<number> {
+  if (id === undefined) return nextId(db, "posts");
   const taken = await db.selectFrom("posts").select("id").where("id", "=", id).executeTakeFirst();
   return taken ? nextId(db, "posts") : id;
 }

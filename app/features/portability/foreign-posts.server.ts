@@ -1,0 +1,147 @@
+import { posix } from "node:path";
+import { toTimestamp } from "../../utils/dates.ts";
+import { createSlug, findFreeSlug } from "../../utils/slug.ts";
+import { cleanList } from "../../utils/text-list.ts";
+import {
+  POST_CATEGORIES,
+  POST_CATEGORY_LABELS,
+  POST_CONTENT_MAX_CHARS,
+  POST_EXCERPT_MAX_CHARS,
+  POST_TITLE_MAX_CHARS,
+  type PostCategory,
+} from "../posts/post.ts";
+import { formatReadTime } from "../posts/read-time.ts";
+import { convertMarkdown, findWords } from "./foreign-text.server.ts";
+import { cleanText, shorten } from "./foreign-values.server.ts";
+import { convertHtml, UnreadableHtml } from "./html-to-markdown.server.ts";
+import { type ForeignPost, type IncomingPost, leaveOut } from "./incoming.server.ts";
+import type { FindPicture, PictureShelf } from "./picture-shelf.server.ts";
+import { postDocument } from "./post-document.server.ts";
+import type { PostsImportEntry } from "./posts-import.ts";
+
+const TAGS_MAX = 30;
+const TAG_MAX_CHARS = 60;
+const EXCERPT_CHARS = 200;
+const NOTES_MAX = 40;
+const COLOR = "#00d4ff";
+
+interface Blog {
+  shelf: PictureShelf;
+  ownerName: string;
+  now: Date;
+}
+
+/** Makes posts of this site of another blog's: texts in Markdown, pictures of the library, fields within their limits. */
+export async function adoptPosts(
+  posts: readonly ForeignPost[],
+  blog: Blog,
+): Promise<{ posts: IncomingPost[]; left: PostsImportEntry[] }> {
+  const adopted: IncomingPost[] = [];
+  const left: PostsImportEntry[] = [];
+  const slugs = new Set<string>();
+  for (const post of posts) {
+    const result = await adoptPost(post, slugs, blog);
+    if ("outcome" in result) left.push(result);
+    else adopted.push(result);
+  }
+  return { posts: adopted, left };
+}
+
+async function adoptPost(
+  post: ForeignPost,
+  slugs: Set<string>,
+  { shelf, ownerName, now }: Blog,
+): Promise<IncomingPost | PostsImportEntry> {
+  const notes = [...post.notes];
+  const findPicture = noteFinds(shelf, "markdown" in post.text ? posix.dirname(post.name) : "", notes);
+  let content: string;
+  try {
+    content = await convertText(post, findPicture);
+  } catch (error) {
+    if (!(error instanceof UnreadableHtml)) throw error;
+    return leaveOut("post", post.name, error.message);
+  }
+  if (content.length > POST_CONTENT_MAX_CHARS) {
+    return leaveOut("post", post.name, `Its text is longer than ${POST_CONTENT_MAX_CHARS} characters.`);
+  }
+  const title = shorten(cleanText(post.title), POST_TITLE_MAX_CHARS);
+  const slug = findFreeSlug(createSlug(post.slug) || createSlug(title) || "post", slugs);
+  slugs.add(slug);
+  if (post.slug && slug !== post.slug) notes.push(`Its address was "${post.slug.slice(0, 100)}".`);
+  const image = await findCover(post.image, findPicture);
+  const parsed = postDocument.safeParse({
+    ...{ title, slug, content, image, color: COLOR },
+    ...sortTags(post.tags),
+    ...toMoments(post, now),
+    excerpt:
+      shorten(cleanText(post.excerpt), POST_EXCERPT_MAX_CHARS) || shorten(findWords(content), EXCERPT_CHARS),
+    author: shorten(cleanText(post.author), 100) || ownerName,
+    status: post.isDraft ? "draft" : "published",
+    readTime: formatReadTime(countWords(content)),
+    featured: post.featured,
+    series: createSlug(post.series) || null,
+    part: post.series ? post.part : null,
+    canonicalUrl: /^https?:\/\/\S{1,1900}$/.test(post.canonicalUrl) ? post.canonicalUrl : "",
+    audience: post.audience,
+  });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return leaveOut("post", post.name, [issue?.path.join("."), issue?.message].filter(Boolean).join(": "));
+  }
+  const { oldPaths, comments } = post;
+  return { name: post.name, document: parsed.data, oldPaths, comments, notes: notes.slice(0, NOTES_MAX) };
+}
+
+function noteFinds(shelf: PictureShelf, folder: string, notes: string[]): FindPicture {
+  return async (reference) => {
+    const found = await shelf.find(reference, folder);
+    if (found.kind === "remote") notes.push(`Picture left where it is: ${found.href}`);
+    if (found.kind === "missing") notes.push(`Picture missing in the export: ${reference.slice(0, 300)}`);
+    return found;
+  };
+}
+
+function convertText({ text }: ForeignPost, findPicture: FindPicture): Promise<string> {
+  return "html" in text
+    ? convertHtml(cleanText(text.html), findPicture)
+    : convertMarkdown(text.markdown, findPicture);
+}
+
+function toMoments({ publishedAt, updatedAt }: ForeignPost, now: Date) {
+  return {
+    publishedAt: toTimestamp(publishedAt ?? now),
+    updatedAt: toTimestamp(updatedAt ?? publishedAt ?? now),
+  };
+}
+
+/** The first word that is one of this site's categories; it stays a tag where it says more. */
+function sortTags(given: readonly string[]): { category: PostCategory; tags: string[] } {
+  const tags = cleanList(given.map((tag) => shorten(cleanText(tag), TAG_MAX_CHARS))).slice(0, TAGS_MAX);
+  const findCategory = (tag: string) =>
+    POST_CATEGORIES.find((category) =>
+      [category, POST_CATEGORY_LABELS[category]].some((name) => toKey(name) === toKey(tag)),
+    );
+  const category = tags.map(findCategory).find((found) => found !== undefined);
+  return { category: category ?? "tutorial", tags };
+}
+
+/** "Node.js", "node", "NodeJS" and "Tutorial" or "Tutorials" are the same word. */
+function toKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")
+    .replace(/^node$/, "nodejs")
+    .replace(/s$/, "");
+}
+
+function countWords(markdown: string): number {
+  return markdown.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+}
+
+/** One that lies on the web stays there: a post may show it. */
+async function findCover(reference: string, findPicture: FindPicture): Promise<string> {
+  if (!reference) return "";
+  const found = await findPicture(reference);
+  if (found.kind === "taken") return found.src;
+  return found.kind === "remote" && found.href.length <= 2000 ? found.href : "";
+}

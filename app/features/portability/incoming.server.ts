@@ -1,0 +1,80 @@
+import type { PostDocument } from "./post-document.server.ts";
+import type { EntryKind, PostSource, PostsImportEntry } from "./posts-import.ts";
+
+export interface IncomingComment {
+  /** The same for the same comment whenever it is imported. */
+  id: string;
+  parentId: string | null;
+  author: string;
+  email: string;
+  text: string;
+  createdAt: string;
+  status: "approved" | "held";
+}
+
+/** A post of another blog as its export tells of it; nothing of it has been checked. */
+export interface ForeignPost {
+  name: string;
+  title: string;
+  slug: string;
+  text: { html: string } | { markdown: string };
+  excerpt: string;
+  author: string;
+  isDraft: boolean;
+  audience: "web" | "mail";
+  publishedAt: Date | undefined;
+  updatedAt: Date | undefined;
+  tags: string[];
+  featured: boolean;
+  image: string;
+  canonicalUrl: string;
+  series: string;
+  part: number | null;
+  oldPaths: string[];
+  comments: IncomingComment[];
+  notes: string[];
+}
+
+/** A post as it will stand here. */
+export interface IncomingPost {
+  name: string;
+  document: PostDocument;
+  oldPaths: string[];
+  comments: IncomingComment[];
+  notes: string[];
+}
+
+export interface ForeignBlog {
+  source: PostSource;
+  posts: ForeignPost[];
+  /** What is in the export and has no place here. */
+  left: PostsImportEntry[];
+}
+
+export function createForeignPost(
+  given: Pick<ForeignPost, "name" | "title" | "text"> & Partial<ForeignPost>,
+): ForeignPost {
+  return {
+    slug: "",
+    excerpt: "",
+    author: "",
+    isDraft: false,
+    audience: "web",
+    publishedAt: undefined,
+    updatedAt: undefined,
+    tags: [],
+    featured: false,
+    image: "",
+    canonicalUrl: "",
+    series: "",
+    part: null,
+    oldPaths: [],
+    comments: [],
+    notes: [],
+    ...given,
+  };
+}
+
+export function leaveOut(kind: EntryKind, name: string, ...notes: string[]): PostsImportEntry {
+  return { kind, name, outcome: "skipped", target: "", notes };
+}

@@ -1,0 +1,18 @@
+/** Replaces what stands from a start to the end after it, in one pass: a pattern would look for a missing end again and again. */
+export function replaceSpans(
+  text: string,
+  { start, end }: { start: string; end: string },
+  replace: (span: string) => string,
+): string {
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return text;
+  const parts: string[] = [];
+  let at = 0;
+  for (let from = lower.indexOf(start); from !== -1; from = lower.indexOf(start, at)) {
+    const stop = lower.indexOf(end, from + start.length);
+    if (stop === -1) break;
+    parts.push(text.slice(at, from), replace(text.slice(from, stop + end.length)));
+    at = stop + end.length;
+  }
+  return parts.join("") + text.slice(at);
+}

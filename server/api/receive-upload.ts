@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context } from "hono";
+import { ARCHIVE_TYPE, IMPORT_MAX_BYTES } from "../../app/features/portability/portability.ts";
+import { jsonError } from "../errors.ts";
+import { takeInBody } from "../middleware/spool-body.ts";
+import type { PortabilityDeps } from "./portability.ts";
+
+type Upload = { ok: true; file: string } | { ok: false; refusal: Response };
+
+/** Written to a file as it arrives: an archive may be larger than the memory of a small server. The caller removes it. */
+export async function receiveUpload(
+  c: Context,
+  { uploadDir, importMaxBytes = IMPORT_MAX_BYTES }: PortabilityDeps,
+  types: readonly string[],
+): Promise<Upload> {
+  const refuse = (status: 413 | 415, code: string, message: string): Upload => ({
+    ok: false,
+    refusal: jsonError(c, status, code, message),
+  });
+  const tooLarge = () =>
+    refuse(
+      413,
+      "body_too_large",
+      `The archive may have ${Math.floor(importMaxBytes / 1024 / 1024)} MB at the most.`,
+    );
+  const { body } = c.req.raw;
+  const [type] = (c.req.header("content-type") ?? "").split(";");
+  if (!types.includes(type?.trim().toLowerCase() ?? "") || !body) {
+    return refuse(
+      415,
+      "unsupported_media_type",
+      types.length === 1
+        ? `Send a zip archive, with the content type ${ARCHIVE_TYPE}.`
+        : `Send a file, with the content type ${types.join(" or ")}.`,
+    );
+  }
+  if (Number(c.req.header("content-length") ?? 0) > importMaxBytes) return tooLarge();
+  await mkdir(uploadDir, { recursive: true });
+  const file = join(uploadDir, `${randomUUID()}.zip`);
+  const handle = await open(file, "wx", 0o600);
+  let isWhole = false;
+  try {
+    isWhole = await takeInBody(body, handle, importMaxBytes);
+  } finally {
+    await handle.close();
+    if (!isWhole) await rm(file, { force: true });
+  }
+  return isWhole ? { ok: true, file } : tooLarge();
+}
