@@ -52,7 +52,7 @@ export interface MailSuppressionTable {
   email: string;
   /** "newsletter" or "replies". */
   scope: string;
-  /** "unsubscribed", "bounced", "complained" or "owner". */
+  /** "unsubscribed", "unreachable" (temporary refusals in a row), "bounced", "complained" or "owner". */
   reason: string;
   created_at: string;
 }
@@ -68,15 +68,31 @@ export interface SubscriberTable {
   topics: string;
   /** Where it came from, such as "/blog" or "import". */
   source: string;
-  /** Hash of the key in the link that confirms; null once used. */
+  /** The round that the links which confirm are signed for: the same for all mails of a sign-up; null once used. */
   confirm_key: string | null;
   confirm_sent_at: string | null;
-  /** Permanent and temporary refusals in a row. */
+  /** Temporary refusals in a row. */
   bounces: number;
   version: Generated<number>;
   created_at: string;
   confirmed_at: string | null;
   left_at: string | null;
+}
+
+/** One use of the sign-up form, kept for the limits of a day; keys stand for the visitor and the address. */
+export interface NewsletterRequestTable {
+  id: string;
+  sender_key: string;
+  email_key: string;
+  is_mailed: number;
+  created_at: string;
+}
+
+/** How many came and went on a day (UTC), which outlives the subscribers' own rows. */
+export interface NewsletterDayTable {
+  day: string;
+  joined: number;
+  departed: number;
 }
 
 /** One mail to all subscribers. */

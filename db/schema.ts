@@ -53,8 +53,10 @@ import type {
   MailSuppressionTable,
   MentionSentTable,
   MentionTable,
+  NewsletterDayTable,
   NewsletterDeliveryTable,
   NewsletterIssueTable,
+  NewsletterRequestTable,
   PostLikeTable,
   SeriesTable,
   SubscriberTable,
@@ -126,6 +128,8 @@ export interface Schema {
   comments: CommentTable;
   mail_suppressions: MailSuppressionTable;
   subscribers: SubscriberTable;
+  newsletter_requests: NewsletterRequestTable;
+  newsletter_days: NewsletterDayTable;
   newsletter_issues: NewsletterIssueTable;
   newsletter_deliveries: NewsletterDeliveryTable;
   mentions: MentionTable;

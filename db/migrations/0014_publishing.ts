@@ -121,6 +121,25 @@ async function createSubscribers(db: Kysely<unknown>): Promise<void> {
     .on("subscribers")
     .columns(["status", "created_at"])
     .execute();
+  await db.schema
+    .createTable("newsletter_requests")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("sender_key", "text", (column) => column.notNull())
+    .addColumn("email_key", "text", (column) => column.notNull())
+    .addColumn("is_mailed", "integer", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex("newsletter_requests_by_time")
+    .on("newsletter_requests")
+    .column("created_at")
+    .execute();
+  await db.schema
+    .createTable("newsletter_days")
+    .addColumn("day", "text", (column) => column.primaryKey().notNull())
+    .addColumn("joined", "integer", (column) => column.notNull())
+    .addColumn("departed", "integer", (column) => column.notNull())
+    .execute();
 }
 
 async function createIssues(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,55 @@
+import type { PostCategory } from "../posts/post.ts";
+
+export const SUBSCRIBER_STATUSES = ["active", "pending", "unsubscribed", "bounced"] as const;
+export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
+
+/** The owner's list shows all of them unless it is narrowed. */
+export const SUBSCRIBER_FILTERS = ["all", ...SUBSCRIBER_STATUSES] as const;
+export type SubscriberFilter = (typeof SUBSCRIBER_FILTERS)[number];
+
+export const SUBSCRIBER_NAME_MAX_CHARS = 100;
+
+/** What a subscriber wants to read about; none of them means all. */
+export type Topics = PostCategory[];
+
+export interface Subscriber {
+  id: string;
+  email: string;
+  name: string;
+  status: SubscriberStatus;
+  topics: Topics;
+  /** Where it came from, such as "/blog" or "import". */
+  source: string;
+  createdAt: string;
+  confirmedAt: string | null;
+  leftAt: string | null;
+}
+
+/** Mail of one kind is kept from an address without touching the other. */
+export const SUPPRESSION_SCOPES = ["newsletter", "replies"] as const;
+export type SuppressionScope = (typeof SUPPRESSION_SCOPES)[number];
+
+export const SUPPRESSION_REASONS = ["unsubscribed", "unreachable", "bounced", "complained", "owner"] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** What an address can lift itself, by confirming a new subscription. */
+export const LIFTABLE_REASONS = ["unsubscribed", "unreachable"] as const satisfies SuppressionReason[];
+
+export interface Suppression {
+  email: string;
+  scope: SuppressionScope;
+  reason: SuppressionReason;
+  createdAt: string;
+}
+
+/** How the list grew on one day (UTC). */
+export interface GrowthDay {
+  day: string;
+  joined: number;
+  left: number;
+  /** At the day's end. */
+  total: number;
+}
+
+export const GROWTH_RANGES_DAYS = [30, 90, 365] as const;
+export type GrowthRangeDays = (typeof GROWTH_RANGES_DAYS)[number];
