@@ -22,6 +22,7 @@ import { listen, toRequestListener } from "./server/http-server.ts";
 import { startOutboxWorker } from "./server/jobs.ts";
 import { type KeywordRefresherDeps, startKeywordRefresher } from "./server/keyword-refresher.ts";
 import { createMailProbe } from "./server/mail-probe.ts";
+import { createDirectSession, createSmtpSession } from "./server/mail-session.ts";
 import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
 import { startMissRecorder } from "./server/miss-recorder.ts";
 import { startPublisher } from "./server/publisher.ts";
@@ -87,6 +88,14 @@ async function start(config: Config): Promise<void> {
     media,
     onQueued,
     mail: createMailProbe(mailer, config.smtpUrl),
+    newsletter: {
+      openSession: () =>
+        config.smtpUrl
+          ? createSmtpSession(config.smtpUrl, config.mailFrom)
+          : createDirectSession((mail) => mailer.send(mail)),
+      perMinute: config.newsletterPerMinute,
+      isAlone: !config.databaseUrl,
+    },
     recordMiss: (miss) => misses.record(miss),
     indexNowUrl: config.indexNowUrl,
     visits,
@@ -172,8 +181,8 @@ async function createListener(
   return { listener, endWork: () => endWorkOf(app), close: () => vite.close() };
 }
 
-async function endWorkOf({ live, audits, presence }: App): Promise<void> {
-  await Promise.all([live.stop(), audits.stop(), presence.stop()]);
+async function endWorkOf({ live, audits, presence, newsletter }: App): Promise<void> {
+  await Promise.all([live.stop(), audits.stop(), presence.stop(), newsletter?.stop()]);
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {

@@ -29,6 +29,11 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { fileNotFound, serveAssets } from "./middleware/static-files.ts";
 import type { MissListener } from "./miss-recorder.ts";
+import {
+  type NewsletterSender,
+  type NewsletterSenderDeps,
+  startNewsletterSender,
+} from "./newsletter-sender.ts";
 import type { OwnSite } from "./own-site.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
@@ -51,6 +56,8 @@ export interface AppDeps {
   onQueued: () => void;
   /** For mail that the owner waits for; all other goes through the outbox. */
   mail: MailProbe;
+  /** How issues of the newsletter leave; absent in tests that send none. */
+  newsletter?: Pick<NewsletterSenderDeps, "openSession" | "perMinute" | "isAlone">;
   /** Counts that a page is not there, or leads elsewhere; likewise. */
   recordMiss: MissListener;
   /** Counts who reads what, later and without fail. */
@@ -101,6 +108,7 @@ export interface App extends Hono<AppEnv> {
   live: ChatLive;
   audits: AuditRunner;
   presence: SearchPresence;
+  newsletter: NewsletterSender | undefined;
 }
 
 export function createApp(deps: AppDeps): App {
@@ -193,6 +201,8 @@ export function createApp(deps: AppDeps): App {
   });
   const presence = createSearchPresence({ ...deps, ownSite, audits, pageCache });
   app.get(presence.keyPath, (c) => c.text(presence.key));
+  const newsletter =
+    deps.newsletter && startNewsletterSender({ ...deps, ...deps.newsletter, renderMarkdown });
   const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, pageCache };
   app.route("/api", createApi({ ...deps, ...owned }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
@@ -203,7 +213,7 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, c) => handleError(error, c, deps));
 
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
-  return Object.assign(app, { pageCache, live, audits, presence });
+  return Object.assign(app, { pageCache, live, audits, presence, newsletter });
 }
 
 function createBuiltPages(): RouterHandler {
