@@ -28,6 +28,9 @@ import { MEDIA_BODY_MAX_BYTES, mediaApi } from "./media.ts";
 import { messageExportApi } from "./message-export.ts";
 import { messageThreadsApi } from "./message-threads.ts";
 import { messagesApi } from "./messages.ts";
+import { ISSUE_BODY_MAX_BYTES, newsletterIssuesApi } from "./newsletter-issues.ts";
+import { newsletterPreviewApi } from "./newsletter-preview.ts";
+import { newsletterSendingsApi } from "./newsletter-sendings.ts";
 import { notificationsApi } from "./notifications.ts";
 import { pagesApi } from "./pages.ts";
 import { portabilityApi } from "./portability.ts";
@@ -59,6 +62,7 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
 const LARGER_BODIES = {
   "/api/ai-assistant/chat": CHAT_BODY_MAX_BYTES,
   "/api/posts": POST_BODY_MAX_BYTES,
+  "/api/newsletter/issues": ISSUE_BODY_MAX_BYTES,
   "/api/pages": POST_BODY_MAX_BYTES,
   "/api/profile": PROFILE_BODY_MAX_BYTES,
   "/api/seo/redirects/import": REDIRECT_IMPORT_BODY_MAX_BYTES,
@@ -110,6 +114,9 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/posts", postDraftsApi(deps));
   api.route("/messages", messagesApi(deps));
   api.route("/messages", messageThreadsApi(deps));
+  api.route("/newsletter", newsletterPreviewApi(deps));
+  api.route("/newsletter/issues", newsletterIssuesApi(deps));
+  api.route("/newsletter/issues", newsletterSendingsApi(deps));
   api.route("/notifications", notificationsApi(deps));
   api.route("/activity", activityApi(deps));
   api.route("/admin/search", searchApi(deps));

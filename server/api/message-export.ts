@@ -5,6 +5,7 @@ import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
 import { messageFilter } from "./messages.ts";
 import { createResource, errorSchema, jsonContent, unauthorized } from "./resource.ts";
+import { toStream } from "./text-stream.ts";
 
 const exportRoute = createRoute({
   method: "get",
@@ -29,17 +30,5 @@ export function messageExportApi(deps: ApiDeps) {
       "content-type": "text/csv; charset=utf-8; header=present",
       "content-disposition": `attachment; filename="messages-${day}.csv"`,
     });
-  });
-}
-
-function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await texts.return(undefined)),
   });
 }

@@ -1,0 +1,90 @@
+import type { OwnerWrite, WriteFailure, WriteResult } from "../activity/owner-writes.server.ts";
+import { notFound, writeAsOwner } from "../activity/owner-writes.server.ts";
+import type { Subscriber, Suppression, SuppressionReason, SuppressionScope } from "./subscriber.ts";
+import { deleteSubscriber } from "./subscriber-removal.server.ts";
+import { toSubscriber } from "./subscriber-rows.server.ts";
+import { endSubscription } from "./subscribers.server.ts";
+import { maskEmail } from "./subscription.ts";
+import type { NewSubscriber } from "./subscription-input.ts";
+import { recordRequest } from "./subscription-limits.server.ts";
+import { inviteSubscriber, type SubscriptionDeps } from "./subscriptions.server.ts";
+import { deleteSuppression, findSuppression } from "./suppressions.server.ts";
+
+type InviteDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl" | "onQueued">;
+
+/** Stands for the visitor's address where the owner asks. */
+const OWNER_SENDER = "owner";
+
+const SUPPRESSED: Record<SuppressionReason, string> = {
+  unsubscribed: "This address has unsubscribed. Only its owner can subscribe it again, on the blog.",
+  unreachable: "Mail to this address was refused time after time. Only its owner can subscribe it again.",
+  bounced: "The mail server of this address says that it does not exist.",
+  complained: "This address has complained about a mail and gets no more.",
+  owner: "You have kept this address from getting mail. Allow it again first.",
+};
+
+/** The address gets the mail that everybody gets who signs up: without its own click it gets no issue. */
+export async function addSubscriber(
+  by: OwnerWrite,
+  deps: InviteDeps,
+  wanted: NewSubscriber,
+): Promise<WriteResult<Subscriber>> {
+  const { now } = by;
+  const { email } = wanted;
+  const entry = { action: "subscriber_added", subject: getMasked } as const;
+  const result = await writeAsOwner<Subscriber>(by, entry, async (trx) => {
+    const find = () => trx.selectFrom("subscribers").selectAll().where("email", "=", email);
+    const known = await find().executeTakeFirst();
+    if (known?.status === "active") return refuse("This address is subscribed already.");
+    const reason = await findSuppression(trx, email, "newsletter");
+    if (reason) return refuse(SUPPRESSED[reason]);
+    const isMailed = await inviteSubscriber(trx, deps, { ...wanted, source: "admin" }, now);
+    if (!isMailed) return refuse("This address has just been asked to confirm. Give it a little time.");
+    const request = { id: deps.newId(), senderAddress: OWNER_SENDER, isMailed };
+    await recordRequest(trx, { secret: deps.secret, email, now }, request);
+    return { ok: true, value: toSubscriber(await find().executeTakeFirstOrThrow()) };
+  });
+  if (result.ok) deps.onQueued();
+  return result;
+}
+
+/** With all that was kept about it. */
+export function removeSubscriber(by: OwnerWrite, id: string): Promise<WriteResult<Subscriber>> {
+  return writeAsOwner(by, { action: "subscriber_removed", subject: getMasked }, async (trx) => {
+    const removed = await deleteSubscriber(trx, id, by.now);
+    return removed ? { ok: true, value: removed } : notFound("subscriber");
+  });
+}
+
+/** No issue goes to the address any more, whoever adds it. */
+export function suppressByOwner(
+  by: OwnerWrite,
+  email: string,
+): Promise<WriteResult<Omit<Suppression, "createdAt">>> {
+  const subject = ({ email: address }: { email: string }) => maskEmail(address);
+  return writeAsOwner(by, { action: "subscriber_suppressed", subject }, async (trx) => {
+    if (await findSuppression(trx, email, "newsletter"))
+      return refuse("This address is on the list already.");
+    await endSubscription(trx, email, { status: "unsubscribed", reason: "owner" }, by.now);
+    return { ok: true, value: { email, scope: "newsletter", reason: "owner" } };
+  });
+}
+
+/** The address may be mailed again; a subscription that has ended stays ended. */
+export function allowAddress(
+  by: OwnerWrite,
+  { email, scope }: { email: string; scope: SuppressionScope },
+): Promise<WriteResult<{ email: string }>> {
+  return writeAsOwner(by, { action: "subscriber_allowed", subject: () => maskEmail(email) }, async (trx) =>
+    (await deleteSuppression(trx, email, scope)) ? { ok: true, value: { email } } : notFound("address"),
+  );
+}
+
+/** The log outlives what is deleted, so that it holds no whole address. */
+function getMasked({ email }: Subscriber): string {
+  return maskEmail(email);
+}
+
+function refuse(message: string): WriteFailure {
+  return { ok: false, code: "invalid_input", message, fields: { email: message } };
+}
