@@ -28,6 +28,7 @@ export default [
       route("media", "routes/admin/media.tsx"),
       route("messages", "routes/admin/messages.tsx"),
       route("analytics", "routes/admin/analytics.tsx"),
+      route("newsletter/issues/:id", "routes/admin/newsletter-issue.tsx"),
       route("seo", "routes/admin/seo.tsx"),
       route("portability", "routes/admin/portability.tsx"),
       route("settings", "routes/admin/settings.tsx"),

@@ -12,6 +12,7 @@ import { measureChatFaults } from "./chat/measure-faults.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { measurePageWeights } from "./page-weight.ts";
+import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
 import { type BenchServer, startServer } from "./server.ts";
 import { measureStartUp } from "./start-up.ts";
 import { formatKib, formatMib } from "./statistics.ts";
@@ -32,6 +33,7 @@ const PARTS = [
   "chat",
   "chat-faults",
   "analytics",
+  "newsletter",
 ];
 
 const { positionals, values: options } = parseArgs({
@@ -61,6 +63,7 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("chat")) await showChat();
   if (parts.has("chat-faults")) await showChatFaults();
   if (parts.has("analytics")) await showAnalytics();
+  if (parts.has("newsletter")) await showNewsletter();
 }
 
 async function measureOneSite(): Promise<void> {
@@ -120,6 +123,14 @@ async function showAnalytics(): Promise<void> {
       "costs of processor": formatShare(cost.processorCost),
     })),
   );
+}
+
+async function showNewsletter(): Promise<void> {
+  const { rows, wrong } = await measureNewsletter();
+  show("An issue to 5,000 subscribers, the site killed three times, the mail server counting", rows);
+  if (wrong.length === 0) return;
+  process.stdout.write(`${wrong.join("\n")}\n`);
+  process.exitCode = 1;
 }
 
 function formatShare(share: number): string {

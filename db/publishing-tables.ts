@@ -105,12 +105,12 @@ export interface NewsletterIssueTable {
   /** Markdown. */
   content: string;
   /** "owner", or "publishing" for the one that a post's publication makes: at most one a post. */
-  origin: string;
+  origin: Generated<string>;
   /** The path of the post that can be read on the site, or "". */
-  link: string;
+  link: Generated<string>;
   /** The path or address of the one picture above the text, or "". */
-  picture: string;
-  picture_alt: string;
+  picture: Generated<string>;
+  picture_alt: Generated<string>;
   /** "draft", "scheduled", "sending", "paused", "sent" or "cancelled". */
   status: string;
   /** JSON: the categories it is for, or [] for all. */
@@ -137,7 +137,7 @@ export interface NewsletterDeliveryTable {
   /** Each claim counts one: it is what later writes of the claim are checked against. */
   attempts: number;
   /** How often the server wanted it later. */
-  refusals: number;
+  refusals: Generated<number>;
   /** When it is due; once claimed, the end of the lease. */
   next_try_at: string;
   sent_at: string | null;

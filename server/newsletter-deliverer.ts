@@ -20,9 +20,6 @@ export interface DelivererDeps extends Omit<IssueMailDeps, "db"> {
   openSession: () => MailSession;
 }
 
-/** Longer than one mail may take, with a server that looks through it for minutes. */
-const LEASE_MS = 10 * 60_000;
-
 export function createDeliverer(deps: DelivererDeps) {
   const { connection, now } = deps;
   const { db } = connection;
@@ -32,7 +29,7 @@ export function createDeliverer(deps: DelivererDeps) {
 
   async function deliver(due: DueDelivery, signal: AbortSignal): Promise<DeliveryOutcome> {
     const mail = await mails.load(due);
-    const claim = await claimDelivery(connection, due, { now: now(), leaseMs: LEASE_MS });
+    const claim = await claimDelivery(db, due, now());
     if (!claim) return "left";
     const obstacle = mail ? await findObstacle(due) : "the issue is gone";
     if (!mail || obstacle) {
@@ -44,7 +41,7 @@ export function createDeliverer(deps: DelivererDeps) {
       await session.send(mail, {
         signal,
         async beforeEnd() {
-          if (!(await markHanded(db, claim))) throw new Error("The claim has been lost.");
+          if (!(await markHanded(connection, claim))) throw new Error("The claim has been lost.");
           isHanded = true;
         },
       });

@@ -1,3 +1,4 @@
+import { uptime } from "node:os";
 import { findNextDelivery, recoverDeliveries } from "../app/features/newsletter/deliveries.server.ts";
 import { publishIssues } from "../app/features/newsletter/issue-publishing.server.ts";
 import {
@@ -47,10 +48,14 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): NewsletterSen
   }
 
   async function recover(isAlone: boolean): Promise<void> {
-    const unconfirmed = await recoverDeliveries(connection.db, now(), { isAlone });
+    const unconfirmed = await recoverDeliveries(connection.db, now(), { isAlone, bootedAt: findBootTime() });
     if (unconfirmed > 0) {
       log.warn({ unconfirmed }, "Mails were handed over and their answers lost; they are not sent again");
     }
+  }
+
+  function findBootTime(): Date | undefined {
+    return connection.dialect === "sqlite" ? new Date(now().getTime() - uptime() * 1000) : undefined;
   }
 
   async function untilNext(): Promise<number> {

@@ -56,48 +56,51 @@ export async function findNextDelivery(db: Db): Promise<Date | undefined> {
   return row && new Date(row.next_try_at);
 }
 
+/** Longer than one mail may take, with a server that looks through it for minutes. */
+export const DELIVERY_LEASE_MS = 10 * 60_000;
+
 /** Takes it for this process until the lease ends; undefined when another has it, or the issue is paused. */
-export async function claimDelivery(
-  connection: Connection,
-  due: DueDelivery,
-  { now, leaseMs }: { now: Date; leaseMs: number },
-): Promise<Claim | undefined> {
-  // A claim that a power failure takes back was of a mail that had not left.
+export async function claimDelivery(db: Db, due: DueDelivery, now: Date): Promise<Claim | undefined> {
+  const result = await db
+    .updateTable("newsletter_deliveries")
+    .set({
+      status: "sending",
+      attempts: due.attempts + 1,
+      next_try_at: toTimestamp(new Date(now.getTime() + DELIVERY_LEASE_MS)),
+    })
+    .where("id", "=", due.id)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", due.attempts)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("newsletter_issues")
+          .select("newsletter_issues.id")
+          .where("newsletter_issues.id", "=", due.issueId)
+          .where("newsletter_issues.status", "=", "sending"),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n ? { id: due.id, attempt: due.attempts + 1 } : undefined;
+}
+
+/**
+ * Just before the end of the mail leaves; false when the claim has been lost, and the mail must not end. A file's write
+ * outlives the process without waiting for the disk, and waiting would be when most kills fall: a mark that stands
+ * although the process has not gone on. Should the machine fail, the claim is on the disk, see `recoverDeliveries`.
+ */
+export async function markHanded(connection: Connection, { id, attempt }: Claim): Promise<boolean> {
+  const durability = connection.dialect === "sqlite" ? "relaxed" : "full";
   const result = await connection.transact(
     (trx) =>
       trx
         .updateTable("newsletter_deliveries")
-        .set({
-          status: "sending",
-          attempts: due.attempts + 1,
-          next_try_at: toTimestamp(new Date(now.getTime() + leaseMs)),
-        })
-        .where("id", "=", due.id)
-        .where("status", "=", "waiting")
-        .where("attempts", "=", due.attempts)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom("newsletter_issues")
-              .select("newsletter_issues.id")
-              .where("newsletter_issues.id", "=", due.issueId)
-              .where("newsletter_issues.status", "=", "sending"),
-          ),
-        )
+        .set({ status: "handed" })
+        .where("id", "=", id)
+        .where("attempts", "=", attempt)
+        .where("status", "in", ["sending", "handed"])
         .executeTakeFirst(),
-    { durability: "relaxed" },
+    { durability },
   );
-  return result.numUpdatedRows === 1n ? { id: due.id, attempt: due.attempts + 1 } : undefined;
-}
-
-/** On the disk before the end of the mail leaves; false when the claim has been lost, and the mail must not end. */
-export async function markHanded(db: Db, { id, attempt }: Claim): Promise<boolean> {
-  const result = await db
-    .updateTable("newsletter_deliveries")
-    .set({ status: "handed" })
-    .where("id", "=", id)
-    .where("attempts", "=", attempt)
-    .where("status", "=", "sending")
-    .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
@@ -116,35 +119,38 @@ export async function releaseDelivery(
     .execute();
 }
 
-/**
- * What a process has left behind. At the start of the only process that is everything; while others may be at work, what
- * has outlived its lease. Gives how many mails nobody will ever know the server's answer to.
- */
-export async function recoverDeliveries(
-  db: Db,
-  now: Date,
-  { isAlone }: { isAlone: boolean },
-): Promise<number> {
+interface Recovery {
+  /** No other process works on this database: what is in flight is nobody's. Otherwise leases tell. */
+  isAlone: boolean;
+  /** When the machine started that the database lies on, where that can be known. */
+  bootedAt?: Date | undefined;
+}
+
+/** What a process has left behind. Gives how many mails nobody will ever know the server's answer to. */
+export async function recoverDeliveries(db: Db, now: Date, { isAlone, bootedAt }: Recovery): Promise<number> {
   const left = await db
     .selectFrom("newsletter_deliveries")
-    .select(["id", "attempts", "status"])
+    .select(["id", "attempts", "status", "next_try_at"])
     .where("status", "in", ["sending", "handed"])
     .$if(!isAlone, (select) => select.where("next_try_at", "<=", toTimestamp(now)))
     .execute();
   let unconfirmed = 0;
-  for (const { id, attempts, status } of left) {
+  for (const { id, attempts, status, next_try_at } of left) {
+    const claimedAt = new Date(next_try_at).getTime() - DELIVERY_LEASE_MS;
+    // The machine may have failed before the mark was on its disk.
+    const isLost = status === "handed" || (bootedAt !== undefined && claimedAt < bootedAt.getTime());
     const result = await db
       .updateTable("newsletter_deliveries")
       .set(
-        status === "sending"
-          ? { status: "waiting", next_try_at: toTimestamp(now) }
-          : { status: "unconfirmed", last_error: "ended before the answer" },
+        isLost
+          ? { status: "unconfirmed", last_error: "ended before the answer" }
+          : { status: "waiting", next_try_at: toTimestamp(now) },
       )
       .where("id", "=", id)
       .where("attempts", "=", attempts)
       .where("status", "=", status)
       .executeTakeFirst();
-    if (status === "handed") unconfirmed += Number(result.numUpdatedRows);
+    if (isLost) unconfirmed += Number(result.numUpdatedRows);
   }
   return unconfirmed;
 }
