@@ -28,6 +28,7 @@ import { startMissRecorder } from "./server/miss-recorder.ts";
 import { startPublisher } from "./server/publisher.ts";
 import { createSearchConsole } from "./server/search-console.ts";
 import { explainStartFault } from "./server/start-fault.ts";
+import { startSubscriberSweeper } from "./server/subscriber-sweeper.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
 import { startVisitRecorder } from "./server/visit-recorder.ts";
 import { startVitalRecorder } from "./server/vital-recorder.ts";
@@ -134,6 +135,7 @@ function startChores(deps: ChatSweeperDeps & DigestSenderDeps & KeywordRefresher
   const chores = [
     startTrashPurger(deps),
     startChatSweeper(deps),
+    startSubscriberSweeper(deps),
     startAnalyticsKeeper(deps),
     startKeywordRefresher(deps),
     startDigestSender(deps),

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Db } from "../db/schema.ts";
 import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
+import type { SubscriptionDoor } from "./features/newsletter/subscription.ts";
 import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
 
 /** What a page may use of the server, set on every request before its loaders run. */
@@ -29,3 +30,6 @@ export type SubmitMessage = (input: unknown, signals: MessageSignals) => Promise
 
 /** Set when a form is posted. */
 export const contactContext = createContext<SubmitMessage>();
+
+/** Likewise. */
+export const newsletterContext = createContext<SubscriptionDoor>();

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { contactContext } from "../app/context.ts";
+import { contactContext, newsletterContext } from "../app/context.ts";
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import type { AiProvider } from "../app/features/chat/model.ts";
@@ -34,6 +34,7 @@ import {
   type NewsletterSenderDeps,
   startNewsletterSender,
 } from "./newsletter-sender.ts";
+import { createNewsletterDoor } from "./newsletter-door.ts";
 import type { OwnSite } from "./own-site.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
@@ -103,6 +104,9 @@ const PAGE_CACHE_MAX_BYTES = 32 * 1024 * 1024;
 /** Without a limit browsers keep a 301 for ever. */
 const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 
+/** Sent by mail providers for their readers: the token in the address is all that it needs (RFC 8058). */
+const FROM_ELSEWHERE = ["POST /api/newsletter/unsubscribe"];
+
 export interface App extends Hono<AppEnv> {
   pageCache: PageCache;
   live: ChatLive;
@@ -139,7 +143,8 @@ export function createApp(deps: AppDeps): App {
     newRequestId,
     onMiss: deps.recordMiss,
     visits: deps.visits,
-    prepareForm: (c: Context<AppEnv>, context) =>
+    prepareForm: (c: Context<AppEnv>, context) => {
+      context.set(newsletterContext, createNewsletterDoor(c, deps));
       context.set(contactContext, async (input, signals) => {
         const result = await createMessage(deps, input, {
           ...signals,
@@ -147,7 +152,8 @@ export function createApp(deps: AppDeps): App {
         });
         if (result.ok && !result.value.quarantined) recordGoal(c, deps.visits, "message_sent", "/contact");
         return result;
-      }),
+      });
+    },
   });
 
   const app = new Hono<AppEnv>();
@@ -182,7 +188,7 @@ export function createApp(deps: AppDeps): App {
       ? jsonError(c, 400, "bad_path", "This address is not spelled in a way that can be understood.")
       : jsonError(c, 404, "not_found", "There is nothing at this address.");
   });
-  app.use(sameOrigin(siteUrl));
+  app.use(sameOrigin(siteUrl, FROM_ELSEWHERE));
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
   app.get("/readyz", async (c) => {
     await connection.ping();

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 const KEY_BYTES = 32;
-const TOKEN = /^([\w-]{1,400})\.([0-9a-z]{0,10})\.([\w-]{43})$/;
+const TOKEN = /^([\w-]{1,400})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+const NEVER = "0";
 
 export interface SignedClaim {
   /** What the link is for: a token for one purpose opens nothing else. */
@@ -15,7 +16,7 @@ export interface SignedClaim {
 /** A token for an address: it lets in whoever has it, and says for what; nothing of it is stored. */
 export function signLink(secret: string, { purpose, subject, expiresAt }: SignedClaim): string {
   // Whole seconds are what the token carries.
-  const expires = expiresAt ? Math.ceil(expiresAt.getTime() / 1000).toString(36) : "";
+  const expires = expiresAt ? Math.ceil(expiresAt.getTime() / 1000).toString(36) : NEVER;
   const name = Buffer.from(subject, "utf8").toString("base64url");
   return `${name}.${expires}.${signClaim(secret, purpose, name, expires)}`;
 }
@@ -26,7 +27,7 @@ export function readLink(secret: string, purpose: string, token: string, now: Da
   if (!signature) return undefined;
   const expected = signClaim(secret, purpose, name, expires);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
-  if (expires && Number.parseInt(expires, 36) * 1000 <= now.getTime()) return undefined;
+  if (expires !== NEVER && Number.parseInt(expires, 36) * 1000 <= now.getTime()) return undefined;
   return Buffer.from(name, "base64url").toString("utf8");
 }
 

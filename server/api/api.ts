@@ -31,6 +31,8 @@ import { messagesApi } from "./messages.ts";
 import { ISSUE_BODY_MAX_BYTES, newsletterIssuesApi } from "./newsletter-issues.ts";
 import { newsletterPreviewApi } from "./newsletter-preview.ts";
 import { newsletterSendingsApi } from "./newsletter-sendings.ts";
+import { newsletterApi } from "./newsletter.ts";
+import { SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./newsletter-subscribers.ts";
 import { notificationsApi } from "./notifications.ts";
 import { pagesApi } from "./pages.ts";
 import { portabilityApi } from "./portability.ts";
@@ -68,6 +70,7 @@ const LARGER_BODIES = {
   "/api/seo/redirects/import": REDIRECT_IMPORT_BODY_MAX_BYTES,
   "/api/ai/analyze-content": POST_BODY_MAX_BYTES,
   "/api/seo/keywords": KEYWORDS_BODY_MAX_BYTES,
+  "/api/newsletter/subscribers/import": SUBSCRIBER_IMPORT_BODY_MAX_BYTES,
 };
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
@@ -88,7 +91,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
           dir: deps.portability.uploadDir,
         },
       },
-      ownBodies: ["/api/import"],
+      ownBodies: ["/api/import", "/api/newsletter/unsubscribe"],
     }),
   );
   api.use(
@@ -132,6 +135,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/seo", seoApi(deps));
   api.route("/trash", trashApi(deps));
   api.route("/contact", contactApi(deps));
+  api.route("/newsletter", newsletterApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));
   api.route("/ai", analyzeContentApi(deps));
   api.route("/", portabilityApi(deps));

@@ -17,6 +17,7 @@ const PUBLIC_READS = [
   "GET /api/ai-assistant/config",
   "GET /api/ai-assistant/events",
   "GET /api/auth/hint",
+  "GET /api/newsletter/unsubscribe",
   "GET /api/openapi.json",
   "GET /api/posts",
   "GET /api/posts/:slug",
@@ -228,6 +229,8 @@ describe("the guard of writes", () => {
       "POST /api/analytics/vitals",
       "POST /api/auth/login",
       "POST /api/contact",
+      "POST /api/newsletter/subscribe",
+      "POST /api/newsletter/unsubscribe",
     ]);
     for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
   });

@@ -24,6 +24,8 @@ export const PUBLIC_WRITES: readonly string[] = [
   "POST /api/analytics/vitals",
   "POST /api/auth/login",
   "POST /api/contact",
+  "POST /api/newsletter/subscribe",
+  "POST /api/newsletter/unsubscribe",
 ];
 
 /** Lets only the owner through, before the body is read and before anything happens. */

@@ -3,6 +3,10 @@ const PAGE_QUERY: Record<string, readonly string[]> = {
   "/projects": ["category"],
   "/blog": ["category", "q"],
   "/contact": ["sent", "schedule"],
+  "/newsletter": ["sent"],
+  "/newsletter/confirm": ["token", "done"],
+  "/newsletter/preferences": ["token", "done", "fault"],
+  "/newsletter/unsubscribe": ["token", "done"],
 };
 const QUERY_VALUE_MAX_CHARS = 200;
 export const DATA_SUFFIX = ".data";

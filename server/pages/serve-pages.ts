@@ -11,7 +11,13 @@ import { sendPage } from "./send-page.ts";
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
-const FORM_PAGES = new Set(["/contact"]);
+const FORM_PAGES = new Set([
+  "/contact",
+  "/newsletter",
+  "/newsletter/confirm",
+  "/newsletter/preferences",
+  "/newsletter/unsubscribe",
+]);
 
 /** Longer ones are left behind. */
 const CARRIED_QUERY_MAX_CHARS = 2000;

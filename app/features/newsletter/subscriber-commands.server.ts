@@ -85,6 +85,7 @@ function getMasked({ email }: Subscriber): string {
   return maskEmail(email);
 }
 
-function refuse(message: string): WriteFailure {
-  return { ok: false, code: "invalid_input", message, fields: { email: message } };
+function refuse(reason: string): WriteFailure {
+  const message = "Please check the marked fields.";
+  return { ok: false, code: "invalid_input", message, fields: { email: reason } };
 }

@@ -3,6 +3,10 @@ import { POST_CATEGORIES } from "../posts/post.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS } from "./subscriber.ts";
 import { EMAIL_INVALID, EMAIL_MAX_CHARS } from "./subscription.ts";
 
+const SOURCE_MAX_CHARS = 200;
+const FALLBACK_SOURCE = "/newsletter";
+const PATH = /^\/[\w/-]*$/;
+
 function isOneLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
@@ -36,9 +40,9 @@ export const subscribeInput = z.object({
   /** The page that the form stands on. */
   source: z
     .string()
-    .regex(/^\/[\w/-]{0,200}$/)
-    .catch("/newsletter")
-    .default("/newsletter"),
+    .max(SOURCE_MAX_CHARS)
+    .default(FALLBACK_SOURCE)
+    .transform((path) => (PATH.test(path) ? path : FALLBACK_SOURCE)),
 });
 
 export type SubscribeInput = z.infer<typeof subscribeInput>;

@@ -86,7 +86,7 @@ async function inviteAddress(
  */
 export async function inviteSubscriber(
   trx: Db,
-  deps: Omit<SubscriptionDeps, "connection" | "onQueued">,
+  deps: Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">,
   wanted: NewSubscriber & { source: string },
   now: Date,
 ): Promise<boolean> {

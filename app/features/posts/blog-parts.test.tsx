@@ -7,7 +7,6 @@ import { BlogStats } from "./blog-stats.tsx";
 import type { PostSummary } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostList } from "./post-list.tsx";
-import { StayUpdated } from "./stay-updated.tsx";
 
 function summarise(given: Partial<PostSummary> = {}): PostSummary {
   return {
@@ -148,17 +147,5 @@ describe("the filter", () => {
     await vi.advanceTimersByTimeAsync(300);
     await act(() => router.navigate("/blog?q=two"));
     expect(getSearch().value).toBe("two");
-  });
-});
-
-describe("Stay Updated", () => {
-  it("offers what works: the feeds", () => {
-    show(<StayUpdated />);
-    expect(screen.getByRole("heading", { name: "Stay Updated" })).toBeTruthy();
-    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      "/rss.xml",
-      "/feed.json",
-    ]);
-    expect(screen.queryByRole("textbox")).toBeNull();
   });
 });

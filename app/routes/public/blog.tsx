@@ -1,10 +1,10 @@
 import { pageContext } from "../../context.ts";
+import { StayUpdated } from "../../features/newsletter/stay-updated.tsx";
 import { BlogFilter } from "../../features/posts/blog-filter.tsx";
 import { parseBlogFilter } from "../../features/posts/blog-path.ts";
 import { BlogStats } from "../../features/posts/blog-stats.tsx";
 import { PostList } from "../../features/posts/post-list.tsx";
 import { getPostTotals, listPosts } from "../../features/posts/posts.server.ts";
-import { StayUpdated } from "../../features/posts/stay-updated.tsx";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";

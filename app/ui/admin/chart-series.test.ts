@@ -29,6 +29,14 @@ it("adds up a long range by week from Monday on, and loses no day at either end"
   expect(days[0]).toEqual({ day: "2026-01-01", views: 1 });
 });
 
+it("takes of a level what there is at the week's end", () => {
+  // A Thursday.
+  const days = makeDays("2026-01-01", 365).map((day, index) => ({ ...day, total: index }));
+  const points = toChartPoints(days, [...SERIES, { key: "total", label: "Total", isLevel: true }]);
+  expect(points[0]?.figures).toEqual({ views: 4, total: 3 });
+  expect(points.at(-1)?.figures).toEqual({ views: 4, total: 364 });
+});
+
 it("has nothing to draw without days", () => {
   expect(toChartPoints([], SERIES)).toEqual([]);
 });

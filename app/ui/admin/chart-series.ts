@@ -3,6 +3,8 @@ import { formatDate } from "../../utils/dates.ts";
 export interface ChartSeries<Key extends string = string> {
   key: Key;
   label: string;
+  /** What there is at a day's end, such as a total: of a week the last one counts, in place of the sum. */
+  isLevel?: boolean;
 }
 
 export type ChartDay<Key extends string = string> = { day: string } & Record<Key, number>;
@@ -37,7 +39,9 @@ export function toChartPoints<Key extends string>(
       continue;
     }
     week.to = day.day;
-    for (const { key } of series) week.figures[key] = week.figures[key] + day[key];
+    for (const { key, isLevel } of series) {
+      week.figures[key] = isLevel ? day[key] : week.figures[key] + day[key];
+    }
   }
   return weeks;
 }

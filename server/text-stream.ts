@@ -1,5 +1,5 @@
-/** A body that is made while it is read. */
-export function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** An answer whose text is made while it is sent; when nobody listens any more, the making ends. */
+export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {

@@ -1,0 +1,49 @@
+import { Link, useSearchParams } from "react-router";
+import type { ChartSeries } from "../../ui/admin/chart-series.ts";
+import { DayChart } from "../../ui/admin/day-chart.tsx";
+import type { Growth } from "./admin-newsletter.ts";
+import { STATUS_LABELS } from "./admin-newsletter.ts";
+import { GROWTH_RANGES_DAYS, SUBSCRIBER_STATUSES } from "./subscriber.ts";
+
+const SERIES: readonly ChartSeries<"total" | "joined" | "left">[] = [
+  { key: "total", label: "Subscribers", isLevel: true },
+  { key: "joined", label: "Joined" },
+  { key: "left", label: "Left" },
+];
+
+export function AdminGrowth({ range, counts, days }: Growth) {
+  const [search] = useSearchParams();
+  const pathTo = (length: number) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(search), days: `${length}` })}`;
+  return (
+    <section className="adm-stack adm-growth" aria-labelledby="growth">
+      <ul className="adm-stats" aria-label="Subscribers by state">
+        {SUBSCRIBER_STATUSES.map((status) => (
+          <li key={status} className="adm-stat">
+            <p className="adm-stat-label">{STATUS_LABELS[status]}</p>
+            <p className="adm-stat-value">{counts[status].toLocaleString("en")}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="adm-panel">
+        <div className="adm-range">
+          <h2 id="growth">Growth</h2>
+          <nav className="adm-row adm-ranges" aria-label="Range">
+            {GROWTH_RANGES_DAYS.map((length) => (
+              <Link
+                key={length}
+                to={pathTo(length)}
+                className="adm-button"
+                preventScrollReset
+                aria-current={length === range ? "true" : undefined}
+              >
+                {length} days
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <DayChart caption="Subscribers" days={days.map((day) => ({ ...day }))} series={SERIES} />
+      </div>
+    </section>
+  );
+}

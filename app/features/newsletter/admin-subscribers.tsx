@@ -1,0 +1,124 @@
+import { Download, FileUp, MailCheck, Plus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { ListFilters } from "../../ui/admin/list-filters.tsx";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Pager } from "../../ui/admin/pager.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useEdits } from "../../ui/admin/use-edits.ts";
+import { Button } from "../../ui/button.tsx";
+import { downloadApi } from "../../utils/api-download.ts";
+import { AddressDialog } from "./admin-address-dialog.tsx";
+import { AdminGrowth } from "./admin-growth.tsx";
+import { type Growth, type ListPage, ROWS_PER_PAGE, STATUS_LABELS } from "./admin-newsletter.ts";
+import { SubscriberImportDialog } from "./admin-subscriber-import.tsx";
+import { SubscriberTable } from "./admin-subscriber-table.tsx";
+import { SUBSCRIBER_FILTERS, type Subscriber } from "./subscriber.ts";
+
+const STATUS_OPTIONS = SUBSCRIBER_FILTERS.map((value) => ({
+  value,
+  label: value === "all" ? "All states" : STATUS_LABELS[value],
+}));
+
+type OpenDialog = { kind: "add" } | { kind: "import" } | { kind: "delete"; subscriber: Subscriber };
+
+export function AdminSubscribers({ growth, list }: { growth: Growth; list: ListPage<Subscriber> }) {
+  const [search] = useSearchParams();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const toasts = useToasts();
+  const close = () => setDialog(undefined);
+  const edits = useEdits((outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message ?? "Subscriber deleted successfully");
+    else toasts.bad(outcome.message || "The subscriber could not be deleted");
+  });
+  const isFiltered = Boolean(search.get("q")) || (search.get("status") ?? "all") !== "all";
+  const shown = list.items.filter(
+    ({ id }) => !edits.pending.some((intent) => "id" in intent && intent.id === id),
+  );
+  return (
+    <div className="adm-stack">
+      <AdminGrowth {...growth} />
+      <ListFilters
+        noun="subscribers"
+        filters={[{ name: "status", label: "State", options: STATUS_OPTIONS }]}
+        action={
+          <>
+            <input type="hidden" name="days" value={growth.range} />
+            <ExportButton search={search} />
+            <Button variant="secondary" onClick={() => setDialog({ kind: "import" })}>
+              <FileUp aria-hidden="true" />
+              Import CSV
+            </Button>
+            <Button onClick={() => setDialog({ kind: "add" })}>
+              <Plus aria-hidden="true" />
+              Add Subscriber
+            </Button>
+          </>
+        }
+      />
+      <p className="adm-count" role="status">
+        {list.total === 1 ? "1 subscriber" : `${list.total.toLocaleString("en")} subscribers`}
+      </p>
+      <SubscriberTable
+        subscribers={shown}
+        onDelete={(subscriber) => setDialog({ kind: "delete", subscriber })}
+        empty={
+          <EmptyList
+            icon={MailCheck}
+            title={isFiltered ? "No subscribers found" : "No subscribers yet"}
+            hint={
+              isFiltered
+                ? "Try another word or state."
+                : "Who signs up on the blog and confirms it by mail stands here."
+            }
+          />
+        }
+      />
+      <Pager page={list.page} pageCount={Math.ceil(list.total / ROWS_PER_PAGE)} />
+      {dialog?.kind === "add" && (
+        <AddressDialog
+          title="Add subscriber"
+          hint="The address gets a mail with a link. Only when its owner confirms, issues are sent to it."
+          saveLabel="Send the Mail"
+          hasName
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "import" && <SubscriberImportDialog onClose={close} />}
+      {dialog?.kind === "delete" && (
+        <ConfirmDialog
+          question="Are you sure you want to delete this subscriber?"
+          hint={`${dialog.subscriber.email} and all mails made for it are deleted for good. To keep an address from being added again, suppress it instead.`}
+          confirmLabel="Delete"
+          onConfirm={() => {
+            edits.send({ intent: "delete", id: dialog.subscriber.id });
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function ExportButton({ search }: { search: URLSearchParams }) {
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const filter = new URLSearchParams({
+      ...{ status: search.get("status") ?? "all", q: search.get("q") ?? "" },
+    });
+    const failure = await downloadApi(`/api/newsletter/subscribers/export.csv?${filter}`);
+    setBusy(false);
+    if (failure) toasts.bad(failure);
+    else toasts.good("Subscribers exported");
+  };
+  return (
+    <Button variant="secondary" disabled={isBusy} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      {isBusy ? "Exporting..." : "Export CSV"}
+    </Button>
+  );
+}

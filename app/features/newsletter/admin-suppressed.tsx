@@ -1,0 +1,124 @@
+import { Ban, MailX } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { ListFilters } from "../../ui/admin/list-filters.tsx";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Pager } from "../../ui/admin/pager.tsx";
+import { type Column, Table } from "../../ui/admin/table.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useEdits } from "../../ui/admin/use-edits.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDate } from "../../utils/dates.ts";
+import { AddressDialog } from "./admin-address-dialog.tsx";
+import { type ListPage, type NewsletterIntent, ROWS_PER_PAGE } from "./admin-newsletter.ts";
+import type { Suppression, SuppressionReason, SuppressionScope } from "./subscriber.ts";
+
+const REASONS: Record<SuppressionReason, string> = {
+  unsubscribed: "Unsubscribed",
+  unreachable: "Refused time after time",
+  bounced: "Does not exist",
+  complained: "Complained",
+  owner: "Added by you",
+};
+const SCOPES: Record<SuppressionScope, string> = { newsletter: "Newsletter", replies: "Replies to comments" };
+
+type Allowing = Extract<NewsletterIntent, { intent: "allow" }>;
+
+export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
+  const [search] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const [allowed, setAllowed] = useState<Suppression>();
+  const toasts = useToasts();
+  const edits = useEdits<Allowing>((outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message ?? "The address may subscribe again");
+    else toasts.bad(outcome.message || "The address could not be changed");
+  });
+  const isPending = ({ email, scope }: Suppression) =>
+    edits.pending.some((intent) => intent.email === email && intent.scope === scope);
+  const columns: Column<Suppression>[] = [
+    { header: "Address", isWide: true, cell: ({ email }) => <span className="adm-way">{email}</span> },
+    { header: "Kind", cell: ({ scope }) => SCOPES[scope] },
+    { header: "Because", cell: ({ reason }) => REASONS[reason] },
+    {
+      header: "Since",
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    },
+    {
+      header: "Actions",
+      cell: (row) => (
+        <button
+          type="button"
+          className="adm-button"
+          onClick={() => setAllowed(row)}
+          aria-label={`Allow ${row.email}`}
+        >
+          Allow…
+        </button>
+      ),
+    },
+  ];
+  return (
+    <div className="adm-stack">
+      <ListFilters
+        noun="addresses"
+        filters={[]}
+        action={
+          <>
+            <input type="hidden" name="tab" value="suppressed" />
+            <Button onClick={() => setAdding(true)}>
+              <Ban aria-hidden="true" />
+              Suppress Address
+            </Button>
+          </>
+        }
+      />
+      <p className="adm-count" role="status">
+        {list.total === 1 ? "1 address" : `${list.total.toLocaleString("en")} addresses`}
+      </p>
+      <Table
+        caption="Addresses that get no mail"
+        columns={columns}
+        rows={list.items.filter((row) => !isPending(row))}
+        rowKey={({ email, scope }) => `${scope} ${email}`}
+        empty={
+          <EmptyList
+            icon={MailX}
+            title={search.get("q") ? "No addresses found" : "Nobody is kept from mail"}
+            hint={
+              search.get("q")
+                ? "Try another word."
+                : "Who unsubscribes, or whose mail server says that the address does not exist, gets no mail any more, whoever adds the address again."
+            }
+          />
+        }
+      />
+      <Pager page={list.page} pageCount={Math.ceil(list.total / ROWS_PER_PAGE)} />
+      {isAdding && (
+        <AddressDialog
+          title="Suppress an address"
+          hint="It gets no issue any more, even if it is imported or signs up again, until you allow it."
+          saveLabel="Suppress"
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {allowed && (
+        <ConfirmDialog
+          question="Allow mail to this address again?"
+          hint={
+            allowed.scope === "newsletter"
+              ? `${allowed.email} is not subscribed by that: its owner has to sign up, or confirm what you send.`
+              : `${allowed.email} gets mail about replies again where it asks for it.`
+          }
+          confirmLabel="Allow"
+          tone="plain"
+          onConfirm={() => {
+            edits.send({ intent: "allow", email: allowed.email, scope: allowed.scope });
+            setAllowed(undefined);
+          }}
+          onCancel={() => setAllowed(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { NewsletterPage } from "./newsletter-page.tsx";
+import type { ConfirmState } from "./subscription.ts";
+
+export type ConfirmPageState = ConfirmState | { kind: "done" };
+
+/** Only the button confirms: programs that check the links of mails open them, too. */
+export function ConfirmPage({ state, token }: { state: ConfirmPageState; token: string }) {
+  switch (state.kind) {
+    case "ready":
+      return (
+        <NewsletterPage title="Confirm your subscription">
+          <p>
+            New articles will be sent to <span className="newsletter-email">{state.email}</span>.
+          </p>
+          <form method="post" action="/newsletter/confirm">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" size="lg">
+              Confirm subscription
+            </Button>
+          </form>
+        </NewsletterPage>
+      );
+    case "done":
+      return (
+        <NewsletterPage title="You are subscribed">
+          <p>
+            Thank you! New articles will be in your inbox from now on. The mail that welcomes you has the
+            links to choose topics and to leave.
+          </p>
+          <ButtonLink to="/blog">Read the blog</ButtonLink>
+        </NewsletterPage>
+      );
+    case "already":
+      return (
+        <NewsletterPage title="You are subscribed already">
+          <p>
+            <span className="newsletter-email">{state.email}</span> is confirmed; there is nothing more to do.
+          </p>
+          <ButtonLink to="/blog">Read the blog</ButtonLink>
+        </NewsletterPage>
+      );
+    case "invalid":
+      return (
+        <NewsletterPage title="This link does not work any more">
+          <p>
+            It has been used, or is older than seven days. Sign up once more, and a new one is sent to you.
+          </p>
+          <ButtonLink to="/newsletter">Sign up again</ButtonLink>
+        </NewsletterPage>
+      );
+  }
+}

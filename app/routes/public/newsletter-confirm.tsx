@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { newsletterContext, pageContext } from "../../context.ts";
+import { ConfirmPage, type ConfirmPageState } from "../../features/newsletter/confirm-page.tsx";
+import {
+  PRIVATE_HEADERS,
+  readForm,
+  readToken,
+  toPageAddress,
+} from "../../features/newsletter/private-page.ts";
+import { findConfirmState } from "../../features/newsletter/subscription-confirm.server.ts";
+import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
+import type { Route } from "./+types/newsletter-confirm";
+
+const PATH = "/newsletter/confirm";
+
+export const headers: Route.HeadersFunction = () => PRIVATE_HEADERS;
+
+/** Shows; only the posted form confirms. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, secret, now } = context.get(pageContext);
+  const token = url.searchParams.get("token") ?? "";
+  const found = await findConfirmState(db, { secret, token, now: now() });
+  const isDone = found.kind === "already" && url.searchParams.has("done");
+  const state: ConfirmPageState = isDone ? { kind: "done" } : found;
+  return { state, token };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = readToken(await readForm(request));
+  const outcome = await context.get(newsletterContext).confirm(token);
+  return redirect(toPageAddress(PATH, { token, ...(outcome === "confirmed" && { done: "1" }) }), 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: formatPageTitle(findSite(matches), "Newsletter") },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {
+  return <ConfirmPage {...loaderData} />;
+}

@@ -1,0 +1,39 @@
+import { data, redirect, useSearchParams } from "react-router";
+import { newsletterContext } from "../../context.ts";
+import { NewsletterPage } from "../../features/newsletter/newsletter-page.tsx";
+import { SubscribeForm } from "../../features/newsletter/subscribe-form.tsx";
+import { parseSignals } from "../../features/newsletter/subscription.ts";
+import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
+import type { Route } from "./+types/newsletter";
+
+const EMAIL_SHOWN_MAX_CHARS = 300;
+
+export const handle = { title: "Newsletter" };
+
+/** The same command as `POST /api/newsletter/subscribe`, for a browser without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = Object.fromEntries(await request.formData().catch(() => new FormData()));
+  const result = await context.get(newsletterContext).subscribe(values, parseSignals(values));
+  if (result.ok) return redirect("/newsletter?sent=1", 303);
+  const email = String(values.email ?? "").slice(0, EMAIL_SHOWN_MAX_CHARS);
+  const fault = result.fields?.email ?? "";
+  const refused = { message: fault ? "" : result.message, fault, email };
+  return data(refused, { status: result.code === "too_many_requests" ? 429 : 400 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: formatPageTitle(findSite(matches), handle.title) },
+    { name: "robots", content: "noindex, follow" },
+  ];
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <NewsletterPage title="Newsletter">
+      <p>New articles in your inbox. You confirm once, and can leave with one click.</p>
+      <SubscribeForm source="/newsletter" isSent={query.has("sent")} refused={actionData} />
+    </NewsletterPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { parseSignals, SUBSCRIBE_SUCCESS } from "../../app/features/newsletter/subscription.ts";
+import { subscribeInput } from "../../app/features/newsletter/subscription-input.ts";
+import { jsonError } from "../errors.ts";
+import { createNewsletterDoor } from "../newsletter-door.ts";
+import type { ApiDeps } from "./api.ts";
+import { newsletterSubscribersApi } from "./newsletter-subscribers.ts";
+import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
+
+const ONE_CLICK_FIELD = "List-Unsubscribe";
+const ONE_CLICK_VALUE = "One-Click";
+const ONE_CLICK_BODY_MAX_BYTES = 4096;
+const TOKEN_MAX_CHARS = 200;
+
+const tokenQuery = z.object({ token: z.string().max(TOKEN_MAX_CHARS).default("") });
+
+const subscribeRoute = createRoute({
+  method: "post",
+  path: "/subscribe",
+  summary: "Ask for the newsletter; a mail with a link to confirm goes to the address",
+  request: { body: jsonContent(subscribeInput.partial({ name: true }), "The address") },
+  responses: {
+    200: jsonContent(doneSchema, "The same whether the address is known or not"),
+    400: jsonContent(errorSchema, "The address is not valid"),
+    429: jsonContent(errorSchema, "Too many sign-ups of one visitor"),
+  },
+});
+
+const oneClickRoute = createRoute({
+  method: "post",
+  path: "/unsubscribe",
+  summary: "Leave the newsletter with one click in a mail program (RFC 8058)",
+  request: {
+    query: tokenQuery,
+    body: {
+      content: {
+        "application/x-www-form-urlencoded": {
+          schema: z.object({ [ONE_CLICK_FIELD]: z.literal(ONE_CLICK_VALUE) }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: jsonContent(doneSchema, "Left, now or earlier"),
+    400: jsonContent(errorSchema, "The link or the form is not valid"),
+  },
+});
+
+const leavePageRoute = createRoute({
+  method: "get",
+  path: "/unsubscribe",
+  summary: "Leads a browser to the page with the button",
+  request: { query: tokenQuery },
+  responses: { 303: { description: "The page; nothing has changed yet" } },
+});
+
+export function newsletterApi(deps: ApiDeps) {
+  const resource = createResource();
+  const limitForm = bodyLimit({
+    maxSize: ONE_CLICK_BODY_MAX_BYTES,
+    onError: (c) => jsonError(c, 413, "body_too_large", "This form is too large."),
+  });
+  resource.openAPIRegistry.registerPath({ ...subscribeRoute, path: "/subscribe" });
+  // The command validates by itself, since the page's form comes through another door.
+  resource.post("/subscribe", async (c) => {
+    const body: unknown = await c.req.json();
+    const result = await createNewsletterDoor(c, deps).subscribe(body, parseSignals(body));
+    if (result.ok) return c.json({ success: true, message: SUBSCRIBE_SUCCESS }, 200);
+    const { code, message, fields } = result;
+    return jsonError(c, code === "too_many_requests" ? 429 : 400, code, message, fields ? { fields } : {});
+  });
+  resource.openAPIRegistry.registerPath({ ...oneClickRoute, path: "/unsubscribe" });
+  // Comes from the reader's mail provider: no cookie, no origin, a form in place of JSON.
+  resource.post("/unsubscribe", limitForm, async (c) => {
+    const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
+    if (form[ONE_CLICK_FIELD] !== ONE_CLICK_VALUE) {
+      const message = `Send a form with ${ONE_CLICK_FIELD}=${ONE_CLICK_VALUE}.`;
+      return jsonError(c, 400, "invalid_input", message);
+    }
+    const hasLeft = await createNewsletterDoor(c, deps).leave(c.req.query("token") ?? "");
+    if (!hasLeft) return jsonError(c, 400, "invalid_link", "This link does not work.");
+    return c.json({ success: true, message: "You are unsubscribed." }, 200);
+  });
+  resource.route("/", newsletterSubscribersApi(deps));
+  // Mail programs that know no RFC 8058 open the address of the header.
+  return resource.openapi(leavePageRoute, (c) => {
+    const query = new URLSearchParams(c.req.valid("query"));
+    return c.redirect(`/newsletter/unsubscribe?${query}`, 303);
+  });
+}
