@@ -110,6 +110,8 @@ describe("createSmtpSession", () => {
   });
 
   it("opens another connection when the old one has died between two mails", async () => {
+    await server.stop();
+    server = await startMailServer({ closeTimeout: 1 });
     const session = open();
     await send(session, "a");
     const { port } = server;

@@ -15,6 +15,9 @@ import { type NewsletterSender, startNewsletterSender } from "./newsletter-sende
 
 const silent = { info() {}, warn() {}, error() {} };
 const renderMarkdown = createMarkdownRenderer();
+/** The first mail loads the renderer of mails. */
+const PATIENCE = { timeout: 20_000 };
+vi.setConfig({ testTimeout: 30_000 });
 
 describeEachDialect("the newsletter's sender", (setup) => {
   let connection: Connection;
@@ -84,7 +87,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
   };
   const findStatus = async () => (await listIssues(connection.db, { limit: 1, offset: 0 }))[0]?.status;
   const waitForStatus = (status: string) =>
-    vi.waitFor(async () => expect(await findStatus()).toBe(status), { timeout: 10_000 });
+    vi.waitFor(async () => expect(await findStatus()).toBe(status), PATIENCE);
   const listReceivers = () => server.received.map(({ to }) => to[0]?.split("@", 1)[0]).toSorted();
 
   it("sends to each subscriber once, with links of one's own", async () => {
@@ -109,7 +112,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
     );
     await begin(3);
     start();
-    await vi.waitFor(async () => expect(await readStatuses()).toEqual(["a: failed", "b: failed", "c: waiting"]));
+    await vi.waitFor(async () => expect(await readStatuses()).toEqual(["a: failed", "b: failed", "c: waiting"]), PATIENCE);
     const suppressed = await connection.db.selectFrom("mail_suppressions").select(["email", "reason"]).execute();
     expect(suppressed).toEqual([{ email: "a@reader.example", reason: "bounced" }]);
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));
@@ -145,7 +148,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
       .where("email", "=", "a@reader.example")
       .execute();
     start();
-    await vi.waitFor(async () => expect(await readStatuses()).toEqual(["a: sending", "b: sent"]));
+    await vi.waitFor(async () => expect(await readStatuses()).toEqual(["a: sending", "b: sent"]), PATIENCE);
     expect(await findStatus()).toBe("sending");
   });
 
@@ -166,7 +169,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
     await vi.waitFor(async () => {
       const row = await connection.db.selectFrom("newsletter_issues").select("fault").executeTakeFirst();
       expect(row?.fault).toContain("takes no mail at the moment");
-    });
+    }, PATIENCE);
     expect(await readStatuses()).toEqual(["a: waiting"]);
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));
     now = new Date(TEST_NOW.getTime() + 60_000);
@@ -212,7 +215,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
     await waitForStatus("sent");
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));
     start();
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), PATIENCE);
     const issues = await listIssues(connection.db, { limit: 9, offset: 0 });
     expect(issues.map(({ origin, status, topics }) => ({ origin, status, topics }))).toEqual([
       { origin: "publishing", status: "sent", topics: ["react"] },
