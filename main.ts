@@ -23,7 +23,7 @@ import { startOutboxWorker } from "./server/jobs.ts";
 import { type KeywordRefresherDeps, startKeywordRefresher } from "./server/keyword-refresher.ts";
 import { createMailProbe } from "./server/mail-probe.ts";
 import { createDirectSession, createSmtpSession } from "./server/mail-session.ts";
-import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
+import { createCaptureMailer, createSmtpMailer, type Mailer } from "./server/mailer.ts";
 import { startMissRecorder } from "./server/miss-recorder.ts";
 import { startPublisher } from "./server/publisher.ts";
 import { createSearchConsole } from "./server/search-console.ts";
@@ -89,14 +89,7 @@ async function start(config: Config): Promise<void> {
     media,
     onQueued,
     mail: createMailProbe(mailer, config.smtpUrl),
-    newsletter: {
-      openSession: () =>
-        config.smtpUrl
-          ? createSmtpSession(config.smtpUrl, config.mailFrom)
-          : createDirectSession((mail) => mailer.send(mail)),
-      perMinute: config.newsletterPerMinute,
-      isAlone: !config.databaseUrl,
-    },
+    newsletter: describeNewsletter(config, mailer),
     recordMiss: (miss) => misses.record(miss),
     indexNowUrl: config.indexNowUrl,
     visits,
@@ -126,6 +119,16 @@ async function start(config: Config): Promise<void> {
     await connection.close();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void shutDown());
+}
+
+function describeNewsletter(config: Config, mailer: Mailer): NonNullable<AppDeps["newsletter"]> {
+  const { smtpUrl, mailFrom } = config;
+  return {
+    openSession: () =>
+      smtpUrl ? createSmtpSession(smtpUrl, mailFrom) : createDirectSession((mail) => mailer.send(mail)),
+    perMinute: config.newsletterPerMinute,
+    isAlone: !config.databaseUrl,
+  };
 }
 
 /** What is done each hour. */

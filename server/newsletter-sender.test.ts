@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sendIssue } from "../app/features/newsletter/issue-sending.server.ts";
 import { createIssue, updateIssue } from "../app/features/newsletter/issue-commands.server.ts";
+import { sendIssue } from "../app/features/newsletter/issue-sending.server.ts";
 import { getProgress, listIssues } from "../app/features/newsletter/issues.server.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
 import { createPost } from "../app/features/posts/posts.server.ts";
@@ -112,8 +112,14 @@ describeEachDialect("the newsletter's sender", (setup) => {
     );
     await begin(3);
     start();
-    await vi.waitFor(async () => expect(await readStatuses()).toEqual(["a: failed", "b: failed", "c: waiting"]), PATIENCE);
-    const suppressed = await connection.db.selectFrom("mail_suppressions").select(["email", "reason"]).execute();
+    await vi.waitFor(
+      async () => expect(await readStatuses()).toEqual(["a: failed", "b: failed", "c: waiting"]),
+      PATIENCE,
+    );
+    const suppressed = await connection.db
+      .selectFrom("mail_suppressions")
+      .select(["email", "reason"])
+      .execute();
     expect(suppressed).toEqual([{ email: "a@reader.example", reason: "bounced" }]);
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));
     now = new Date(TEST_NOW.getTime() + 61_000);
@@ -144,7 +150,11 @@ describeEachDialect("the newsletter's sender", (setup) => {
     await begin(2);
     await connection.db
       .updateTable("newsletter_deliveries")
-      .set({ status: "sending", attempts: 1, next_try_at: new Date(TEST_NOW.getTime() + 600_000).toISOString() })
+      .set({
+        status: "sending",
+        attempts: 1,
+        next_try_at: new Date(TEST_NOW.getTime() + 600_000).toISOString(),
+      })
       .where("email", "=", "a@reader.example")
       .execute();
     start();
@@ -155,7 +165,11 @@ describeEachDialect("the newsletter's sender", (setup) => {
   it("leaves out who has left since the sending began", async () => {
     await addSubscribers("a", "b");
     await begin(2);
-    await connection.db.updateTable("subscribers").set({ status: "unsubscribed" }).where("id", "=", "a").execute();
+    await connection.db
+      .updateTable("subscribers")
+      .set({ status: "unsubscribed" })
+      .where("id", "=", "a")
+      .execute();
     start();
     await waitForStatus("sent");
     expect(listReceivers()).toEqual(["b"]);
@@ -185,7 +199,10 @@ describeEachDialect("the newsletter's sender", (setup) => {
     await begin(25);
     start();
     await waitForStatus("paused");
-    const progress = await getProgress(connection.db, (await listIssues(connection.db, { limit: 1, offset: 0 }))[0]?.id ?? "");
+    const progress = await getProgress(
+      connection.db,
+      (await listIssues(connection.db, { limit: 1, offset: 0 }))[0]?.id ?? "",
+    );
     expect(progress).toMatchObject({ failed: 20, waiting: 5 });
   });
 

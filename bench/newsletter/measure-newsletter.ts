@@ -173,7 +173,10 @@ function judge({ mails, dataDir, issueId, seconds, downMs }: Sent): NewsletterSc
     { what: "refused for good, recorded", value: countStatus("failed") },
     { what: "recorded as sent", value: countStatus("sent") },
     { what: "answer lost at a kill, not sent again", value: countStatus("unconfirmed") },
-    { what: "addresses with more than one mail", value: [...taken.values()].filter((count) => count > 1).length },
+    {
+      what: "addresses with more than one mail",
+      value: [...taken.values()].filter((count) => count > 1).length,
+    },
     { what: "addresses with neither a mail nor a failure", value: wrong.length },
     { what: "kills", value: KILLS_AT.length },
     { what: "seconds in all (retries wait a minute)", value: Math.round(seconds * 10) / 10 },

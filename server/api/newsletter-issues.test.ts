@@ -50,31 +50,41 @@ describeEachDialect("the calls of issues", (setup) => {
     await ask(200, "POST", `${ISSUES}/${id}/send`, { recipients: 2 });
     await ask(409, "POST", `${ISSUES}/${id}/send`, { recipients: 2 });
     await ask(409, "DELETE", `${ISSUES}/${id}`);
-    const results = await ask<{ email: string; status: string }[]>(200, "GET", `${ISSUES}/${id}/deliveries?q=B@`);
+    const results = await ask<{ email: string; status: string }[]>(
+      200,
+      "GET",
+      `${ISSUES}/${id}/deliveries?q=B@`,
+    );
     expect(results).toMatchObject([{ email: "b@reader.example", status: "waiting" }]);
-    await ask(200, "POST", `${ISSUES}/${id}/pause`);
-    await ask(200, "POST", `${ISSUES}/${id}/resume`);
-    await ask(200, "POST", `${ISSUES}/${id}/cancel`);
-    await ask(409, "POST", `${ISSUES}/${id}/resume`);
+    await ask(200, "POST", `${ISSUES}/${id}/pause`, {});
+    await ask(200, "POST", `${ISSUES}/${id}/resume`, {});
+    await ask(200, "POST", `${ISSUES}/${id}/cancel`, {});
+    await ask(409, "POST", `${ISSUES}/${id}/resume`, {});
     const csv = await (await call("GET", `${ISSUES}/${id}/deliveries.csv?status=skipped`)).text();
     expect(csv).toContain('"a@reader.example","skipped"');
   });
 
   it("refuse an issue without words, a time that has passed, and what is not there", async () => {
     const { ask, id, text } = await open();
-    expect((await ask(400, "POST", `${ISSUES}/${id}/send`, { recipients: 3 })).fields).toHaveProperty("subject");
+    expect((await ask(400, "POST", `${ISSUES}/${id}/send`, { recipients: 3 })).fields).toHaveProperty(
+      "subject",
+    );
     await ask(200, "PUT", `${ISSUES}/${id}`, { ...text, version: 1 });
     await ask(400, "POST", `${ISSUES}/${id}/schedule`, { at: "2020-01-01T00:00:00.000Z" });
     await ask(200, "POST", `${ISSUES}/${id}/schedule`, { at: "2030-01-01T00:00:00.000Z" });
-    await ask(200, "POST", `${ISSUES}/${id}/unschedule`);
-    await ask(404, "POST", `${ISSUES}/nobody/pause`);
+    await ask(200, "POST", `${ISSUES}/${id}/unschedule`, {});
+    await ask(404, "POST", `${ISSUES}/nobody/pause`, {});
     await ask(404, "POST", ISSUES, { postId: 999 });
     await ask(200, "DELETE", `${ISSUES}/${id}`);
   });
 
   it("show the mail in a frame by a signed address that nobody can forge", async () => {
     const { app, ask, id, text } = await open();
-    await ask(200, "PUT", `${ISSUES}/${id}`, { ...text, content: "<script>x()</script>\n\nHello", version: 1 });
+    await ask(200, "PUT", `${ISSUES}/${id}`, {
+      ...text,
+      content: "<script>x()</script>\n\nHello",
+      version: 1,
+    });
     const { data } = await ask<{ data: { preview: string } }>(200, "GET", `${ISSUES}/${id}`);
     const answer = await app.request(data.preview);
     expect(answer.status).toBe(200);

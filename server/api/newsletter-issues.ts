@@ -1,9 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createIssue, deleteIssue, duplicateIssue, updateIssue } from "../../app/features/newsletter/issue-commands.server.ts";
+import {
+  createIssue,
+  deleteIssue,
+  duplicateIssue,
+  updateIssue,
+} from "../../app/features/newsletter/issue-commands.server.ts";
 import { issueUpdate, newIssueInput, topicsInput } from "../../app/features/newsletter/issue-input.ts";
 import { fillLinks, renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
 import { createPreviewPath } from "../../app/features/newsletter/issue-previews.server.ts";
-import { countIssues, findIssue, getProgress, listIssues } from "../../app/features/newsletter/issues.server.ts";
+import {
+  countIssues,
+  findIssue,
+  getProgress,
+  listIssues,
+} from "../../app/features/newsletter/issues.server.ts";
 import { countActiveSubscribers } from "../../app/features/newsletter/subscribers.server.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
@@ -33,7 +43,10 @@ const listRoute = createRoute({
   path: "/",
   summary: "The issues of the newsletter, newest first, with how far each has come",
   request: { query: pagingQuery },
-  responses: { 200: jsonContent(z.array(issueLineSchema), "X-Total-Count says how many there are"), ...unauthorized },
+  responses: {
+    200: jsonContent(z.array(issueLineSchema), "X-Total-Count says how many there are"),
+    ...unauthorized,
+  },
 });
 
 const audienceRoute = createRoute({
@@ -51,7 +64,10 @@ const audienceRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonContent(z.object({ success: z.literal(true), data: z.object({ audience: z.number().int() }) }), "The number"),
+    200: jsonContent(
+      z.object({ success: z.literal(true), data: z.object({ audience: z.number().int() }) }),
+      "The number",
+    ),
     400: jsonContent(errorSchema, "A topic is unknown"),
     ...unauthorized,
   },

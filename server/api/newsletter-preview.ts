@@ -28,7 +28,13 @@ export function newsletterPreviewApi(deps: ApiDeps) {
   return createResource().openapi(previewRoute, async (c) => {
     const id = readPreviewToken(secret, c.req.valid("query").token, deps.now());
     const issue = id === undefined ? undefined : await findIssue(connection.db, id);
-    if (!issue) return jsonError(c, 404, "not_found", "This preview has expired. Please open the issue again.") as never;
+    if (!issue)
+      return jsonError(
+        c,
+        404,
+        "not_found",
+        "This preview has expired. Please open the issue again.",
+      ) as never;
     const mail = await renderIssueMail({ ...deps, db: connection.db }, issue);
     const { html } = fillLinks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href });
     return c.body(html, 200, {

@@ -1,6 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { OwnerWrite, WriteResult } from "../../app/features/activity/owner-writes.server.ts";
-import { exportResults, countResults, listResults } from "../../app/features/newsletter/delivery-results.server.ts";
+import {
+  countResults,
+  exportResults,
+  listResults,
+} from "../../app/features/newsletter/delivery-results.server.ts";
 import { DELIVERY_STATUSES, type Issue } from "../../app/features/newsletter/issue.ts";
 import { scheduleInput, sendInput } from "../../app/features/newsletter/issue-input.ts";
 import { fillLinks, renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
@@ -55,7 +59,11 @@ const scheduleRoute = createRoute({
 });
 
 const STEPS = {
-  unschedule: { step: unscheduleIssue, summary: "Make a scheduled issue a draft again", done: "Schedule taken back" },
+  unschedule: {
+    step: unscheduleIssue,
+    summary: "Make a scheduled issue a draft again",
+    done: "Schedule taken back",
+  },
   pause: { step: pauseIssue, summary: "Let the rest of a sending wait", done: "Sending paused" },
   resume: { step: resumeIssue, summary: "Go on with a paused sending", done: "Sending goes on" },
   cancel: { step: cancelIssue, summary: "Send it to nobody else", done: "Sending cancelled" },
@@ -84,7 +92,10 @@ const resultsRoute = createRoute({
   path: "/{id}/deliveries",
   summary: "What became of each mail of an issue",
   request: { params: textParam, query: pagingQuery.extend(resultFilter.shape) },
-  responses: { 200: jsonContent(z.array(resultSchema), "X-Total-Count says how many there are"), ...unauthorized },
+  responses: {
+    200: jsonContent(z.array(resultSchema), "X-Total-Count says how many there are"),
+    ...unauthorized,
+  },
 });
 
 const exportRoute = createRoute({
@@ -92,7 +103,10 @@ const exportRoute = createRoute({
   path: "/{id}/deliveries.csv",
   summary: "The same for a spreadsheet",
   request: { params: textParam, query: resultFilter },
-  responses: { 200: { description: "All that the filter finds", content: { "text/csv": {} } }, ...unauthorized },
+  responses: {
+    200: { description: "All that the filter finds", content: { "text/csv": {} } },
+    ...unauthorized,
+  },
 });
 
 export function newsletterSendingsApi(deps: ApiDeps) {
@@ -125,12 +139,16 @@ export function newsletterSendingsApi(deps: ApiDeps) {
     .openapi(testRoute, async (c) => {
       const reserved = await reserveIssueTest(writeOf(c, deps), c.req.valid("param").id);
       if (!reserved.ok) {
-        if (reserved.code === "too_many_attempts") c.header("retry-after", String(ISSUE_TESTS_PERIOD_MS / 1000));
+        if (reserved.code === "too_many_attempts")
+          c.header("retry-after", String(ISSUE_TESTS_PERIOD_MS / 1000));
         return refuseWrite(c, reserved);
       }
       const { name, email: address } = await getProfile(db);
       const rendered = await renderIssueMail({ ...deps, db }, reserved.value);
-      const { replyTo, ...mail } = fillLinks(rendered, { preferences: siteUrl.href, unsubscribe: siteUrl.href });
+      const { replyTo, ...mail } = fillLinks(rendered, {
+        preferences: siteUrl.href,
+        unsubscribe: siteUrl.href,
+      });
       const sent = await deps.mail.send({
         ...mail,
         id: deps.newId(),

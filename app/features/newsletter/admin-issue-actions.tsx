@@ -5,7 +5,13 @@ import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { describeRecipients, type IssueData, type IssueIntent, type IssueOutcome, pathToIssue } from "./admin-issue.ts";
+import {
+  describeRecipients,
+  type IssueData,
+  type IssueIntent,
+  type IssueOutcome,
+  pathToIssue,
+} from "./admin-issue.ts";
 import { ScheduleDialog } from "./admin-issue-schedule.tsx";
 import { isEditable } from "./issue.ts";
 
@@ -33,7 +39,12 @@ export function IssueActions({ issue }: { issue: IssueData["issue"] }) {
         </Button>
       )}
       {isEditable(issue) && (
-        <ActionButton icon={CalendarClock} label="Schedule" onClick={() => setQuestion("schedule")} isBusy={isBusy} />
+        <ActionButton
+          icon={CalendarClock}
+          label="Schedule"
+          onClick={() => setQuestion("schedule")}
+          isBusy={isBusy}
+        />
       )}
       {status === "scheduled" && (
         <ActionButton
@@ -66,7 +77,12 @@ export function IssueActions({ issue }: { issue: IssueData["issue"] }) {
         onClick={() => send({ intent: "test" })}
         isBusy={isBusy}
       />
-      <ActionButton icon={Copy} label="Duplicate" onClick={() => send({ intent: "duplicate" })} isBusy={isBusy} />
+      <ActionButton
+        icon={Copy}
+        label="Duplicate"
+        onClick={() => send({ intent: "duplicate" })}
+        isBusy={isBusy}
+      />
       {status === "draft" && issue.origin === "owner" && (
         <ActionButton icon={Trash2} label="Delete" onClick={() => setQuestion("delete")} isBusy={isBusy} />
       )}

@@ -79,7 +79,8 @@ export function IssueForm({ issue }: { issue: IssueData["issue"] }) {
         ))}
       </fieldset>
       <p className="adm-muted" role="status">
-        {topics.length === 0 ? "For everybody" : "For who wants these topics"}: {describeRecipients(audience)}.
+        {topics.length === 0 ? "For everybody" : "For who wants these topics"}: {describeRecipients(audience)}
+        .
       </p>
       <div role="alert" className="adm-failure">
         {failure}

@@ -27,7 +27,12 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
   return (
     <section className="adm-panel adm-issue-progress" aria-label="Progress">
       <p role="status">{describe(issue)}</p>
-      <progress className="adm-issue-bar" max={Math.max(total, 1)} value={settled} aria-label="Mails that are done" />
+      <progress
+        className="adm-issue-bar"
+        max={Math.max(total, 1)}
+        value={settled}
+        aria-label="Mails that are done"
+      />
       <p className="adm-meta">
         {settled.toLocaleString("en")} of {total.toLocaleString("en")} done
         {isRunning && `, ${issue.perMinute.toLocaleString("en")} a minute at the most`}
@@ -41,8 +46,8 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
       </ul>
       {progress.unconfirmed > 0 && (
         <p className="adm-meta">
-          Not confirmed: the mail server had the whole mail, and its answer was lost. So that nobody gets it twice, these
-          are not sent again.
+          Not confirmed: the mail server had the whole mail, and its answer was lost. So that nobody gets it
+          twice, these are not sent again.
         </p>
       )}
     </section>

@@ -17,7 +17,11 @@ const STATUS_OPTIONS = [
 ];
 
 const COLUMNS: Column<DeliveryResult>[] = [
-  { header: "Address", isWide: true, cell: ({ email }) => <span className="adm-issue-address">{email}</span> },
+  {
+    header: "Address",
+    isWide: true,
+    cell: ({ email }) => <span className="adm-issue-address">{email}</span>,
+  },
   {
     header: "Result",
     cell: ({ status, lastError }) => (

@@ -1,5 +1,13 @@
 import { type ApiResult, callApi, loadApi, loadApiPage } from "../../utils/api-client.ts";
-import type { DeliveryResult, DeliveryStatus, Issue, IssueDetails, IssueLine, IssueStatus, IssueText } from "./issue.ts";
+import type {
+  DeliveryResult,
+  DeliveryStatus,
+  Issue,
+  IssueDetails,
+  IssueLine,
+  IssueStatus,
+  IssueText,
+} from "./issue.ts";
 
 const ISSUES = "/api/newsletter/issues";
 export const ISSUES_PER_PAGE = 20;

@@ -8,7 +8,13 @@ import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
-import { type IssueIntent, type IssueOutcome, type IssuePage, ISSUES_PER_PAGE, pathToIssue } from "./admin-issue.ts";
+import {
+  ISSUES_PER_PAGE,
+  type IssueIntent,
+  type IssueOutcome,
+  type IssuePage,
+  pathToIssue,
+} from "./admin-issue.ts";
 import { IssueBadge } from "./admin-issue-badge.tsx";
 import { NewIssueDialog } from "./admin-new-issue.tsx";
 import { countSettled, countTotal, type IssueLine } from "./issue.ts";
@@ -72,7 +78,9 @@ function describeMails(progress: IssueLine["progress"]): string {
   const total = countTotal(progress);
   const settled = countSettled(progress);
   if (total === 0) return "–";
-  return settled === total ? total.toLocaleString("en") : `${settled.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+  return settled === total
+    ? total.toLocaleString("en")
+    : `${settled.toLocaleString("en")} of ${total.toLocaleString("en")}`;
 }
 
 function IssueTime({ issue }: { issue: IssueLine }) {

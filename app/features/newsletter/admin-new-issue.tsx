@@ -44,7 +44,9 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
         className="adm-form"
         onSubmit={(event) => {
           event.preventDefault();
-          const body = String(new FormData(event.currentTarget).get("body") ?? "whole") as "whole" | "excerpt";
+          const body = String(new FormData(event.currentTarget).get("body") ?? "whole") as
+            | "whole"
+            | "excerpt";
           send({ intent: "create", body: postId ? { postId: Number(postId), body } : {} });
         }}
       >

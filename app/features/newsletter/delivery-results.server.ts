@@ -67,7 +67,10 @@ export async function* exportResults(db: Db, filter: ResultFilter): AsyncGenerat
   yield formatRows([Object.keys(COLUMNS)], true);
   let after: string | undefined;
   for (;;) {
-    const results = await listResults(db, filter, { limit: PAGE_ROWS, ...(after !== undefined && { after }) });
+    const results = await listResults(db, filter, {
+      limit: PAGE_ROWS,
+      ...(after !== undefined && { after }),
+    });
     if (results.length > 0) {
       yield formatRows(results.map((result) => Object.values(COLUMNS).map((read) => read(result))));
     }

@@ -91,7 +91,11 @@ export function deleteIssue(by: OwnerWrite, id: string): Promise<WriteResult<Iss
   return writeAsOwner(by, { action: "newsletter_issue_deleted", subject: getSubject }, async (trx) => {
     const issue = await findIssue(trx, id);
     if (!issue) return notFound("issue");
-    if (issue.origin === "publishing" || issue.startedAt !== null || !["draft", "cancelled"].includes(issue.status)) {
+    if (
+      issue.origin === "publishing" ||
+      issue.startedAt !== null ||
+      !["draft", "cancelled"].includes(issue.status)
+    ) {
       return closed("Only a draft can be deleted.");
     }
     const row = await trx

@@ -2,7 +2,12 @@ import type { Transaction, UpdateObject } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { ActivityAction } from "../activity/activity.ts";
-import { notFound, type OwnerWrite, type WriteResult, writeAsOwner } from "../activity/owner-writes.server.ts";
+import {
+  notFound,
+  type OwnerWrite,
+  type WriteResult,
+  writeAsOwner,
+} from "../activity/owner-writes.server.ts";
 import type { Issue, IssueStatus } from "./issue.ts";
 import { closed, getSubject } from "./issue-commands.server.ts";
 import { toIssue } from "./issue-rows.server.ts";
@@ -30,10 +35,15 @@ export function sendIssue(by: OwnerWrite, id: string, recipients: number): Promi
     const audience = await countActiveSubscribers(trx, issue.topics);
     if (audience === 0) return closed("Nobody would get this issue: no subscriber wants these topics.");
     if (audience !== recipients) {
-      return closed(`There are ${audience} recipients by now, and not ${recipients}. Please confirm that number.`);
+      return closed(
+        `There are ${audience} recipients by now, and not ${recipients}. Please confirm that number.`,
+      );
     }
     await createDeliveries(trx, issue, by.now);
-    return { ok: true, value: { status: "sending", started_at: toTimestamp(by.now), scheduled_at: null, fault: null } };
+    return {
+      ok: true,
+      value: { status: "sending", started_at: toTimestamp(by.now), scheduled_at: null, fault: null },
+    };
   });
 }
 
@@ -45,8 +55,11 @@ export function scheduleIssue(by: OwnerWrite, id: string, at: string): Promise<W
   };
   return takeStep(by, id, step, async (_trx, issue) => {
     const message = "Please choose a time to come.";
-    if (Date.parse(at) <= by.now.getTime()) return { ok: false, code: "invalid_input", message, fields: { at: message } };
-    return findTextFault(issue) ?? { ok: true, value: { status: "scheduled", scheduled_at: toTimestamp(at) } };
+    if (Date.parse(at) <= by.now.getTime())
+      return { ok: false, code: "invalid_input", message, fields: { at: message } };
+    return (
+      findTextFault(issue) ?? { ok: true, value: { status: "scheduled", scheduled_at: toTimestamp(at) } }
+    );
   });
 }
 
@@ -127,7 +140,11 @@ function takeStep(
     if (!held) return (await findIssue(trx, id)) ? closed(refusal) : notFound("issue");
     const prepared = await prepare(trx, toIssue(held));
     if (!prepared.ok) {
-      await trx.updateTable("newsletter_issues").set({ version: held.version - 1 }).where("id", "=", id).execute();
+      await trx
+        .updateTable("newsletter_issues")
+        .set({ version: held.version - 1 })
+        .where("id", "=", id)
+        .execute();
       return prepared;
     }
     const row = await trx

@@ -12,7 +12,10 @@ describe("formatMailBody", () => {
   });
 
   it("shows pictures and drawings as links, since a mail loads nothing", () => {
-    const html = formatMailBody('<p><img src="/media/a.webp" alt="A cat"></p><svg><text>x</text></svg>', place);
+    const html = formatMailBody(
+      '<p><img src="/media/a.webp" alt="A cat"></p><svg><text>x</text></svg>',
+      place,
+    );
     expect(html).not.toMatch(/<img|<svg/);
     expect(html).toContain(">Picture: A cat</a>");
     expect(html).toContain('href="https://site.example/media/a.webp"');
@@ -20,8 +23,11 @@ describe("formatMailBody", () => {
   });
 
   it("keeps code as plain text and drops what is pressed or run", () => {
-    const code = '<pre><code><span class="t">const</span> a = "&lt;b&gt;"</code></pre><button>Copy</button><script>x()</script>';
-    expect(formatMailBody(code, place).replaceAll(/ style="[^"]*"/g, "")).toBe('<pre>const a = "&#x3C;b>"</pre>');
+    const code =
+      '<pre><code><span class="t">const</span> a = "&lt;b&gt;"</code></pre><button>Copy</button><script>x()</script>';
+    expect(formatMailBody(code, place).replaceAll(/ style="[^"]*"/g, "")).toBe(
+      '<pre>const a = "&#x3C;b>"</pre>',
+    );
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "vbscript:x"])("leaves no link to %s", (href) => {

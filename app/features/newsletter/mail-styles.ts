@@ -49,13 +49,14 @@ export const MAIL_STYLES = {
 const SCHEMES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .m-text a { word-break: break-word; }
+.m-text blockquote p:last-child { margin-bottom: 0 !important; }
 .m-text pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (max-width: 480px) {
   .m-pad { padding-left: 20px !important; padding-right: 20px !important; }
   .m-title { font-size: 24px !important; line-height: 32px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .m-body { background-color: #0b0f17 !important; }
+  .m-body, .m-body > table > tbody > tr > td { background-color: #0b0f17 !important; }
   .m-card { background-color: #151b26 !important; }
   .m-title, .m-text h1, .m-text h2, .m-text h3, .m-text h4 { color: #f2f5f9 !important; }
   .m-text, .m-text p, .m-text li, .m-text td, .m-text th { color: #d5dbe5 !important; }
