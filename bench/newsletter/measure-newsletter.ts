@@ -84,11 +84,11 @@ function fillSubscribers(dataDir: string): void {
     "insert into subscribers (id, email, name, status, topics, source, bounces, created_at, confirmed_at) values (?, ?, '', 'active', '[]', 'bench', 0, ?, ?)",
   );
   const now = new Date().toISOString();
-  database.transaction(() => {
-    for (let number = 0; number < SUBSCRIBERS; number++) {
-      insert.run(`subscriber-${number}`, `subscriber-${number}@reader.example`, now, now);
-    }
-  })();
+  database.exec("begin");
+  for (let number = 0; number < SUBSCRIBERS; number++) {
+    insert.run(`subscriber-${number}`, `subscriber-${number}@reader.example`, now, now);
+  }
+  database.exec("commit");
   database.close();
 }
 

@@ -145,6 +145,7 @@ it("asks the server for the open tab's page and filter, and for the range of the
   expect(asked).toEqual([
     "/api/newsletter/subscribers/growth?days=90",
     "/api/newsletter/subscribers?page=1&pageSize=20",
+    "/api/newsletter/issues?page=1&pageSize=20",
     "/api/newsletter/suppressed?page=3&pageSize=20&q=x",
   ]);
   asked.length = 0;
