@@ -77,8 +77,8 @@ const OURS = "^(app|server|db|cli|bench|scripts|tests)/|^(main|config)\\.ts$";
 const PRODUCTION = "^(app|server|db|cli)/|^(main|config)\\.ts$";
 const FEATURE = "^app/features/";
 const SERVER_FILE = "\\.server\\.ts$";
-/** Drawn into a PDF by the server; no page shows it. */
-const PRINTED = "-document\\.tsx$";
+/** Drawn into a PDF or a mail by the server; no page shows it. */
+const PRINTED = "-document\\.tsx$|/mail-[^/]+\\.tsx$";
 
 /** A rule about every file of production code that `from` matches; tests may import what they test. */
 function forbid(name, comment, from, to) {

@@ -58,6 +58,12 @@ const environmentSchema = z.object({
   SECRET: z.string().min(32, "at least 32 characters").optional(),
   SMTP_URL: z.string().refine(isMailServer, "an smtp:// or smtps:// address").optional(),
   MAIL_FROM: z.email("an e-mail address").optional(),
+  NEWSLETTER_PER_MINUTE: z.coerce
+    .number("a number of mails from 1 to 60000")
+    .int()
+    .min(1)
+    .max(60_000)
+    .default(120),
   S3_ENDPOINT: z
     .string()
     .refine(isHttpAddress, "an http(s) address such as https://s3.example.com")
@@ -119,6 +125,8 @@ export interface Config {
   secret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** How many mails of an issue leave in a minute. */
+  newsletterPerMinute: number;
   /** Absent: the pictures lie in the data folder. */
   bucket: BucketConfig | undefined;
   /** Absent: the built-in assistant answers. */
@@ -163,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${siteUrl.hostname}`,
+    newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
     bucket: readBucket(env),
     ai: readAi(env),
     searchConsole: readSearchConsole(env),

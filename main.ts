@@ -23,7 +23,8 @@ import { startOutboxWorker } from "./server/jobs.ts";
 import { type KeywordRefresherDeps, startKeywordRefresher } from "./server/keyword-refresher.ts";
 import { startLikeRecorder } from "./server/like-recorder.ts";
 import { createMailProbe } from "./server/mail-probe.ts";
-import { createCaptureMailer, createSmtpMailer } from "./server/mailer.ts";
+import { createDirectSession, createSmtpSession } from "./server/mail-session.ts";
+import { createCaptureMailer, createSmtpMailer, type Mailer } from "./server/mailer.ts";
 import { startMissRecorder } from "./server/miss-recorder.ts";
 import { startPublisher } from "./server/publisher.ts";
 import { createSearchConsole } from "./server/search-console.ts";
@@ -90,6 +91,7 @@ async function start(config: Config): Promise<void> {
     media,
     onQueued,
     mail: createMailProbe(mailer, config.smtpUrl),
+    newsletter: describeNewsletter(config, mailer),
     recordMiss: (miss) => misses.record(miss),
     indexNowUrl: config.indexNowUrl,
     visits,
@@ -120,6 +122,16 @@ async function start(config: Config): Promise<void> {
     await connection.close();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void shutDown());
+}
+
+function describeNewsletter(config: Config, mailer: Mailer): NonNullable<AppDeps["newsletter"]> {
+  const { smtpUrl, mailFrom } = config;
+  return {
+    openSession: () =>
+      smtpUrl ? createSmtpSession(smtpUrl, mailFrom) : createDirectSession((mail) => mailer.send(mail)),
+    perMinute: config.newsletterPerMinute,
+    isAlone: !config.databaseUrl,
+  };
 }
 
 /** What is done each hour. */
@@ -179,8 +191,9 @@ async function createListener(
   return { listener, endWork: () => endWorkOf(app), close: () => vite.close() };
 }
 
-async function endWorkOf({ live, audits, presence, mentions, rerenderer }: App): Promise<void> {
-  await Promise.all([live.stop(), audits.stop(), presence.stop(), mentions.stop(), rerenderer.stop()]);
+async function endWorkOf({ live, audits, presence, mentions, rerenderer, newsletter }: App): Promise<void> {
+  const work = [live, audits, presence, mentions, rerenderer, newsletter];
+  await Promise.all(work.map((each) => each?.stop()));
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {

@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { writeChunkModules } from "./scripts/chunk-modules.ts";
 
-const BUNDLED_ON_THE_SERVER = [
+const BUNDLED_ON_THE_SERVER: (string | RegExp)[] = [
   "lucide-react",
   "zod",
   "@hono/zod-openapi",
@@ -19,6 +19,7 @@ const BUNDLED_ON_THE_SERVER = [
   "use-sync-external-store",
   "reselect",
   "diff",
+  /^@react-email\//,
 ];
 
 /** What every public page loads, the framework with it: apart, each module would be compressed by itself. */

@@ -42,6 +42,7 @@ export default [
       route("newsletter", "routes/admin/newsletter.tsx"),
       route("messages", "routes/admin/messages.tsx"),
       route("analytics", "routes/admin/analytics.tsx"),
+      route("newsletter/issues/:id", "routes/admin/newsletter-issue.tsx"),
       route("seo", "routes/admin/seo.tsx"),
       route("portability", "routes/admin/portability.tsx"),
       route("settings", "routes/admin/settings.tsx"),

@@ -11,6 +11,7 @@ import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
+import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
 import { type BenchServer, startServer } from "./server.ts";
@@ -34,6 +35,7 @@ const PARTS = [
   "chat-faults",
   "analytics",
   "publishing",
+  "newsletter",
 ];
 
 const { positionals, values: options } = parseArgs({
@@ -64,6 +66,7 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("chat-faults")) await showChatFaults();
   if (parts.has("analytics")) await showAnalytics();
   if (parts.has("publishing")) await showPublishing();
+  if (parts.has("newsletter")) await showNewsletter();
 }
 
 async function measureOneSite(): Promise<void> {
@@ -129,6 +132,14 @@ async function showPublishing(): Promise<void> {
   const { rows, passes } = await measureLists();
   show("The blog with few posts and with 1,000 of 2,000 words (medians)", rows);
   if (!passes) process.exitCode = 1;
+}
+
+async function showNewsletter(): Promise<void> {
+  const { rows, wrong } = await measureNewsletter();
+  show("An issue to 5,000 subscribers, the site killed three times, the mail server counting", rows);
+  if (wrong.length === 0) return;
+  process.stdout.write(`${wrong.join("\n")}\n`);
+  process.exitCode = 1;
 }
 
 function formatShare(share: number): string {

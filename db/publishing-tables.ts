@@ -102,11 +102,21 @@ export interface NewsletterIssueTable {
   post_id: number | null;
   subject: string;
   preheader: string;
+  /** Markdown. */
   content: string;
+  /** "owner", or "publishing" for the one that a post's publication makes: at most one a post. */
+  origin: Generated<string>;
+  /** The path of the post that can be read on the site, or "". */
+  link: Generated<string>;
+  /** The path or address of the one picture above the text, or "". */
+  picture: Generated<string>;
+  picture_alt: Generated<string>;
   /** "draft", "scheduled", "sending", "paused", "sent" or "cancelled". */
   status: string;
   /** JSON: the categories it is for, or [] for all. */
   topics: string;
+  /** Why the mail server takes nothing at the moment, or why it was paused; in words for the owner. */
+  fault: string | null;
   scheduled_at: string | null;
   started_at: string | null;
   finished_at: string | null;
@@ -122,9 +132,13 @@ export interface NewsletterDeliveryTable {
   /** Null when the subscriber has been deleted. */
   subscriber_id: string | null;
   email: string;
-  /** "waiting", "sending", "sent", "failed" or "skipped". */
+  /** "waiting", "sending", "handed", "sent", "unconfirmed", "failed" or "skipped". */
   status: string;
+  /** Each claim counts one: it is what later writes of the claim are checked against. */
   attempts: number;
+  /** How often the server wanted it later. */
+  refusals: Generated<number>;
+  /** When it is due; once claimed, the end of the lease. */
   next_try_at: string;
   sent_at: string | null;
   last_error: string | null;

@@ -35,6 +35,11 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { fileNotFound, serveAssets } from "./middleware/static-files.ts";
 import type { MissListener } from "./miss-recorder.ts";
+import {
+  type NewsletterSender,
+  type NewsletterSenderDeps,
+  startNewsletterSender,
+} from "./newsletter-sender.ts";
 import { createNewsletterDoor } from "./newsletter-door.ts";
 import { createOutsideFetch, type OutsideFetch } from "./outside-fetch.ts";
 import type { OwnSite } from "./own-site.ts";
@@ -60,6 +65,8 @@ export interface AppDeps {
   onQueued: () => void;
   /** For mail that the owner waits for; all other goes through the outbox. */
   mail: MailProbe;
+  /** How issues of the newsletter leave; absent in tests that send none. */
+  newsletter?: Pick<NewsletterSenderDeps, "openSession" | "perMinute" | "isAlone">;
   /** Counts that a page is not there, or leads elsewhere; likewise. */
   recordMiss: MissListener;
   /** Counts who reads what, later and without fail. */
@@ -123,6 +130,7 @@ export interface App extends Hono<AppEnv> {
   presence: SearchPresence;
   rerenderer: PostRerenderer;
   mentions: MentionKeeper;
+  newsletter: NewsletterSender | undefined;
 }
 
 export function createApp(deps: AppDeps): App {
@@ -224,6 +232,8 @@ export function createApp(deps: AppDeps): App {
   app.get(presence.keyPath, (c) => c.text(presence.key));
   const fetchOutside = deps.fetchOutside ?? createOutsideFetch({ userAgent: `Soloist (+${siteUrl.origin})` });
   const mentions = startMentionKeeper({ ...deps, ownSite, fetchOutside });
+  const newsletter =
+    deps.newsletter && startNewsletterSender({ ...deps, ...deps.newsletter, renderMarkdown });
   const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, mentions, pageCache, comments };
   app.route("/api", createApi({ ...deps, ...owned }));
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
@@ -235,7 +245,7 @@ export function createApp(deps: AppDeps): App {
 
   app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
   const rerenderer = createPostRerenderer({ ...deps, renderMarkdown });
-  return Object.assign(app, { pageCache, live, audits, presence, mentions, rerenderer });
+  return Object.assign(app, { pageCache, live, audits, presence, mentions, rerenderer, newsletter });
 }
 
 function createBuiltPages(): RouterHandler {

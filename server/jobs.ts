@@ -8,6 +8,7 @@ import {
   updateSentMail,
 } from "../app/features/outbox/outbox.server.ts";
 import type { Db } from "../db/schema.ts";
+import { createBell } from "./bell.ts";
 import { type Mailer, parseMailFault } from "./mailer.ts";
 
 export interface JobLog {
@@ -130,21 +131,4 @@ async function runRound(deps: OutboxDeps, signals: OutboxSignals): Promise<numbe
     deps.log.error({ err: error }, "The outbox could not be read; trying again");
     return POLL_MS;
   }
-}
-
-/** A wait that ringing ends; a ring between `reset` and `wait` is not lost. */
-function createBell() {
-  let rung = Promise.withResolvers<void>();
-  return {
-    ring: () => rung.resolve(),
-    reset() {
-      rung = Promise.withResolvers<void>();
-    },
-    async wait(ms: number): Promise<void> {
-      const timer = setTimeout(() => rung.resolve(), ms);
-      timer.unref();
-      await rung.promise;
-      clearTimeout(timer);
-    },
-  };
 }

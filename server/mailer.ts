@@ -1,7 +1,8 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import type { NodemailerError, SendMailOptions } from "nodemailer";
-import { formatHeaderText, type MailAddress, type OutgoingMail } from "../app/features/outbox/mail.ts";
+import type { NodemailerError } from "nodemailer";
+import { formatHeaderText, type OutgoingMail } from "../app/features/outbox/mail.ts";
+import { formatIdPart, formatMessage } from "./mail-message.ts";
 
 export interface Mailer {
   kind: "smtp" | "capture";
@@ -12,11 +13,11 @@ export interface Mailer {
 const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 
-/** One connection a mail: a pool would keep a half-dead connection for the next one. */
-export function createSmtpMailer(url: string, from: string): Mailer {
+/** What nodemailer is told of the server of SMTP_URL. */
+export function formatServerOptions(url: string) {
   const server = new URL(url);
   server.searchParams.delete("pool");
-  const options = {
+  return {
     url: server.href,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
@@ -25,6 +26,11 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** One connection a mail: a pool would keep a half-dead connection for the next one. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const options = formatServerOptions(url);
   return {
     kind: "smtp",
     async send(mail, signal) {
@@ -57,39 +63,6 @@ async function writeFileAtomically(dir: string, name: string, content: Buffer): 
   await file.writeFile(content);
   await file.sync();
   await rename(temporary, join(dir, name));
-}
-
-function formatIdPart(id: string): string {
-  return id.replaceAll(/[^A-Za-z0-9._-]/g, "_");
-}
-
-/** nodemailer reads several addresses out of one text, even out of the `address` of an address object. */
-function formatAddress({ name, address }: MailAddress): MailAddress {
-  if (!/^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(address)) {
-    throw Object.assign(new Error("A mail goes to one plain address."), { code: "EENVELOPE" });
-  }
-  return { name: formatHeaderText(name), address };
-}
-
-function formatMessage(mail: OutgoingMail, from: string): SendMailOptions {
-  const domain = from.slice(from.lastIndexOf("@") + 1);
-  const toMessageId = (id: string) => `<${formatIdPart(id)}@${domain}>`;
-  const references = mail.thread?.map(toMessageId) ?? [];
-  const inReplyTo = references.at(-1);
-  return {
-    from: formatAddress({ name: mail.fromName, address: from }),
-    to: formatAddress(mail.to),
-    ...(mail.replyTo && { replyTo: formatAddress(mail.replyTo) }),
-    envelope: { from, to: [mail.to.address] },
-    messageId: toMessageId(mail.id),
-    ...(inReplyTo && { inReplyTo, references }),
-    subject: formatHeaderText(mail.subject),
-    text: mail.text,
-    html: mail.html,
-    ...(mail.automatic && { headers: { "Auto-Submitted": "auto-replied" } }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
 }
 
 export interface MailFault {

@@ -155,14 +155,31 @@ async function createIssues(db: Kysely<unknown>): Promise<void> {
     .addColumn("subject", "text", (column) => column.notNull())
     .addColumn("preheader", "text", (column) => column.notNull())
     .addColumn("content", "text", (column) => column.notNull())
+    .addColumn("origin", "text", (column) => column.notNull().defaultTo("owner"))
+    .addColumn("link", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("picture", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("picture_alt", "text", (column) => column.notNull().defaultTo(""))
     .addColumn("status", "text", (column) => column.notNull())
     .addColumn("topics", "text", (column) => column.notNull())
+    .addColumn("fault", "text")
     .addColumn("scheduled_at", "text")
     .addColumn("started_at", "text")
     .addColumn("finished_at", "text")
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex("newsletter_issues_by_publishing")
+    .on("newsletter_issues")
+    .column("post_id")
+    .unique()
+    .where(sql.ref("origin"), "=", sql.lit("publishing"))
+    .execute();
+  await db.schema
+    .createIndex("newsletter_issues_by_status")
+    .on("newsletter_issues")
+    .columns(["status", "created_at"])
     .execute();
   await db.schema
     .createTable("newsletter_deliveries")
@@ -174,6 +191,7 @@ async function createIssues(db: Kysely<unknown>): Promise<void> {
     .addColumn("email", "text", (column) => column.notNull())
     .addColumn("status", "text", (column) => column.notNull())
     .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("refusals", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("next_try_at", "text", (column) => column.notNull())
     .addColumn("sent_at", "text")
     .addColumn("last_error", "text")
@@ -184,6 +202,11 @@ async function createIssues(db: Kysely<unknown>): Promise<void> {
     .createIndex("newsletter_deliveries_due")
     .on("newsletter_deliveries")
     .columns(["status", "next_try_at"])
+    .execute();
+  await db.schema
+    .createIndex("newsletter_deliveries_of_issue")
+    .on("newsletter_deliveries")
+    .columns(["issue_id", "status"])
     .execute();
 }
 

@@ -32,6 +32,9 @@ import { mentionsApi } from "./mentions.ts";
 import { messageExportApi } from "./message-export.ts";
 import { messageThreadsApi } from "./message-threads.ts";
 import { messagesApi } from "./messages.ts";
+import { ISSUE_BODY_MAX_BYTES, newsletterIssuesApi } from "./newsletter-issues.ts";
+import { newsletterPreviewApi } from "./newsletter-preview.ts";
+import { newsletterSendingsApi } from "./newsletter-sendings.ts";
 import { newsletterApi } from "./newsletter.ts";
 import { SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./newsletter-subscribers.ts";
 import { notificationsApi } from "./notifications.ts";
@@ -71,6 +74,7 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
 const LARGER_BODIES = {
   "/api/ai-assistant/chat": CHAT_BODY_MAX_BYTES,
   "/api/posts": POST_BODY_MAX_BYTES,
+  "/api/newsletter/issues": ISSUE_BODY_MAX_BYTES,
   "/api/pages": POST_BODY_MAX_BYTES,
   "/api/profile": PROFILE_BODY_MAX_BYTES,
   "/api/seo/redirects/import": REDIRECT_IMPORT_BODY_MAX_BYTES,
@@ -129,6 +133,9 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   api.route("/media", mediaApi(deps));
   api.route("/messages", messagesApi(deps));
   api.route("/messages", messageThreadsApi(deps));
+  api.route("/newsletter", newsletterPreviewApi(deps));
+  api.route("/newsletter/issues", newsletterIssuesApi(deps));
+  api.route("/newsletter/issues", newsletterSendingsApi(deps));
   api.route("/notifications", notificationsApi(deps));
   api.route("/activity", activityApi(deps));
   api.route("/admin/search", searchApi(deps));

@@ -60,6 +60,8 @@ function documentPolicy(options: {
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The admin area shows mails as they will look.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -39,6 +39,7 @@ async function renderScreen(more: Partial<NewsletterData> = {}, search = "") {
       days: [{ day: "2026-03-05", joined: 2, left: 1, total: 1204 }],
     },
     subscribers: { items: [ada], total: 1, page: 1 },
+    issues: { items: [], total: 0, page: 1 },
     suppressed: { items: [gone], total: 1, page: 1 },
     ...more,
   };
@@ -144,6 +145,7 @@ it("asks the server for the open tab's page and filter, and for the range of the
   expect(asked).toEqual([
     "/api/newsletter/subscribers/growth?days=90",
     "/api/newsletter/subscribers?page=1&pageSize=20",
+    "/api/newsletter/issues?page=1&pageSize=20",
     "/api/newsletter/suppressed?page=3&pageSize=20&q=x",
   ]);
   asked.length = 0;

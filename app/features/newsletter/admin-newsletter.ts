@@ -1,5 +1,6 @@
 import { type ApiResult, callApi, loadApi, loadApiPage } from "../../utils/api-client.ts";
 import { type EditIntent, runEditIntent } from "../../utils/edit-intent.ts";
+import { type IssuePage, loadIssues } from "./admin-issue.ts";
 import type { GrowthDay, GrowthRangeDays, Subscriber, SubscriberStatus, Suppression } from "./subscriber.ts";
 import { GROWTH_RANGES_DAYS } from "./subscriber.ts";
 import type { SubscriberImport } from "./subscriber-import.ts";
@@ -8,7 +9,7 @@ const SUBSCRIBERS = "/api/newsletter/subscribers";
 const SUPPRESSED = "/api/newsletter/suppressed";
 export const ROWS_PER_PAGE = 20;
 
-export const NEWSLETTER_TABS = ["subscribers", "suppressed"] as const;
+export const NEWSLETTER_TABS = ["subscribers", "issues", "suppressed"] as const;
 export type NewsletterTab = (typeof NEWSLETTER_TABS)[number];
 
 export interface Growth {
@@ -26,6 +27,7 @@ export interface ListPage<T> {
 export interface NewsletterData {
   growth: Growth;
   subscribers: ListPage<Subscriber>;
+  issues: IssuePage;
   suppressed: ListPage<Suppression>;
 }
 
@@ -57,14 +59,16 @@ export async function loadNewsletter(address: string): Promise<NewsletterData> {
       ...(tab === of && { q: search.get("q") ?? "" }),
       ...(tab === of && of === "subscribers" && { status: search.get("status") ?? "all" }),
     });
-  const [growth, subscribers, suppressed] = await Promise.all([
+  const [growth, subscribers, issues, suppressed] = await Promise.all([
     loadApi<Omit<Growth, "range">>(`${SUBSCRIBERS}/growth?days=${range}`, address),
     loadApiPage<Subscriber>(`${SUBSCRIBERS}?${queryOf("subscribers")}`, address),
+    loadIssues(address, pageOf("issues")),
     loadApiPage<Suppression>(`${SUPPRESSED}?${queryOf("suppressed")}`, address),
   ]);
   return {
     growth: { ...growth, range },
     subscribers: { ...subscribers, page: pageOf("subscribers") },
+    issues,
     suppressed: { ...suppressed, page: pageOf("suppressed") },
   };
 }

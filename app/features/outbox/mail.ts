@@ -15,6 +15,12 @@ export interface Mail {
   thread?: string[];
   /** An answer that no person wrote: keeps two automatic mailboxes from writing to each other. */
   automatic?: boolean;
+  headers?: MailHeaders;
+}
+
+export interface MailHeaders {
+  /** The address to which a mail program posts when the reader wants no more (RFC 8058): marks the mail as one to many. */
+  listUnsubscribe?: string;
 }
 
 /** How a mail fares, as the owner sees it. */

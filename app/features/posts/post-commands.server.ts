@@ -121,12 +121,6 @@ export function restorePost(by: OwnerWrite, id: number): Promise<WriteResult<Own
   return restoreAsOwner(by, target, (db) => findOwnerPost(db, id, by.now));
 }
 
-/** One that was counted is counted anew, unless the owner says otherwise. */
-function findReadTime({ readTime, content }: PostUpdate, row: Selectable<PostTable>): string {
-  const wasCounted = row.read_time === formatReadTime(row.content);
-  return (readTime ?? (wasCounted ? "" : row.read_time)) || formatReadTime(content);
-}
-
 function wasPublic({ status, published_at }: { status: string; published_at: string }, now: Date): boolean {
   return status === "published" && published_at <= toTimestamp(now);
 }

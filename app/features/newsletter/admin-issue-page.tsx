@@ -1,0 +1,41 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { formatDateTime } from "../../utils/dates.ts";
+import type { IssueData } from "./admin-issue.ts";
+import { IssueActions } from "./admin-issue-actions.tsx";
+import { IssueBadge } from "./admin-issue-badge.tsx";
+import { IssueForm } from "./admin-issue-form.tsx";
+import { IssuePreview } from "./admin-issue-preview.tsx";
+import { IssueProgressBar } from "./admin-issue-progress.tsx";
+import { IssueResults } from "./admin-issue-results.tsx";
+import { countTotal, isEditable } from "./issue.ts";
+
+/** One issue: writing it while it is a draft, then how it goes out and what became of each mail. */
+export function AdminIssuePage({ issue, results }: IssueData) {
+  const hasBegun = countTotal(issue.progress) > 0;
+  return (
+    <div className="adm-stack">
+      <Link to="/admin/newsletter?tab=issues" className="adm-link adm-issue-back">
+        <ArrowLeft aria-hidden="true" />
+        All issues
+      </Link>
+      <header className="adm-issue-head">
+        <h2 className="adm-issue-title">{issue.subject || "A new issue"}</h2>
+        <IssueBadge status={issue.status} />
+        {issue.status === "scheduled" && issue.scheduledAt && (
+          <p className="adm-meta">
+            Goes out on <time dateTime={issue.scheduledAt}>{formatDateTime(issue.scheduledAt)}</time>
+          </p>
+        )}
+      </header>
+      {issue.fault && <p className="adm-notice adm-notice-warn">{issue.fault}</p>}
+      {hasBegun && <IssueProgressBar issue={issue} />}
+      <IssueActions key={`${issue.status}`} issue={issue} />
+      <div className="adm-issue-columns">
+        {isEditable(issue) && <IssueForm key={issue.version} issue={issue} />}
+        <IssuePreview issue={issue} />
+      </div>
+      {hasBegun && <IssueResults issueId={issue.id} {...results} />}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Copy, MailPlus, Newspaper } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Pager } from "../../ui/admin/pager.tsx";
+import { type Column, Table } from "../../ui/admin/table.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useAction } from "../../ui/admin/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDateTime } from "../../utils/dates.ts";
+import {
+  ISSUES_PER_PAGE,
+  type IssueIntent,
+  type IssueOutcome,
+  type IssuePage,
+  pathToIssue,
+} from "./admin-issue.ts";
+import { IssueBadge } from "./admin-issue-badge.tsx";
+import { NewIssueDialog } from "./admin-new-issue.tsx";
+import { countSettled, countTotal, type IssueLine } from "./issue.ts";
+
+/** What has been sent, what will be, and drafts. */
+export function AdminIssues({ items, total, page }: IssuePage) {
+  const [isCreating, setCreating] = useState(false);
+  const create = (
+    <Button onClick={() => setCreating(true)}>
+      <MailPlus aria-hidden="true" />
+      New Issue
+    </Button>
+  );
+  return (
+    <div className="adm-stack">
+      <div className="adm-issues-head">
+        <p className="adm-count" role="status">
+          {total === 1 ? "1 issue" : `${total.toLocaleString("en")} issues`}
+        </p>
+        {create}
+      </div>
+      <Table
+        caption="Issues"
+        columns={COLUMNS}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyList
+            icon={Newspaper}
+            title="No issues yet"
+            hint="Write one, make one of a post, or publish a post for subscribers: it is sent by itself."
+          />
+        }
+      />
+      <Pager page={page} pageCount={Math.ceil(total / ISSUES_PER_PAGE)} />
+      {isCreating && <NewIssueDialog onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+const COLUMNS: Column<IssueLine>[] = [
+  {
+    header: "Issue",
+    isWide: true,
+    cell: (issue) => (
+      <div className="adm-issue-name">
+        <Link to={pathToIssue(issue.id)} className="adm-link">
+          {issue.subject || "Without a subject"}
+        </Link>
+        {issue.origin === "publishing" && <span className="adm-meta">Made by publishing the post</span>}
+      </div>
+    ),
+  },
+  { header: "State", cell: (issue) => <IssueBadge status={issue.status} /> },
+  { header: "Mails", isNumber: true, cell: ({ progress }) => describeMails(progress) },
+  { header: "When", cell: (issue) => <IssueTime issue={issue} /> },
+  { header: "Actions", cell: (issue) => <DuplicateButton issue={issue} /> },
+];
+
+function describeMails(progress: IssueLine["progress"]): string {
+  const total = countTotal(progress);
+  const settled = countSettled(progress);
+  if (total === 0) return "–";
+  return settled === total
+    ? total.toLocaleString("en")
+    : `${settled.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+}
+
+function IssueTime({ issue }: { issue: IssueLine }) {
+  const at = issue.finishedAt ?? issue.startedAt ?? issue.scheduledAt ?? issue.updatedAt;
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
+}
+
+function DuplicateButton({ issue }: { issue: IssueLine }) {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const { isBusy, send } = useAction<IssueOutcome, IssueIntent>((outcome) => {
+    if (!outcome.ok) return toasts.bad(outcome.message);
+    void navigate(pathToIssue(outcome.data.data.id));
+  }, pathToIssue(issue.id));
+  return (
+    <button
+      type="button"
+      className="adm-icon-button"
+      onClick={() => send({ intent: "duplicate" })}
+      disabled={isBusy}
+      aria-label={`Duplicate ${issue.subject || "the issue without a subject"}`}
+      title="Duplicate"
+    >
+      <Copy aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Db } from "../../../db/schema.ts";
+import type { OutgoingMail } from "../outbox/mail.ts";
+import type { MarkdownRenderer } from "../posts/markdown.server.ts";
+import { getProfile } from "../profile/profile.server.ts";
+import type { DueDelivery } from "./deliveries.server.ts";
+import type { Issue } from "./issue.ts";
+import { findIssue } from "./issues.server.ts";
+import { listSubscriberLinks } from "./subscription-links.server.ts";
+
+export interface IssueMailDeps {
+  db: Db;
+  siteUrl: URL;
+  secret: string;
+  renderMarkdown: MarkdownRenderer;
+}
+
+/** What is the same in everybody's mail; the reader's own links stand in as marks. */
+export interface IssueMail {
+  fromName: string;
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** No text of a person holds these addresses: the top-level domain is reserved (RFC 2606). */
+const MARKS = {
+  preferences: "https://links.invalid/newsletter-preferences",
+  unsubscribe: "https://links.invalid/newsletter-unsubscribe",
+} as const;
+
+/** Rendered once an issue, whoever gets it. */
+export async function renderIssueMail(
+  { db, siteUrl, renderMarkdown }: Omit<IssueMailDeps, "secret">,
+  issue: Pick<Issue, "subject" | "preheader" | "content" | "link" | "picture" | "pictureAlt">,
+): Promise<IssueMail> {
+  // Both are large, and a server that never sends an issue needs neither.
+  const [{ renderMailLayout }, { formatMailBody }] = await Promise.all([
+    import("./mail-layout.tsx"),
+    import("./mail-body.server.ts"),
+  ]);
+  const { name, email } = await getProfile(db);
+  const page = issue.link ? new URL(issue.link, siteUrl).href : undefined;
+  const { html } = await renderMarkdown(issue.content);
+  const rendered = await renderMailLayout({
+    sender: name,
+    siteUrl: siteUrl.origin,
+    subject: issue.subject,
+    preheader: issue.preheader,
+    title: issue.subject,
+    bodyHtml: formatMailBody(html, { base: page ?? siteUrl.href, page }),
+    ...(issue.picture && {
+      picture: {
+        src: new URL(issue.picture, siteUrl).href,
+        alt: issue.pictureAlt,
+        ...(page && { href: page }),
+      },
+    }),
+    ...(page && { action: { label: "Read it on the site", href: page } }),
+    foot: {
+      reason: `You get this mail because you have subscribed to new articles at ${siteUrl.host}.`,
+      links: [
+        { label: "Choose what you get", href: MARKS.preferences },
+        { label: "Unsubscribe", href: MARKS.unsubscribe },
+      ],
+    },
+  });
+  return { fromName: name, replyTo: email, subject: issue.subject, ...rendered };
+}
+
+interface ReaderLinks {
+  preferences: string;
+  unsubscribe: string;
+}
+
+/** The reader's links in the place of the marks; they are made of characters that need no escape in either part. */
+export function fillLinks<T extends Pick<IssueMail, "html" | "text">>(mail: T, links: ReaderLinks): T {
+  const fill = (part: string) =>
+    part
+      .replaceAll(MARKS.preferences, () => links.preferences)
+      .replaceAll(MARKS.unsubscribe, () => links.unsubscribe);
+  return { ...mail, html: fill(mail.html), text: fill(mail.text) };
+}
+
+/** The mails of the issues that are being sent, each rendered once. */
+export function createIssueMails(deps: IssueMailDeps) {
+  const rendered = new Map<string, Promise<IssueMail | undefined>>();
+
+  async function render(issueId: string): Promise<IssueMail | undefined> {
+    const issue = await findIssue(deps.db, issueId);
+    return issue && renderIssueMail(deps, issue);
+  }
+
+  return {
+    /** Undefined when the issue is gone. */
+    async load(
+      due: Pick<DueDelivery, "id" | "issueId" | "subscriberId" | "email">,
+    ): Promise<OutgoingMail | undefined> {
+      let making = rendered.get(due.issueId);
+      if (!making) {
+        making = render(due.issueId);
+        rendered.set(due.issueId, making);
+        making.catch(() => rendered.delete(due.issueId));
+      }
+      const mail = await making;
+      if (!mail) return undefined;
+      const links = listSubscriberLinks(deps, due.subscriberId ?? "");
+      const { fromName, replyTo, ...parts } = fillLinks(mail, links);
+      return {
+        id: due.id,
+        fromName,
+        to: { name: "", address: due.email },
+        replyTo: { name: fromName, address: replyTo },
+        ...parts,
+        headers: { listUnsubscribe: links.oneClick },
+      };
+    },
+    forget(): void {
+      rendered.clear();
+    },
+  };
+}

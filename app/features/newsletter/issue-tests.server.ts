@@ -1,0 +1,34 @@
+import { lockTransaction } from "../../../db/dialect.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import {
+  notFound,
+  type OwnerWrite,
+  type WriteResult,
+  writeAsOwner,
+} from "../activity/owner-writes.server.ts";
+import type { Issue } from "./issue.ts";
+import { getSubject } from "./issue-commands.server.ts";
+import { findIssue } from "./issues.server.ts";
+
+const ISSUE_TESTS_MAX = 20;
+export const ISSUE_TESTS_PERIOD_MS = 10 * 60_000;
+
+/** Counts a test mail before it is sent; the log is the count. */
+export function reserveIssueTest(by: OwnerWrite, id: string): Promise<WriteResult<Issue>> {
+  return writeAsOwner(by, { action: "newsletter_issue_tested", subject: getSubject }, async (trx) => {
+    await lockTransaction(trx, by.connection.dialect, "soloist issue test");
+    const since = toTimestamp(new Date(by.now.getTime() - ISSUE_TESTS_PERIOD_MS));
+    const { count } = await trx
+      .selectFrom("activity")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("action", "=", "newsletter_issue_tested")
+      .where("created_at", ">", since)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= ISSUE_TESTS_MAX) {
+      const message = "That were many test mails in a short time. Please wait ten minutes.";
+      return { ok: false, code: "too_many_attempts", message };
+    }
+    const issue = await findIssue(trx, id);
+    return issue ? { ok: true, value: issue } : notFound("issue");
+  });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { formatMailBody } from "./mail-body.server.ts";
+
+const place = { base: "https://site.example/blog/post", page: "https://site.example/blog/post" };
+
+describe("formatMailBody", () => {
+  it("makes addresses whole and writes a style into each tag", () => {
+    const html = formatMailBody('<p>See <a href="/about" class="x">me</a></p>', place);
+    expect(html).toContain('<a href="https://site.example/about" style="');
+    expect(html).toMatch(/^<p style="/);
+    expect(html).not.toContain("class=");
+  });
+
+  it("shows pictures and drawings as links, since a mail loads nothing", () => {
+    const html = formatMailBody(
+      '<p><img src="/media/a.webp" alt="A cat"></p><svg><text>x</text></svg>',
+      place,
+    );
+    expect(html).not.toMatch(/<img|<svg/);
+    expect(html).toContain(">Picture: A cat</a>");
+    expect(html).toContain('href="https://site.example/media/a.webp"');
+    expect(html).toContain('href="https://site.example/blog/post"');
+  });
+
+  it("keeps code as plain text and drops what is pressed or run", () => {
+    const code =
+      '<pre><code><span class="t">const</span> a = "&lt;b&gt;"</code></pre><button>Copy</button><script>x()</script>';
+    expect(formatMailBody(code, place).replaceAll(/ style="[^"]*"/g, "")).toBe(
+      '<pre>const a = "&#x3C;b>"</pre>',
+    );
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "vbscript:x"])("leaves no link to %s", (href) => {
+    expect(formatMailBody(`<p><a href="${href}">x</a></p>`, place)).not.toContain("<a");
+  });
+
+  it("leads from a mark in the text to the page, or nowhere", () => {
+    expect(formatMailBody('<a href="#note">1</a>', place)).toContain("https://site.example/blog/post#note");
+    expect(formatMailBody('<a href="#note">1</a>', { base: place.base, page: undefined })).toBe("1");
+  });
+});

@@ -1,0 +1,157 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { toString as toText } from "hast-util-to-string";
+import rehypeParse from "rehype-parse";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { TEXT_STYLES } from "./mail-styles.ts";
+
+/** What most mail programs show as it is meant; of other elements the content stays. */
+const KEPT = new Set([
+  ...[
+    "p",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "a",
+    "strong",
+    "em",
+    "del",
+    "code",
+    "pre",
+    "blockquote",
+    "ul",
+    "ol",
+  ],
+  ...["li", "table", "thead", "tbody", "tr", "th", "td", "hr", "br", "sup", "sub", "kbd", "dl", "dt", "dd"],
+]);
+const DROPPED = new Set([
+  "script",
+  "style",
+  "button",
+  "template",
+  "source",
+  "iframe",
+  "object",
+  "form",
+  "head",
+]);
+const KEPT_PROPERTIES = ["colSpan", "rowSpan", "start"];
+
+interface BodyPlace {
+  /** Addresses in the text are meant from here. */
+  base: string;
+  /** The page on which the text can be read with its pictures; undefined for a text that is nowhere else. */
+  page: string | undefined;
+}
+
+/**
+ * Makes of a rendered text what mail programs show: whole addresses, a style in each tag, pictures and drawings as links,
+ * since a mail loads nothing from elsewhere.
+ */
+export function formatMailBody(html: string, place: BodyPlace): string {
+  const root = unified().use(rehypeParse, { fragment: true }).parse(html) as Root;
+  const children = root.children.flatMap((child) => convert(child, place));
+  return unified()
+    .use(rehypeStringify)
+    .stringify({ type: "root", children: children as RootContent[] });
+}
+
+function convert(node: RootContent, place: BodyPlace): ElementContent[] {
+  if (node.type === "text") return [node];
+  if (node.type !== "element") return [];
+  const { tagName } = node;
+  if (DROPPED.has(tagName) || isAnchorMark(node)) return [];
+  const inner = () => node.children.flatMap((child) => convert(child, place));
+  switch (tagName) {
+    case "img":
+      return [
+        createLink(pictureAddress(node, place), `Picture: ${node.properties.alt || "without a description"}`),
+      ];
+    case "svg":
+      return place.page ? [createLink(place.page, "See the drawing on the site")] : [];
+    case "math":
+      return [createElement("code", [{ type: "text", value: readFormula(node) }])];
+    case "input":
+      return [{ type: "text", value: node.properties.checked ? "☑ " : "☐ " }];
+    case "figcaption":
+    case "summary":
+      return [styled("p", TEXT_STYLES[tagName] ?? TEXT_STYLES.p, inner())];
+    case "a":
+      return convertLink(node, inner(), place);
+    case "pre":
+      // Colours of code are classes that no mail program knows.
+      return [createElement("pre", [{ type: "text", value: toText(node) }])];
+    default:
+      return KEPT.has(tagName) ? [createElement(tagName, inner(), keepProperties(node))] : inner();
+  }
+}
+
+/** The mark beside a heading leads to itself. */
+function isAnchorMark({ tagName, properties }: Element): boolean {
+  return (
+    tagName === "a" &&
+    (properties.ariaHidden === "true" || toClasses(properties.className).includes("anchor"))
+  );
+}
+
+function toClasses(className: unknown): string {
+  return Array.isArray(className) ? className.join(" ") : "";
+}
+
+function convertLink(node: Element, children: ElementContent[], { base, page }: BodyPlace): ElementContent[] {
+  const href = String(node.properties.href ?? "");
+  if (href.startsWith("#"))
+    return page ? [createElement("a", children, { href: `${page}${href}` })] : children;
+  const address = URL.parse(href, base);
+  const isKnown = address && ["http:", "https:", "mailto:"].includes(address.protocol);
+  return isKnown ? [createElement("a", children, { href: address.href })] : children;
+}
+
+function pictureAddress({ properties }: Element, { base }: BodyPlace): string {
+  return URL.parse(String(properties.src ?? ""), base)?.href ?? base;
+}
+
+/** KaTeX keeps the source beside what it has drawn. */
+function readFormula(node: Element): string {
+  const annotation = findElement(node, "annotation");
+  return toText(annotation ?? node).trim();
+}
+
+function findElement(node: Element, tagName: string): Element | undefined {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    const found = child.tagName === tagName ? child : findElement(child, tagName);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function keepProperties({ properties }: Element): Element["properties"] {
+  return Object.fromEntries(
+    KEPT_PROPERTIES.flatMap((name) => (name in properties ? [[name, properties[name]]] : [])),
+  );
+}
+
+function createLink(href: string, text: string): Element {
+  return createElement("a", [{ type: "text", value: text }], { href });
+}
+
+function createElement(
+  tagName: string,
+  children: ElementContent[],
+  properties: Element["properties"] = {},
+): Element {
+  return styled(tagName, TEXT_STYLES[tagName], children, properties);
+}
+
+function styled(
+  tagName: string,
+  style: string | undefined,
+  children: ElementContent[],
+  properties: Element["properties"] = {},
+): Element {
+  return { type: "element", tagName, properties: { ...properties, ...(style && { style }) }, children };
+}

@@ -1,0 +1,38 @@
+import type { NodemailerError } from "nodemailer";
+import type { Refusal } from "../app/features/newsletter/delivery-outcomes.server.ts";
+import { type MailFault, parseMailFault } from "./mailer.ts";
+
+/** "service": it says nothing of the recipient, and other mails would fail alike. */
+export type DeliveryFault = Omit<Refusal, "kind"> & { kind: Refusal["kind"] | "service" };
+
+/** Only what the server says of the recipient or of the mail is held against them. */
+export function judgeDeliveryFault(error: unknown): DeliveryFault {
+  const fault = parseMailFault(error);
+  return { kind: findKind(error, fault), reason: fault.reason, answer: fault.answer };
+}
+
+function findKind(error: unknown, fault: MailFault): DeliveryFault["kind"] {
+  const { code, responseCode, command, response } = (
+    error instanceof Error ? error : {}
+  ) as Partial<NodemailerError>;
+  if (fault.unreachable) return "service";
+  // An address that cannot be written into a header is known before anybody is asked.
+  if (responseCode === undefined) return code === "EENVELOPE" && command !== "API" ? "no_mailbox" : "service";
+  const isOfRecipient = command === "RCPT TO";
+  if (!isOfRecipient && command !== "DATA") return "service";
+  if (!fault.permanent) return "later";
+  return isOfRecipient && isMailboxUnknown(responseCode, response ?? "") ? "no_mailbox" : "refused";
+}
+
+/** RFC 3463: 5.1.x is a bad address, 5.2.1 a closed mailbox; servers without such codes say 550, 551 or 553. */
+function isMailboxUnknown(code: number, response: string): boolean {
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  if (enhanced) return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(enhanced);
+  return code === 550 || code === 551 || code === 553;
+}
+
+/** Why the sending rests, for the owner. */
+export function explainServiceFault({ reason, answer }: Pick<DeliveryFault, "reason" | "answer">): string {
+  const said = answer ? ` It said: "${answer}"` : "";
+  return `The mail server takes no mail at the moment (${reason}).${said} Sending goes on by itself when it does.`;
+}

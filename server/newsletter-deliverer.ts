@@ -1,0 +1,72 @@
+import { claimDelivery, type DueDelivery, markHanded } from "../app/features/newsletter/deliveries.server.ts";
+import {
+  updateSentDelivery,
+  updateSkippedDelivery,
+} from "../app/features/newsletter/delivery-outcomes.server.ts";
+import { noteIssueFault } from "../app/features/newsletter/issue-faults.server.ts";
+import type { IssueMailDeps } from "../app/features/newsletter/issue-mail.server.ts";
+import { createIssueMails } from "../app/features/newsletter/issue-mail.server.ts";
+import { findSubscriber } from "../app/features/newsletter/subscribers.server.ts";
+import { isSuppressed } from "../app/features/newsletter/suppressions.server.ts";
+import type { Connection } from "../db/connection.ts";
+import type { JobLog } from "./jobs.ts";
+import type { MailSession } from "./mail-session.ts";
+import { createFaultNotes, type DeliveryOutcome, storeSurely } from "./newsletter-faults.ts";
+
+export interface DelivererDeps extends Omit<IssueMailDeps, "db"> {
+  connection: Connection;
+  now: () => Date;
+  log: JobLog;
+  openSession: () => MailSession;
+}
+
+export function createDeliverer(deps: DelivererDeps) {
+  const { connection, now } = deps;
+  const { db } = connection;
+  const session = deps.openSession();
+  const mails = createIssueMails({ ...deps, db });
+  const faults = createFaultNotes(deps, session);
+
+  async function deliver(due: DueDelivery, signal: AbortSignal): Promise<DeliveryOutcome> {
+    const mail = await mails.load(due);
+    const claim = await claimDelivery(db, due, now());
+    if (!claim) return "left";
+    const obstacle = mail ? await findObstacle(due) : "the issue is gone";
+    if (!mail || obstacle) {
+      await updateSkippedDelivery(db, claim, obstacle ?? "");
+      return "left";
+    }
+    let isHanded = false;
+    try {
+      await session.send(mail, {
+        signal,
+        async beforeEnd() {
+          if (!(await markHanded(connection, claim))) throw new Error("The claim has been lost.");
+          isHanded = true;
+        },
+      });
+    } catch (error) {
+      return faults.note(due, claim, { error, isHanded, signal });
+    }
+    faults.forget();
+    await storeSurely(signal, () => updateSentDelivery(connection, due, claim, now()));
+    await noteIssueFault(db, due.issueId, null);
+    return "tried";
+  }
+
+  /** Whoever has left since the sending began gets nothing. */
+  async function findObstacle({ subscriberId, email }: DueDelivery): Promise<string | undefined> {
+    const subscriber = subscriberId === null ? undefined : await findSubscriber(db, subscriberId);
+    if (subscriber?.status !== "active") return "no longer subscribed";
+    return (await isSuppressed(db, email, "newsletter")) ? "suppressed" : undefined;
+  }
+
+  return {
+    deliver,
+    /** Nothing is due for a while: no connection is held open meanwhile. */
+    rest(): void {
+      session.close();
+      mails.forget();
+    },
+  };
+}
