@@ -17,7 +17,7 @@ const FEATURE_EDGES = {
   keywords: ["activity"],
   media: ["activity"],
   // What other sites say of posts is held, approved and refused as comments are.
-  mentions: ["activity", "comments", "posts", "settings"],
+  mentions: ["activity"],
   // An issue brings a post.
   newsletter: ["activity", "media", "outbox", "posts", "profile", "settings"],
   notifications: [],
@@ -55,6 +55,7 @@ const FEATURE_EDGES = {
     "audit",
     "keywords",
     "media",
+    "mentions",
     "pages",
     "posts",
     "profile",

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import { formatHeaderText, type MailAddress, type OutgoingMail } from "../app/features/outbox/mail.ts";
+import { formatHeaderText, type MailAddress, type OutgoingMail, type MailHeaders } from "../app/features/outbox/mail.ts";
 
 export function formatIdPart(id: string): string {
   return id.replaceAll(/[^A-Za-z0-9._-]/g, "_");
@@ -32,7 +32,7 @@ export function formatMessage(mail: OutgoingMail, from: string): SendMailOptions
     headers: {
       ...(mail.automatic && { "Auto-Submitted": "auto-replied" }),
       ...(mail.headers?.listUnsubscribe &&
-        formatListHeaders(mail.fromName, mail.headers.listUnsubscribe, domain)),
+        formatListHeaders(mail.fromName, mail.headers, domain)),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -40,14 +40,18 @@ export function formatMessage(mail: OutgoingMail, from: string): SendMailOptions
 }
 
 /** RFC 2369, RFC 2919 and RFC 8058; an address that a header cannot carry is the fault of who made it. */
-function formatListHeaders(name: string, unsubscribe: string, domain: string): SendMailOptions["headers"] {
-  const address = new URL(unsubscribe).href.replaceAll(/[<>]/g, encodeURIComponent);
+function formatListHeaders(
+  name: string,
+  { listUnsubscribe = "", list = "newsletter" }: MailHeaders,
+  domain: string,
+): SendMailOptions["headers"] {
+  const address = new URL(listUnsubscribe).href.replaceAll(/[<>]/g, encodeURIComponent);
   const title = formatHeaderText(name).replaceAll(/[^\w .-]/g, "");
   return {
     // Folded by nodemailer, a long address would come apart.
     "List-Unsubscribe": { prepared: true, foldLines: false, value: `<${address}>` },
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    "List-Id": `${title} <newsletter.${domain}>`,
-    Precedence: "bulk",
+    "List-Id": `${title} <${list}.${domain}>`,
+    ...(list === "newsletter" && { Precedence: "bulk" }),
   };
 }

@@ -39,11 +39,13 @@ it("offers no approval of what is approved", () => {
 it("tells a commenter who has answered, where, and how to hear no more of it", () => {
   const parent = { ...comment, id: "c0", author: "Asha", email: "asha@example.com" };
   const optOut = "https://site.example/comments/replies?token=t";
-  const mail = formatReplyNotice(comment, parent, { ...context, optOut });
+  const oneClick = "https://site.example/api/comments/unsubscribe?token=t";
+  const mail = formatReplyNotice(comment, parent, { ...context, optOut, oneClick });
   expect(mail.to).toEqual({ name: "Asha", address: "asha@example.com" });
   expect(mail.subject).not.toContain("\r");
   expect(mail.text).toContain("https://site.example/blog/a-post#comment-c1");
   expect(mail.text).toContain(optOut);
+  expect(mail.headers).toEqual({ listUnsubscribe: oneClick, list: "replies" });
   expect(`${mail.text}${mail.html}`).not.toContain("eve@example.com");
   expect(mail.automatic).toBe(true);
 });

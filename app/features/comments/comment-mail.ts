@@ -59,7 +59,7 @@ export function formatCommentMail(
 export function formatReplyNotice(
   reply: MailedComment,
   parent: MailedComment,
-  { owner, siteUrl, post, optOut }: CommentMailContext & { optOut: string },
+  { owner, siteUrl, post, optOut, oneClick }: CommentMailContext & { optOut: string; oneClick: string },
 ): Mail {
   const title = formatHeaderText(post.title, TITLE_MAX_CHARS);
   const author = formatHeaderText(reply.author);
@@ -77,6 +77,7 @@ export function formatReplyNotice(
       { links: [{ label: "No more mails about replies", url: optOut }] },
     ]),
     automatic: true,
+    headers: { listUnsubscribe: oneClick, list: "replies" },
   };
 }
 

@@ -91,7 +91,9 @@ export async function createReplyMail(
   // Mails are kept for years, and so is what their links do.
   const token = signLink(secret, { purpose: REPLIES_PURPOSE, subject: parent.id, expiresAt: undefined });
   const optOut = `${siteUrl.origin}${formatRepliesPath(token)}`;
-  const mail = formatReplyNotice(reply, parent, { owner: await getOwner(db), siteUrl, post, optOut });
+  const oneClick = `${siteUrl.origin}/api/comments/unsubscribe?token=${token}`;
+  const context = { owner: await getOwner(db), siteUrl, post, optOut, oneClick };
+  const mail = formatReplyNotice(reply, parent, context);
   // The same for the same mail, so that two who approve at once cannot both queue it.
   const id = formatReplyMailId(reply.id, parent.id);
   await createOutboxMail(db, { id, kind: REPLY_KIND, subjectId: reply.id, mail }, now);

@@ -5,14 +5,14 @@ import { parseJson } from "../../utils/json.ts";
 import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
 import {
   COMMENT_EMAIL_MAX_CHARS,
-  COMMENT_ID_MAX_CHARS,
   COMMENT_NAME_MAX_CHARS,
   COMMENT_STATUSES,
   COMMENT_TEXT_MAX_CHARS,
 } from "./comment.ts";
 import { updateCommentCount } from "./comments.server.ts";
 
-const id = z.string().min(1).max(COMMENT_ID_MAX_CHARS);
+const ID_MAX_CHARS = 100;
+const id = z.string().min(1).max(ID_MAX_CHARS);
 
 /** A comment as it travels in an archive: without the key of its author's browser and what tells visitors apart. */
 export const commentRecord = z.object({

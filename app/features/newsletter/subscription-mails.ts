@@ -1,15 +1,13 @@
 import { formatMailHtml, type Mail, type MailAddress } from "../outbox/mail.ts";
 import { PENDING_DAYS } from "./subscription.ts";
+import type { SubscriberLinks } from "./subscription-links.server.ts";
 
 interface MailContext {
   owner: MailAddress;
   siteUrl: URL;
 }
 
-interface Links {
-  preferences: string;
-  unsubscribe: string;
-}
+type Links = Pick<SubscriberLinks, "preferences" | "unsubscribe">;
 
 /**
  * Nobody knows yet whether the address belongs to whoever typed it, so the mail carries no word of theirs: neither a name
@@ -41,8 +39,8 @@ export function formatReminderMail(email: string, links: Links, context: MailCon
   });
 }
 
-export function formatWelcomeMail(email: string, links: Links, context: MailContext): Mail {
-  return toMail(email, context, {
+export function formatWelcomeMail(email: string, links: SubscriberLinks, context: MailContext): Mail {
+  const mail = toMail(email, context, {
     subject: `Welcome to the newsletter of ${context.siteUrl.host}`,
     paragraphs: [
       "Hello,",
@@ -53,6 +51,7 @@ export function formatWelcomeMail(email: string, links: Links, context: MailCont
     ],
     foot: `You can leave at any time, with one click:\n${links.unsubscribe}`,
   });
+  return { ...mail, headers: { listUnsubscribe: links.oneClick } };
 }
 
 function toMail(

@@ -21,6 +21,8 @@ export interface Mail {
 export interface MailHeaders {
   /** The address to which a mail program posts when the reader wants no more (RFC 8058): marks the mail as one to many. */
   listUnsubscribe?: string;
+  /** Which kind of mail it ends; the newsletter when left out. */
+  list?: "newsletter" | "replies";
 }
 
 /** How a mail fares, as the owner sees it. */

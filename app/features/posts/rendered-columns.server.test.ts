@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createMarkdownRenderer, RENDERER_VERSION } from "./markdown.server.ts";
+import { postInput } from "./post.ts";
 import { createOwnerPost, updatePost } from "./post-commands.server.ts";
 
 describeEachDialect("what is made of a post", (setup) => {
@@ -14,7 +15,7 @@ describeEachDialect("what is made of a post", (setup) => {
         .selectFrom("posts")
         .select(["id", "html", "headings", "plain_text", "renderer", "version"])
         .executeTakeFirstOrThrow();
-    await createOwnerPost(by, buildPost({ content: "## One\n\nSome *words*" }));
+    await createOwnerPost(by, postInput.parse(buildPost({ content: "## One\n\nSome *words*" })));
     const created = await findRow();
     expect(created).toMatchObject({
       html: expect.stringContaining("Some <em>words</em>"),

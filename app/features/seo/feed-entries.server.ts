@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
+import { findHub } from "../mentions/mention-settings.server.ts";
 import { listWholePosts } from "../posts/post-summaries.server.ts";
 import { getSite } from "../profile/profile.server.ts";
 import type { Site } from "../profile/site.ts";
@@ -39,6 +40,8 @@ export interface Feed {
   /** The page that lists the same. */
   pageUrl: string;
   entries: FeedEntry[];
+  /** Which is told when the feed changes; that of all posts alone has one. */
+  hub: string | undefined;
 }
 
 /** The newest posts with their whole text, for the feeds. */
@@ -61,5 +64,6 @@ export async function listFeedEntries({ db, siteUrl, now, list }: FeedRequest): 
     };
   });
   const title = list ? `${site.name}: ${list.name}` : `${site.name}: blog`;
-  return { site, title, pageUrl: formatCanonicalUrl(site, list?.path ?? "/blog"), entries };
+  const hub = list ? undefined : await findHub(db, siteUrl);
+  return { site, title, hub, pageUrl: formatCanonicalUrl(site, list?.path ?? "/blog"), entries };
 }

@@ -3,7 +3,7 @@ import { formatCanonicalUrl } from "./meta.ts";
 
 /** JSON Feed 1.1, see https://www.jsonfeed.org/version/1.1/. */
 export async function formatJsonFeed(source: FeedRequest): Promise<string> {
-  const { site, title, pageUrl, entries } = await listFeedEntries(source);
+  const { site, title, pageUrl, entries, hub } = await listFeedEntries(source);
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title,
@@ -14,6 +14,7 @@ export async function formatJsonFeed(source: FeedRequest): Promise<string> {
     favicon: formatCanonicalUrl(site, "/favicon.ico"),
     language: "en",
     authors: [{ name: site.name, url: formatCanonicalUrl(site, "/about") }],
+    ...(hub && { hubs: [{ type: "WebSub", url: hub }] }),
     items: entries.map((entry) => ({
       id: entry.id,
       url: entry.url,

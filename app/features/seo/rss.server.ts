@@ -4,7 +4,7 @@ import { escapeXml, formatElement } from "./xml.ts";
 
 /** RSS 2.0 with the whole text of each post. */
 export async function formatRss(source: FeedRequest): Promise<string> {
-  const { site, title, pageUrl, entries } = await listFeedEntries(source);
+  const { site, title, pageUrl, entries, hub } = await listFeedEntries(source);
   const feedUrl = formatCanonicalUrl(site, `${source.list?.path ?? ""}/rss.xml`);
   const changes = entries.map((entry) => entry.updatedAt).sort();
   return [
@@ -17,6 +17,7 @@ export async function formatRss(source: FeedRequest): Promise<string> {
     formatElement("language", "en"),
     formatElement("lastBuildDate", formatRfc822(changes.at(-1))),
     `<atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>`,
+    hub && `<atom:link href="${escapeXml(hub)}" rel="hub"/>`,
     ...entries.map(formatItem),
     "</channel>",
     "</rss>",
