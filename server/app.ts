@@ -35,12 +35,12 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { fileNotFound, serveAssets } from "./middleware/static-files.ts";
 import type { MissListener } from "./miss-recorder.ts";
+import { createNewsletterDoor } from "./newsletter-door.ts";
 import {
   type NewsletterSender,
   type NewsletterSenderDeps,
   startNewsletterSender,
 } from "./newsletter-sender.ts";
-import { createNewsletterDoor } from "./newsletter-door.ts";
 import { createOutsideFetch, type OutsideFetch } from "./outside-fetch.ts";
 import type { OwnSite } from "./own-site.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";

@@ -1,5 +1,10 @@
 import type { SendMailOptions } from "nodemailer";
-import { formatHeaderText, type MailAddress, type OutgoingMail, type MailHeaders } from "../app/features/outbox/mail.ts";
+import {
+  formatHeaderText,
+  type MailAddress,
+  type MailHeaders,
+  type OutgoingMail,
+} from "../app/features/outbox/mail.ts";
 
 export function formatIdPart(id: string): string {
   return id.replaceAll(/[^A-Za-z0-9._-]/g, "_");
@@ -31,8 +36,7 @@ export function formatMessage(mail: OutgoingMail, from: string): SendMailOptions
     html: mail.html,
     headers: {
       ...(mail.automatic && { "Auto-Submitted": "auto-replied" }),
-      ...(mail.headers?.listUnsubscribe &&
-        formatListHeaders(mail.fromName, mail.headers, domain)),
+      ...(mail.headers?.listUnsubscribe && formatListHeaders(mail.fromName, mail.headers, domain)),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -118,7 +118,9 @@ const WORD_MAX_CHARS = 100;
 const POSITION_MAX = 16_383;
 
 async function keepInPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`create table post_words (post_id integer primary key, head tsvector not null, words tsvector not null)`.execute(db);
+  await sql`create table post_words (post_id integer primary key, head tsvector not null, words tsvector not null)`.execute(
+    db,
+  );
   await sql`create index post_words_found on post_words using gin (words)`.execute(db);
   await createWordFunctions(db);
   await sql`

@@ -32,10 +32,10 @@ import { mentionsApi } from "./mentions.ts";
 import { messageExportApi } from "./message-export.ts";
 import { messageThreadsApi } from "./message-threads.ts";
 import { messagesApi } from "./messages.ts";
+import { newsletterApi } from "./newsletter.ts";
 import { ISSUE_BODY_MAX_BYTES, newsletterIssuesApi } from "./newsletter-issues.ts";
 import { newsletterPreviewApi } from "./newsletter-preview.ts";
 import { newsletterSendingsApi } from "./newsletter-sendings.ts";
-import { newsletterApi } from "./newsletter.ts";
 import { SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./newsletter-subscribers.ts";
 import { notificationsApi } from "./notifications.ts";
 import { pagesApi } from "./pages.ts";
@@ -120,40 +120,10 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
         }),
     }),
   );
-  mountPublishing(api, deps);
-  api.route("/auth", authApi(deps));
-  api.route("/services", servicesApi(deps));
-  api.route("/settings", settingsApi(deps));
-  api.route("/settings", mailApi(deps));
-  api.route("/projects", projectsApi(deps));
+  mountSite(api, deps);
   mountPosts(api, deps);
-  api.route("/messages", messageExportApi(deps));
-  api.route("/profile", profileApi(deps));
-  api.route("/pages", pagesApi(deps));
-  api.route("/media", mediaApi(deps));
-  api.route("/messages", messagesApi(deps));
-  api.route("/messages", messageThreadsApi(deps));
-  api.route("/newsletter", newsletterPreviewApi(deps));
-  api.route("/newsletter/issues", newsletterIssuesApi(deps));
-  api.route("/newsletter/issues", newsletterSendingsApi(deps));
-  api.route("/notifications", notificationsApi(deps));
-  api.route("/activity", activityApi(deps));
-  api.route("/admin/search", searchApi(deps));
-  api.route("/analytics", analyticsApi(deps));
-  api.route("/analytics", analyticsSettingsApi(deps));
-  api.route("/analytics", analyticsVitalsApi(deps));
-  api.route("/admin/dashboard", dashboardApi(deps));
-  api.route("/admin/projects", ownerProjectsApi(deps));
-  api.route("/admin/profile", ownerProfileApi(deps));
-  api.route("/admin/services", ownerServicesApi(deps));
-  api.route("/assistant", assistantApi(deps));
-  api.route("/seo", seoApi(deps));
-  api.route("/trash", trashApi(deps));
-  api.route("/contact", contactApi(deps));
-  api.route("/newsletter", newsletterApi(deps));
-  api.route("/ai-assistant", aiAssistantApi(deps));
-  api.route("/ai", analyzeContentApi(deps));
-  for (const open of [portabilityApi, postsPortabilityApi]) api.route("/", open(deps));
+  mountPublishing(api, deps);
+  mountBackOffice(api, deps);
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },
@@ -176,4 +146,43 @@ function mountPosts(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
   api.route("/posts", postDraftsApi(deps));
   api.route("/admin/posts", ownerPostsApi(deps));
   api.route("/series", seriesApi(deps));
+}
+
+/** What the public site shows and takes. */
+function mountSite(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
+  api.route("/auth", authApi(deps));
+  api.route("/services", servicesApi(deps));
+  api.route("/settings", settingsApi(deps));
+  api.route("/settings", mailApi(deps));
+  api.route("/projects", projectsApi(deps));
+  api.route("/profile", profileApi(deps));
+  api.route("/pages", pagesApi(deps));
+  api.route("/media", mediaApi(deps));
+  api.route("/newsletter", newsletterPreviewApi(deps));
+  api.route("/newsletter/issues", newsletterIssuesApi(deps));
+  api.route("/newsletter/issues", newsletterSendingsApi(deps));
+  api.route("/contact", contactApi(deps));
+  api.route("/newsletter", newsletterApi(deps));
+  api.route("/ai-assistant", aiAssistantApi(deps));
+  api.route("/ai", analyzeContentApi(deps));
+}
+
+function mountBackOffice(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
+  api.route("/messages", messageExportApi(deps));
+  api.route("/messages", messagesApi(deps));
+  api.route("/messages", messageThreadsApi(deps));
+  api.route("/notifications", notificationsApi(deps));
+  api.route("/activity", activityApi(deps));
+  api.route("/admin/search", searchApi(deps));
+  api.route("/analytics", analyticsApi(deps));
+  api.route("/analytics", analyticsSettingsApi(deps));
+  api.route("/analytics", analyticsVitalsApi(deps));
+  api.route("/admin/dashboard", dashboardApi(deps));
+  api.route("/admin/projects", ownerProjectsApi(deps));
+  api.route("/admin/profile", ownerProfileApi(deps));
+  api.route("/admin/services", ownerServicesApi(deps));
+  api.route("/assistant", assistantApi(deps));
+  api.route("/seo", seoApi(deps));
+  api.route("/trash", trashApi(deps));
+  for (const open of [portabilityApi, postsPortabilityApi]) api.route("/", open(deps));
 }

@@ -3,8 +3,16 @@ import { formatAnalyticsQuery, parsePublicPath } from "./analytics.ts";
 
 it("knows the public pages, and no other address", () => {
   for (const path of ["/", "/about", "/privacy", "/services"])
-    expect(parsePublicPath(path)).toEqual({ path });
-  expect(parsePublicPath("/blog/a-post")).toEqual({ path: "/blog/a-post", slug: "a-post" });
+    expect(parsePublicPath(path)).toEqual({ path, kind: "fixed", name: "" });
+  for (const [path, kind, name] of [
+    ["/blog/archive/2026", "fixed", ""],
+    ["/blog/a-post", "post", "a-post"],
+    ["/blog/tag/node-js", "tag", "node-js"],
+    ["/blog/tag/%E0%A4%B9", "tag", "ह"],
+    ["/blog/series/small-servers", "series", "small-servers"],
+  ] as const) {
+    expect(parsePublicPath(path)).toEqual({ path, kind, name });
+  }
   for (const path of [
     "",
     "/admin",
@@ -13,6 +21,10 @@ it("knows the public pages, and no other address", () => {
     "/blog/",
     "/blog/a_post",
     "/blog/a/b",
+    "/blog/archive/26",
+    "/blog/tag/%",
+    "/blog/tag/a/b",
+    "/blog/series/A",
     "/blog/a?b=1",
     "https://else.example/",
     `/blog/${"a".repeat(200)}`,

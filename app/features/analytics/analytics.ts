@@ -121,12 +121,33 @@ const FIXED_PATHS: ReadonlySet<string> = new Set([
   "/contact",
   ...PAGE_SLUGS.map((slug) => `/${slug}`),
 ]);
-const POST_PATH = /^\/blog\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+const ARCHIVE_PATH = /^\/blog\/archive(\/\d{4})?$/;
+const NAMED_PATH = /^\/blog\/(?:(tag|series)\/)?([^/?#]+)$/;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Says which public page the path is: a slug still has to be one of a post. */
-export function parsePublicPath(path: string): { path: string; slug?: string } | undefined {
+export interface PublicPath {
+  path: string;
+  kind: "fixed" | "post" | "tag" | "series";
+  /** The name in the address, which still has to be one of a post, a tag or a series; empty for a fixed page. */
+  name: string;
+}
+
+/** Says which public page the path is. */
+export function parsePublicPath(path: string): PublicPath | undefined {
   if (path.length > VIEW_PATH_MAX_CHARS) return undefined;
-  if (FIXED_PATHS.has(path)) return { path };
-  const slug = POST_PATH.exec(path)?.[1];
-  return slug ? { path, slug } : undefined;
+  if (FIXED_PATHS.has(path) || ARCHIVE_PATH.test(path)) return { path, kind: "fixed", name: "" };
+  const [, list, text = ""] = NAMED_PATH.exec(path) ?? [];
+  const name = decodeName(text);
+  if (list === "tag") return name === "" ? undefined : { path, kind: "tag", name };
+  if (!SLUG.test(name)) return undefined;
+  return { path, kind: list === "series" ? "series" : "post", name };
+}
+
+/** Tags of any script stand in addresses with their bytes. */
+function decodeName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }

@@ -3,8 +3,8 @@ import type { AnalyticsEventTable } from "../../../db/analytics-tables.ts";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toDay } from "../../utils/dates.ts";
-import { listPublishedSlugs } from "../posts/posts.server.ts";
-import { type AnalyticsDimension, DETAIL_DAYS, parsePublicPath } from "./analytics.ts";
+import { type AnalyticsDimension, DETAIL_DAYS } from "./analytics.ts";
+import { keepKnownPages } from "./known-pages.server.ts";
 
 export type NewEvent = Insertable<AnalyticsEventTable>;
 
@@ -37,15 +37,6 @@ export async function storeEvents(
   // In one order everywhere, so that two processes cannot each wait for the other.
   for (const day of [...new Set(known.map((event) => event.day))].sort()) await markDay(db, day);
   for (const count of counts.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))) await addCount(db, count);
-}
-
-async function keepKnownPages(db: Db, events: readonly NewEvent[], now: Date): Promise<NewEvent[]> {
-  const named = events.flatMap(({ path }) => parsePublicPath(path)?.slug ?? []);
-  const slugs = await listPublishedSlugs(db, named, now);
-  return events.filter(({ path }) => {
-    const page = parsePublicPath(path);
-    return page && (page.slug === undefined || slugs.has(page.slug));
-  });
 }
 
 /** Whoever has counted an earlier version counts once more. */

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { toDay } from "../../utils/dates.ts";
-import { listPublishedSlugs } from "../posts/posts.server.ts";
-import { parsePublicPath } from "./analytics.ts";
+import { keepKnownPages } from "./known-pages.server.ts";
 import {
   findBucketValue,
   rateVital,
@@ -31,16 +30,8 @@ const PERCENTILE = 0.75;
 
 /** Adds a batch; call it in a transaction. Posts that nobody can read are left out. */
 export async function storeVitals(db: Db, counted: readonly CountedVital[], now: Date): Promise<void> {
-  const slugs = await listPublishedSlugs(
-    db,
-    counted.flatMap(({ path }) => parsePublicPath(path)?.slug ?? []),
-    now,
-  );
-  const rows = counted
-    .filter(({ path }) => {
-      const page = parsePublicPath(path);
-      return page && (page.slug === undefined || slugs.has(page.slug));
-    })
+  const known = await keepKnownPages(db, counted, now);
+  const rows = known
     // In one order everywhere, so that two processes cannot each wait for the other.
     .sort((a, b) => (formatKey(a) < formatKey(b) ? -1 : 1));
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {

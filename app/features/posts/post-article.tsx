@@ -27,14 +27,7 @@ interface PostArticleProps {
   shareUrl?: string | undefined;
 }
 
-export function PostArticle({
-  post,
-  neighbours,
-  related,
-  series,
-  shareUrl,
-  children,
-}: PostArticleProps) {
+export function PostArticle({ post, neighbours, related, series, shareUrl, children }: PostArticleProps) {
   const article = useRef<HTMLElement>(null);
   useInPageLinks(article);
   const hasContents = post.headings.length >= CONTENTS_HEADINGS_MIN;

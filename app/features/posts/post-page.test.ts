@@ -20,7 +20,17 @@ it.each(PAGES)("reads the page %s as %s", (text, page) => {
   expect(parsePage(text)).toBe(page);
 });
 
-it.each(["0", "-1", "1.5", "01", "1e3", "abc", "９", "99999999", "100001"])("takes %s for no page", (text) => {
+it.each([
+  "0",
+  "-1",
+  "1.5",
+  "01",
+  "1e3",
+  "abc",
+  "９",
+  "99999999",
+  "100001",
+])("takes %s for no page", (text) => {
   expect(parsePage(text)).toBeUndefined();
 });
 

@@ -4,10 +4,10 @@ import { COMMENT_HELD, COMMENT_PUBLISHED } from "../../features/comments/comment
 import { listApprovedComments } from "../../features/comments/comments.server.ts";
 import { hideCommentHtml } from "../../features/comments/hidden-comments.ts";
 import { PostComments } from "../../features/comments/post-comments.tsx";
-import { PostArticle } from "../../features/posts/post-article.tsx";
 import { takesMentions } from "../../features/mentions/mention-settings.server.ts";
 import { listApprovedMentions } from "../../features/mentions/mentions.server.ts";
 import { PostMentions } from "../../features/mentions/post-mentions.tsx";
+import { PostArticle } from "../../features/posts/post-article.tsx";
 import { listRelatedPosts } from "../../features/posts/post-related.server.ts";
 import { findAdjacentPosts, findPost } from "../../features/posts/posts.server.ts";
 import { findSeriesPlace } from "../../features/posts/series.server.ts";
