@@ -70,15 +70,9 @@ export async function measurePageWeight(
   return weight;
 }
 
-/**
- * A browser without a window dates `startTime`, when the frame would have been on a screen, ahead of its own clock; the
- * time at which it was drawn is right everywhere.
- */
-export type PaintEntry = PerformanceEntry & { paintTime?: number };
-
 /** Runs in the page. */
 function sumTransfers(): Omit<PageWeight, "page"> {
-  const [paint] = performance.getEntriesByName("first-contentful-paint") as PaintEntry[];
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
   const [document] = performance.getEntriesByType("navigation") as PerformanceResourceTiming[];
   const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const own = resources.filter(({ name }) => name.startsWith(location.origin));
@@ -86,7 +80,7 @@ function sumTransfers(): Omit<PageWeight, "page"> {
     own
       .filter(({ name }) => pattern.test(name))
       .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
-  const firstPaint = paint?.paintTime ?? paint?.startTime ?? Number.POSITIVE_INFINITY;
+  const firstPaint = paint?.startTime ?? Number.POSITIVE_INFINITY;
   const scripts = own.filter(({ name }) => name.endsWith(".js"));
   return {
     scripts: scripts.map(({ name }) => new URL(name).pathname.slice(1)),

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { PaintEntry } from "../../bench/page-weight.ts";
 import { expectNoViolations, expectReadableColors } from "./support/owner.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
@@ -106,7 +105,7 @@ test("no script is fetched before the first paint", { tag: "@phone" }, async ({ 
     await page.goto(path);
     await untilAlive(page);
     const { paint, scripts } = await page.evaluate(() => ({
-      paint: (performance.getEntriesByName("first-contentful-paint") as PaintEntry[])[0]?.paintTime,
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
       scripts: performance
         .getEntriesByType("resource")
         .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
