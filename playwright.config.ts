@@ -2,7 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.mjs";
 
 // The workers read this file too, and take what the main process has found.
-process.env.SOLOIST_BROWSER ??= (await findBrowser()) ?? "";
+process.env.SOLOIST_BROWSER ??= (await findBrowser({ isShellFirst: true })) ?? "";
 const executablePath = process.env.SOLOIST_BROWSER;
 if (!executablePath) throw new Error("The browser journeys need a Chromium: set CHROMIUM_PATH.");
 
@@ -14,6 +14,7 @@ const ADMIN_ON_PHONES =
   /fits|theme|keyboard alone|keys alone|logs in, makes|read, answered|written, kept|set up, a code|half-typed|uploaded, described/;
 const PHONE = {
   viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
   hasTouch: true,
   isMobile: true,
   userAgent: devices["Pixel 7"].userAgent,

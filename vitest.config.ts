@@ -12,9 +12,10 @@ export default defineConfig({
     },
   },
   test: {
-    // Much of a test is waiting for a database or a child process; one worker would leave half of two cores idle.
-    // No module keeps state that changes (tests/structure), so the files of a worker may share what they import.
+    // No module keeps state that changes (tests/structure), so the files of a worker may share what they import. A module
+    // cannot be mocked for one file alone, therefore: what a test replaces is handed in.
     isolate: false,
+    // Much of a test is waiting for a database or a child process; one worker would leave half of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     restoreMocks: true,
     unstubGlobals: true,

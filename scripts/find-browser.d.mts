@@ -1,2 +1,8 @@
+interface BrowserSearch {
+  say?: (line: string) => void;
+  /** Prefer the shell without a window, which is quicker but dates its paints otherwise. Default: false. */
+  isShellFirst?: boolean;
+}
+
 /** The path of a Chromium that starts, or undefined; says in one line which it took. */
-export function findBrowser(say?: (line: string) => void): Promise<string | undefined>;
+export function findBrowser(search?: BrowserSearch): Promise<string | undefined>;

@@ -5,9 +5,9 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-/** The shell without a window first: it shows pages as the whole browser does, in two thirds of the time. */
+/** Without a window: it shows pages as the whole browser does, in two thirds of the time. */
+const SHELL = "chromium-headless-shell";
 const ON_PATH = [
-  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -27,6 +27,10 @@ const ELSEWHERE = {
 };
 const TRY_TIMEOUT_MS = 30_000;
 const INSTALL_TIMEOUT_MS = 300_000;
+
+function withShell(names, isShellFirst) {
+  return isShellFirst ? [SHELL, ...names] : [...names, SHELL];
+}
 
 function isExecutable(file) {
   try {
@@ -51,10 +55,10 @@ async function works(file) {
   }
 }
 
-async function findOnMachine() {
+async function findOnMachine(isShellFirst) {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const candidates = [
-    ...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...withShell(ON_PATH, isShellFirst).flatMap((name) => folders.map((folder) => join(folder, name))),
     ...(ELSEWHERE[process.platform] ?? []),
   ];
   for (const file of candidates) if (isExecutable(file) && (await works(file))) return file;
@@ -62,7 +66,7 @@ async function findOnMachine() {
 }
 
 /** The distribution's own package, where installing one is ours to do and takes no question. */
-async function installFromDistribution() {
+async function installFromDistribution(isShellFirst) {
   const isDebian =
     existsSync("/etc/os-release") &&
     /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
@@ -75,9 +79,9 @@ async function installFromDistribution() {
     }).status === 0;
   if (!run("update", "-qq")) return undefined;
   // On Ubuntu "chromium-browser" only points to a snap, which `works` then refuses.
-  for (const name of ["chromium-headless-shell", "chromium", "chromium-browser"]) {
+  for (const name of withShell(["chromium", "chromium-browser"], isShellFirst)) {
     if (run("install", "-y", "-qq", "--no-install-recommends", name)) {
-      const file = await findOnMachine();
+      const file = await findOnMachine(isShellFirst);
       if (file) return file;
     }
   }
@@ -108,10 +112,11 @@ async function findPlaywrights() {
 }
 
 /**
- * The first that works; undefined when none does. A browser that was asked for by name is taken or refused, never
+ * The first that works; undefined when none does. `isShellFirst` prefers the quick shell without a window, whose paint
+ * times are not those of a screen: for journeys, not for measurements. A browser that was asked for by name is taken or refused, never
  * replaced by another.
  */
-export async function findBrowser(say = console.log) {
+export async function findBrowser({ say = console.log, isShellFirst = false } = {}) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (!isExecutable(given) || !(await works(given))) {
@@ -128,7 +133,7 @@ export async function findBrowser(say = console.log) {
     ["Playwright's own", findPlaywrights],
   ];
   for (const [origin, find] of ways) {
-    const file = await find();
+    const file = await find(isShellFirst);
     if (!file) continue;
     say(`Browser: ${file} (${origin})`);
     return file;

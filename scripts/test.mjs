@@ -42,7 +42,7 @@ const steps = [
     name: "Browser journeys",
     args: () => [readTool("@playwright/test", "playwright"), "test", "--forbid-only", "--reporter=list,json"],
     env: { NODE_ENV: "test", PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    minutes: 22,
+    minutes: 18,
     count: (succeeded) => countPlaywright(playwrightReport, succeeded),
   },
 ].filter(Boolean);

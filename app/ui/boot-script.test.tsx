@@ -38,9 +38,6 @@ beforeEach(() => {
 
 afterEach(() => {
   listeners.abort();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  for (const name of root.getAttributeNames()) root.removeAttribute(name);
 });
 
 describe("the boot script", () => {

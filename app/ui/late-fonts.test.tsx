@@ -13,7 +13,6 @@ function start(): HTMLLinkElement {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.stubGlobal(
     "PerformanceObserver",
     class {

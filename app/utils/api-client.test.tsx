@@ -12,7 +12,6 @@ import {
 const fetchMock = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  localStorage.clear();
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
 });

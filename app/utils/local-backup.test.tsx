@@ -1,10 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { clearBackup, clearBackups, findBackup, storeBackup } from "./local-backup.ts";
 
 const AT = new Date("2026-03-10T12:00:00.000Z");
 const parse = (value: unknown) => (typeof value === "string" ? value : undefined);
-
-beforeEach(() => localStorage.clear());
 
 it("keeps a value under its name until it is cleared", () => {
   storeBackup("post:1", "words", AT);

@@ -7,7 +7,6 @@ const fetchMock = vi.fn<typeof fetch>();
 let stop = () => undefined as unknown;
 
 beforeEach(() => {
-  localStorage.clear();
   storeSession("old", USER);
   fetchMock.mockReset();
   fetchMock.mockImplementation(async (_path, init) => {

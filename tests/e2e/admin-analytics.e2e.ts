@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
-
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 

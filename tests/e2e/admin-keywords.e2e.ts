@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
-
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-keywords" });
@@ -57,7 +56,7 @@ test("a text is analysed in Tools, also one of the site", async ({ page, noise }
   await analyze.click();
   await expect(page.getByText(/Flesch reading ease/)).toBeVisible();
   await expect(page.getByText(/“react”:/)).toBeVisible();
-  await expect(page.locator(".adm-length")).toHaveCount(3);
+  await expect(page.getByRole("meter")).toHaveCount(3);
   await expectEasyToUse(page);
 });
 

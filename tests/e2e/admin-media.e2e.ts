@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-media" });
@@ -53,7 +52,6 @@ async function dropFile(
 
 test("a picture is uploaded, described, shown by a project, kept while it is used, and deleted", async ({
   page,
-
   noise,
 }) => {
   noise.allow(/status of 409/, /\/media\/.*404|status of 404/);
@@ -136,11 +134,7 @@ test("several files are dropped, and each says what is wrong with it", async ({ 
   await expect(row(good.name)).toContainText("Uploaded");
 });
 
-test("an upload that was cut off is tried again, and another is cancelled", async ({
-  page,
-
-  noise,
-}) => {
+test("an upload that was cut off is tried again, and another is cancelled", async ({ page, noise }) => {
   noise.allow(/ERR_FAILED|ERR_ABORTED|Failed to load/);
   await openLibrary(page);
   let isCut = true;

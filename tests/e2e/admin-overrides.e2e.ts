@@ -1,5 +1,4 @@
 import { expectNoViolations, openAsOwner } from "./support/owner.ts";
-
 import { expect, test, untilAlive } from "./support/test.ts";
 
 test.use({ site: "admin-overrides" });

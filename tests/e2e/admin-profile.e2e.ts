@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-
 import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-profile" });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations, openAsOwner } from "./support/owner.ts";
-
 import { expect, markDocument, test, untilAlive } from "./support/test.ts";
 
 test.use({ site: "admin-redirects" });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations, openAsOwner } from "./support/owner.ts";
-
 import { expect, isPhone, test } from "./support/test.ts";
 
 test.use({ site: "admin-seo" });
@@ -13,7 +12,6 @@ const TOOLS = [
 
 test("the sitemap is regenerated, and a site that others cannot open says so instead of submitting", async ({
   page,
-
   noise,
 }) => {
   // The browser's own view of XML files wants styles that no file for machines allows.

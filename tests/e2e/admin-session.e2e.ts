@@ -102,7 +102,6 @@ test("an answer to a message is sent after a login over it", async ({ page, requ
 
 test("a login in another window lets this one go on, and leaving drops nothing silently", async ({
   page,
-
   context,
 }) => {
   await page.goto("/admin/projects");

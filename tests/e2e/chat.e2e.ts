@@ -8,7 +8,7 @@ import {
   startFakeAssistant,
   WRONG_EMAIL,
 } from "./support/fake-assistant.ts";
-import { expectNoViolations, SIZE_OF_THEME } from "./support/owner.ts";
+import { expectFit, expectNoViolations } from "./support/owner.ts";
 import { test as base, expect, followBarLink, isPhone, markDocument, untilAlive } from "./support/test.ts";
 
 /** The calls of the chat, answered as each test wants them. */
@@ -130,35 +130,41 @@ test("Enter sends, Shift+Enter makes a line, blanks and too long a text are not 
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`has no accessibility violations in any state in the ${theme} theme`, {
-    tag: SIZE_OF_THEME[theme],
-  }, async ({ page, fake, noise }) => {
+  test(`has no accessibility violations in any state in the ${theme} theme, and fits`, async ({
+    page,
+    fake,
+    noise,
+  }) => {
+    const expectEasyToUse = async () => {
+      await expectNoViolations(page);
+      await expectFit(page);
+    };
     noise.allow(...FAILURE_NOISE);
     // Each of its states is gone through by axe.
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
     await openChat(page);
-    await expectNoViolations(page);
+    await expectEasyToUse();
     const held = holdAnswer(fake);
     await ask(page, "Price?");
     const answering = await held;
     answering.send("It starts at");
     await expect(dialog(page).getByText("It starts at")).toBeVisible();
-    await expectNoViolations(page);
+    await expectEasyToUse();
     answering.finish();
     fake.refusal = { status: 500, body: { success: false, error: "internal", message: "…" } };
     await ask(page, "And again?");
     await expect(log(page)).toContainText(SORRY);
-    await expectNoViolations(page);
+    await expectEasyToUse();
     await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
-    await expectNoViolations(page);
+    await expectEasyToUse();
     await dialog(page).getByRole("button", { name: "Back" }).click();
     fake.setState("person");
     fake.say("person", "Hello from Asha.");
     await expect(log(page)).toContainText("Hello from Asha.");
     await dialog(page).getByRole("button", { name: "Conversation menu" }).click();
-    await expectNoViolations(page);
+    await expectEasyToUse();
   });
 }
 

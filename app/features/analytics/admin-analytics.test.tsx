@@ -18,7 +18,6 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
-  localStorage.clear();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { loadSearchTraffic, type SearchTrafficData } from "./admin-search-traffic.ts";
 import { AdminSearchTraffic } from "./admin-search-traffic.tsx";
 import type { AnalyticsReport } from "./analytics.ts";
@@ -12,9 +12,6 @@ beforeEach(() => {
   localStorage.setItem("adminToken", "token");
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
-});
-afterEach(() => {
-  localStorage.clear();
 });
 
 const row = (value: string, visits: number) => ({ value, visitors: visits, visits, views: visits });

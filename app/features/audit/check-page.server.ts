@@ -43,7 +43,11 @@ function checkTitle({ path, facts }: CheckedPage, findings: FindingList): void {
   const name = findMeta(facts, "og:site_name");
   const words = name && title.endsWith(` | ${name}`) ? title.slice(0, -` | ${name}`.length) : title;
   if (title && title.length < TITLE_MIN_CHARS)
-    findings.add("title_short", path, `“${title}” has ${title.length} characters; 30 to 60 are good.`);
+    findings.add(
+      "title_short",
+      path,
+      `“${title}” has ${title.length} characters; ${GOOD_TITLE.min} to ${GOOD_TITLE.max} are good.`,
+    );
   if (words.length > GOOD_TITLE.max)
     findings.add("title_long", path, describeCut(words, GOOD_TITLE.max, "the site's name aside"));
 }

@@ -9,7 +9,6 @@ import { LoginAgain } from "./login-again.tsx";
 const fetchMock = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  localStorage.clear();
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
 });

@@ -9,7 +9,6 @@ const fetchMock = vi.fn<typeof fetch>();
 let hasInitialPassword: boolean;
 
 beforeEach(() => {
-  localStorage.clear();
   hasInitialPassword = true;
   fetchMock.mockReset();
   vi.stubGlobal("fetch", (...[path, init]: Parameters<typeof fetch>) =>

@@ -61,7 +61,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  localStorage.clear();
 });
 
 async function renderPage(conversation = createConversation()) {

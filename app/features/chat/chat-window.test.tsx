@@ -28,7 +28,6 @@ beforeEach(() => {
   vi.stubGlobal("EventSource", undefined);
   vi.stubGlobal("BroadcastChannel", undefined);
   vi.spyOn(console, "error").mockImplementation(errors);
-  sessionStorage.clear();
   errors.mockReset();
   fetchMock.mockReset();
   fetchMock.mockImplementation(async () => Response.json({ success: true, data: config }));

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import {
   COMMENT_FAILURE,
   COMMENT_HELD,
@@ -18,13 +18,9 @@ const EMPTY: CommentPage = { threads: [], total: 0, page: 1, pages: 1 };
 beforeAll(() => Promise.all([import("./own-comment-actions.tsx"), import("./comment-calls.ts")]));
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal("fetch", fetchMock);
   fetchMock.mockReset();
   Element.prototype.scrollIntoView = vi.fn();
-});
-afterEach(() => {
-  localStorage.clear();
 });
 
 function buildComment(id: string, given: Partial<PublicComment> = {}): PublicComment {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import {
   loadNewsletter,
@@ -17,10 +17,6 @@ const send = vi.fn<(intent: NewsletterIntent) => object>();
 beforeEach(() => {
   send.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const ada: Subscriber = {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { ImportLine, ImportReport } from "./portability.ts";
 import { PortabilityPanel } from "./portability-panel.tsx";
@@ -16,10 +16,6 @@ beforeEach(() => {
       <PortabilityPanel />
     </ToastProvider>,
   );
-});
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const line = (given: Partial<ImportLine>): ImportLine => ({

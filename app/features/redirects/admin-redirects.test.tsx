@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import {
   loadRedirects,
@@ -18,10 +18,6 @@ const send = vi.fn<(intent: RedirectsIntent) => object>();
 beforeEach(() => {
   send.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const redirect = (more: Partial<Redirect> = {}): Redirect => ({

@@ -16,8 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const item = (id: string, state: ChecklistItem["state"]): ChecklistItem => ({

@@ -34,6 +34,7 @@ export function LengthMeter({ id, text, range }: LengthProps & { id: string }) {
         <rect className="adm-length-zone" x={toPercent(min)} width={toPercent(max - min)} height="100%" />
         <rect className="adm-length-fill" width={toPercent(length)} height="100%" />
       </svg>
+      <meter className="adm-hidden" aria-labelledby={id} max={max * SCALE} value={length} />
       <p id={id}>
         {GRADE_LABELS[grade]}: {formatCharacters(length)}; {min} to {max} show best
       </p>

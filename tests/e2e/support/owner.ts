@@ -52,6 +52,11 @@ export async function expectEasyToUse(page: Page): Promise<void> {
   await expectNoViolations(page);
   await setTheme("dark");
   await expectReadableColors(page);
+  await expectFit(page);
+}
+
+/** No wider than the window. */
+export async function expectFit(page: Page): Promise<void> {
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isWide)).toBe(false);
 }
