@@ -24,8 +24,10 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/e2e/support/global-setup.ts",
-  fullyParallel: true,
-  workers: 2,
+  // A worker has a site of its own for each file that writes, and starting one costs as much as a journey.
+  fullyParallel: false,
+  // A journey waits for a third of its time.
+  workers: 3,
   // scripts/test/count-tests.mjs names what needed it, and bears few (decision 0030).
   retries: 1,
   timeout: 60_000,
