@@ -15,6 +15,10 @@ import { startIndexSubmitter } from "./index-submitter.ts";
 const START = new Date("2026-03-10T12:00:00.000Z");
 const PAGES = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/privacy", "/terms"];
 const POSTS = ["/blog/published", "/blog/hostile"];
+const LISTS = ["/blog/archive", "/blog/archive/2026"];
+/** Listed since two posts bear it. */
+const TAG = "/blog/tag/testing";
+const ALL = [...PAGES, ...POSTS, ...LISTS, TAG].sort();
 const siteUrl = new URL("https://owner.dev");
 const key = createIndexKey("a secret of thirty-two characters");
 const never = new AbortController().signal;
@@ -65,7 +69,7 @@ describeEachDialect("changed pages", (setup) => {
 
   it("are told once, with the key, and the answer is kept", async () => {
     const { connection, round } = await open();
-    expect(await round()).toEqual({ kind: "done", pages: 10 });
+    expect(await round()).toEqual({ kind: "done", pages: ALL.length });
     expect(endpoint.received).toEqual([
       {
         host: "owner.dev",
@@ -74,9 +78,15 @@ describeEachDialect("changed pages", (setup) => {
         urlList: expect.arrayContaining(["https://owner.dev/", "https://owner.dev/blog/published"]),
       },
     ]);
-    expect(listTold()).toEqual([[...PAGES, ...POSTS].sort()]);
+    expect(listTold()).toEqual([ALL]);
     expect(await listSubmissions(connection.db)).toMatchObject([
-      { engine: "IndexNow", pages: 10, status: 200, answer: "answered 200", createdAt: START.toISOString() },
+      {
+        engine: "IndexNow",
+        pages: ALL.length,
+        status: 200,
+        answer: "answered 200",
+        createdAt: START.toISOString(),
+      },
     ]);
     expect(await round()).toEqual({ kind: "done", pages: 0 });
     expect(endpoint.received).toHaveLength(1);
@@ -96,25 +106,23 @@ describeEachDialect("changed pages", (setup) => {
       .values({ ...hidden, updated_at: changedAt })
       .execute();
     await round();
-    expect(listTold()[1]).toEqual(
-      ["/", "/blog", "/blog/hostile", "/services", "/terms"].filter((path) => path !== "/blog"),
-    );
+    expect(listTold()[1]).toEqual(["/", "/blog/hostile", TAG, "/services", "/terms"]);
     await round();
     expect(endpoint.received).toHaveLength(2);
     await round({ isAll: true });
-    expect(listTold()[2]).toEqual([...PAGES.filter((path) => path !== "/terms"), "/blog/published"].sort());
+    expect(listTold()[2]).toEqual(ALL.filter((path) => !["/terms", "/blog/hostile", TAG].includes(path)));
   });
 
   it("wait until they answer 200, and what is gone until it answers without a fault", async () => {
     const { connection, round, statuses, pass } = await open();
     statuses.set("/about", 503).set("/blog/hostile", 404);
-    expect(await round()).toMatchObject({ kind: "failed", pages: 8, status: 0 });
+    expect(await round()).toMatchObject({ kind: "failed", pages: ALL.length - 2, status: 0 });
     expect(listTold()[0]).not.toContain("/about");
     await connection.db.deleteFrom("posts").where("slug", "=", "published").execute();
     statuses.set("/blog/published", 500).delete("/about");
     pass(INDEX_RETRY_DELAYS_MS[0]);
-    expect(await round()).toMatchObject({ kind: "failed", pages: 1 });
-    expect(listTold()[1]).toEqual(["/about"]);
+    expect(await round()).toMatchObject({ kind: "failed", pages: 2 });
+    expect(listTold()[1]).toEqual(["/about", TAG]);
     statuses.set("/blog/published", 404).delete("/blog/hostile");
     pass(INDEX_RETRY_DELAYS_MS[1]);
     expect(await round()).toEqual({ kind: "done", pages: 2 });
@@ -126,12 +134,12 @@ describeEachDialect("changed pages", (setup) => {
     endpoint.answers = [202, 500, 200];
     expect(await round()).toMatchObject({ kind: "failed", pages: 4, status: 500 });
     pass(INDEX_RETRY_DELAYS_MS[0]);
-    expect(await round()).toEqual({ kind: "done", pages: 6 });
+    expect(await round()).toEqual({ kind: "done", pages: ALL.length - 4 });
     const [first = [], failed = [], ...others] = listTold();
-    expect([failed.length, ...others.map((paths) => paths.length)]).toEqual([4, 4, 2]);
-    expect([...first, ...others.flat()].sort()).toEqual([...PAGES, ...POSTS].sort());
+    expect([failed.length, ...others.map((paths) => paths.length)]).toEqual([4, 4, 4, 1]);
+    expect([...first, ...others.flat()].sort()).toEqual(ALL);
     const statuses = (await listSubmissions(connection.db)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 200, 202, 500]);
+    expect(statuses.sort()).toEqual([200, 200, 200, 202, 500]);
   });
 
   it.each([
@@ -150,7 +158,7 @@ describeEachDialect("changed pages", (setup) => {
       pass(1);
     }
     endpoint.answers = [200];
-    expect(await round()).toEqual({ kind: "done", pages: 10 });
+    expect(await round()).toEqual({ kind: "done", pages: ALL.length });
   });
 
   it.each([400, 403, 422, 302])("are left for a day after %i, unless the owner asks", async (status) => {
@@ -160,14 +168,14 @@ describeEachDialect("changed pages", (setup) => {
     const nextTryAt = new Date(clock.at.getTime() + 86_400_000);
     expect(await round()).toMatchObject({ kind: "failed", status, answer: `answered ${status}`, nextTryAt });
     expect(await round()).toEqual({ kind: "early", nextTryAt });
-    expect(await round({ isAsked: true })).toEqual({ kind: "done", pages: 10 });
+    expect(await round({ isAsked: true })).toEqual({ kind: "done", pages: ALL.length });
     expect((await listSubmissions(connection.db)).map((each) => each.status).sort()).toEqual([200, status]);
   });
 
   it("are told, whatever bytes the answer is made of", async () => {
     const { connection, round } = await open();
     endpoint.answers = ["binary"];
-    expect(await round()).toEqual({ kind: "done", pages: 10 });
+    expect(await round()).toEqual({ kind: "done", pages: ALL.length });
     expect(await listSubmissions(connection.db)).toMatchObject([{ status: 200, answer: "taken" }]);
   });
 
@@ -195,7 +203,7 @@ describeEachDialect("changed pages", (setup) => {
     deps.endpoint = endpoint.url;
     deps.timeoutMs = 5_000;
     pass(INDEX_RETRY_DELAYS_MS[1]);
-    expect(await round()).toEqual({ kind: "done", pages: 10 });
+    expect(await round()).toEqual({ kind: "done", pages: ALL.length });
     const answers = await listSubmissions(connection.db);
     expect(answers.map(({ answer }) => answer.length <= 500)).toEqual([true, true, true]);
   });
@@ -220,7 +228,7 @@ describeEachDialect("changed pages", (setup) => {
     await round();
     const kept = await listSubmissions(connection.db);
     expect(kept).toHaveLength(200);
-    expect(kept[0]).toMatchObject({ pages: 10 });
+    expect(kept[0]).toMatchObject({ pages: ALL.length });
     expect(kept.at(-1)?.id).toBe("old-5");
   });
 });
@@ -233,7 +241,7 @@ describeEachDialect("several rounds at once", (setup) => {
     const other = prepare(connection);
     const outcomes = await Promise.all([one.round(), other.round(), one.round({ isAsked: true })]);
     expect(outcomes.filter(({ kind }) => kind === "done")).toEqual(
-      expect.arrayContaining([{ kind: "done", pages: 10 }]),
+      expect.arrayContaining([{ kind: "done", pages: ALL.length }]),
     );
     expect(endpoint.received).toHaveLength(1);
   });
@@ -247,7 +255,7 @@ it("is one process's on a shared database", async () => {
     if (first) await fillPublicSite(first.db);
     await Promise.all(connections.map((connection) => prepare(connection).round()));
     await Promise.all(connections.map((connection) => prepare(connection).round()));
-    expect(listTold()).toEqual([[...PAGES, ...POSTS].sort()]);
+    expect(listTold()).toEqual([ALL]);
   } finally {
     await Promise.all(connections.map((connection) => connection.close()));
     await database.drop();
@@ -287,7 +295,7 @@ describeEachDialect("the submitter", (setup) => {
     await submitter.stop();
     expect(await listSubmissions(connection.db)).toEqual([]);
     endpoint.answers = [200];
-    expect(await round()).toEqual({ kind: "done", pages: 10 });
+    expect(await round()).toEqual({ kind: "done", pages: ALL.length });
   });
 
   it("stays silent on a site that only its owner can open, and says why", async () => {

@@ -69,7 +69,7 @@ describeEachDialect("the site before search engines", (setup) => {
     expect(renderings).toBe(4);
     expect(done).toMatchObject({
       message: "Sitemap regenerated successfully!",
-      data: { exists: true, files: 1, pages: 10, images: 4, regeneratedAt: "2026-03-10T12:00:00.000Z" },
+      data: { exists: true, files: 1, pages: 13, images: 4, regeneratedAt: "2026-03-10T12:00:00.000Z" },
     });
     const { data } = await ask<Answer<{ sitemap: SitemapReport }>>(200, "GET", "/api/seo/submissions");
     expect(data.sitemap).toEqual(done.data);
@@ -83,7 +83,7 @@ describeEachDialect("the site before search engines", (setup) => {
     expect(done).toEqual({
       success: true,
       message: "Successfully notified search engines!",
-      data: { pages: 10 },
+      data: { pages: 13 },
     });
     const [{ key = "", keyLocation = "" } = {}] = endpoint.received;
     const file = await app.request(new URL(keyLocation).pathname);
@@ -97,15 +97,15 @@ describeEachDialect("the site before search engines", (setup) => {
       data: { pages: 0 },
     });
     expect(await ask(200, "POST", "/api/seo/ping-search-engines?all=true")).toMatchObject({
-      data: { pages: 10 },
+      data: { pages: 13 },
     });
     const status = await ask<Answer<SeoStatus>>(200, "GET", "/api/seo/status");
-    expect(status.data.searchEngines.bing).toMatch(/^10 pages submitted on .*\. Taken\.$/);
+    expect(status.data.searchEngines.bing).toMatch(/^13 pages submitted on .*\. Taken\.$/);
     const { data } = await ask<Answer<SeoOverview>>(200, "GET", "/api/seo/overview");
     expect(data.indexNow).toMatchObject({ isOn: true, reason: null, waiting: 0, keyAddress: keyLocation });
     expect(data.metrics).toEqual({
       indexedPages: null,
-      totalPages: 10,
+      totalPages: 13,
       backlinks: null,
       domainAuthority: null,
       pageSpeed: null,
@@ -132,8 +132,8 @@ describeEachDialect("the site before search engines", (setup) => {
       "GET",
       "/api/seo/submissions",
     );
-    expect(data.submissions).toMatchObject([{ status: 403, pages: 10 }]);
-    expect(data.indexNow).toMatchObject({ waiting: 10, nextTryAt: "2026-03-11T12:00:00.000Z" });
+    expect(data.submissions).toMatchObject([{ status: 403, pages: 13 }]);
+    expect(data.indexNow).toMatchObject({ waiting: 13, nextTryAt: "2026-03-11T12:00:00.000Z" });
     await app.presence.stop();
   });
 });

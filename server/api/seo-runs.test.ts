@@ -37,7 +37,7 @@ describeEachDialect("everything at once", (setup) => {
       summary: expect.stringMatching(/^\d+ pages? read: /),
     });
     expect(steps.validation).toMatchObject({ state: "done" });
-    expect(steps.sitemap).toMatchObject({ state: "done", summary: "10 pages in 1 file." });
+    expect(steps.sitemap).toMatchObject({ state: "done", summary: "13 pages in 1 file." });
     expect(steps.submission).toMatchObject({ state: "skipped" });
     expect(steps.submission?.summary).toContain("Set SITE_URL");
     const { data } = await ask<Answer<Checklist & { measuredAt: string | null }>>(

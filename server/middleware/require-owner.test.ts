@@ -18,6 +18,7 @@ const PUBLIC_READS = [
   "GET /api/ai-assistant/events",
   "GET /api/auth/hint",
   "GET /api/comments/unsubscribe",
+  "GET /api/newsletter/preview",
   "GET /api/newsletter/unsubscribe",
   "GET /api/openapi.json",
   "GET /api/posts",

@@ -97,7 +97,7 @@ it("sends a comment, shows it to its author, keeps the key, and is ready for the
   expect(typeof lastBody().elapsedMs).toBe("number");
   const own = document.getElementById("comment-mine");
   expect(own?.textContent).toContain("Only you can see this");
-  expect(document.activeElement).toBe(own);
+  await waitFor(() => expect(document.activeElement).toBe(own));
   expect(localStorage.getItem(OWN_COMMENTS_KEY)).toContain("key");
   expect([control("Name").value, control("Comment").value]).toEqual(["Asha", ""]);
 });

@@ -1,10 +1,18 @@
 import { formatMailHtml, type Mail, type MailAddress } from "../outbox/mail.ts";
 import { PENDING_DAYS } from "./subscription.ts";
-import type { SubscriberLinks } from "./subscription-links.server.ts";
 
 interface MailContext {
   owner: MailAddress;
   siteUrl: URL;
+}
+
+/** Addresses for one subscriber's mails; they never expire, since mails are kept for years. */
+export interface SubscriberLinks {
+  preferences: string;
+  /** A page with a button. */
+  unsubscribe: string;
+  /** For the List-Unsubscribe header: takes the POST of RFC 8058, and leads a browser to the page. */
+  oneClick: string;
 }
 
 type Links = Pick<SubscriberLinks, "preferences" | "unsubscribe">;

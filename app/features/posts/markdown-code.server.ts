@@ -46,6 +46,8 @@ async function createShiki(): Promise<HighlighterCore> {
   return createHighlighterCore({
     themes: [createCssVariablesTheme({ name: THEME, variablePrefix: "--" })],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
+    // It counts instances of the whole process, and complains of the tenth; a renderer has one.
+    warnings: false,
   });
 }
 
