@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { updateMentionSettings } from "../app/features/mentions/mention-settings.server.ts";
+import { MENTION_RETRY_DELAYS_MS } from "../app/features/mentions/mention-tries.server.ts";
 import { listApprovedMentions } from "../app/features/mentions/mentions.server.ts";
-import { receiveMention, VERIFY_DELAYS_MS } from "../app/features/mentions/received-mentions.server.ts";
+import { receiveMention } from "../app/features/mentions/received-mentions.server.ts";
 import { listSentMentions } from "../app/features/mentions/sent-mentions.server.ts";
 import { createPost } from "../app/features/posts/posts.server.ts";
 import type { Connection } from "../db/connection.ts";
@@ -115,7 +116,7 @@ describeEachDialect("the keeper of mentions", (setup) => {
     await turnOn(connection);
     const { keeper, clock } = await start(connection, { "https://asha.dev/1": "away" });
     await receive(connection, "https://asha.dev/1");
-    for (const delayMs of VERIFY_DELAYS_MS) {
+    for (const delayMs of MENTION_RETRY_DELAYS_MS) {
       const nextTry = new Date(clock.now.getTime() + delayMs).toISOString();
       await vi.waitFor(async () => {
         const row = await connection.db.selectFrom("mentions").select("next_try_at").executeTakeFirst();
@@ -176,6 +177,38 @@ describeEachDialect("the keeper of mentions", (setup) => {
     for (let n = 0; n < 20; n += 1) expect(await receive(connection, `https://asha.dev/${n}`)).toBe(true);
     expect(await receive(connection, "https://asha.dev/more")).toBe(false);
     expect(await receive(connection, "https://other.dev/")).toBe(true);
+    for (let n = 0; n < 20; n += 1) await receive(connection, `https://my_site.dev/${n}`);
+    expect(await receive(connection, "https://my_site.dev/more")).toBe(false);
+    expect(await receive(connection, "https://my-site.dev/")).toBe(true);
+  });
+
+  it("looks again soon after a change that came while it was looking", async () => {
+    const connection = await openSite('<a href="https://asha.dev/1">a</a>');
+    await turnOn(connection);
+    const opened = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const keeper = startMentionKeeper({
+      ...{ connection, siteUrl, quietMs: 300, explainPrivate: () => undefined },
+      ownSite: { fetch: async () => new Response("") },
+      async fetchOutside(url) {
+        seen.push(url.href);
+        opened.resolve();
+        await answer.promise;
+        return { status: 200, url, headers: {}, body: "" };
+      },
+      now: () => TEST_NOW,
+      newId: () => crypto.randomUUID(),
+      log: { info: vi.fn(), warn: vi.fn() },
+    });
+    await opened.promise;
+    await connection.db
+      .updateTable("posts")
+      .set({ html: '<a href="https://asha.dev/2">b</a>', version: 2 })
+      .execute();
+    answer.resolve();
+    await vi.waitFor(() => expect(seen).toEqual(["https://asha.dev/1", "https://asha.dev/2"]));
+    await keeper.stop();
   });
 });
 

@@ -54,7 +54,7 @@ const QUIET_MS = 60_000;
 const FAULT_PAUSE_MS = 300_000;
 const POLL_MAX_MS = 3_600_000;
 const GONE_STATUSES = new Set([404, 410]);
-export const TOLD_FEEDS = ["/rss.xml", "/feed.json"] as const;
+const TOLD_FEEDS = ["/rss.xml", "/feed.json"] as const;
 const WATCHED_TABLES = ["posts", "mentions", "mention_settings"];
 
 /** Looks at the pages that say they name ours, and tells those that ours name; nothing of it while the setting is off. */
@@ -73,13 +73,19 @@ export function startMentionKeeper(deps: MentionKeeperDeps): MentionKeeper {
     timer.unref();
   }
 
+  /** A change of meanwhile has its own time, which this must not put off. */
+  function scheduleNext(waitMs: number): void {
+    if (!timer) schedule(waitMs);
+  }
+
   function run(): void {
+    timer = undefined;
     running = running
       .then(() => doRound(deps, stopping.signal))
-      .then((next) => schedule(next ? next.getTime() - now().getTime() : POLL_MAX_MS))
+      .then((next) => scheduleNext(next ? next.getTime() - now().getTime() : POLL_MAX_MS))
       .catch((error: unknown) => {
         log.warn({ err: error }, "Mentions could not be looked up; trying again");
-        schedule(FAULT_PAUSE_MS);
+        scheduleNext(FAULT_PAUSE_MS);
       });
   }
 

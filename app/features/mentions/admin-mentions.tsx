@@ -17,7 +17,13 @@ import {
   type MentionsOutcome,
 } from "./admin-mentions.ts";
 import { SentMentions } from "./admin-sent-mentions.tsx";
-import type { MentionDecision, MentionKind, MentionStatus, OwnerMention } from "./mention.ts";
+import {
+  MENTION_DECISIONS,
+  type MentionDecision,
+  type MentionKind,
+  type MentionStatus,
+  type OwnerMention,
+} from "./mention.ts";
 
 const KIND_LABELS: Record<MentionKind, string> = {
   mention: "Mention",
@@ -132,20 +138,18 @@ function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<O
       header: "Actions",
       cell: (mention) => (
         <div className="adm-row">
-          {(["approved", "held", "spam"] as const)
-            .filter((status) => status !== mention.status)
-            .map((status) => (
-              <button
-                key={status}
-                type="button"
-                className="adm-button"
-                disabled={isBusy}
-                aria-label={`${DECISION_LABELS[status]}: ${mention.author}`}
-                onClick={() => onDecide(mention, status)}
-              >
-                {DECISION_LABELS[status]}
-              </button>
-            ))}
+          {MENTION_DECISIONS.filter((status) => status !== mention.status).map((status) => (
+            <button
+              key={status}
+              type="button"
+              className="adm-button"
+              disabled={isBusy}
+              aria-label={`${DECISION_LABELS[status]}: ${mention.author}`}
+              onClick={() => onDecide(mention, status)}
+            >
+              {DECISION_LABELS[status]}
+            </button>
+          ))}
           <button
             type="button"
             className="adm-button"

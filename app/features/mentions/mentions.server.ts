@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { countUpTo } from "../../../db/counters.ts";
 import type { MentionTable } from "../../../db/publishing-tables.ts";
 import type { Db } from "../../../db/schema.ts";
 import {
@@ -12,7 +11,7 @@ import type { MentionDecision, MentionKind, MentionStatus, OwnerMention, ShownMe
 
 const SHOWN_MAX = 100;
 
-/** Every one that was approved, oldest first. */
+/** Those that were approved, oldest first, up to `SHOWN_MAX`. */
 export async function listApprovedMentions(db: Db, postId: number): Promise<ShownMention[]> {
   const rows = await db
     .selectFrom("mentions")
@@ -43,11 +42,6 @@ export async function listMentions(
     .execute();
   const { total } = await found.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
   return { mentions: rows.map(toOwnerMention), total: Number(total) };
-}
-
-/** How many wait for the owner. */
-export function countHeldMentions(db: Db): Promise<number> {
-  return countUpTo(db, db.selectFrom("mentions").where("status", "=", "held"));
 }
 
 /** Whoever was approved once is approved by itself from then on, as with comments. */

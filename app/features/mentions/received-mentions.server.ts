@@ -1,20 +1,14 @@
-import type { Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { countUpTo } from "../../../db/counters.ts";
 import type { MentionTable } from "../../../db/publishing-tables.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import { findLeaseEnd, findNextTry } from "./mention-tries.server.ts";
 import type { ReadMention } from "./read-source.server.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** After the first, second, … attempt that reached nobody; then the mention is given up. */
-export const VERIFY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
 /** So many wait to be looked at; more are refused until some have been. */
-export const WAITING_MENTIONS_MAX = 500;
-export const WAITING_PER_SITE_MAX = 20;
-/** Longer than looking at a page may take; whoever died over it leaves it to others after that time. */
-const LEASE_MS = 2 * MINUTE_MS;
-
+const WAITING_MENTIONS_MAX = 500;
+const WAITING_PER_SITE_MAX = 20;
 export type DueMention = Pick<
   Selectable<MentionTable>,
   "id" | "source" | "target" | "status" | "attempts" | "next_try_at"
@@ -34,7 +28,7 @@ export async function receiveMention(
   now: Date,
 ): Promise<boolean> {
   const waiting = db.selectFrom("mentions").where("next_try_at", "is not", null);
-  const ofSite = waiting.where("source", "like", `${source.origin.replaceAll(/[\\%_]/g, String.raw`\$&`)}/%`);
+  const ofSite = waiting.where(isOfSite(source));
   if ((await countUpTo(db, waiting)) >= WAITING_MENTIONS_MAX) return false;
   if ((await countUpTo(db, ofSite)) >= WAITING_PER_SITE_MAX) return false;
   const at = toTimestamp(now);
@@ -65,7 +59,7 @@ export async function claimDueMention(db: Db, now: Date): Promise<DueMention | u
   if (!due) return undefined;
   const { numUpdatedRows } = await db
     .updateTable("mentions")
-    .set({ attempts: due.attempts + 1, next_try_at: toTimestamp(new Date(now.getTime() + LEASE_MS)) })
+    .set({ attempts: due.attempts + 1, next_try_at: findLeaseEnd(now) })
     .where("id", "=", due.id)
     .where("next_try_at", "=", due.next_try_at)
     .executeTakeFirstOrThrow();
@@ -100,20 +94,25 @@ export async function dropMention(db: Db, { id, status }: DueMention): Promise<v
 
 /** The page could not be read: later again, and after the last attempt what is known stays as it is. */
 export async function postponeMention(db: Db, due: DueMention, now: Date): Promise<void> {
-  const delayMs = VERIFY_DELAYS_MS[due.attempts - 1];
-  if (delayMs === undefined && due.status === "received") return dropMention(db, due);
-  const nextTry = delayMs === undefined ? null : toTimestamp(new Date(now.getTime() + delayMs));
+  const nextTry = findNextTry(due.attempts, now);
+  if (nextTry === null && due.status === "received") return dropMention(db, due);
   await db.updateTable("mentions").set({ next_try_at: nextTry }).where("id", "=", due.id).execute();
 }
 
 async function isTrusted(db: Db, { id, source }: DueMention): Promise<boolean> {
-  const pattern = `${new URL(source).origin.replaceAll(/[\\%_]/g, String.raw`\$&`)}/%`;
-  const known = await db
+  const decided = await db
     .selectFrom("mentions")
     .select("status")
-    .where("source", "like", pattern)
+    .distinct()
+    .where(isOfSite(new URL(source)))
     .where("id", "!=", id)
     .where("status", "in", ["approved", "spam"])
     .execute();
-  return known.length > 0 && known.every(({ status }) => status === "approved");
+  return decided.length === 1 && decided[0]?.status === "approved";
+}
+
+/** Not by `like`, to which an underscore in a host means any letter. */
+function isOfSite({ origin }: URL): RawBuilder<boolean> {
+  const start = `${origin}/`;
+  return sql<boolean>`substr(${sql.ref("source")}, 1, ${sql.lit(start.length)}) = ${start}`;
 }

@@ -3,13 +3,10 @@ import type { MentionSentTable } from "../../../db/publishing-tables.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { SentMention } from "./mention.ts";
+import { findLeaseEnd, findNextTry } from "./mention-tries.server.ts";
 import { listPageLinks } from "./page-links.server.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-export const TELL_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
 const LINKS_PER_POST_MAX = 50;
-const LEASE_MS = 2 * MINUTE_MS;
 const CHANGED_POSTS_MAX = 200;
 
 /** Something to be told: that a page of ours names theirs, or to a hub that a feed is new. */
@@ -91,7 +88,7 @@ export async function claimDueTelling(db: Db, now: Date): Promise<DueTelling | u
   const attempts = due.attempts + 1;
   const { numUpdatedRows } = await db
     .updateTable("mentions_sent")
-    .set({ attempts, next_try_at: toTimestamp(new Date(now.getTime() + LEASE_MS)) })
+    .set({ attempts, next_try_at: findLeaseEnd(now) })
     .where("id", "=", due.id)
     .where("next_try_at", "=", due.next_try_at)
     .executeTakeFirstOrThrow();
@@ -103,15 +100,15 @@ export type Told =
   | { kind: "unreachable"; answer: string };
 
 export async function saveTold(db: Db, due: DueTelling, told: Told, now: Date): Promise<void> {
-  const delayMs = told.kind === "unreachable" ? TELL_DELAYS_MS[due.attempts - 1] : undefined;
+  const nextTry = told.kind === "unreachable" ? findNextTry(due.attempts, now) : null;
   const endStatus = told.kind === "sent" || told.kind === "unsupported" ? told.kind : "failed";
   await db
     .updateTable("mentions_sent")
     .set({
-      status: delayMs === undefined ? endStatus : "waiting",
+      status: nextTry === null ? endStatus : "waiting",
       endpoint: "endpoint" in told ? told.endpoint : due.endpoint,
       answer: told.answer,
-      next_try_at: delayMs === undefined ? null : toTimestamp(new Date(now.getTime() + delayMs)),
+      next_try_at: nextTry,
       updated_at: toTimestamp(now),
     })
     .where("id", "=", due.id)
