@@ -2,6 +2,7 @@ import { SITE_PAGE_TABLES } from "../app/features/seo/site-pages.server.ts";
 import { explainPrivateSite } from "../app/utils/public-address.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { type SubmissionDeps, type SubmissionOutcome, submitChanges } from "./index-round.ts";
+import { createQuietTimer } from "./quiet-timer.ts";
 
 export interface IndexSubmitterDeps extends SubmissionDeps {
   /** After the last change, so that an afternoon of edits becomes few submissions. */
@@ -18,12 +19,7 @@ export interface IndexSubmitter {
 }
 
 const QUIET_MS = 60_000;
-/** The longest that changes without a pause put a submission off. */
-const QUIET_MAX_MS = 600_000;
 const FAULT_PAUSE_MS = 300_000;
-/** What a timer can count. */
-const TIMER_MAX_MS = 2_147_483_647;
-
 /** Tells search engines of pages that have changed, soon after and by itself; each process tries, one of them does. */
 export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
   const { connection, siteUrl, now, log, quietMs = QUIET_MS } = deps;
@@ -32,33 +28,17 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
     return { reason, submit: async () => ({ kind: "off", message: reason }), stop: async () => undefined };
   }
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let changingSince: number | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
-  function schedule(waitMs: number): void {
-    clearTimeout(timer);
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => void runByItself(), Math.min(waitMs, TIMER_MAX_MS));
-    timer.unref();
-  }
-
-  function onChange(): void {
-    const at = now().getTime();
-    changingSince ??= at;
-    schedule(Math.max(0, Math.min(quietMs, changingSince + QUIET_MAX_MS - at)));
-  }
+  const timer = createQuietTimer(() => void runByItself(), { now, quietMs });
 
   /** One round after the other. */
   function run(isAsked: boolean, isAll: boolean): Promise<SubmissionOutcome> {
-    changingSince = undefined;
+    timer.begin();
     const round = running.then(() => submitChanges(deps, { isAsked, isAll, signal: stopping.signal }));
     running = round.catch(() => undefined);
     return round.then((outcome) => {
-      // A change of meanwhile has its own time.
-      if ("nextTryAt" in outcome && changingSince === undefined) {
-        schedule(Math.max(0, outcome.nextTryAt.getTime() - now().getTime()));
-      }
+      if ("nextTryAt" in outcome) timer.plan(outcome.nextTryAt.getTime() - now().getTime());
       return outcome;
     });
   }
@@ -68,18 +48,18 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
       await run(false, false);
     } catch (error) {
       log.warn({ err: error }, "Changed pages could not be looked up for search engines; trying again");
-      schedule(FAULT_PAUSE_MS);
+      timer.plan(FAULT_PAUSE_MS);
     }
   }
 
-  const unsubscribe = watchPages(connection, onChange);
-  onChange();
+  const unsubscribe = watchPages(connection, () => timer.note());
+  timer.note();
   return {
     reason,
     submit: ({ isAll } = { isAll: false }) => run(true, isAll),
     async stop() {
       stopping.abort();
-      clearTimeout(timer);
+      timer.stop();
       unsubscribe();
       await running;
     },

@@ -21,14 +21,14 @@ export interface Telling {
 
 export type DueTelling = Selectable<MentionSentTable>;
 
-/** What the public posts say now of other sites, changed since the moment when the owner turned it on. */
-export async function listTellings(
+/** The public posts, changed since the moment when the owner turned it on. */
+export function listToldPosts(
   db: Db,
-  { siteUrl, since, now }: { siteUrl: URL; since: string; now: Date },
-): Promise<Telling[]> {
-  const posts = await db
+  { since, now }: { since: string; now: Date },
+): Promise<{ id: number; version: number }[]> {
+  return db
     .selectFrom("posts")
-    .select(["id", "slug", "html", "version"])
+    .select(["id", "version"])
     .where("status", "=", "published")
     .where("audience", "!=", "mail")
     .where("deleted_at", "is", null)
@@ -36,6 +36,16 @@ export async function listTellings(
     .where((eb) => eb.or([eb("updated_at", ">=", since), eb("published_at", ">=", since)]))
     .orderBy("updated_at", "desc")
     .limit(CHANGED_POSTS_MAX)
+    .execute();
+}
+
+/** What these posts say now of other sites. */
+export async function listTellings(db: Db, postIds: readonly number[], siteUrl: URL): Promise<Telling[]> {
+  if (postIds.length === 0) return [];
+  const posts = await db
+    .selectFrom("posts")
+    .select(["id", "slug", "html", "version"])
+    .where("id", "in", postIds)
     .execute();
   return posts.flatMap(({ id, slug, html, version }) => {
     const page = new URL(`/blog/${slug}`, siteUrl);
