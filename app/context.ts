@@ -2,12 +2,13 @@ import { createContext } from "react-router";
 import type { DialectName } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import type { WriteResult } from "./features/activity/owner-writes.server.ts";
-import type { CommentResult, CommentSignals, OwnComment } from "./features/comments/comment.ts";
+import type { CommentResult, OwnComment } from "./features/comments/comment.ts";
 import type { OwnerComment, Verdict } from "./features/comments/comment-admin.ts";
 import type { ReadComment } from "./features/comments/comment-moderation.server.ts";
-import type { CreateMessageResult, MessageSignals } from "./features/contact/message.ts";
+import type { CreateMessageResult } from "./features/contact/message.ts";
 import type { SubscriptionDoor } from "./features/newsletter/subscription.ts";
 import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
+import type { FormSignals } from "./utils/form-signals.ts";
 
 /** What a page may use of the server, set on every request before its loaders run. */
 export interface PageContext {
@@ -33,20 +34,19 @@ export interface PageContext {
 export const pageContext = createContext<PageContext>();
 
 /** Takes a message to the owner, in the name of the visitor whose request it is. */
-export type SubmitMessage = (input: unknown, signals: MessageSignals) => Promise<CreateMessageResult>;
+export type SubmitMessage = (input: unknown, signals: FormSignals) => Promise<CreateMessageResult>;
 
 /** Takes a comment on the post of the address, in the name of the visitor whose request it is. */
 export type SubmitComment = (
   slug: string,
   input: unknown,
-  signals: CommentSignals,
+  signals: FormSignals,
 ) => Promise<CommentResult<{ comment: OwnComment }>>;
 
-/** Set when a form is posted, as the next two. */
+/** Set when a form is posted, as are the other contexts below. */
 export const commentContext = createContext<SubmitComment>();
 export const contactContext = createContext<SubmitMessage>();
 
-/** Likewise. */
 export const newsletterContext = createContext<SubscriptionDoor>();
 
 /** What somebody may do who came by a signed link of a mail about comments. */

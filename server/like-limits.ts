@@ -1,7 +1,7 @@
 /** New visitors of an hour behind one address: a company or a school has many, a script any number. */
 export const LIKERS_PER_ADDRESS_MAX = 60;
 /** Likes and their taking back, of an hour. */
-export const LIKE_CALLS_PER_ADDRESS_MAX = 300;
+const LIKE_CALLS_PER_ADDRESS_MAX = 300;
 const ADDRESSES_MAX = 20_000;
 const HOUR_MS = 3_600_000;
 

@@ -7,7 +7,7 @@ import { noteIssueFault } from "../app/features/newsletter/issue-faults.server.t
 import type { IssueMailDeps } from "../app/features/newsletter/issue-mail.server.ts";
 import { createIssueMails } from "../app/features/newsletter/issue-mail.server.ts";
 import { findSubscriber } from "../app/features/newsletter/subscribers.server.ts";
-import { isSuppressed } from "../app/features/newsletter/suppressions.server.ts";
+import { isSuppressed } from "../app/features/outbox/suppressions.server.ts";
 import type { Connection } from "../db/connection.ts";
 import type { JobLog } from "./jobs.ts";
 import type { MailSession } from "./mail-session.ts";

@@ -1,3 +1,5 @@
+import type { Context } from "hono";
+
 /** An answer whose text is made while it is sent; when nobody listens any more, the making ends. */
 export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -8,5 +10,13 @@ export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint
       else controller.enqueue(encoder.encode(value));
     },
     cancel: async () => void (await texts.return(undefined)),
+  });
+}
+
+/** A table for a spreadsheet, as a file to keep under this name. */
+export function sendCsv(c: Context, csv: string | AsyncGenerator<string>, name: string) {
+  return c.body(typeof csv === "string" ? csv : toByteStream(csv), 200, {
+    "content-type": "text/csv; charset=utf-8; header=present",
+    "content-disposition": `attachment; filename="${name}.csv"`,
   });
 }

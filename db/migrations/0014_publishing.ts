@@ -208,6 +208,14 @@ async function createIssues(db: Kysely<unknown>): Promise<void> {
     .on("newsletter_deliveries")
     .columns(["issue_id", "status"])
     .execute();
+  // Without them each subscriber that is deleted would cost a look at every delivery.
+  for (const column of ["subscriber_id", "email"]) {
+    await db.schema
+      .createIndex(`newsletter_deliveries_by_${column}`)
+      .on("newsletter_deliveries")
+      .column(column)
+      .execute();
+  }
 }
 
 async function createMentions(db: Kysely<unknown>): Promise<void> {
@@ -227,6 +235,11 @@ async function createMentions(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("verified_at", "text")
     .addUniqueConstraint("mentions_once", ["source", "target"])
+    .execute();
+  await db.schema
+    .createIndex("mentions_of_post")
+    .on("mentions")
+    .columns(["post_id", "status", "created_at"])
     .execute();
   await db.schema
     .createTable("mention_settings")
@@ -252,4 +265,8 @@ async function createMentions(db: Kysely<unknown>): Promise<void> {
     .addColumn("updated_at", "text", (column) => column.notNull())
     .addUniqueConstraint("mentions_sent_once", ["source", "target"])
     .execute();
+  await db.schema.createIndex("mentions_sent_of_post").on("mentions_sent").column("post_id").execute();
+  for (const table of ["mentions", "mentions_sent"]) {
+    await db.schema.createIndex(`${table}_due`).on(table).column("next_try_at").execute();
+  }
 }

@@ -4,6 +4,7 @@ import { exportTable } from "../../app/features/analytics/analytics-csv.server.t
 import { getLiveVisitors } from "../../app/features/analytics/live.server.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
+import { sendCsv } from "../text-stream.ts";
 import { analyticsEventsApi } from "./analytics-events.ts";
 import { analyticsSearch, parseAnalyticsQuery } from "./analytics-query.ts";
 import { exportSearch, liveSchema, reportSchema } from "./analytics-schemas.ts";
@@ -61,9 +62,7 @@ export function analyticsApi(deps: ApiDeps) {
       const parsed = parseAnalyticsQuery(search, now);
       if (!parsed.ok) return jsonError(c, 400, parsed.code, parsed.message) as never;
       const { query } = parsed;
-      return c.body(await exportTable(db, query, table, now), 200, {
-        "content-type": "text/csv; charset=utf-8; header=present",
-        "content-disposition": `attachment; filename="analytics-${table}-${query.from}-${query.to}.csv"`,
-      });
+      const csv = await exportTable(db, query, table, now);
+      return sendCsv(c, csv, `analytics-${table}-${query.from}-${query.to}`);
     });
 }

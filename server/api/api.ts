@@ -132,8 +132,12 @@ export function createApi(deps: ApiDeps): OpenAPIHono<AppEnv> {
   return api;
 }
 
-/** What readers and other sites do with posts. */
+/** What readers and other sites say of posts, and how posts reach subscribers. */
 function mountPublishing(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
+  api.route("/newsletter", newsletterPreviewApi(deps));
+  api.route("/newsletter/issues", newsletterIssuesApi(deps));
+  api.route("/newsletter/issues", newsletterSendingsApi(deps));
+  api.route("/newsletter", newsletterApi(deps));
   api.route("/mentions", mentionsApi(deps));
   api.route("/webmentions", webmentionsApi(deps));
   api.route("/", commentDoors(deps));
@@ -158,11 +162,7 @@ function mountSite(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
   api.route("/profile", profileApi(deps));
   api.route("/pages", pagesApi(deps));
   api.route("/media", mediaApi(deps));
-  api.route("/newsletter", newsletterPreviewApi(deps));
-  api.route("/newsletter/issues", newsletterIssuesApi(deps));
-  api.route("/newsletter/issues", newsletterSendingsApi(deps));
   api.route("/contact", contactApi(deps));
-  api.route("/newsletter", newsletterApi(deps));
   api.route("/ai-assistant", aiAssistantApi(deps));
   api.route("/ai", analyzeContentApi(deps));
 }
@@ -184,5 +184,6 @@ function mountBackOffice(api: OpenAPIHono<AppEnv>, deps: ApiDeps): void {
   api.route("/assistant", assistantApi(deps));
   api.route("/seo", seoApi(deps));
   api.route("/trash", trashApi(deps));
-  for (const open of [portabilityApi, postsPortabilityApi]) api.route("/", open(deps));
+  api.route("/", portabilityApi(deps));
+  api.route("/", postsPortabilityApi(deps));
 }

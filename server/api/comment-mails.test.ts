@@ -47,7 +47,7 @@ describeEachDialect("mail to the owner", (setup) => {
       "Comment to approve: A post",
       "New comment: A post",
     ]);
-    await desk.write("Bot", { text: "Casino http://a.example" }, { trap: "x" });
+    await desk.write("Bot", { text: "Casino http://a.example" }, { honeypot: "x" });
     await desk.write("Owner", { email: OWNER_EMAIL });
     await reply(desk, first);
     for (const off of [{ blogComments: false }, { emailNotifications: false, blogComments: true }]) {
@@ -125,7 +125,7 @@ describeEachDialect("mail to a commenter", (setup) => {
   it("approves a held comment with its answer, and answers no spam", async () => {
     const desk = await openModeration(await setup());
     const asha = await desk.write("Asha", { wantsReplies: true });
-    const bot = await desk.write("Bot", { text: "Casino http://a.example" }, { trap: "x" });
+    const bot = await desk.write("Bot", { text: "Casino http://a.example" }, { honeypot: "x" });
     const { data } = await reply(desk, asha);
     expect([data.status, (await desk.find(asha)).status, (await desk.find(asha)).isAnswered]).toEqual([
       "approved",

@@ -11,7 +11,7 @@ describeEachDialect("the owner's list of comments", (setup) => {
   it("shows what waits first, and each state in a list of its own", async () => {
     const desk = await openModeration(await setup());
     const held = await desk.write("Asha");
-    const spam = await desk.write("Bot", { text: "Casino! http://a.example" }, { trap: "x" });
+    const spam = await desk.write("Bot", { text: "Casino! http://a.example" }, { honeypot: "x" });
     const shown = await desk.write("Ben");
     const gone = await desk.write("Cleo");
     await desk.judge("approve", shown);
@@ -176,7 +176,7 @@ describeEachDialect("a comment", (setup) => {
   it("rings the bell, waits on the dashboard, and is found by the palette, unless it is spam", async () => {
     const desk = await openModeration(await setup());
     const id = await desk.write("Asha");
-    await desk.write("Bot", { text: "Casino http://a.example" }, { trap: "x" });
+    await desk.write("Bot", { text: "Casino http://a.example" }, { honeypot: "x" });
     const { data } = await desk.ask<Answer<NotificationList>>(200, "GET", "/api/notifications");
     expect(data.heldComments).toBe(1);
     expect(data.notifications.map(({ kind, text, recordId }) => [kind, text, recordId])).toEqual([

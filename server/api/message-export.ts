@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { exportMessages } from "../../app/features/contact/messages-csv.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
-import { toByteStream } from "../text-stream.ts";
+import { sendCsv } from "../text-stream.ts";
 import type { ApiDeps } from "./api.ts";
 import { messageFilter } from "./messages.ts";
 import { createResource, errorSchema, jsonContent, unauthorized } from "./resource.ts";
@@ -24,11 +24,7 @@ export function messageExportApi(deps: ApiDeps) {
   resource.use(requireOwner(deps));
   return resource.openapi(exportRoute, (c) => {
     const { status, q: query } = c.req.valid("query");
-    const day = toDay(deps.now());
     const csv = exportMessages(deps.connection.db, { status, query });
-    return c.body(toByteStream(csv), 200, {
-      "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": `attachment; filename="messages-${day}.csv"`,
-    });
+    return sendCsv(c, csv, `messages-${toDay(deps.now())}`);
   });
 }

@@ -21,7 +21,7 @@ import { getProfile } from "../../app/features/profile/profile.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
-import { toByteStream } from "../text-stream.ts";
+import { sendCsv } from "../text-stream.ts";
 import type { ApiDeps } from "./api.ts";
 import { issueSchema, resultSchema } from "./newsletter-issue-schemas.ts";
 import { pagingQuery, searchText, toWindow } from "./paging.ts";
@@ -168,10 +168,7 @@ export function newsletterSendingsApi(deps: ApiDeps) {
     .openapi(exportRoute, (c) => {
       const { q: query, status } = c.req.valid("query");
       const csv = exportResults(db, { issueId: c.req.valid("param").id, status, query });
-      return c.body(toByteStream(csv), 200, {
-        "content-type": "text/csv; charset=utf-8; header=present",
-        "content-disposition": `attachment; filename="newsletter-results-${toDay(deps.now())}.csv"`,
-      });
+      return sendCsv(c, csv, `newsletter-results-${toDay(deps.now())}`);
     });
 }
 

@@ -3,8 +3,6 @@ import {
   GROWTH_RANGES_DAYS,
   SUBSCRIBER_FILTERS,
   SUBSCRIBER_STATUSES,
-  SUPPRESSION_REASONS,
-  SUPPRESSION_SCOPES,
 } from "../../app/features/newsletter/subscriber.ts";
 import {
   addSubscriber,
@@ -22,11 +20,12 @@ import {
 } from "../../app/features/newsletter/subscribers.server.ts";
 import { exportSubscribers } from "../../app/features/newsletter/subscribers-csv.server.ts";
 import { newSubscriberInput, newSuppressionInput } from "../../app/features/newsletter/subscription-input.ts";
-import { countSuppressions, listSuppressions } from "../../app/features/newsletter/suppressions.server.ts";
+import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from "../../app/features/outbox/suppression.ts";
+import { countSuppressions, listSuppressions } from "../../app/features/outbox/suppressions.server.ts";
 import { POST_CATEGORIES } from "../../app/features/posts/post.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
-import { toByteStream } from "../text-stream.ts";
+import { sendCsv } from "../text-stream.ts";
 import type { ApiDeps } from "./api.ts";
 import { flagQuery, pagingQuery, searchText, toWindow } from "./paging.ts";
 import {
@@ -198,10 +197,7 @@ export function newsletterSubscribersApi(deps: ApiDeps) {
     })
     .openapi(exportRoute, (c) => {
       const { status, q: query } = c.req.valid("query");
-      return c.body(toByteStream(exportSubscribers(db, { status, query })), 200, {
-        "content-type": "text/csv; charset=utf-8; header=present",
-        "content-disposition": `attachment; filename="subscribers-${toDay(deps.now())}.csv"`,
-      });
+      return sendCsv(c, exportSubscribers(db, { status, query }), `subscribers-${toDay(deps.now())}`);
     })
     .openapi(importRoute, async (c) => {
       const input = c.req.valid("json");

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { parseSignals, SUBSCRIBE_SUCCESS } from "../../app/features/newsletter/subscription.ts";
 import { subscribeInput } from "../../app/features/newsletter/subscription-input.ts";
 import { jsonError } from "../errors.ts";
+import { limitBody } from "../middleware/json-body.ts";
 import { createNewsletterDoor } from "../newsletter-door.ts";
 import type { ApiDeps } from "./api.ts";
 import { newsletterSubscribersApi } from "./newsletter-subscribers.ts";
@@ -57,10 +57,6 @@ const leavePageRoute = createRoute({
 
 export function newsletterApi(deps: ApiDeps) {
   const resource = createResource();
-  const limitForm = bodyLimit({
-    maxSize: ONE_CLICK_BODY_MAX_BYTES,
-    onError: (c) => jsonError(c, 413, "body_too_large", "This form is too large."),
-  });
   resource.openAPIRegistry.registerPath({ ...subscribeRoute, path: "/subscribe" });
   // The command validates by itself, since the page's form comes through another door.
   resource.post("/subscribe", async (c) => {
@@ -72,7 +68,7 @@ export function newsletterApi(deps: ApiDeps) {
   });
   resource.openAPIRegistry.registerPath({ ...oneClickRoute, path: "/unsubscribe" });
   // Comes from the reader's mail provider: no cookie, no origin, a form in place of JSON.
-  resource.post("/unsubscribe", limitForm, async (c) => {
+  resource.post("/unsubscribe", limitBody(ONE_CLICK_BODY_MAX_BYTES), async (c) => {
     const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
     if (form[ONE_CLICK_FIELD] !== ONE_CLICK_VALUE) {
       const message = `Send a form with ${ONE_CLICK_FIELD}=${ONE_CLICK_VALUE}.`;

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { formatRepliesPath, REPLIES_PURPOSE } from "../../app/features/comments/comment-links.ts";
 import { saveReplyPreference } from "../../app/features/comments/reply-preferences.server.ts";
 import { readLink } from "../../app/utils/signed-links.server.ts";
 import { jsonError } from "../errors.ts";
+import { limitBody } from "../middleware/json-body.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
 
@@ -35,11 +35,7 @@ const pageRoute = createRoute({
 /** For the button that mail programs show: it posts without having opened the page. */
 export function replyPreferencesApi({ connection, secret, now }: ApiDeps) {
   const resource = createResource();
-  const limitBody = bodyLimit({
-    maxSize: ONE_CLICK_BODY_MAX_BYTES,
-    onError: (c) => jsonError(c, 413, "body_too_large", "This form is too large."),
-  });
-  resource.post("/unsubscribe", limitBody);
+  resource.post("/unsubscribe", limitBody(ONE_CLICK_BODY_MAX_BYTES));
   return resource
     .openapi(leaveRoute, async (c) => {
       const at = now();

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { webmentionInput } from "../../app/features/mentions/mention-input.ts";
 import { takesMentions } from "../../app/features/mentions/mention-settings.server.ts";
 import { receiveMention } from "../../app/features/mentions/received-mentions.server.ts";
 import { findPost } from "../../app/features/posts/posts.server.ts";
 import { jsonError } from "../errors.ts";
+import { limitBody } from "../middleware/json-body.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
 
@@ -36,10 +36,7 @@ export function webmentionsApi(deps: ApiDeps) {
   const { siteUrl, connection, now, newId } = deps;
   const { db } = connection;
   const resource = createResource();
-  const message = `The body may have ${BODY_MAX_BYTES} bytes at the most.`;
-  resource.use(
-    bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => jsonError(c, 413, "body_too_large", message) }),
-  );
+  resource.use(limitBody(BODY_MAX_BYTES));
   return resource.openapi(receiveRoute, async (c) => {
     if (!(await takesMentions(db, siteUrl))) {
       return jsonError(c, 404, "not_found", "This site takes no webmentions.") as never;

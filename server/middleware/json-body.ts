@@ -66,7 +66,7 @@ export function isForm(c: Context): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("content-type") ?? "");
 }
 
-function limitBody(maxSize: number): MiddlewareHandler {
+export function limitBody(maxSize: number): MiddlewareHandler {
   const message = `The body may have ${maxSize} bytes at the most.`;
   return bodyLimit({ maxSize, onError: (c) => jsonError(c, 413, "body_too_large", message) });
 }

@@ -12,7 +12,7 @@ import { TEST_SITE_URL } from "./app.ts";
 import { buildPost, buildProfile, TEST_NOW } from "./builders.ts";
 import { type Answer, openOwnerApp } from "./owner-app.ts";
 
-const SENDER = { senderAddress: "203.0.113.7", trap: "", elapsedMs: 42_000 };
+const SENDER = { senderAddress: "203.0.113.7", honeypot: "", elapsedMs: 42_000 };
 export const OWNER_EMAIL = "owner@site.example";
 
 type ListAnswer = Answer<OwnerComment[]> & { counts: CommentCounts };

@@ -1,9 +1,11 @@
+import { readPageNumber } from "../../utils/page-number.ts";
+
 const PASSED_ON = ["q", "noun", "action", "order"];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The address's filters as the API takes them: a day is a stretch of time in the reader's own zone. */
 export function formatActivityQuery(asked: URLSearchParams, pageSize: number): URLSearchParams {
-  const page = Math.max(1, Math.trunc(Number(asked.get("page"))) || 1);
+  const page = readPageNumber(asked);
   const query = new URLSearchParams({ page: `${page}`, pageSize: `${pageSize}` });
   for (const name of PASSED_ON) {
     const value = asked.get(name);

@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import type { Db } from "../../../db/schema.ts";
+import { formatCsvRows } from "../../utils/csv.server.ts";
 import { listReportTable } from "./analytics.server.ts";
 import type { AnalyticsQuery, ExportedTable } from "./analytics.ts";
 import type { TableRow } from "./day-sums.server.ts";
@@ -38,12 +38,7 @@ export async function exportTable(
   const columns = COLUMNS[table];
   const rows = await listReportTable(db, query, table, now);
   const lines = rows.map((row) => Object.values(columns).map((read) => read(row)));
-  return stringify([Object.keys(columns), ...lines], {
-    bom: true,
-    escape_formulas: true,
-    quoted: true,
-    record_delimiter: "windows",
-  });
+  return formatCsvRows([Object.keys(columns), ...lines], { bom: true });
 }
 
 function readValue({ value }: TableRow): string {

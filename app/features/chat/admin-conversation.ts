@@ -1,4 +1,5 @@
 import { type ApiResult, callApi, loadApi } from "../../utils/api-client.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
 import type { ConversationState, Turn } from "./chat.ts";
 import type { ConversationSummary, Delivery, OwnerConversation, OwnerState } from "./conversation-admin.ts";
 
@@ -25,7 +26,7 @@ export function nameVisitor({ visitorName }: Pick<ConversationSummary, "visitorN
 
 export async function loadConversations(address: string): Promise<ConversationPage> {
   const asked = new URL(address).searchParams;
-  const page = Math.max(1, Math.trunc(Number(asked.get("page"))) || 1);
+  const page = readPageNumber(asked);
   const query = new URLSearchParams({ page: `${page}`, pageSize: `${CONVERSATIONS_PER_PAGE}` });
   const search = asked.get("q");
   const state = asked.get("state");

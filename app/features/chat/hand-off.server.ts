@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
+import type { FormSignals } from "../../utils/form-signals.ts";
 import { detectLanguage } from "../answers/language.ts";
-import { CONTACT_INVALID, MESSAGE_MAX_CHARS, type MessageSignals } from "../contact/message.ts";
+import { CONTACT_INVALID, MESSAGE_MAX_CHARS } from "../contact/message.ts";
 import { type MessageDeps, storeMessage } from "../contact/messages.server.ts";
 import { describeHours, isOpen } from "../profile/availability.ts";
 import { getProfile } from "../profile/profile.server.ts";
@@ -21,7 +22,7 @@ export interface HandOffDeps extends MessageDeps {
   hideSecrets: (text: string) => { text: string };
 }
 
-export interface HandOffSender extends MessageSignals {
+export interface HandOffSender extends FormSignals {
   senderAddress: string;
 }
 

@@ -1,4 +1,5 @@
 import { type ApiResult, callApi, loadApi } from "../../utils/api-client.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
 import type { CommentStatus } from "./comment.ts";
 import {
   type BulkAction,
@@ -46,7 +47,7 @@ export type CommentOutcome = ApiResult<{ message?: string }> & { intent: Comment
 
 export async function loadComments(address: string): Promise<CommentsPage> {
   const asked = new URL(address).searchParams;
-  const page = Math.max(1, Math.trunc(Number(asked.get("page"))) || 1);
+  const page = readPageNumber(asked);
   const query = new URLSearchParams({
     ...{ page: `${page}`, pageSize: `${COMMENTS_PER_PAGE}`, status: findFilter(asked) },
     q: asked.get("q") ?? "",

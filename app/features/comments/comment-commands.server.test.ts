@@ -108,7 +108,7 @@ describeEachDialect("createComment", (setUp) => {
   });
 
   it("stores what fills the hidden field, as spam", async () => {
-    await sendOk({}, { trap: "https://spam.example" });
+    await sendOk({}, { honeypot: "https://spam.example" });
     expect(await findRow("c1")).toMatchObject({ status: "spam", spam_reasons: '["hidden_field"]' });
   });
 

@@ -10,7 +10,8 @@ import {
   isCommentId,
   type OwnComment,
 } from "./comment.ts";
-import { type CommentDeps, findCircumstances, formatVerdict, invalid } from "./comment-commands.server.ts";
+import { findCircumstances } from "./comment-checks.server.ts";
+import { type CommentDeps, formatVerdict, invalid } from "./comment-commands.server.ts";
 import { commentDeletion, commentEdit, toCommentFieldErrors } from "./comment-input.ts";
 import { hashEditKey } from "./comment-key.server.ts";
 import { toOwnComment } from "./comment-rows.server.ts";
@@ -42,7 +43,7 @@ export async function editComment(
       author: row.author,
       email: row.email,
       text,
-      trap: "",
+      honeypot: "",
       elapsedMs: undefined,
     });
     const edited = await trx

@@ -4,9 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import {
   COMMENT_EMAIL_MAX_CHARS,
+  COMMENT_HONEYPOT_FIELD,
   COMMENT_NAME_MAX_CHARS,
   COMMENT_TEXT_MAX_CHARS,
-  COMMENT_TRAP_FIELD,
   formatCommentsPath,
 } from "./comment.ts";
 import { type AnsweredComment, type CommentFormState, toCommentValues } from "./comment-form-state.ts";
@@ -80,7 +80,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
       <div className="comment-trap" aria-hidden="true">
         <label>
           Leave this field empty
-          <input type="text" name={COMMENT_TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={COMMENT_HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div className="comment-person">

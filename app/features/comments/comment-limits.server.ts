@@ -17,7 +17,7 @@ export interface CommentSender {
   senderAddress: string;
 }
 
-export function createCommentVisitor(secret: string, { senderAddress }: CommentSender, at: Date): string {
+function createCommentVisitor(secret: string, { senderAddress }: CommentSender, at: Date): string {
   return createSenderKey(secret, senderAddress, at);
 }
 

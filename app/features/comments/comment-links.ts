@@ -16,11 +16,3 @@ export function formatModerationPath(token: string, wish?: Verdict): string {
 export function formatRepliesPath(token: string): string {
   return `${REPLIES_PATH}?${new URLSearchParams({ token })}`;
 }
-
-/** "private" also keeps such a page out of the server's own cache, which would outlive the link. */
-export const LINK_PAGE_HEADERS = {
-  "cache-control": "private, no-store",
-  "x-robots-tag": "noindex, nofollow, noarchive",
-  // With "no-referrer" browsers would send the form without its origin.
-  "referrer-policy": "same-origin",
-};

@@ -40,7 +40,7 @@ it("tells a commenter who has answered, where, and how to hear no more of it", (
   const parent = { ...comment, id: "c0", author: "Asha", email: "asha@example.com" };
   const optOut = "https://site.example/comments/replies?token=t";
   const oneClick = "https://site.example/api/comments/unsubscribe?token=t";
-  const mail = formatReplyNotice(comment, parent, { ...context, optOut, oneClick });
+  const mail = formatReplyNotice(comment, parent, { ...context, page: 1, optOut, oneClick });
   expect(mail.to).toEqual({ name: "Asha", address: "asha@example.com" });
   expect(mail.subject).not.toContain("\r");
   expect(mail.text).toContain("https://site.example/blog/a-post#comment-c1");
@@ -48,4 +48,6 @@ it("tells a commenter who has answered, where, and how to hear no more of it", (
   expect(mail.headers).toEqual({ listUnsubscribe: oneClick, list: "replies" });
   expect(`${mail.text}${mail.html}`).not.toContain("eve@example.com");
   expect(mail.automatic).toBe(true);
+  const second = formatReplyNotice(comment, parent, { ...context, page: 2, optOut, oneClick });
+  expect(second.text).toContain("https://site.example/blog/a-post/comments?page=2#comment-c1");
 });

@@ -1,5 +1,5 @@
 import { escapeHtml, formatHeaderText, type Mail, type MailAddress } from "../outbox/mail.ts";
-import { type CommentStatus, formatCommentAnchor } from "./comment.ts";
+import { type CommentStatus, formatCommentAnchor, formatCommentPagePath } from "./comment.ts";
 
 const TITLE_MAX_CHARS = 100;
 
@@ -55,15 +55,22 @@ export function formatCommentMail(
   };
 }
 
+interface ReplyNoticeContext extends CommentMailContext {
+  /** On which the reply stands. */
+  page: number;
+  optOut: string;
+  oneClick: string;
+}
+
 /** What a commenter gets when somebody has answered, if they asked for it. */
 export function formatReplyNotice(
   reply: MailedComment,
   parent: MailedComment,
-  { owner, siteUrl, post, optOut, oneClick }: CommentMailContext & { optOut: string; oneClick: string },
+  { owner, siteUrl, post, page, optOut, oneClick }: ReplyNoticeContext,
 ): Mail {
   const title = formatHeaderText(post.title, TITLE_MAX_CHARS);
   const author = formatHeaderText(reply.author);
-  const place = `${siteUrl.origin}/blog/${encodeURIComponent(post.slug)}#${formatCommentAnchor(reply.id)}`;
+  const place = `${siteUrl.origin}${formatCommentPagePath(post.slug, page)}#${formatCommentAnchor(reply.id)}`;
   return {
     fromName: owner.name,
     to: { name: formatHeaderText(parent.author), address: parent.email },

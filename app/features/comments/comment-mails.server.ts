@@ -19,7 +19,7 @@ import {
 } from "./comment-links.ts";
 import { formatCommentMail, formatReplyNotice } from "./comment-mail.ts";
 import { toStoredComment } from "./comment-rows.server.ts";
-import { findComment } from "./comments.server.ts";
+import { findComment, findCommentPage } from "./comments.server.ts";
 import { isReplySuppressed } from "./reply-preferences.server.ts";
 
 const LINK_LIFE_MS = 30 * 86_400_000;
@@ -92,7 +92,8 @@ export async function createReplyMail(
   const token = signLink(secret, { purpose: REPLIES_PURPOSE, subject: parent.id, expiresAt: undefined });
   const optOut = `${siteUrl.origin}${formatRepliesPath(token)}`;
   const oneClick = `${siteUrl.origin}/api/comments/unsubscribe?token=${token}`;
-  const context = { owner: await getOwner(db), siteUrl, post, optOut, oneClick };
+  const page = await findCommentPage(db, reply);
+  const context = { owner: await getOwner(db), siteUrl, post, page, optOut, oneClick };
   const mail = formatReplyNotice(reply, parent, context);
   // The same for the same mail, so that two who approve at once cannot both queue it.
   const id = formatReplyMailId(reply.id, parent.id);

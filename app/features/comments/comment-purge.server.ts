@@ -1,5 +1,6 @@
 import type { Connection } from "../../../db/connection.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
+import { FORGOTTEN_COLUMNS } from "./comment-rows.server.ts";
 
 /**
  * Deletes for good what was deleted too long ago to be restored. Where replies are left, the row stays to hold their
@@ -10,7 +11,7 @@ export async function purgeDeletedComments(connection: Connection, now: Date): P
   await connection.transact(async (trx) => {
     await trx
       .updateTable("comments")
-      .set({ author: "", email: "", text: "", html: "", edit_key: "", visitor: "", spam_reasons: "[]" })
+      .set(FORGOTTEN_COLUMNS)
       .where("deleted_at", "<=", limit)
       .where("email", "!=", "")
       .where("id", "in", (select) =>

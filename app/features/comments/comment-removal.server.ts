@@ -9,6 +9,7 @@ import {
 } from "../activity/owner-writes.server.ts";
 import { deleteCommentMails } from "./comment-mails.server.ts";
 import { describeComment, lockComment } from "./comment-moderation.server.ts";
+import { FORGOTTEN_COLUMNS } from "./comment-rows.server.ts";
 
 /**
  * Deletes a comment for good that is deleted already, with its mails and its author's name in the log. Where replies are
@@ -33,9 +34,5 @@ async function removeRow(trx: Transaction<Schema>, id: string): Promise<void> {
     await trx.deleteFrom("comments").where("id", "=", id).execute();
     return;
   }
-  await trx
-    .updateTable("comments")
-    .set({ author: "", email: "", text: "", html: "", edit_key: "", visitor: "", spam_reasons: "[]" })
-    .where("id", "=", id)
-    .execute();
+  await trx.updateTable("comments").set(FORGOTTEN_COLUMNS).where("id", "=", id).execute();
 }

@@ -16,6 +16,12 @@ export const PUBLIC_COLUMNS = [
 
 type PublicRow = Pick<Selectable<CommentTable>, (typeof PUBLIC_COLUMNS)[number]>;
 
+/** What is left of a comment that is gone for good while replies stand below it: its place, without a word of its author. */
+export const FORGOTTEN_COLUMNS = {
+  ...{ author: "", email: "", text: "", html: "" },
+  ...{ edit_key: "", visitor: "", spam_reasons: "[]" },
+} as const;
+
 export function toPublicComment(row: PublicRow): PublicComment {
   return {
     id: row.id,

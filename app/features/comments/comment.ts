@@ -1,3 +1,5 @@
+import { type FormSignals, parseFormSignals } from "../../utils/form-signals.ts";
+
 /** A comment is shown once it is approved; nothing that somebody wrote is thrown away for looking like spam. */
 export const COMMENT_STATUSES = ["held", "approved", "spam"] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
@@ -11,7 +13,7 @@ export const EDIT_WINDOW_MS = 15 * 60_000;
 export const THREADS_PER_PAGE = 50;
 
 /** A field that people never see; whatever fills it is a program. */
-export const COMMENT_TRAP_FIELD = "website";
+export const COMMENT_HONEYPOT_FIELD = "website";
 
 export const COMMENT_PUBLISHED = "Thank you! Your comment is up.";
 export const COMMENT_HELD = "Thank you! Your comment has arrived and appears here as soon as I have read it.";
@@ -88,22 +90,8 @@ export interface CommentFailure {
 
 export type CommentResult<T> = { ok: true; value: T } | CommentFailure;
 
-/** What a door saw besides the comment itself. */
-export interface CommentSignals {
-  trap: string;
-  /** Milliseconds between showing the form and sending it, when the browser could tell. */
-  elapsedMs: number | undefined;
-}
-
-/** Reads the signals out of a JSON body, whatever it is, or a form's entries. */
-export function parseCommentSignals(body: unknown): CommentSignals {
-  const entries: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
-  const trap = entries[COMMENT_TRAP_FIELD] ?? "";
-  const { elapsedMs } = entries;
-  return {
-    trap: typeof trap === "string" ? trap : "not text",
-    elapsedMs: typeof elapsedMs === "number" && Number.isFinite(elapsedMs) ? elapsedMs : undefined,
-  };
+export function parseCommentSignals(body: unknown): FormSignals {
+  return parseFormSignals(body, COMMENT_HONEYPOT_FIELD);
 }
 
 /** Whether it may be asked for at all: it comes from addresses and forms. */
@@ -114,6 +102,11 @@ export function isCommentId(text: string): boolean {
 /** The page of one post's comments: where the form is posted to, and where more of them are. */
 export function formatCommentsPath(slug: string): string {
   return `/blog/${slug}/comments`;
+}
+
+/** One page of the comments of a post; the first stands below the post itself. */
+export function formatCommentPagePath(slug: string, page: number): string {
+  return page > 1 ? `${formatCommentsPath(slug)}?page=${page}` : `/blog/${slug}`;
 }
 
 /** Where a comment stands on the page that shows it. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import "../../styles/comments.css";
-import { formatCommentsPath, THREADS_PER_PAGE } from "./comment.ts";
+import { formatCommentPagePath, THREADS_PER_PAGE } from "./comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { type CommentsOptions, NOTICE_ID, useComments } from "./use-comments.ts";
@@ -47,7 +47,10 @@ export function PostComments(options: CommentsOptions) {
       ) : (
         <ol className="comment-threads">
           {threads.map(({ id, comment, replies }, index) => {
-            const pagePath = formatPagePath(slug, comments.page + Math.floor(index / THREADS_PER_PAGE));
+            const pagePath = formatCommentPagePath(
+              slug,
+              comments.page + Math.floor(index / THREADS_PER_PAGE),
+            );
             return (
               <li key={id}>
                 {comment ? (
@@ -79,10 +82,6 @@ export function PostComments(options: CommentsOptions) {
   );
 }
 
-function formatPagePath(slug: string, page: number): string {
-  return page > 1 ? `${formatCommentsPath(slug)}?page=${page}` : `/blog/${slug}`;
-}
-
 interface PageLinksProps {
   slug: string;
   page: number;
@@ -101,9 +100,9 @@ function PageLinks({ slug, page, nextPage, onShowMore }: PageLinksProps) {
   };
   return (
     <nav className="comment-pages" aria-label="More comments">
-      {page > 1 && <a href={`${formatPagePath(slug, page - 1)}#post-comments`}>Earlier comments</a>}
+      {page > 1 && <a href={`${formatCommentPagePath(slug, page - 1)}#post-comments`}>Earlier comments</a>}
       {nextPage && (
-        <a href={`${formatPagePath(slug, nextPage)}#post-comments`} onClick={showMore}>
+        <a href={`${formatCommentPagePath(slug, nextPage)}#post-comments`} onClick={showMore}>
           Show more
         </a>
       )}

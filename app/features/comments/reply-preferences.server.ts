@@ -1,18 +1,10 @@
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
+import { isSuppressed, liftSuppression, suppressAddress } from "../outbox/suppressions.server.ts";
 
 const SCOPE = "replies";
-/** What the person has chosen, as opposed to what a mail server has answered. */
-const CHOSEN = "unsubscribed";
 
-export async function isReplySuppressed(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("mail_suppressions")
-    .select("reason")
-    .where("email", "=", email)
-    .where("scope", "=", SCOPE)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isReplySuppressed(db: Db, email: string): Promise<boolean> {
+  return isSuppressed(db, email, SCOPE);
 }
 
 /** What the link of a mail is about: the address of the comment's author, and whether mails about replies go there. */
@@ -38,19 +30,7 @@ export async function saveReplyPreference(
   const found = await findReplyPreference(db, commentId);
   if (!found) return false;
   const { email } = found;
-  if (isOn) {
-    await db
-      .deleteFrom("mail_suppressions")
-      .where("email", "=", email)
-      .where("scope", "=", SCOPE)
-      .where("reason", "=", CHOSEN)
-      .execute();
-    return true;
-  }
-  await db
-    .insertInto("mail_suppressions")
-    .values({ email, scope: SCOPE, reason: CHOSEN, created_at: toTimestamp(now) })
-    .onConflict((conflict) => conflict.columns(["email", "scope"]).doNothing())
-    .execute();
+  if (isOn) await liftSuppression(db, email, SCOPE);
+  else await suppressAddress(db, { email, scope: SCOPE, reason: "unsubscribed" }, now);
   return true;
 }

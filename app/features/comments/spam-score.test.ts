@@ -12,7 +12,7 @@ const plain: JudgedComment = {
   author: "Asha Rao",
   email: "asha@example.com",
   text: "I had the same problem with the cache headers; setting them per route has helped.",
-  trap: "",
+  honeypot: "",
   elapsedMs: 42_000,
   repeats: 0,
   isOwnersAddress: false,
@@ -43,7 +43,7 @@ describe("scoreComment", () => {
   });
 
   it.each<[SpamReason, Partial<JudgedComment>]>([
-    ["hidden_field", { trap: "https://spam.example" }],
+    ["hidden_field", { honeypot: "https://spam.example" }],
     ["too_fast", { elapsedMs: 900 }],
     ["link", { text: "It is explained well at https://docs.example/cache too." }],
     ["links", { text: "See https://a.example and www.b.example and http://c.example for more." }],
@@ -71,7 +71,7 @@ describe("scoreComment", () => {
     const one = judge({ elapsedMs: 900 }).score;
     const two = judge({ elapsedMs: 900, repeats: 1 }).score;
     const all = judge({
-      trap: "x",
+      honeypot: "x",
       elapsedMs: 0,
       repeats: 9,
       author: "www.casino.com",

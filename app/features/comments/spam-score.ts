@@ -26,7 +26,7 @@ export interface JudgedComment {
   email: string;
   text: string;
   /** What the hidden field holds. */
-  trap: string;
+  honeypot: string;
   elapsedMs: number | undefined;
   /** Other comments with the same words. */
   repeats: number;
@@ -68,7 +68,7 @@ export function scoreComment(comment: JudgedComment): SpamVerdict {
 }
 
 const RULES: Record<SpamReason, (comment: JudgedComment) => boolean> = {
-  hidden_field: ({ trap }) => trap.trim() !== "",
+  hidden_field: ({ honeypot }) => honeypot.trim() !== "",
   too_fast: ({ elapsedMs }) => elapsedMs !== undefined && elapsedMs < HUMAN_MIN_MS,
   link: ({ text }) => isBetween(countLinks(text), 1, LINKS_MAX),
   links: ({ text }) => isBetween(countLinks(text), LINKS_MAX + 1, LINK_FLOOD_MIN - 1),

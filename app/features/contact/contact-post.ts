@@ -1,3 +1,4 @@
+import type { FormSignals } from "../../utils/form-signals.ts";
 import type { Availability } from "../profile/profile.ts";
 import {
   type CallField,
@@ -6,7 +7,7 @@ import {
   parseCallMoment,
   toCallFieldErrors,
 } from "./call-request.ts";
-import { CONTACT_INVALID, type CreateMessageResult, type MessageSignals, parseSignals } from "./message.ts";
+import { CONTACT_INVALID, type CreateMessageResult, parseSignals } from "./message.ts";
 
 export const CALL_FORM = "call";
 
@@ -19,7 +20,7 @@ export interface RefusedForm {
 }
 
 interface PostDeps {
-  submit: (input: unknown, signals: MessageSignals) => Promise<CreateMessageResult>;
+  submit: (input: unknown, signals: FormSignals) => Promise<CreateMessageResult>;
   availability: Availability;
   now: Date;
 }

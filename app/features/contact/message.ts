@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FormSignals, parseFormSignals } from "../../utils/form-signals.ts";
 
 export const PROJECT_TYPES = {
   "web-app": "Web Application",
@@ -88,26 +89,12 @@ export type MessageFieldErrors = Partial<Record<MessageField, string>>;
 export const QUARANTINE_REASONS = ["honeypot", "too_fast", "too_many", "link_flood"] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 
-/** What a door saw besides the message itself. */
-export interface MessageSignals {
-  honeypot: string;
-  /** Milliseconds between showing the form and sending it, when the browser could tell. */
-  elapsedMs: number | undefined;
-}
-
 export type CreateMessageResult =
   | { ok: true; value: { id: string; quarantined: boolean } }
   | { ok: false; code: "invalid_message"; message: string; fields: MessageFieldErrors };
 
-/** Reads the signals out of a JSON body, whatever it is, or a form's entries. */
-export function parseSignals(body: unknown): MessageSignals {
-  const entries: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
-  const trap = entries[HONEYPOT_FIELD];
-  const elapsedMs = typeof entries.elapsedMs === "number" ? entries.elapsedMs : Number.NaN;
-  return {
-    honeypot: typeof trap === "string" ? trap : trap === undefined || trap === null ? "" : "not text",
-    elapsedMs: Number.isFinite(elapsedMs) ? elapsedMs : undefined,
-  };
+export function parseSignals(body: unknown): FormSignals {
+  return parseFormSignals(body, HONEYPOT_FIELD);
 }
 
 /** What the owner may make of a message; a quarantined one is released first. */

@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import type { Db } from "../../../db/schema.ts";
 import { containsText } from "../../../db/text-search.ts";
+import { formatCsvRows } from "../../utils/csv.server.ts";
 import { type InboxFilter, SEARCHED_COLUMNS, toInboxMessage, toStatuses } from "./inbox.server.ts";
 import { type InboxMessage, PROJECT_TYPES, type ProjectType } from "./message.ts";
 
@@ -24,13 +24,13 @@ const COLUMNS: Record<string, (message: InboxMessage) => string> = {
  * take for a formula gets a quote in front. Read in pages, so that any number of messages takes the memory of one.
  */
 export async function* exportMessages(db: Db, filter: InboxFilter): AsyncGenerator<string> {
-  yield formatRows([Object.keys(COLUMNS)], { bom: true });
+  yield formatCsvRows([Object.keys(COLUMNS)], { bom: true });
   let after: Cursor | undefined;
   for (;;) {
     const rows = await listNext(db, filter, after);
     const found = rows.filter((row) => Number(row.matches) === 1).map(toInboxMessage);
     if (found.length > 0) {
-      yield formatRows(found.map((message) => Object.values(COLUMNS).map((read) => read(message))));
+      yield formatCsvRows(found.map((message) => Object.values(COLUMNS).map((read) => read(message))));
     }
     after = rows.at(-1);
     if (rows.length < PAGE_ROWS) return;
@@ -65,9 +65,4 @@ function listNext(db: Db, { status, query }: InboxFilter, after: Cursor | undefi
     .orderBy("id")
     .limit(PAGE_ROWS)
     .execute();
-}
-
-function formatRows(rows: string[][], { bom = false } = {}): string {
-  // Quoted throughout: the package would leave a lone line feed bare, which ends the row in a spreadsheet.
-  return stringify(rows, { bom, escape_formulas: true, quoted: true, record_delimiter: "windows" });
 }

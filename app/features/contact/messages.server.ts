@@ -1,6 +1,7 @@
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import type { FormSignals } from "../../utils/form-signals.ts";
 import { createSenderKey } from "../../utils/sender-key.ts";
 import type { Mail } from "../outbox/mail.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
@@ -12,7 +13,6 @@ import {
   type CreateMessageResult,
   type MessageFieldErrors,
   type MessageInput,
-  type MessageSignals,
   messageInput,
   type QuarantineReason,
 } from "./message.ts";
@@ -33,7 +33,7 @@ export interface MessageDeps {
   onQueued?: () => void;
 }
 
-export interface MessageSender extends MessageSignals {
+export interface MessageSender extends FormSignals {
   senderAddress: string;
 }
 

@@ -1,4 +1,5 @@
 import { type ApiResult, callApi, loadApi } from "../../utils/api-client.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
 import {
   type ImportReport,
   KEYWORD_ORDERS,
@@ -34,7 +35,7 @@ export async function loadKeywords(address: string): Promise<KeywordsData> {
   const asked = new URL(address).searchParams;
   const order = KEYWORD_ORDERS.find((each) => each === asked.get("order")) ?? "position";
   const search = (asked.get("q") ?? "").slice(0, 200);
-  const page = Math.min(Math.max(1, Math.trunc(Number(asked.get("page"))) || 1), 100_000);
+  const page = Math.min(readPageNumber(asked), 100_000);
   const query = new URLSearchParams({ search, sort: order, page: `${page}` });
   const id = asked.get("keyword");
   const [list, opened] = await Promise.all([

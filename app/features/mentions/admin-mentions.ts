@@ -1,4 +1,5 @@
 import { type ApiResult, callApi, loadApi, loadApiPage } from "../../utils/api-client.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
 import {
   MENTION_STATUSES,
   type MentionDecision,
@@ -27,7 +28,7 @@ export type MentionsOutcome = ApiResult<{ message: string }> & { intent: Mention
 
 export async function loadMentions(address: string): Promise<MentionsData> {
   const search = new URL(address).searchParams;
-  const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
+  const page = readPageNumber(search);
   const status = MENTION_STATUSES.find((each) => each === search.get("status"));
   const query = new URLSearchParams({
     ...{ page: `${page}`, pageSize: `${MENTIONS_PER_PAGE}` },

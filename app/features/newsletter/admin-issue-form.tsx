@@ -23,6 +23,7 @@ export function IssueForm({ issue }: { issue: IssueData["issue"] }) {
   const toasts = useToasts();
   const { isBusy, send } = useAction<IssueOutcome, IssueIntent>((outcome) => {
     if (!outcome.ok) {
+      setDirty(true);
       setErrors(outcome.fields);
       return setFailure(outcome.message);
     }

@@ -1,4 +1,5 @@
 import { type ApiResult, callApi, loadApi, loadApiPage } from "../../utils/api-client.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
 import type {
   DeliveryResult,
   DeliveryStatus,
@@ -68,7 +69,7 @@ export async function loadIssues(address: string, page: number): Promise<IssuePa
 
 export async function loadIssue(id: string, address: string): Promise<IssueData> {
   const search = new URL(address).searchParams;
-  const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+  const page = readPageNumber(search);
   const path = `${ISSUES}/${encodeURIComponent(id)}`;
   const filter = toFilter(search);
   filter.set("page", `${page}`);

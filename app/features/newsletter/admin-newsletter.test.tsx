@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
+import type { Suppression } from "../outbox/suppression.ts";
 import {
   loadNewsletter,
   type NewsletterData,
@@ -9,7 +10,7 @@ import {
   runNewsletterIntent,
 } from "./admin-newsletter.ts";
 import { AdminNewsletter } from "./admin-newsletter.tsx";
-import type { Subscriber, Suppression } from "./subscriber.ts";
+import type { Subscriber } from "./subscriber.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
 const send = vi.fn<(intent: NewsletterIntent) => object>();

@@ -1,7 +1,9 @@
 import { type ApiResult, callApi, loadApi, loadApiPage } from "../../utils/api-client.ts";
 import { type EditIntent, runEditIntent } from "../../utils/edit-intent.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
+import type { Suppression } from "../outbox/suppression.ts";
 import { type IssuePage, loadIssues } from "./admin-issue.ts";
-import type { GrowthDay, GrowthRangeDays, Subscriber, SubscriberStatus, Suppression } from "./subscriber.ts";
+import type { GrowthDay, GrowthRangeDays, Subscriber, SubscriberStatus } from "./subscriber.ts";
 import { GROWTH_RANGES_DAYS } from "./subscriber.ts";
 import type { SubscriberImport } from "./subscriber-import.ts";
 
@@ -9,8 +11,8 @@ const SUBSCRIBERS = "/api/newsletter/subscribers";
 const SUPPRESSED = "/api/newsletter/suppressed";
 export const ROWS_PER_PAGE = 20;
 
-export const NEWSLETTER_TABS = ["subscribers", "issues", "suppressed"] as const;
-export type NewsletterTab = (typeof NEWSLETTER_TABS)[number];
+const NEWSLETTER_TABS = ["subscribers", "issues", "suppressed"] as const;
+type NewsletterTab = (typeof NEWSLETTER_TABS)[number];
 
 export interface Growth {
   range: GrowthRangeDays;
@@ -52,7 +54,7 @@ export async function loadNewsletter(address: string): Promise<NewsletterData> {
   const search = new URL(address).searchParams;
   const tab = parseTab(search);
   const range = GROWTH_RANGES_DAYS.find((days) => `${days}` === search.get("days")) ?? GROWTH_RANGES_DAYS[0];
-  const pageOf = (of: NewsletterTab) => (tab === of ? readPage(search) : 1);
+  const pageOf = (of: NewsletterTab) => (tab === of ? readPageNumber(search) : 1);
   const queryOf = (of: NewsletterTab) =>
     new URLSearchParams({
       ...{ page: `${pageOf(of)}`, pageSize: `${ROWS_PER_PAGE}` },
@@ -91,10 +93,6 @@ export async function runNewsletterIntent(intent: NewsletterIntent, from: string
   }
 }
 
-export function parseTab(search: URLSearchParams): NewsletterTab {
+function parseTab(search: URLSearchParams): NewsletterTab {
   return NEWSLETTER_TABS.find((tab) => tab === search.get("tab")) ?? "subscribers";
-}
-
-function readPage(search: URLSearchParams): number {
-  return Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
 }

@@ -10,9 +10,9 @@ import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEdits } from "../../ui/admin/use-edits.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
+import type { Suppression, SuppressionReason, SuppressionScope } from "../outbox/suppression.ts";
 import { AddressDialog } from "./admin-address-dialog.tsx";
 import { type ListPage, type NewsletterIntent, ROWS_PER_PAGE } from "./admin-newsletter.ts";
-import type { Suppression, SuppressionReason, SuppressionScope } from "./subscriber.ts";
 
 const REASONS: Record<SuppressionReason, string> = {
   unsubscribed: "Unsubscribed",

@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import type { Db } from "../../../db/schema.ts";
 import { containsText } from "../../../db/text-search.ts";
+import { formatCsvRows } from "../../utils/csv.server.ts";
 import type { DeliveryResult, DeliveryStatus } from "./issue.ts";
 import { toShownStatus } from "./issues.server.ts";
 
@@ -64,7 +64,7 @@ const COLUMNS: Record<string, (result: DeliveryResult) => string> = {
 
 /** As RFC 4180 text for a spreadsheet, read in pages. */
 export async function* exportResults(db: Db, filter: ResultFilter): AsyncGenerator<string> {
-  yield formatRows([Object.keys(COLUMNS)], true);
+  yield formatCsvRows([Object.keys(COLUMNS)], { bom: true });
   let after: string | undefined;
   for (;;) {
     const results = await listResults(db, filter, {
@@ -72,13 +72,9 @@ export async function* exportResults(db: Db, filter: ResultFilter): AsyncGenerat
       ...(after !== undefined && { after }),
     });
     if (results.length > 0) {
-      yield formatRows(results.map((result) => Object.values(COLUMNS).map((read) => read(result))));
+      yield formatCsvRows(results.map((result) => Object.values(COLUMNS).map((read) => read(result))));
     }
     after = results.at(-1)?.email;
     if (results.length < PAGE_ROWS) return;
   }
-}
-
-function formatRows(rows: string[][], bom = false): string {
-  return stringify(rows, { bom, escape_formulas: true, quoted: true, record_delimiter: "windows" });
 }

@@ -7,7 +7,7 @@ export const topicsInput = /* @__PURE__ */ z
   .max(POST_CATEGORIES.length)
   .transform((topics) => [...new Set(topics)]);
 
-export const issueInput = /* @__PURE__ */ z.object({
+const issueInput = /* @__PURE__ */ z.object({
   subject: z.string().trim().min(1, "Please give the issue a subject.").max(SUBJECT_MAX_CHARS),
   preheader: z.string().trim().max(PREHEADER_MAX_CHARS),
   content: z.string().max(ISSUE_CONTENT_MAX_CHARS),

@@ -10,7 +10,7 @@ import type { Topics } from "./subscriber.ts";
  * How old a publication may be to be sent by itself: past that it is an import, a restored archive, or a post with a date
  * of long ago, and readers are not to be flooded with it.
  */
-export const PUBLISHED_WITHIN_MS = 48 * 3_600_000;
+const PUBLISHED_WITHIN_MS = 48 * 3_600_000;
 const POSTS_MAX = 20;
 
 export interface IssueSource {

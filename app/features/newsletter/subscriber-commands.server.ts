@@ -1,19 +1,16 @@
+import { maskEmail } from "../../utils/mask-email.ts";
 import type { OwnerWrite, WriteFailure, WriteResult } from "../activity/owner-writes.server.ts";
 import { notFound, writeAsOwner } from "../activity/owner-writes.server.ts";
-import type { Subscriber, Suppression, SuppressionReason, SuppressionScope } from "./subscriber.ts";
+import type { Suppression, SuppressionReason, SuppressionScope } from "../outbox/suppression.ts";
+import { deleteSuppression, findSuppression } from "../outbox/suppressions.server.ts";
+import type { Subscriber } from "./subscriber.ts";
 import { deleteSubscriber } from "./subscriber-removal.server.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 import { endSubscription } from "./subscribers.server.ts";
-import { maskEmail } from "./subscription.ts";
 import type { NewSubscriber } from "./subscription-input.ts";
-import { recordRequest } from "./subscription-limits.server.ts";
-import { inviteSubscriber, type SubscriptionDeps } from "./subscriptions.server.ts";
-import { deleteSuppression, findSuppression } from "./suppressions.server.ts";
+import { inviteByOwner, type SubscriptionDeps } from "./subscriptions.server.ts";
 
 type InviteDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl" | "onQueued">;
-
-/** Stands for the visitor's address where the owner asks. */
-const OWNER_SENDER = "owner";
 
 const SUPPRESSED: Record<SuppressionReason, string> = {
   unsubscribed: "This address has unsubscribed. Only its owner can subscribe it again, on the blog.",
@@ -38,10 +35,8 @@ export async function addSubscriber(
     if (known?.status === "active") return refuse("This address is subscribed already.");
     const reason = await findSuppression(trx, email, "newsletter");
     if (reason) return refuse(SUPPRESSED[reason]);
-    const isMailed = await inviteSubscriber(trx, deps, { ...wanted, source: "admin" }, now);
+    const isMailed = await inviteByOwner(trx, deps, { ...wanted, source: "admin" }, now);
     if (!isMailed) return refuse("This address has just been asked to confirm. Give it a little time.");
-    const request = { id: deps.newId(), senderAddress: OWNER_SENDER, isMailed };
-    await recordRequest(trx, { secret: deps.secret, email, now }, request);
     return { ok: true, value: toSubscriber(await find().executeTakeFirstOrThrow()) };
   });
   if (result.ok) deps.onQueued();

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { type OwnerWrite, type WriteResult, writeAsOwner } from "../activity/owner-writes.server.ts";
+import { suppressAddress } from "../outbox/suppressions.server.ts";
 import { parseCsvRows, refuseCsv } from "./subscriber-csv-rows.server.ts";
 import { countDay } from "./subscriber-days.server.ts";
 import {
@@ -11,12 +12,9 @@ import {
   type SubscriberImport,
 } from "./subscriber-import.ts";
 import { type PlannedLine, planImport } from "./subscriber-import-plan.server.ts";
-import { recordRequest } from "./subscription-limits.server.ts";
-import { inviteSubscriber, type SubscriptionDeps } from "./subscriptions.server.ts";
-import { suppressAddress } from "./suppressions.server.ts";
+import { inviteByOwner, type SubscriptionDeps } from "./subscriptions.server.ts";
 
 const BATCH_ROWS = 500;
-const OWNER_SENDER = "owner";
 
 type ImportDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl" | "onQueued">;
 
@@ -73,9 +71,7 @@ async function applyPlan(
   }
   await countDay(db, { joined: added.length }, now);
   for (const { email, name, topics } of listOf("invited")) {
-    const isMailed = await inviteSubscriber(db, deps, { email, name, topics, source: "import" }, now);
-    const request = { id: deps.newId(), senderAddress: OWNER_SENDER, isMailed };
-    await recordRequest(db, { secret: deps.secret, email, now }, request);
+    await inviteByOwner(db, deps, { email, name, topics, source: "import" }, now);
   }
   for (const { email, suppression } of listOf("suppressed")) {
     if (suppression) await suppressAddress(db, { email, scope: "newsletter", reason: suppression }, now);

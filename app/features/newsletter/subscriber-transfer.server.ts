@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
+import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from "../outbox/suppression.ts";
 import { POST_CATEGORIES } from "../posts/post.ts";
-import {
-  SUBSCRIBER_NAME_MAX_CHARS,
-  SUBSCRIBER_STATUSES,
-  SUPPRESSION_REASONS,
-  SUPPRESSION_SCOPES,
-} from "./subscriber.ts";
+import { SUBSCRIBER_NAME_MAX_CHARS, SUBSCRIBER_STATUSES } from "./subscriber.ts";
 import { parseTopics } from "./subscriber-rows.server.ts";
 
 const email = z

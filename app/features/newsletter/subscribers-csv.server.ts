@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import type { Db } from "../../../db/schema.ts";
+import { formatCsvRows } from "../../utils/csv.server.ts";
 import type { Subscriber } from "./subscriber.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 import { type SubscriberQuery, selectSubscribers } from "./subscribers.server.ts";
@@ -23,7 +23,7 @@ const COLUMNS: Record<string, (subscriber: Subscriber) => string> = {
  * quote in front. Read in pages, so that any number of subscribers takes the memory of one.
  */
 export async function* exportSubscribers(db: Db, filter: SubscriberQuery): AsyncGenerator<string> {
-  yield formatRows([Object.keys(COLUMNS)], { bom: true });
+  yield formatCsvRows([Object.keys(COLUMNS)], { bom: true });
   for (let after = ""; ; ) {
     const rows = await selectSubscribers(db, filter)
       .selectAll()
@@ -32,15 +32,12 @@ export async function* exportSubscribers(db: Db, filter: SubscriberQuery): Async
       .limit(PAGE_ROWS)
       .execute();
     if (rows.length > 0) {
-      yield formatRows(rows.map(toSubscriber).map((row) => Object.values(COLUMNS).map((read) => read(row))));
+      yield formatCsvRows(
+        rows.map(toSubscriber).map((row) => Object.values(COLUMNS).map((read) => read(row))),
+      );
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_ROWS) return;
     after = last.id;
   }
-}
-
-function formatRows(rows: string[][], { bom = false } = {}): string {
-  // Quoted throughout: the package would leave a lone line feed bare, which ends the row in a spreadsheet.
-  return stringify(rows, { bom, escape_formulas: true, quoted: true, record_delimiter: "windows" });
 }

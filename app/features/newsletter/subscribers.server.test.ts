@@ -3,6 +3,7 @@ import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { findSuppression, isSuppressed, suppressAddress } from "../outbox/suppressions.server.ts";
 import type { SubscriberStatus } from "./subscriber.ts";
 import { countDay, listGrowth } from "./subscriber-days.server.ts";
 import {
@@ -17,7 +18,6 @@ import {
   recordBounce,
   TEMPORARY_BOUNCES_MAX,
 } from "./subscribers.server.ts";
-import { findSuppression, isSuppressed, suppressAddress } from "./suppressions.server.ts";
 
 const DAY_MS = 86_400_000;
 

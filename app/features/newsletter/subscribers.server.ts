@@ -3,16 +3,16 @@ import { countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import { containsText } from "../../../db/text-search.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import type { SuppressionReason } from "../outbox/suppression.ts";
+import { suppressAddress } from "../outbox/suppressions.server.ts";
 import {
   SUBSCRIBER_STATUSES,
   type Subscriber,
   type SubscriberFilter,
   type SubscriberStatus,
-  type SuppressionReason,
 } from "./subscriber.ts";
 import { countDay } from "./subscriber-days.server.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
-import { suppressAddress } from "./suppressions.server.ts";
 
 /** After as many temporary refusals in a row an address gets no more mail until it subscribes again. */
 export const TEMPORARY_BOUNCES_MAX = 3;

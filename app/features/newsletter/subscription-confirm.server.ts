@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
+import { liftSuppression } from "../outbox/suppressions.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { countDay } from "./subscriber-days.server.ts";
 import type { ConfirmState } from "./subscription.ts";
 import { listSubscriberLinks, readConfirmLink } from "./subscription-links.server.ts";
 import { formatWelcomeMail } from "./subscription-mails.ts";
 import type { SubscriptionDeps } from "./subscriptions.server.ts";
-import { liftSuppression } from "./suppressions.server.ts";
 
 /** What the page of the link shows; looking at it changes nothing, since scanners of mails look, too. */
 export async function findConfirmState(

@@ -11,7 +11,7 @@ function isOneLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
-export const emailInput = z
+const emailInput = z
   .string(EMAIL_INVALID)
   .trim()
   .max(EMAIL_MAX_CHARS, EMAIL_INVALID)
@@ -44,8 +44,6 @@ export const subscribeInput = z.object({
     .default(FALLBACK_SOURCE)
     .transform((path) => (PATH.test(path) ? path : FALLBACK_SOURCE)),
 });
-
-export type SubscribeInput = z.infer<typeof subscribeInput>;
 
 export const newSubscriberInput = subscribeInput.pick({ email: true, name: true, topics: true });
 

@@ -6,8 +6,8 @@ import { createSenderKey } from "../../utils/sender-key.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-export const MAIL_GAP_MS = 10 * MINUTE_MS;
-export const MAILS_MAX_PER_DAY = 3;
+const MAIL_GAP_MS = 10 * MINUTE_MS;
+const MAILS_MAX_PER_DAY = 3;
 export const VISITOR_MAX_PER_HOUR = 20;
 
 interface RequestKeys {

@@ -1,3 +1,4 @@
+import { type FormSignals, parseFormSignals } from "../../utils/form-signals.ts";
 import type { Topics } from "./subscriber.ts";
 
 export const SUBSCRIBE_SUCCESS =
@@ -13,13 +14,6 @@ export const HONEYPOT_FIELD = "website";
 
 /** As long the link in a mail can be used, and an address waits that has not confirmed. */
 export const PENDING_DAYS = 7;
-
-/** What a door saw besides the address itself. */
-export interface SubscriptionSignals {
-  honeypot: string;
-  /** Milliseconds between showing the form and sending it, when the browser could tell. */
-  elapsedMs: number | undefined;
-}
 
 export interface SubscribeFailure {
   ok: false;
@@ -51,7 +45,7 @@ export type PreferencesResult =
 
 /** The commands behind the newsletter's pages, in the name of the visitor whose request it is. */
 export interface SubscriptionDoor {
-  subscribe(input: unknown, signals: SubscriptionSignals): Promise<SubscribeResult>;
+  subscribe(input: unknown, signals: FormSignals): Promise<SubscribeResult>;
   confirm(token: string): Promise<"confirmed" | "already" | "invalid">;
   /** False for a link that is not ours. */
   leave(token: string): Promise<boolean>;
@@ -59,19 +53,6 @@ export interface SubscriptionDoor {
   deleteData(token: string): Promise<boolean>;
 }
 
-/** Reads the signals out of a JSON body, whatever it is, or a form's entries. */
-export function parseSignals(body: unknown): SubscriptionSignals {
-  const entries: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
-  const trap = entries[HONEYPOT_FIELD] ?? "";
-  const { elapsedMs } = entries;
-  return {
-    honeypot: typeof trap === "string" ? trap : "not text",
-    elapsedMs: typeof elapsedMs === "number" && Number.isFinite(elapsedMs) ? elapsedMs : undefined,
-  };
-}
-
-/** "a•••@example.com", for who has to recognise an address and not to learn it */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${Array.from(email)[0] ?? ""}•••${email.slice(at)}`;
+export function parseSignals(body: unknown): FormSignals {
+  return parseFormSignals(body, HONEYPOT_FIELD);
 }

@@ -3,6 +3,7 @@ import type { Connection } from "../../../db/connection.ts";
 import { buildProfile, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import type { Mail } from "../outbox/mail.ts";
+import { findSuppression, isSuppressed, suppressAddress } from "../outbox/suppressions.server.ts";
 import { updateProfile } from "../profile/profile.server.ts";
 import {
   deleteOwnData,
@@ -20,7 +21,6 @@ import {
   type SubscriptionDeps,
   type SubscriptionSender,
 } from "./subscriptions.server.ts";
-import { findSuppression, isSuppressed, suppressAddress } from "./suppressions.server.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

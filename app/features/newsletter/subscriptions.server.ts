@@ -2,20 +2,16 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import type { FormSignals } from "../../utils/form-signals.ts";
 import type { Mail } from "../outbox/mail.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
+import { findSuppression, isLiftable } from "../outbox/suppressions.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
-import {
-  EMAIL_INVALID,
-  SUBSCRIBE_TOO_MANY,
-  type SubscribeResult,
-  type SubscriptionSignals,
-} from "./subscription.ts";
+import { EMAIL_INVALID, SUBSCRIBE_TOO_MANY, type SubscribeResult } from "./subscription.ts";
 import { type NewSubscriber, subscribeInput } from "./subscription-input.ts";
 import { hasFlooded, mayMail, recordRequest } from "./subscription-limits.server.ts";
 import { createConfirmLink, listSubscriberLinks } from "./subscription-links.server.ts";
 import { formatConfirmMail, formatReminderMail } from "./subscription-mails.ts";
-import { findSuppression, isLiftable } from "./suppressions.server.ts";
 
 /** Nobody reads the form and types an address in less. */
 const HUMAN_MIN_MS = 2000;
@@ -30,7 +26,7 @@ export interface SubscriptionDeps {
   onQueued: () => void;
 }
 
-export interface SubscriptionSender extends SubscriptionSignals {
+export interface SubscriptionSender extends FormSignals {
   senderAddress: string;
 }
 
@@ -64,7 +60,7 @@ export async function requestSubscription(
   return { ok: true };
 }
 
-function looksAutomatic({ honeypot, elapsedMs = HUMAN_MIN_MS }: SubscriptionSignals): boolean {
+function looksAutomatic({ honeypot, elapsedMs = HUMAN_MIN_MS }: FormSignals): boolean {
   return honeypot !== "" || elapsedMs < HUMAN_MIN_MS;
 }
 
@@ -84,7 +80,7 @@ async function inviteAddress(
  * Finds or makes the row of the address and mails it, within the limits of an address. A status that is there stays
  * until the address itself confirms.
  */
-export async function inviteSubscriber(
+async function inviteSubscriber(
   trx: Db,
   deps: Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">,
   wanted: NewSubscriber & { source: string },
@@ -119,4 +115,20 @@ export async function inviteSubscriber(
   await createOutboxMail(trx, { id: newId(), kind, subjectId: id, mail }, now);
   if (round) await trx.updateTable("subscribers").set({ confirm_sent_at: at }).where("id", "=", id).execute();
   return true;
+}
+
+/** Stands for the visitor's address where the owner asks. */
+const OWNER_SENDER = "owner";
+
+/** In the owner's name: the address is asked to confirm, and the mail counts against its limits. False when it was not sent. */
+export async function inviteByOwner(
+  trx: Db,
+  deps: Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">,
+  wanted: NewSubscriber & { source: string },
+  now: Date,
+): Promise<boolean> {
+  const isMailed = await inviteSubscriber(trx, deps, wanted, now);
+  const keys = { secret: deps.secret, email: wanted.email, now };
+  await recordRequest(trx, keys, { id: deps.newId(), senderAddress: OWNER_SENDER, isMailed });
+  return isMailed;
 }

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { toTimestamp } from "../../utils/dates.ts";
 import { createSlug, findFreeSlug } from "../../utils/slug.ts";
 import { cleanList } from "../../utils/text-list.ts";
+import { countWords } from "../posts/markdown-text.server.ts";
 import {
   POST_CATEGORIES,
   POST_CATEGORY_LABELS,
@@ -132,10 +133,6 @@ function toKey(name: string): string {
     .replaceAll(/[^a-z]/g, "")
     .replace(/^node$/, "nodejs")
     .replace(/s$/, "");
-}
-
-function countWords(markdown: string): number {
-  return markdown.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 }
 
 /** One that lies on the web stays there: a post may show it. */

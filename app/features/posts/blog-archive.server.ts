@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { selectPublished } from "./published.server.ts";
+import type { Series } from "./series.ts";
 
 export interface YearSummary {
   year: number;
@@ -9,14 +10,11 @@ export interface YearSummary {
   updatedAt: string;
 }
 
-export interface Series {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
+export interface SeriesSummary extends Pick<Series, "id" | "slug" | "title" | "description"> {
+  posts: number;
+  /** Of the newest change of the series or of one of its posts. */
+  updatedAt: string;
 }
-
-export type SeriesSummary = Series & { posts: number; updatedAt: string };
 
 /** The years in which something visible appeared, the newest first. */
 export async function listYears(db: Db, now: Date): Promise<YearSummary[]> {
@@ -58,12 +56,4 @@ export async function listShownSeries(db: Db, now: Date): Promise<SeriesSummary[
     posts: Number(posts),
     updatedAt: [updatedAt, publishedAt, editedAt].toSorted().at(-1) ?? updatedAt,
   }));
-}
-
-export function findSeriesBySlug(db: Db, slug: string): Promise<Series | undefined> {
-  return db
-    .selectFrom("series")
-    .select(["id", "slug", "title", "description"])
-    .where("slug", "=", slug)
-    .executeTakeFirst();
 }

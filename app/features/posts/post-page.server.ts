@@ -4,6 +4,7 @@ import type { PostCategory } from "./post.ts";
 import { countPages, POSTS_PER_PAGE, type PostPage } from "./post-page.ts";
 import { listSummaries } from "./post-summaries.server.ts";
 import { selectPublished } from "./published.server.ts";
+import { selectParts } from "./series.server.ts";
 
 export interface PostPageFilter {
   now: Date;
@@ -29,7 +30,7 @@ export async function listPostPage(db: Db, filter: PostPageFilter): Promise<Post
   const newest = () =>
     select().select("posts.id").orderBy("posts.published_at", "desc").orderBy("posts.id", "desc");
   const lead = hasLead ? await newest().where("featured", "=", 1).limit(1).executeTakeFirst() : undefined;
-  const ordered = seriesId === undefined ? newest() : selectSeries(select);
+  const ordered = seriesId === undefined ? newest() : selectParts(select()).select("posts.id");
   const rows = await ordered
     .$if(lead !== undefined, (others) => others.where("posts.id", "!=", lead?.id ?? 0))
     .limit(lead && page === 1 ? POSTS_PER_PAGE - 1 : POSTS_PER_PAGE)
@@ -37,14 +38,6 @@ export async function listPostPage(db: Db, filter: PostPageFilter): Promise<Post
     .execute();
   const ids = [...(lead && page === 1 ? [lead] : []), ...rows].map(({ id }) => id);
   return { posts: await listSummaries(db, ids), page, pages, total: Number(total) };
-}
-
-function selectSeries(select: () => ReturnType<typeof selectPublished>) {
-  return select()
-    .select("posts.id")
-    .orderBy((eb) => eb.fn.coalesce("series_position", eb.lit(1_000_000)))
-    .orderBy("posts.published_at")
-    .orderBy("posts.id");
 }
 
 function listConditions(

@@ -18,7 +18,7 @@ import type { NewSeries, SeriesUpdate } from "./series-input.ts";
 
 const NOUN = "series";
 /** They are all in one select of the editor. */
-export const SERIES_MAX = 500;
+const SERIES_MAX = 500;
 
 export function createSeries(
   by: OwnerWrite,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import type { NewPost } from "./post.ts";
+import { listPostPage } from "./post-page.server.ts";
 import { createPost } from "./posts.server.ts";
 import { findSeriesBySlug, findSeriesPlace } from "./series.server.ts";
 
@@ -29,6 +30,12 @@ describeEachDialect("a series", (setup) => {
     expect(await findSeriesPlace(db, first, TEST_NOW)).toMatchObject({ part: 1 });
     expect(await findSeriesPlace(db, { id: 99, seriesId: null }, TEST_NOW)).toBeUndefined();
     expect(await findSeriesBySlug(db, "queues")).toMatchObject({ id: "s" });
+    // An archive may bring a part without a place: the list and the page count it alike.
+    const unplaced = await create("unplaced", 5);
+    await db.updateTable("posts").set({ series_position: null }).where("id", "=", unplaced.id).execute();
+    expect(await findSeriesPlace(db, unplaced, TEST_NOW)).toMatchObject({ part: 3 });
+    const list = await listPostPage(db, { now: TEST_NOW, page: 1, seriesId: "s" });
+    expect(list?.posts.map(({ slug }) => slug)).toEqual(["first", "last", "unplaced"]);
     expect(await findSeriesBySlug(db, "none")).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { SeriesTable } from "../../../db/publishing-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import { SERIES_POSITION_MAX } from "./post-placement.ts";
 import { selectPublished } from "./published.server.ts";
 import type { OwnerSeries, Series, SeriesPlace } from "./series.ts";
 
@@ -38,12 +39,9 @@ export async function findSeriesPlace(
 ): Promise<SeriesPlace | undefined> {
   if (seriesId === null) return undefined;
   const series = await findSeries(db, seriesId);
-  const rows = await selectPublished(db, now)
-    .select(["id", "slug", "title"])
+  const rows = await selectParts(selectPublished(db, now))
+    .select(["posts.id", "posts.slug", "posts.title"])
     .where("series_id", "=", seriesId)
-    .orderBy("series_position")
-    .orderBy("published_at")
-    .orderBy("id")
     .execute();
   const index = rows.findIndex((row) => row.id === id);
   if (!series || rows.length < 2 || index < 0) return undefined;
@@ -54,4 +52,12 @@ export async function findSeriesPlace(
 export function toSeries(row: Selectable<SeriesTable>): Series {
   const { id, slug, title, description, version } = row;
   return { id, slug, title, description, version, createdAt: row.created_at, updatedAt: row.updated_at };
+}
+
+/** In the order of reading; a part without a place comes last, which the databases would not agree on by themselves. */
+export function selectParts(posts: ReturnType<typeof selectPublished>) {
+  return posts
+    .orderBy((eb) => eb.fn.coalesce("posts.series_position", eb.lit(SERIES_POSITION_MAX + 1)))
+    .orderBy("posts.published_at")
+    .orderBy("posts.id");
 }

@@ -1,5 +1,6 @@
 import { type ApiResult, callApi, loadApiPage } from "../../utils/api-client.ts";
 import { type EditIntent, runEditIntent } from "../../utils/edit-intent.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
 import type { MissedPath } from "./missed-path.ts";
 import type { Redirect, RedirectImport } from "./redirect.ts";
 
@@ -29,7 +30,7 @@ export type ImportOutcome = ApiResult<{ message: string; data: RedirectImport }>
 
 export async function loadRedirects(address: string): Promise<RedirectsData> {
   const search = new URL(address).searchParams;
-  const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
+  const page = readPageNumber(search);
   const query = new URLSearchParams({
     ...{ q: search.get("q") ?? "", page: `${page}`, pageSize: `${REDIRECTS_PER_PAGE}` },
   });

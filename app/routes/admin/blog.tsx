@@ -5,6 +5,7 @@ import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
 import { loadApiPage } from "../../utils/api-client.ts";
 import { type EditIntent, runEditIntent } from "../../utils/edit-intent.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
 import type { Route } from "./+types/blog";
 
 export const handle = { title: "Blog" };
@@ -15,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PostPage> {
   const asked = new URL(request.url).searchParams;
-  const page = Math.max(1, Math.trunc(Number(asked.get("page"))) || 1);
+  const page = readPageNumber(asked);
   const query = new URLSearchParams({ page: `${page}`, pageSize: `${POSTS_PER_PAGE}` });
   for (const name of ["category", "status", "q"]) {
     const value = asked.get(name);

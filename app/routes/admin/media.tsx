@@ -5,6 +5,7 @@ import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
 import { callApi, loadApi } from "../../utils/api-client.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
 import type { Route } from "./+types/media";
 
 export const handle = { title: "Media" };
@@ -15,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MediaPage> {
   const asked = new URL(request.url).searchParams;
-  const page = Math.max(1, Math.trunc(Number(asked.get("page"))) || 1);
+  const page = readPageNumber(asked);
   const query = new URLSearchParams({ page: `${page}`, pageSize: `${MEDIA_PER_PAGE}` });
   query.set("q", asked.get("q") ?? "");
   query.set("altMissing", String(asked.get("alt") === "missing"));

@@ -5,6 +5,7 @@ import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
 import { loadApi } from "../../utils/api-client.ts";
+import { readPageNumber } from "../../utils/page-number.ts";
 import type { Route } from "./+types/messages";
 
 type Page = { data: InboxMessage[]; total: number };
@@ -17,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<MessagePage> {
   const asked = new URL(request.url).searchParams;
-  const page = Math.max(1, Math.trunc(Number(asked.get("page"))) || 1);
+  const page = readPageNumber(asked);
   const query = new URLSearchParams({ page: `${page}`, pageSize: `${MESSAGES_PER_PAGE}` });
   for (const name of ["status", "q"]) {
     const value = asked.get(name);

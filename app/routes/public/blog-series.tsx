@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { pageContext } from "../../context.ts";
-import { findSeriesBySlug } from "../../features/posts/blog-archive.server.ts";
 import { ListedPosts } from "../../features/posts/listed-posts.tsx";
 import { listPostPage } from "../../features/posts/post-page.server.ts";
 import { parsePage } from "../../features/posts/post-page.ts";
+import { findSeriesBySlug } from "../../features/posts/series.server.ts";
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { collectionPageJsonLd } from "../../features/seo/json-ld-lists.ts";

@@ -1,27 +1,24 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { commentLinksContext, pageContext } from "../../context.ts";
-import {
-  formatModerationPath,
-  LINK_PAGE_HEADERS,
-  MODERATION_PURPOSE,
-} from "../../features/comments/comment-links.ts";
+import { formatModerationPath, MODERATION_PURPOSE } from "../../features/comments/comment-links.ts";
 import { findOwnerComment } from "../../features/comments/moderation-list.server.ts";
 import { type LinkedComment, LinkRefused, ModerationPage } from "../../features/comments/moderation-page.tsx";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import { ErrorPage } from "../../ui/error-page.tsx";
+import { PRIVATE_HEADERS, readForm, readText, readToken } from "../../utils/private-page.ts";
 import { readLink } from "../../utils/signed-links.server.ts";
 import type { Route } from "./+types/comment-moderate";
 
 const GONE = 410;
 
-export const headers: Route.HeadersFunction = () => LINK_PAGE_HEADERS;
+export const headers: Route.HeadersFunction = () => PRIVATE_HEADERS;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, secret, now } = context.get(pageContext);
   const token = url.searchParams.get("token") ?? "";
   const id = readLink(secret, MODERATION_PURPOSE, token, now());
   const found = id === undefined ? undefined : await findOwnerComment(db, id);
-  if (!found) throw data(null, { status: GONE, headers: LINK_PAGE_HEADERS });
+  if (!found) throw data(null, { status: GONE, headers: PRIVATE_HEADERS });
   const { author, text, status, deletedAt, createdAt, revision, post } = found;
   const comment: LinkedComment = {
     ...{ id: found.id, author, text, status, createdAt, revision },
@@ -35,16 +32,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Whatever comes of it, the page says as what the comment stands now. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { secret, now } = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
-  const read = (name: string) => String(form.get(name) ?? "");
-  const token = read("token");
+  const form = await readForm(request);
+  const token = readToken(form);
   const id = readLink(secret, MODERATION_PURPOSE, token, now());
-  const path = formatModerationPath(token, parseWish(read("wish")));
-  if (id === undefined) return redirect(path, { status: 303, headers: LINK_PAGE_HEADERS });
-  const verdict = parseWish(read("verdict"));
-  const result = await context.get(commentLinksContext).judge({ id, verdict, revision: read("revision") });
+  const path = formatModerationPath(token, parseWish(readText(form, "wish")));
+  if (id === undefined) return redirect(path, { status: 303, headers: PRIVATE_HEADERS });
+  const verdict = parseWish(readText(form, "verdict"));
+  const result = await context
+    .get(commentLinksContext)
+    .judge({ id, verdict, revision: readText(form, "revision") });
   const hasChanged = !result.ok && result.code === "stale_version";
-  return redirect(hasChanged ? `${path}&changed=1` : path, { status: 303, headers: LINK_PAGE_HEADERS });
+  return redirect(hasChanged ? `${path}&changed=1` : path, { status: 303, headers: PRIVATE_HEADERS });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

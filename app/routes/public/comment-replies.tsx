@@ -1,41 +1,38 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { commentLinksContext, pageContext } from "../../context.ts";
-import {
-  formatRepliesPath,
-  LINK_PAGE_HEADERS,
-  REPLIES_PURPOSE,
-} from "../../features/comments/comment-links.ts";
+import { formatRepliesPath, REPLIES_PURPOSE } from "../../features/comments/comment-links.ts";
 import { findReplyPreference } from "../../features/comments/reply-preferences.server.ts";
-import { maskAddress } from "../../features/comments/reply-preferences.ts";
 import { PreferencesRefused, ReplyPreferencesPage } from "../../features/comments/reply-preferences-page.tsx";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import { ErrorPage } from "../../ui/error-page.tsx";
+import { maskEmail } from "../../utils/mask-email.ts";
+import { PRIVATE_HEADERS, readForm, readText, readToken } from "../../utils/private-page.ts";
 import { readLink } from "../../utils/signed-links.server.ts";
 import type { Route } from "./+types/comment-replies";
 
 const GONE = 410;
 
-export const headers: Route.HeadersFunction = () => LINK_PAGE_HEADERS;
+export const headers: Route.HeadersFunction = () => PRIVATE_HEADERS;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, secret, now } = context.get(pageContext);
   const token = url.searchParams.get("token") ?? "";
   const commentId = readLink(secret, REPLIES_PURPOSE, token, now());
   const found = commentId === undefined ? undefined : await findReplyPreference(db, commentId);
-  if (!found) throw data(null, { status: GONE, headers: LINK_PAGE_HEADERS });
-  return { address: maskAddress(found.email), isOn: found.isOn, token };
+  if (!found) throw data(null, { status: GONE, headers: PRIVATE_HEADERS });
+  return { address: maskEmail(found.email), isOn: found.isOn, token };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { secret, now } = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
-  const token = String(form.get("token") ?? "");
+  const form = await readForm(request);
+  const token = readToken(form);
   const commentId = readLink(secret, REPLIES_PURPOSE, token, now());
   if (commentId !== undefined) {
-    const isOn = form.get("wanted") === "yes";
+    const isOn = readText(form, "wanted") === "yes";
     await context.get(commentLinksContext).saveReplyPreference({ commentId, isOn });
   }
-  return redirect(formatRepliesPath(token), { status: 303, headers: LINK_PAGE_HEADERS });
+  return redirect(formatRepliesPath(token), { status: 303, headers: PRIVATE_HEADERS });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,14 +1,9 @@
 import { redirect } from "react-router";
 import { newsletterContext, pageContext } from "../../context.ts";
 import { ConfirmPage, type ConfirmPageState } from "../../features/newsletter/confirm-page.tsx";
-import {
-  PRIVATE_HEADERS,
-  readForm,
-  readToken,
-  toPageAddress,
-} from "../../features/newsletter/private-page.ts";
 import { findConfirmState } from "../../features/newsletter/subscription-confirm.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
+import { PRIVATE_HEADERS, readForm, readToken, toPageAddress } from "../../utils/private-page.ts";
 import type { Route } from "./+types/newsletter-confirm";
 
 const PATH = "/newsletter/confirm";

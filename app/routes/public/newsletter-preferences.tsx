@@ -2,15 +2,9 @@ import { redirect } from "react-router";
 import { newsletterContext, pageContext } from "../../context.ts";
 import { findPreferences } from "../../features/newsletter/preferences.server.ts";
 import { PreferencesPage, type PreferencesState } from "../../features/newsletter/preferences-page.tsx";
-import {
-  PRIVATE_HEADERS,
-  readForm,
-  readText,
-  readToken,
-  toPageAddress,
-} from "../../features/newsletter/private-page.ts";
 import type { SubscriptionDoor } from "../../features/newsletter/subscription.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
+import { PRIVATE_HEADERS, readForm, readText, readToken, toPageAddress } from "../../utils/private-page.ts";
 import type { Route } from "./+types/newsletter-preferences";
 
 const PATH = "/newsletter/preferences";

@@ -2,14 +2,9 @@ import { redirect } from "react-router";
 import { newsletterContext, pageContext } from "../../context.ts";
 import { LeavePage, type LeaveState } from "../../features/newsletter/leave-page.tsx";
 import { findLeaving } from "../../features/newsletter/preferences.server.ts";
-import {
-  PRIVATE_HEADERS,
-  readForm,
-  readToken,
-  toPageAddress,
-} from "../../features/newsletter/private-page.ts";
-import { maskEmail } from "../../features/newsletter/subscription.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
+import { maskEmail } from "../../utils/mask-email.ts";
+import { PRIVATE_HEADERS, readForm, readToken, toPageAddress } from "../../utils/private-page.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 const PATH = "/newsletter/unsubscribe";

@@ -1,6 +1,6 @@
 /**
- * For pages behind a link of a mail: kept by no cache, in no index, and named to no other site. The own site must still see
- * where a form comes from.
+ * For pages behind a link of a mail: kept by no cache ("private" is for the server's own, which would outlive the link),
+ * in no index, and named to no other site. The own site must still see where a form comes from.
  */
 export const PRIVATE_HEADERS = {
   "cache-control": "private, no-store",

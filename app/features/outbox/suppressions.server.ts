@@ -7,7 +7,7 @@ import {
   type Suppression,
   type SuppressionReason,
   type SuppressionScope,
-} from "./subscriber.ts";
+} from "./suppression.ts";
 
 export async function isSuppressed(db: Db, email: string, scope: SuppressionScope): Promise<boolean> {
   return (await findSuppression(db, email, scope)) !== undefined;

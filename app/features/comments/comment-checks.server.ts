@@ -1,0 +1,100 @@
+import type { Db } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { findPost } from "../posts/posts.server.ts";
+import { getSettings } from "../settings/settings.server.ts";
+import type { CommentFailure, CommentResult } from "./comment.ts";
+import type { CommentInput } from "./comment-input.ts";
+import { type CommentSender, hasTooManyComments, listVisitorKeys } from "./comment-limits.server.ts";
+import { findShownComment } from "./comments.server.ts";
+
+const MINUTE_MS = 60_000;
+/** The same words again so soon are the same comment, sent by a second click or after a lost answer. */
+const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
+const REPEAT_WINDOW_MS = 7 * 24 * 60 * MINUTE_MS;
+/** Anybody may write "Thank you!" below two posts. */
+const REPEAT_MIN_CHARS = 25;
+
+/** The post, and the comment that is answered: an answer to an answer goes to the comment above both. */
+export async function findPlace(
+  db: Db,
+  slug: string,
+  { parentId }: CommentInput,
+  now: Date,
+): Promise<CommentResult<{ postId: number; parentId: string | null }>> {
+  const post = await findPost(db, slug, now);
+  if (!post) return { ok: false, code: "not_found", message: "There is no post at this address." };
+  if (parentId === undefined) return { ok: true, value: { postId: post.id, parentId: null } };
+  const parent = await findShownComment(db, post.id, parentId);
+  if (!parent) {
+    const message =
+      "The comment you are answering is gone. Your words are still here; you can post them on their own.";
+    return { ok: false, code: "parent_not_found", message };
+  }
+  return { ok: true, value: { postId: post.id, parentId: parent.parentId ?? parent.id } };
+}
+
+/** Why it is not stored: it is here already, or there were too many. */
+export async function findRefusal(
+  db: Db,
+  { secret }: { secret: string },
+  { input, sender, postId }: { input: CommentInput; sender: CommentSender; postId: number },
+  now: Date,
+): Promise<CommentFailure | undefined> {
+  const same = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("post_id", "=", postId)
+    .where("email", "=", input.email)
+    .where("text", "=", input.text)
+    .where("deleted_at", "is", null)
+    .where("created_at", ">", toTimestamp(new Date(now.getTime() - DUPLICATE_WINDOW_MS)))
+    .executeTakeFirst();
+  if (same) {
+    return {
+      ok: false,
+      code: "duplicate_comment",
+      message: "This comment has arrived already; there is no need to send it again.",
+    };
+  }
+  const visitors = listVisitorKeys(secret, sender, now);
+  if (!(await hasTooManyComments(db, { visitors, email: input.email }, now))) return undefined;
+  return {
+    ok: false,
+    code: "too_many_comments",
+    message: "That is a lot of comments in a short time. Please wait a little before the next one.",
+  };
+}
+
+/** What of a comment's spam score lies outside of it. */
+export async function findCircumstances(
+  db: Db,
+  { id = "", email, text }: { id?: string; email: string; text: string },
+  now: Date,
+): Promise<{ repeats: number; isOwnersAddress: boolean }> {
+  const owner = await getSettings(db);
+  const isOwnersAddress = owner.email.toLowerCase() === email;
+  if (text.length < REPEAT_MIN_CHARS) return { repeats: 0, isOwnersAddress };
+  const same = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("created_at", ">", toTimestamp(new Date(now.getTime() - REPEAT_WINDOW_MS)))
+    .where("text", "=", text)
+    .where("id", "!=", id)
+    .limit(1)
+    .execute();
+  return { repeats: same.length, isOwnersAddress };
+}
+
+/** Of an address that has commented before, and was approved. */
+export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("email", "=", email)
+    .where("status", "=", "approved")
+    .where("deleted_at", "is", null)
+    .where("is_owner", "=", 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
