@@ -113,7 +113,7 @@ it("keeps what was typed when the server refuses or is not there", async () => {
   fillForm();
   await submit();
   await waitFor(() => expect(screen.getByText("Check it.")).toBeTruthy());
-  expect(document.activeElement).toBe(control("Email"));
+  await waitFor(() => expect(document.activeElement).toBe(control("Email")));
   expect(control("Email").getAttribute("aria-invalid")).toBe("true");
   fetchMock.mockRejectedValue(new TypeError("offline"));
   await submit();

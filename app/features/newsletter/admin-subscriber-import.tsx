@@ -1,5 +1,5 @@
-import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
@@ -87,7 +87,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
             gets a mail to confirm.
           </span>
         </label>
-        <ChooseFile isBusy={isBusy} onChoose={(file) => void choose(file)} />
+        <ChooseFile label="CSV file" accept=".csv,text/csv" isBusy={isBusy} onChoose={(file) => void choose(file)} />
         <p role="status">{describe(report, isBusy)}</p>
         <div role="alert" className="adm-failure">
           {fault}
@@ -126,30 +126,4 @@ function describe(report: SubscriberImport | undefined, isBusy: boolean): string
   return IMPORT_OUTCOMES.filter((outcome) => report.counts[outcome] > 0)
     .map((outcome) => `${OUTCOMES[outcome]}: ${report.counts[outcome].toLocaleString("en")}`)
     .join(" · ");
-}
-
-function ChooseFile({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        className="adm-hidden"
-        tabIndex={-1}
-        aria-label="CSV file"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again after it was mended.
-          event.target.value = "";
-          if (file) onChoose(file);
-        }}
-      />
-      <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
-        <FileUp aria-hidden="true" />
-        Choose a file
-      </Button>
-    </div>
-  );
 }

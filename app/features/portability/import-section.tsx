@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { sendArchive } from "./archive-calls.ts";
-import { ChooseFile } from "./choose-file.tsx";
 import { ImportReportTable } from "./import-report.tsx";
 import { countChanges, countRefused, type ImportReport } from "./portability.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { sendPosts } from "./archive-calls.ts";
-import { ChooseFile } from "./choose-file.tsx";
 import { countOutcome, type PostsImportReport } from "./posts-import.ts";
 import { PostsReport } from "./posts-report.tsx";
 

@@ -1,5 +1,5 @@
-import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
@@ -56,7 +56,7 @@ export function RedirectImportDialog({ onClose }: { onClose: () => void }) {
           most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {IMPORT_MAX_BYTES / 1024} KB. You see first
           what would happen.
         </p>
-        <ChooseFile isBusy={isBusy} onChoose={(file) => void rehearse(file)} />
+        <ChooseFile label="CSV file" accept=".csv,text/csv" isBusy={isBusy} onChoose={(file) => void rehearse(file)} />
         <p role="status">{describe(report, isBusy)}</p>
         <div role="alert" className="adm-failure">
           {fault}
@@ -91,30 +91,4 @@ function describe(report: RedirectImport | undefined, isBusy: boolean): string {
   if (isBusy) return "Reading...";
   if (!report) return "";
   return `${report.added} added, ${report.replaced} replaced, ${report.refused} refused`;
-}
-
-function ChooseFile({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        className="adm-hidden"
-        tabIndex={-1}
-        aria-label="CSV file"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again after it was mended.
-          event.target.value = "";
-          if (file) onChoose(file);
-        }}
-      />
-      <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
-        <FileUp aria-hidden="true" />
-        Choose a file
-      </Button>
-    </div>
-  );
 }

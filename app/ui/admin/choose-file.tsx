@@ -1,18 +1,26 @@
 import { FileUp } from "lucide-react";
 import { useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../button.tsx";
 
 interface ChooseFileProps {
+  /** What the file is, for those who do not see the button. */
   label: string;
-  action: string;
+  action?: string;
   accept: string;
+  isBusy?: boolean;
   onChoose: (file: File) => void;
 }
 
-export function ChooseFile({ label, action, accept, onChoose }: ChooseFileProps) {
+export function ChooseFile({
+  label,
+  action = "Choose a file",
+  accept,
+  isBusy = false,
+  onChoose,
+}: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <>
+    <div>
       <input
         ref={input}
         type="file"
@@ -27,10 +35,10 @@ export function ChooseFile({ label, action, accept, onChoose }: ChooseFileProps)
           event.target.value = "";
         }}
       />
-      <Button variant="secondary" onClick={() => input.current?.click()}>
+      <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
         <FileUp aria-hidden="true" />
         {action}
       </Button>
-    </>
+    </div>
   );
 }
