@@ -41,6 +41,11 @@ describe("auditSite", () => {
     ["a skipped level", { html: "<h2>Two</h2><h4>Four</h4>" }, ["heading_skipped / Four"]],
     ["a picture without alt", { html: '<img src="/a.png">' }, ["alt_missing / /a.png"]],
     ["an empty alt in a text", { html: '<p><img src="/a.png" alt=""></p>' }, ["alt_missing / /a.png"]],
+    [
+      "an empty alt of a picture of many widths in a text",
+      { html: '<p><picture><source srcset="/a.png 480w"><img src="/a.png" alt=""></picture></p>' },
+      ["alt_missing / /a.png"],
+    ],
     ["no language", { language: "" }, ["language_missing /"]],
     ["another language tag", { language: "english!" }, ["language_missing /"]],
     ["no canonical", { canonical: "" }, ["canonical /"]],

@@ -90,7 +90,7 @@ function readElement(node: Element, parent: Element | Root | undefined, facts: P
       return href === undefined ? undefined : push(facts.links, href.slice(0, TEXT_MAX_CHARS));
     }
     case "picture":
-      return readPicture(node, facts);
+      return readPicture(node, parent, facts);
     case "img":
       return push(facts.images, readImage(node, parent));
     case "script":
@@ -116,12 +116,12 @@ function readLink(node: Element, facts: PageFacts): undefined {
 }
 
 /** A browser of today takes the first of the sources. */
-function readPicture(node: Element, facts: PageFacts): typeof SKIP {
+function readPicture(node: Element, parent: Element | Root | undefined, facts: PageFacts): typeof SKIP {
   const children = node.children.filter((child) => child.type === "element");
   const image = children.find(({ tagName }) => tagName === "img");
   const source = children.find(({ tagName }) => tagName === "source");
   if (!image) return SKIP;
-  const own = readImage(image, node);
+  const own = readImage(image, parent);
   push(facts.images, {
     ...own,
     ...(source && {

@@ -5,7 +5,7 @@ export function describeArchive({ name }: Site): PageText {
   return {
     path: "/blog/archive",
     title: "Archive of articles",
-    description: `Every article and tutorial by ${name}, by year, by topic and by series.`,
+    description: `Every article and tutorial that ${name} has published here, sorted by year, by topic and by series.`,
   };
 }
 
@@ -13,7 +13,7 @@ export function describeYear({ name }: Site, year: number, posts: number): PageT
   return {
     path: `/blog/archive/${year}`,
     title: `Articles of ${year}`,
-    description: `${formatCount(posts)} that ${name} published in ${year}, the newest first.`,
+    description: `${formatCount(posts)} that ${name} published in ${year}, ${describeContent(posts)}`,
   };
 }
 
@@ -21,7 +21,7 @@ export function describeTag({ name }: Site, tag: { slug: string; name: string },
   return {
     path: `/blog/tag/${tag.slug}`,
     title: `Articles on ${tag.name}`,
-    description: `${formatCount(posts)} by ${name} on ${tag.name}, the newest first.`,
+    description: `${formatCount(posts)} by ${name} on ${tag.name}, ${describeContent(posts)}`,
   };
 }
 
@@ -38,4 +38,11 @@ export function describeSeries(
 
 function formatCount(posts: number): string {
   return posts === 1 ? "One article" : `${posts} articles`;
+}
+
+/** Makes the sentence as long as search results show best. */
+function describeContent(posts: number): string {
+  return posts === 1
+    ? "with its date, its topics and the time that it takes to read."
+    : "the newest first, with dates, topics and the time that each takes to read.";
 }
