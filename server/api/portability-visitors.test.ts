@@ -324,7 +324,9 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
     expect((await site.upload(archive)).status).toBe(200);
     const found = db.selectFrom("posts").innerJoin("comments", "comments.post_id", "posts.id");
     expect(await found.select("posts.slug").execute()).toEqual([{ slug: "archive-post" }]);
-    const again = (await site.upload(archive)).data.lines.filter(({ kind }) => ["posts", "comments"].includes(kind));
+    const again = (await site.upload(archive)).data.lines.filter(({ kind }) =>
+      ["posts", "comments"].includes(kind),
+    );
     expect(again.map(({ unchanged }) => unchanged)).toEqual([4, 1]);
   });
 });
