@@ -36,6 +36,7 @@ const FEATURE_EDGES = {
     "comments",
     "contact",
     "media",
+    "mentions",
     "newsletter",
     "pages",
     "posts",

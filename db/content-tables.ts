@@ -90,6 +90,8 @@ export interface PostTable {
   series_position: Generated<number | null>;
   /** "web", "mail" or "both". */
   audience: Generated<string>;
+  /** When it came from elsewhere and was public already: its readers have had it, no mail tells of it. */
+  imported_at: Generated<string | null>;
   /** Its words without marks, for search and reading time. */
   plain_text: Generated<string>;
   /** The version of the renderer that made `html`. */

@@ -32,6 +32,7 @@ async function extendPosts(db: Kysely<unknown>): Promise<void> {
     .addColumn("series_id", "text", (column) => column.references("series.id").onDelete("set null"))
     .execute();
   await table().addColumn("series_position", "integer").execute();
+  await table().addColumn("imported_at", "text").execute();
   await table()
     .addColumn("audience", "text", (column) => column.notNull().defaultTo("web"))
     .execute();

@@ -183,7 +183,9 @@ First words. <!--more-->
 const generic = new Map<string, T>();
 {% endhighlight %}
 
-Array<T> stays, <b>bold</b> too.
+Array<T> stays, <b>bold</b> <iframe src="https://evil.example"></iframe>too.
+
+<p><a href="javascript:alert(1)">Words</a></p>
 
 <p align="center"><img src="/assets/chart.png" alt="Centred"></p>
 `,
@@ -199,6 +201,8 @@ tags = [
   "devops",
   "Kubernetes",
 ]
+[cover]
+image = "cover.png"
 +++
 Text with {{< figure src="cover.png" caption="The cover" >}}
 `,

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { parseJson } from "../../utils/json.ts";
-import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
+import { postSlug } from "../posts/post-transfer.server.ts";
 import {
   COMMENT_EMAIL_MAX_CHARS,
   COMMENT_NAME_MAX_CHARS,
@@ -18,7 +18,7 @@ const id = z.string().min(1).max(ID_MAX_CHARS);
 export const commentRecord = z.object({
   id,
   /** The slug of its post. */
-  post: z.string().min(1).max(SLUG_MAX_CHARS),
+  post: postSlug,
   parentId: id.nullable(),
   author: z.string().trim().min(1).max(COMMENT_NAME_MAX_CHARS),
   email: z.string().trim().toLowerCase().max(COMMENT_EMAIL_MAX_CHARS),

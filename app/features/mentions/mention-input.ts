@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MENTION_DECISIONS, MENTION_URL_MAX_CHARS } from "./mention.ts";
 
-const webAddress = z
+export const webAddress = z
   .string()
   .trim()
   .max(MENTION_URL_MAX_CHARS)

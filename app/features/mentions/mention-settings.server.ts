@@ -10,7 +10,7 @@ import {
 import { DEFAULT_HUB } from "./mention.ts";
 import type { MentionSettingsInput } from "./mention-input.ts";
 
-const ROW_ID = "mentions";
+export const MENTION_SETTINGS_ID = "mentions";
 
 export interface StoredMentionSettings {
   isOn: boolean;
@@ -22,7 +22,11 @@ export interface StoredMentionSettings {
 
 /** Off until the owner turns it on: the site calls nobody unasked. */
 export async function findMentionSettings(db: Db): Promise<StoredMentionSettings> {
-  const row = await db.selectFrom("mention_settings").selectAll().where("id", "=", ROW_ID).executeTakeFirst();
+  const row = await db
+    .selectFrom("mention_settings")
+    .selectAll()
+    .where("id", "=", MENTION_SETTINGS_ID)
+    .executeTakeFirst();
   if (!row) return { isOn: false, hub: DEFAULT_HUB, version: 0, updatedAt: "" };
   return { isOn: row.is_on === 1, hub: row.hub, version: row.version, updatedAt: row.updated_at };
 }
@@ -48,7 +52,7 @@ export function updateMentionSettings(
     const updatedAt = toTimestamp(by.now);
     await trx
       .insertInto("mention_settings")
-      .values({ id: ROW_ID, is_on: 0, hub: "", version: 0, updated_at: updatedAt })
+      .values({ id: MENTION_SETTINGS_ID, is_on: 0, hub: "", version: 0, updated_at: updatedAt })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
     const { numUpdatedRows } = await trx
@@ -59,7 +63,7 @@ export function updateMentionSettings(
         version: eb("version", "+", 1),
         updated_at: updatedAt,
       }))
-      .where("id", "=", ROW_ID)
+      .where("id", "=", MENTION_SETTINGS_ID)
       .$if(version !== undefined, (update) => update.where("version", "=", version ?? 0))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) return staleVersion("page of settings");

@@ -68,6 +68,9 @@ function listUnsentPosts(db: Db, now: Date): Promise<IssueSource[]> {
     .where("status", "=", "published")
     .where("audience", "in", ["mail", "both"])
     .where("deleted_at", "is", null)
+    .where(({ eb, or, ref }) =>
+      or([eb("imported_at", "is", null), eb("published_at", ">", ref("imported_at"))]),
+    )
     .where("published_at", "<=", toTimestamp(now))
     .where("published_at", ">", toTimestamp(new Date(now.getTime() - PUBLISHED_WITHIN_MS)))
     .where(({ not, exists, selectFrom }) =>

@@ -22,7 +22,7 @@ export function ExportSection() {
           onChange={(event) => setWithMessages(event.target.checked)}
           disabled={isBusy}
         />
-        With what visitors have given: messages, comments, likes and newsletter addresses
+        With what visitors have given: messages, comments, likes, mentions and newsletter addresses
       </label>
       <Button onClick={() => void start(`/api/export?messages=${withMessages}`)} disabled={isBusy}>
         <Download aria-hidden="true" />

@@ -55,6 +55,9 @@ function formatKind({ place }: Kind, entries: readonly Entry[]): Contents["texts
   if (place.as === "texts") {
     return entries.map(({ key, record }) => [`${place.folder}/${key}.md`, formatDocument(record)]);
   }
+  if (place.as === "files") {
+    return entries.map(({ key, record }) => [`${place.folder}/${key}.json`, formatJson(record)]);
+  }
   const records = entries.map(({ record }) => record);
   if (place.as === "list") return [[place.file, formatJson(records)]];
   return records.map((record) => [place.file, formatJson(record)]);

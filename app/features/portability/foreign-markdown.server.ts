@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type Archive, decodeText } from "./archive.server.ts";
+import { type Archive, ArchiveFault, decodeText } from "./archive.server.ts";
 import { readFrontMatter } from "./foreign-front-matter.server.ts";
 import {
   cleanText,
@@ -33,12 +33,26 @@ export async function readMarkdownBlog(archive: Archive): Promise<ForeignBlog> {
       left.push(leaveOut("other", path, "It is no post."));
       continue;
     }
-    const text = cleanText(decodeText(await archive.read(path), `"${path}" is not written in UTF-8.`));
-    const matter = readFrontMatter(text);
+    const text = findUtf8(await archive.read(path));
+    if (text === undefined) {
+      left.push(leaveOut("post", path, "It is not written in UTF-8."));
+      continue;
+    }
+    const matter = readFrontMatter(cleanText(text));
     if (matter.ok) posts.push(toPost(path, matter.fields, matter.body));
     else left.push(leaveOut("post", path, matter.message));
   }
   return { source: "markdown", posts, left };
+}
+
+/** One file in an older encoding shall not keep out the others. */
+function findUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decodeText(bytes);
+  } catch (error) {
+    if (error instanceof ArchiveFault) return undefined;
+    throw error;
+  }
 }
 
 function toPost(path: string, fields: Fields, body: string): ForeignPost {
@@ -131,7 +145,9 @@ function findImage(fields: Fields): string {
     "hero",
     "ogImage",
   ];
-  for (const value of [...names.map((name) => fields[name]), toList(fields.images)[0]]) {
+  // A table of TOML, "[cover]", has its fields beside it.
+  const tables = names.map((name) => fields[`${name}.image`] ?? fields[`${name}.src`]);
+  for (const value of [...names.map((name) => fields[name]), ...tables, toList(fields.images)[0]]) {
     const address =
       typeof value === "string" ? value.trim() : findText(toFields(value), "src", "image", "url", "path");
     if (address) return address;

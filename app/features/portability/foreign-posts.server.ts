@@ -12,6 +12,7 @@ import {
   type PostCategory,
 } from "../posts/post.ts";
 import { formatReadTime } from "../posts/read-time.ts";
+import { avoidReservedSlug } from "../posts/reserved-slugs.ts";
 import { convertMarkdown, findWords } from "./foreign-text.server.ts";
 import { cleanText, shorten } from "./foreign-values.server.ts";
 import { convertHtml, UnreadableHtml } from "./html-to-markdown.server.ts";
@@ -66,7 +67,8 @@ async function adoptPost(
     return leaveOut("post", post.name, `Its text is longer than ${POST_CONTENT_MAX_CHARS} characters.`);
   }
   const title = shorten(cleanText(post.title), POST_TITLE_MAX_CHARS);
-  const slug = findFreeSlug(createSlug(post.slug) || createSlug(title) || "post", slugs);
+  const wanted = createSlug(post.slug) || createSlug(title) || "post";
+  const slug = findFreeSlug(avoidReservedSlug(wanted), slugs);
   slugs.add(slug);
   if (post.slug && slug !== post.slug) notes.push(`Its address was "${post.slug.slice(0, 100)}".`);
   const image = await findCover(post.image, findPicture);

@@ -24,7 +24,7 @@ const INLINE_MARKS: Readonly<Record<string, string>> = {
   s: "~~",
 };
 const INLINE =
-  /^<\/?(b|strong|em|i|code|del|s|u|kbd|span|sup|sub|small|mark|abbr|font|a|div|p|center)(?:\s[^>]*)?>$/i;
+  /^<\/?(b|strong|em|i|code|del|s|u|kbd|span|sup|sub|small|mark|abbr|font|a|div|p|center|script|style|iframe|object|embed|svg|form|input|button|video|audio)(?:\s[^>]*)?>$/i;
 
 /** Generators' own marks become Markdown, HTML does too, pictures are found; all else stays byte for byte. */
 export async function convertMarkdown(given: string, findPicture: FindPicture): Promise<string> {

@@ -61,13 +61,16 @@ function removeUnsafe(tree: Root): void {
   });
 }
 
-function removeAddresses({ properties }: Element): void {
+/** A link without its address is its words. */
+function removeAddresses(node: Element): void {
+  const { properties } = node;
   for (const name of ["href", "src", "cite"]) {
     const address = properties[name];
     // Browsers look past what cannot be seen in front of and inside of a scheme.
     const seen = typeof address === "string" ? address.replaceAll(/[\p{Cc}\s]/gu, "") : "";
     if (SCHEME.test(seen) && !LINK_SCHEMES.test(seen)) delete properties[name];
   }
+  if (node.tagName === "a" && properties.href === undefined) node.tagName = "span";
 }
 
 /** A figure is its picture, with the caption as its title; of several sources of a picture the plain one stays. */

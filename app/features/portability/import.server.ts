@@ -105,7 +105,7 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
     const entries: Entry[] = [];
     for (const entry of records.entries.values()) {
       const before = existing.get(entry.key);
-      if (before && kind.isSame(before, entry.record)) {
+      if (before && kind.isSettled(before, entry.record)) {
         line.unchanged += 1;
         continue;
       }

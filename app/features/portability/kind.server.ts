@@ -13,16 +13,20 @@ export interface Entry {
 
 export type ParsedRecord = { ok: true; entry: Entry } | { ok: false; reason: string };
 
-/** One Markdown file each, a list in one file, or one thing in a file. */
-export type Place = { as: "texts"; folder: string } | { as: "list" | "single"; file: string };
+/** One Markdown or one JSON file each, a list in one file, or one thing in a file. */
+export type Place =
+  | { as: "texts"; folder: string }
+  | { as: "files"; folder: string }
+  | { as: "list"; file: string }
+  | { as: "single"; file: string };
 
 export interface Kind {
   name: KindName;
   place: Place;
   list(db: Db): Promise<Entry[]>;
   parse(value: unknown): ParsedRecord;
-  /** Whether writing the one over the other would change nothing. */
-  isSame(a: object, b: object): boolean;
+  /** Whether there is nothing to write: it says the same, or what is here stays. */
+  isSettled(before: object, record: object): boolean;
   /** Writes what is new or different, one thing after the other. */
   save(write: KindWrite, records: readonly object[]): Promise<void>;
 }
@@ -49,8 +53,10 @@ export function defineKind<T extends object>(definition: {
   compare?(a: NoInfer<T>, b: NoInfer<T>): number;
   /** What the site may choose anew. */
   ignored?: keyof NoInfer<T> & string;
+  /** What is here stays as it is, whatever an archive says. */
+  stays?(before: NoInfer<T>): boolean;
 }): Kind {
-  const { schema, keyOf, list, save, compare, ignored, ...rest } = definition;
+  const { schema, keyOf, list, save, compare, ignored, stays, ...rest } = definition;
   const comparable = (record: object) => {
     // What a schema does not take over cannot differ either.
     const known: object = schema.safeParse(record).data ?? record;
@@ -68,7 +74,7 @@ export function defineKind<T extends object>(definition: {
       const [issue] = result.error.issues;
       return { ok: false, reason: [issue?.path.join("."), issue?.message].filter(Boolean).join(": ") };
     },
-    isSame: (a, b) => comparable(a) === comparable(b),
+    isSettled: (before, record) => stays?.(before as T) === true || comparable(before) === comparable(record),
     async save(write, records) {
       const ordered = compare ? (records as readonly T[]).toSorted(compare) : (records as readonly T[]);
       for (const record of ordered) await save(write, record);

@@ -10,6 +10,27 @@ import { commentRecord, listCommentRecords, saveCommentRecord } from "../comment
 import { listMessageRecords, messageRecord, saveMessageRecord } from "../contact/message-transfer.server.ts";
 import { listMediaRecords, mediaRecord, saveMediaRecord } from "../media/media-transfer.server.ts";
 import {
+  listMentionRecords,
+  listMentionSettingsRecords,
+  mentionRecord,
+  mentionSettingsRecord,
+  saveMentionRecord,
+  saveMentionSettingsRecord,
+  toMentionKey,
+} from "../mentions/mention-transfer.server.ts";
+import { dayRecord, listDayRecords, saveDayRecord } from "../newsletter/day-transfer.server.ts";
+import {
+  deliveriesRecord,
+  listDeliveriesRecords,
+  saveDeliveriesRecord,
+} from "../newsletter/delivery-transfer.server.ts";
+import {
+  hasBegun,
+  issueRecord,
+  listIssueRecords,
+  saveIssueRecord,
+} from "../newsletter/issue-transfer.server.ts";
+import {
   listSubscriberRecords,
   listSuppressionRecords,
   saveSubscriberRecord,
@@ -213,6 +234,54 @@ const suppressions = defineKind({
   save: ({ trx }, record) => saveSuppressionRecord(trx, record),
 });
 
+const issues = defineKind({
+  name: "issues",
+  place: toList("newsletter-issues"),
+  schema: issueRecord,
+  keyOf: getId,
+  list: listIssueRecords,
+  stays: hasBegun,
+  save: ({ trx }, record) => saveIssueRecord(trx, record),
+});
+
+const deliveries = defineKind({
+  name: "deliveries",
+  // They are many: a file could grow past what an archive may hold in one.
+  place: { as: "files", folder: "data/newsletter-deliveries" },
+  schema: deliveriesRecord,
+  keyOf: ({ issue }) => issue,
+  list: listDeliveriesRecords,
+  save: ({ trx }, record) => saveDeliveriesRecord(trx, record),
+});
+
+const newsletterDays = defineKind({
+  name: "newsletterDays",
+  place: toList("newsletter-days"),
+  schema: dayRecord,
+  keyOf: ({ day }) => day,
+  list: listDayRecords,
+  save: ({ trx }, record) => saveDayRecord(trx, record),
+});
+
+const mentions = defineKind({
+  name: "mentions",
+  place: toList("mentions"),
+  schema: mentionRecord,
+  keyOf: toMentionKey,
+  list: listMentionRecords,
+  ignored: "id",
+  save: ({ trx }, record) => saveMentionRecord(trx, record),
+});
+
+const mentionSettings = defineKind({
+  name: "mentionSettings",
+  place: { as: "single", file: "data/mention-settings.json" },
+  schema: mentionSettingsRecord,
+  keyOf: () => "mentions",
+  list: listMentionSettingsRecords,
+  save: ({ trx, by }, record) => saveMentionSettingsRecord(trx, record, by.now),
+});
+
 /** Has files beside it, see `media-files.server.ts`. */
 export const media = defineKind({
   name: "media",
@@ -238,11 +307,16 @@ export const KINDS: readonly Kind[] = [
   overrides,
   assistant,
   faq,
+  mentionSettings,
+  issues,
   messages,
   comments,
   likes,
+  mentions,
   subscribers,
   suppressions,
+  deliveries,
+  newsletterDays,
 ];
 
 /** What visitors have given: it stays behind unless it is asked for. */
@@ -250,6 +324,9 @@ export const VISITOR_KINDS: ReadonlySet<Kind> = new Set([
   messages,
   comments,
   likes,
+  mentions,
   subscribers,
   suppressions,
+  deliveries,
+  newsletterDays,
 ]);

@@ -24,6 +24,11 @@ export const KIND_LABELS = {
   likes: "Likes",
   subscribers: "Subscribers",
   suppressions: "Addresses without mail",
+  issues: "Newsletter issues",
+  deliveries: "Deliveries of issues",
+  newsletterDays: "Days of the newsletter",
+  mentions: "Mentions",
+  mentionSettings: "Settings of mentions",
 } as const;
 
 export type KindName = keyof typeof KIND_LABELS;

@@ -11,7 +11,8 @@ import {
 import { z } from "zod";
 import { toTimestamp } from "../../utils/dates.ts";
 import { isTooDeep } from "../posts/markdown-depth.ts";
-import { postRecord } from "../posts/post-transfer.server.ts";
+import { postRecord, postSlug } from "../posts/post-transfer.server.ts";
+import { RESERVED_SLUGS } from "../posts/reserved-slugs.ts";
 
 const FENCE = "---";
 const ORDER = [
@@ -39,6 +40,7 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => toTimestamp(
 /** A post as the owner writes it: without its number here and what visitors have done with it. */
 export const postDocument = z.strictObject({
   ...postRecord.omit({ id: true, likes: true, views: true, createdAt: true }).shape,
+  slug: postSlug.in.refine((slug) => !RESERVED_SLUGS.has(slug), "A page of the blog stands at this address."),
   publishedAt: moment,
   updatedAt: moment,
 });

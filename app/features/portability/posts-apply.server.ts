@@ -59,7 +59,8 @@ export async function applyPosts(
     if (entry.outcome === "refused" || entry.target === "") continue;
     entries.push(...(await applyRedirects(trx, by, post)));
     if (options.withComments) entries.push(...(await applyComments(trx, post, prepared.comments)));
-    else if (post.comments.length > 0) entry.notes.push(`${post.comments.length} comments stay out.`);
+    else if (post.comments.length === 1) entry.notes.push("1 comment stays out.");
+    else if (post.comments.length > 1) entry.notes.push(`${post.comments.length} comments stay out.`);
   }
   return entries;
 }

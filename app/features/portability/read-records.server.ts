@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { avoidReservedSlug } from "../posts/reserved-slugs.ts";
 import { type Archive, ArchiveFault, decodeText } from "./archive.server.ts";
 import { parseDocument, parseJsonFile } from "./documents.server.ts";
 import type { Entry, Kind } from "./kind.server.ts";
@@ -38,7 +39,7 @@ export async function readRecords(archive: Archive, kind: Kind): Promise<KindRec
     if (!parsed.ok) found.refused.push({ key: label, reason: parsed.reason });
     else if (found.entries.has(parsed.entry.key)) {
       found.refused.push({ key: parsed.entry.key, reason: "It is there twice." });
-    } else if (mustBe !== undefined && mustBe !== parsed.entry.key) {
+    } else if (mustBe !== undefined && avoidReservedSlug(mustBe) !== parsed.entry.key) {
       found.refused.push({ key: label, reason: `The slug inside of it is "${parsed.entry.key}".` });
     } else found.entries.set(parsed.entry.key, parsed.entry);
   }
@@ -49,12 +50,16 @@ async function* readValues(
   archive: Archive,
   { place }: Kind,
 ): AsyncGenerator<{ label: string; value: unknown; mustBe?: string }> {
-  if (place.as === "texts") {
-    const pattern = new RegExp(`^${place.folder}/([^/]+)\\.md$`);
+  if (place.as === "texts" || place.as === "files") {
+    const [ending, parse] =
+      place.as === "texts"
+        ? ["md", parseDocument]
+        : ["json", (text: string) => parseJsonFile(place.folder, text)];
+    const pattern = new RegExp(`^${place.folder}/([^/]+)\\.${ending}$`);
     for (const name of archive.names) {
-      const slug = pattern.exec(name)?.[1];
-      if (slug === undefined) continue;
-      yield { label: name, value: parseDocument(decodeText(await archive.read(name))), mustBe: slug };
+      const key = pattern.exec(name)?.[1];
+      if (key === undefined) continue;
+      yield { label: name, value: parse(decodeText(await archive.read(name))), mustBe: key };
     }
     return;
   }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
-import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
+import { postSlug } from "./post-transfer.server.ts";
 
 /** All likes of a post, as they travel in an archive; a visitor is a hash, so that the same browser still likes once. */
 export const likesRecord = z.object({
-  post: z.string().min(1).max(SLUG_MAX_CHARS),
+  post: postSlug,
   likes: z
     .array(z.object({ visitor: z.string().min(1).max(200), createdAt: z.iso.datetime() }))
     .max(1_000_000),

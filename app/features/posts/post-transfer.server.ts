@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import { lockNames, nextId } from "../../../db/counters.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
 import type { OwnerWrite } from "../activity/owner-writes.server.ts";
 import { importVersioned } from "../revisions/versioned-writes.server.ts";
@@ -18,6 +19,8 @@ import { findSeriesBySlug } from "./series.server.ts";
 const count = z.int().min(0).max(1_000_000_000);
 
 const slug = postInput.shape.slug.unwrap().min(1);
+/** Where a page of the blog stands, a post of an older archive cannot: it, and what names it, moves beside it. */
+export const postSlug = slug.transform(avoidReservedSlug);
 const { seriesId: _, seriesPosition, ...written } = postInput.shape;
 
 /**
@@ -27,7 +30,7 @@ const { seriesId: _, seriesPosition, ...written } = postInput.shape;
 export const postRecord = z.object({
   ...written,
   id: z.int().min(1).max(2_147_483_647),
-  slug,
+  slug: postSlug,
   status: z.enum(["draft", "published"]),
   author: z.string().trim().min(1).max(100),
   publishedAt: z.iso.datetime(),
@@ -88,7 +91,7 @@ export async function savePostRecord(
   record: NewPostRecord,
   rendered: RenderedMarkdown,
 ): Promise<void> {
-  const slug = avoidReservedSlug(record.slug);
+  const { slug } = record;
   const columns = {
     slug,
     title: record.title,
@@ -112,6 +115,7 @@ export async function savePostRecord(
     updated_at: record.updatedAt,
     deleted_at: null,
     ...(await findPlacement(trx, record)),
+    imported_at: isPublic(record, by.now) ? toTimestamp(by.now) : null,
   };
   await lockNames(trx, "posts");
   const existing = await trx.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
@@ -131,6 +135,10 @@ export async function savePostRecord(
   await takeAddress(trx, { id, slug });
 }
 
+function isPublic({ status, publishedAt }: NewPostRecord, now: Date): boolean {
+  return status === "published" && Date.parse(publishedAt) <= now.getTime();
+}
+
 /** Comes after the series; a post of one that is not there stands alone. */
 async function findPlacement(db: Db, { series, part, canonicalUrl, audience }: NewPostRecord) {
   const found = series === null ? undefined : await findSeriesBySlug(db, series);
@@ -148,8 +156,8 @@ async function findFreeId(db: Db, id: number | undefined): Promise<number> {
 
 /** Where a post used to be, by the slug of the post. */
 export const redirectRecord = z.object({
-  slug: postRecord.shape.slug,
-  post: postRecord.shape.slug,
+  slug,
+  post: postSlug,
   createdAt: z.iso.datetime(),
 });
 
