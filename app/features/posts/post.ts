@@ -143,14 +143,16 @@ export const postInput = /* @__PURE__ */ postFields.superRefine(requireComplete)
 
 export type PostInput = z.infer<typeof postInput>;
 
+/** A spread among the fields would keep all of them, and zod, in every page's bundle. */
+const placedFields = /* @__PURE__ */ postFields.extend(placementChanges);
+
 /** What is left out stays as it is; with the version that was read, a newer one is not overwritten. */
-const changedFields = /* @__PURE__ */ postFields.extend({
+const changedFields = /* @__PURE__ */ placedFields.extend({
   status: z.enum(POST_STATUSES).optional(),
   readTime: z.string().trim().max(40).optional(),
   category: z.enum(POST_CATEGORIES).optional(),
   featured: z.boolean().optional(),
   color: /* @__PURE__ */ postColor.optional(),
-  ...placementChanges,
   version: z.int32().min(1).optional(),
   /** The version of the working copy that this save puts in the post's place; left out, the copy stays. */
   draftVersion: z.int32().min(0).optional(),
