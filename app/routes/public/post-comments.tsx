@@ -2,7 +2,11 @@ import { data, Link, redirect } from "react-router";
 import { commentContext, pageContext } from "../../context.ts";
 import { isCommentId, parseCommentSignals } from "../../features/comments/comment.ts";
 import { toCommentValues } from "../../features/comments/comment-form-state.ts";
-import { findShownComment, listApprovedComments, readShownOnly } from "../../features/comments/comments.server.ts";
+import {
+  findShownComment,
+  listApprovedComments,
+  readShownOnly,
+} from "../../features/comments/comments.server.ts";
 import { hideCommentHtml } from "../../features/comments/hidden-comments.ts";
 import { PostComments } from "../../features/comments/post-comments.tsx";
 import { findPost } from "../../features/posts/posts.server.ts";
