@@ -41,6 +41,8 @@ export function findRssFaults(xml: string, selfUrl: string): string[] {
       ...check(isText(item.title) || isText(item.description), "An item has a title or a description."),
       ...check(isAbsolute(item.link), "An item's link is absolute."),
       ...check(isText(item["dc:creator"]), "An item has an author."),
+      ...check(isText(item.pubDate), "An item has a date."),
+      ...check(isText(item["content:encoded"]), "An item has its text."),
       ...Object.keys(item).flatMap((name) =>
         check(ELEMENTS_OF_ITEM.includes(name), `An item has no ${name}.`),
       ),

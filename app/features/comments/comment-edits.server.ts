@@ -15,7 +15,7 @@ import { type CommentDeps, formatVerdict, invalid } from "./comment-commands.ser
 import { commentDeletion, commentEdit, toCommentFieldErrors } from "./comment-input.ts";
 import { hashEditKey } from "./comment-key.server.ts";
 import { toOwnComment } from "./comment-rows.server.ts";
-import { setCommentDeleted, setCommentState } from "./comments.server.ts";
+import { setCommentDeleted, setCommentState, updateCommentCount } from "./comments.server.ts";
 import { countLinks, decideStatus, type SpamVerdict, scoreComment } from "./spam-score.ts";
 
 /** Between two edits, so that a script cannot have the post's page rendered without end. */
@@ -53,7 +53,10 @@ export async function editComment(
       .returningAll()
       .executeTakeFirstOrThrow();
     const status = decideEditedStatus(row, text, verdict);
-    if (status === row.status) return { ok: true, value: toOwnComment(edited) };
+    if (status === row.status) {
+      if (status === "approved") await updateCommentCount(trx, row.post_id);
+      return { ok: true, value: toOwnComment(edited) };
+    }
     const change = await setCommentState(trx, id, status, now);
     if (!change) return GONE;
     for (const hook of deps.hooks) await hook(trx, change, now);

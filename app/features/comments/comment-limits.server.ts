@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const COMMENT_LIMITS = {
   burst: { max: 8, windowMs: 10 * MINUTE_MS },
   day: { max: 40, windowMs: DAY_MS },
-  /** Each comment drops the posts' pages from the page cache, so that a flood from many addresses ends too. */
+  /** Each that is shown drops the posts' pages from the page cache, so that a flood from many addresses ends too. */
   site: { max: 1000, windowMs: DAY_MS },
 } as const;
 

@@ -14,7 +14,7 @@ import {
 } from "../activity/owner-writes.server.ts";
 import { type OwnerComment, STATUS_LABELS, VERDICT_STATUS, type Verdict } from "./comment-admin.ts";
 import type { CommentDeps } from "./comment-commands.server.ts";
-import { setCommentDeleted, setCommentState } from "./comments.server.ts";
+import { setCommentDeleted, setCommentState, updateCommentCount } from "./comments.server.ts";
 import { findOwnerComment } from "./moderation-list.server.ts";
 
 /** The owner's part of what the commands for comments need; each write says itself when it is made. */
@@ -114,11 +114,13 @@ export async function updateComment(
     const found = await lockComment(trx, by, read);
     if (!found.ok) return found;
     if (found.value.deletedAt !== null) return DELETED;
-    await trx
+    const { post_id } = await trx
       .updateTable("comments")
       .set({ text, html: rendered.value.html, edited_at: toTimestamp(by.now) })
       .where("id", "=", read.id)
-      .execute();
+      .returning("post_id")
+      .executeTakeFirstOrThrow();
+    if (found.value.status === "approved") await updateCommentCount(trx, post_id);
     return reload(trx, read.id);
   });
 }

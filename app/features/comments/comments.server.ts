@@ -42,6 +42,14 @@ export async function listApprovedComments(
   return { threads, total, page, pages };
 }
 
+/**
+ * For pages that are kept until a table of theirs changes. The post's row, which they read as well, is written with
+ * whatever changes below it; so what waits for approval, or looks like spam, costs no page.
+ */
+export function readShownOnly(db: Db): Db {
+  return db.withoutPlugins();
+}
+
 /** On which page of its post's comments it, or the comment that it answers, is found. */
 export async function findCommentPage(
   db: Db,
@@ -129,7 +137,7 @@ export async function setCommentDeleted(
   return toStoredComment(row);
 }
 
-/** Belongs into the transaction that changes what is shown below the post. */
+/** Belongs into the transaction that changes what is shown below the post, if only a word: pages are kept until then. */
 export async function updateCommentCount(trx: Transaction<Schema>, postId: number): Promise<void> {
   const post = () => trx.updateTable("posts").where("id", "=", postId);
   // PostgreSQL counts by what a statement saw when it began, so that the post has to be locked by one of its own.

@@ -17,13 +17,13 @@ export function PostMentions({ mentions }: { mentions: readonly ShownMention[] }
       <ul>
         {mentions.map(({ id, source, author, kind, excerpt, createdAt }) => (
           <li key={id}>
-            <p>
+            <p className="post-mention-said">
               <a href={source} rel="noopener noreferrer nofollow ugc">
                 {author}
               </a>{" "}
               {SAID[kind]} on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             </p>
-            {excerpt && <p className="text-muted">{excerpt}</p>}
+            {excerpt && <p>{excerpt}</p>}
           </li>
         ))}
       </ul>

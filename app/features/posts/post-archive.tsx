@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "../../ui/card.tsx";
+import { formatParts } from "./series.ts";
 
 interface Counted {
   posts: number;
@@ -47,7 +48,7 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
       )}
       {series.length > 0 && (
         <Part title="By series">
-          <ul className="grid gap-6 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2">
             {series.map(({ slug, title, description, posts }) => (
               <li key={slug}>
                 <Card as="article" interactive className="archive-series">
@@ -57,7 +58,7 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
                     </Link>
                   </h3>
                   {description && <p className="text-muted">{description}</p>}
-                  <p className="font-mono text-sm text-muted">{posts === 1 ? "1 part" : `${posts} parts`}</p>
+                  <p className="font-mono text-sm text-muted">{formatParts(posts)}</p>
                 </Card>
               </li>
             ))}

@@ -9,6 +9,7 @@ import { PostByline } from "./post-byline.tsx";
 import { PostFigures } from "./post-figures.tsx";
 import type { FoundPost } from "./post-page.ts";
 import { pathToTag } from "./tag-path.ts";
+import "../../styles/post-card.css";
 
 interface PostCardProps {
   post: PostSummary | FoundPost;
@@ -43,9 +44,12 @@ export function PostCard({ post, level = 2, wide = false, part }: PostCardProps)
             {found ? <MarkedText segments={found.title} /> : post.title}
           </Link>
         </Heading>
-        <p className={joinClasses("grow text-muted", wide ? "text-lg" : "line-clamp-3")}>
-          {found ? <MarkedText segments={found.passage ?? found.excerpt} /> : post.excerpt}
-        </p>
+        {/* What grows would show the line behind the last one of a text that is cut. */}
+        <div className="grow">
+          <p className={joinClasses("text-muted", wide ? "text-lg" : "line-clamp-3")}>
+            {found ? <MarkedText segments={found.passage ?? found.excerpt} /> : post.excerpt}
+          </p>
+        </div>
         <TagList tags={post.tags} max={POST_CARD_TAGS_MAX} linkTo={pathToTag} />
         <PostFigures post={post} />
       </div>

@@ -4,6 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCard } from "./post-card.tsx";
 import { POSTS_PER_PAGE, type PostPage } from "./post-page.ts";
 import { PostPager } from "./post-pager.tsx";
+import { formatParts } from "./series.ts";
 
 interface PostListProps {
   list: PostPage;
@@ -24,11 +25,11 @@ export function PostList({ list, formatPath, hasLead = false, isSeries = false, 
   return (
     <>
       <div className="post-list-head">
-        <p role="status">{total === 1 ? "1 article found" : `${total} articles found`}</p>
+        <p role="status">{isSeries ? formatParts(total) : formatFound(total)}</p>
         {action}
       </div>
       {total === 0 && <NoPosts />}
-      <Items className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <Items className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post, index) => (
           <li key={post.id} className={post === lead ? "sm:col-span-2 lg:col-span-3" : undefined}>
             <PostCard
@@ -42,6 +43,11 @@ export function PostList({ list, formatPath, hasLead = false, isSeries = false, 
       <PostPager page={page} pages={pages} formatPath={formatPath} />
     </>
   );
+}
+
+/** In the words of spec section 2. */
+function formatFound(total: number): string {
+  return total === 1 ? "1 article found" : `${total} articles found`;
 }
 
 function NoPosts() {

@@ -31,7 +31,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <section className="post-related">
       <h2 className="text-2xl">Related articles</h2>
-      <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post) => (
           <li key={post.id}>
             <PostCard post={post} level={3} />

@@ -89,7 +89,7 @@ export interface PostTotals {
 
 const postColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #00d4ff.");
 
-const postFields = z.object({
+const ownFields = z.object({
   title: z.string().trim().min(1, "Please give the post a title.").max(POST_TITLE_MAX_CHARS),
   /** Made from the title when left out or empty. */
   slug: z
@@ -119,8 +119,10 @@ const postFields = z.object({
       "Please enter a whole address, such as https://example.com.",
     ),
   color: /* @__PURE__ */ postColor.default("#00d4ff"),
-  ...placementFields,
 });
+
+/** A spread among the fields would keep all of them, and zod, in every page's bundle. */
+const postFields = /* @__PURE__ */ ownFields.extend(placementFields);
 
 /** A draft needs a title alone; what visitors will read is complete. */
 function requireComplete(
@@ -143,14 +145,15 @@ export const postInput = /* @__PURE__ */ postFields.superRefine(requireComplete)
 
 export type PostInput = z.infer<typeof postInput>;
 
+const placedFields = /* @__PURE__ */ postFields.extend(placementChanges);
+
 /** What is left out stays as it is; with the version that was read, a newer one is not overwritten. */
-const changedFields = /* @__PURE__ */ postFields.extend({
+const changedFields = /* @__PURE__ */ placedFields.extend({
   status: z.enum(POST_STATUSES).optional(),
   readTime: z.string().trim().max(40).optional(),
   category: z.enum(POST_CATEGORIES).optional(),
   featured: z.boolean().optional(),
   color: /* @__PURE__ */ postColor.optional(),
-  ...placementChanges,
   version: z.int32().min(1).optional(),
   /** The version of the working copy that this save puts in the post's place; left out, the copy stays. */
   draftVersion: z.int32().min(0).optional(),

@@ -29,3 +29,7 @@ export const SERIES_DESCRIPTION_MAX_CHARS = 500;
 export function pathToSeries(slug: string): string {
   return `/blog/series/${slug}`;
 }
+
+export function formatParts(parts: number): string {
+  return parts === 1 ? "1 part" : `${parts} parts`;
+}

@@ -70,5 +70,12 @@ describeEachDialect("feeds", (setup) => {
     expect(findRssFaults(rss.replace(/<pubDate>[^<]*/, "<pubDate>2026-01-01"), at)).toHaveLength(1);
     expect(findRssFaults(rss.replace(/#post-\d+/g, "#post-1"), at)).toHaveLength(1);
     expect(findRssFaults(rss, `${at}2`)).toHaveLength(1);
+    expect(findRssFaults(rss.replace(/<pubDate>[^<]*<\/pubDate>/, ""), at)).toEqual(["An item has a date."]);
+    expect(findRssFaults(rss.replace(/<content:encoded>.*?<\/content:encoded>/s, ""), at)).toEqual([
+      "An item has its text.",
+    ]);
+    expect(findRssFaults(rss.replaceAll("https://soloist.example/about", "/about"), at)).toEqual([
+      "Addresses are absolute.",
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  Comment,
   CreativeWorkSeries,
   FAQPage,
   ItemList,
@@ -146,6 +147,8 @@ export interface DescribedPost extends PostSummary {
   words?: number | undefined;
   canonicalUrl?: string | undefined;
   series?: SeriesPlace | undefined;
+  /** The first of those that are shown below it. */
+  comment?: Comment[];
 }
 
 export function blogPostingJsonLd(site: Site, post: DescribedPost): WithContext<BlogPosting> {
@@ -182,7 +185,9 @@ export function blogPostingJsonLd(site: Site, post: DescribedPost): WithContext<
     articleSection: POST_CATEGORY_LABELS[post.category],
     keywords: post.tags,
     inLanguage: "en",
+    isAccessibleForFree: true,
     commentCount: post.comments,
+    ...(post.comment?.length && { comment: post.comment }),
   };
 }
 

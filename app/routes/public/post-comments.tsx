@@ -2,7 +2,11 @@ import { data, Link, redirect } from "react-router";
 import { commentContext, pageContext } from "../../context.ts";
 import { isCommentId, parseCommentSignals } from "../../features/comments/comment.ts";
 import { toCommentValues } from "../../features/comments/comment-form-state.ts";
-import { findShownComment, listApprovedComments } from "../../features/comments/comments.server.ts";
+import {
+  findShownComment,
+  listApprovedComments,
+  readShownOnly,
+} from "../../features/comments/comments.server.ts";
 import { hideCommentHtml } from "../../features/comments/hidden-comments.ts";
 import { PostComments } from "../../features/comments/post-comments.tsx";
 import { findPost } from "../../features/posts/posts.server.ts";
@@ -16,9 +20,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const post = await findPost(db, params.slug, now());
   if (!post) throw data(null, { status: 404 });
   const page = Math.trunc(Number(url.searchParams.get("page"))) || 1;
-  const comments = await listApprovedComments(db, post.id, { page });
+  const shown = readShownOnly(db);
+  const comments = await listApprovedComments(shown, post.id, { page });
   const answered = url.searchParams.get("reply") ?? "";
-  const replyTo = isCommentId(answered) ? await findShownComment(db, post.id, answered) : undefined;
+  const replyTo = isCommentId(answered) ? await findShownComment(shown, post.id, answered) : undefined;
   return {
     post: { slug: post.slug, title: post.title },
     comments: isDocument ? hideCommentHtml(comments) : comments,
@@ -56,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PostCommentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { post, comments, replyTo } = loaderData;
   return (
-    <div className="post">
+    <div className="comments-page">
       <div className="wrap">
         <h1 className="comments-heading">
           Comments on <Link to={`/blog/${post.slug}`}>{post.title}</Link>

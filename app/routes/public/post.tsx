@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { pageContext } from "../../context.ts";
 import { COMMENT_HELD, COMMENT_PUBLISHED } from "../../features/comments/comment.ts";
-import { listApprovedComments } from "../../features/comments/comments.server.ts";
+import { commentsJsonLd } from "../../features/comments/comment-json-ld.ts";
+import { listApprovedComments, readShownOnly } from "../../features/comments/comments.server.ts";
 import { hideCommentHtml } from "../../features/comments/hidden-comments.ts";
 import { PostComments } from "../../features/comments/post-comments.tsx";
 import { takesMentions } from "../../features/mentions/mention-settings.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const { content: _source, ...post } = found;
-  const comments = await listApprovedComments(db, post.id);
+  const comments = await listApprovedComments(readShownOnly(db), post.id);
   return {
     post: isDocument ? hideField(post, "html") : post,
     comments: isDocument ? hideCommentHtml(comments) : comments,
@@ -49,8 +50,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const site = findSite(matches);
-  const { post, override, series } = loaderData;
+  const { post, override, series, comments } = loaderData;
   const text = describePost(post);
+  const url = formatCanonicalUrl(site, text.path);
   const shown = pageMeta(site, {
     ...text,
     keywords: post.tags,
@@ -60,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     canonicalUrl: post.canonicalUrl,
     jsonLd: import.meta.env.SSR
       ? [
-          blogPostingJsonLd(site, { ...post, series }),
+          blogPostingJsonLd(site, { ...post, series, comment: commentsJsonLd(url, comments.threads) }),
           breadcrumbJsonLd(site, [
             { name: "Blog", path: "/blog" },
             { name: post.title, path: text.path },
