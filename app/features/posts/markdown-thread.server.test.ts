@@ -15,7 +15,12 @@ function createRenderer(options: { findPictures?: FindPictures; timeoutMs?: numb
 
 it("makes of a text what the pipeline makes, with pictures that are looked up outside", async () => {
   const findPictures: FindPictures = async (srcs) =>
-    new Map(srcs.map((src) => [src, { src, width: 800, height: 600, widths: [400, 800] }]));
+    new Map(
+      srcs.map((src) => [
+        src,
+        { src, alt: "", width: 800, height: 600, placeholder: "", widths: [400, 800] },
+      ]),
+    );
   const source = "# One\n\nText with $x^2$.\n\n```ts\nconst a = 1;\n```\n\n![A view](/media/view.jpg)\n";
   const rendered = await createRenderer({ findPictures })(source);
   expect(rendered).toEqual(await createMarkdownPipeline(findPictures)(source));
