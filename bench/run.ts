@@ -14,6 +14,7 @@ import { measureLoginFlood } from "./login-flood.ts";
 import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
+import { measureRendering } from "./publishing/measure-rendering.ts";
 import { type BenchServer, startServer } from "./server.ts";
 import { measureStartUp } from "./start-up.ts";
 import { formatKib, formatMib } from "./statistics.ts";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { Post, PostSummary } from "./post.ts";
 import { listSummaries } from "./post-summaries.server.ts";
@@ -75,7 +76,9 @@ async function listCompared(db: Db, { id, tags }: Pick<Post, "id" | "tags">, now
       .orderBy("posts.published_at", "desc")
       .orderBy("posts.id", "desc")
       .limit(COMPARED_POSTS_MAX);
-  const tagged = select().where("posts.id", "in", (eb) =>
+  // Not by the key: SQLite would look up each post in the table, where its date lies behind its text.
+  const unkeyed = sql<number>`${sql.ref("posts.id")} + 0`;
+  const tagged = select().where(unkeyed, "in", (eb) =>
     eb.selectFrom("post_tags").select("post_id").where("name", "in", tags),
   );
   const rows = [...(await select().execute()), ...(tags.length > 0 ? await tagged.execute() : [])];
