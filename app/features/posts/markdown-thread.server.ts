@@ -1,12 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
-import type { FromThread, ToThread } from "./markdown-job.server.ts";
+import type { FromThread, ThreadData, ToThread } from "./markdown-job.server.ts";
 import type { FindPictures } from "./markdown-pictures.server.ts";
-
-const THREAD_CODE = `
-const { parentPort, workerData } = require("node:worker_threads");
-import(workerData.moduleUrl).then(({ answerTexts }) => answerTexts(parentPort, workerData));
-`;
 
 /** Some texts take time that grows with the square of their length, such as one of brackets alone. */
 const RENDER_TIMEOUT_MS = 30_000;
@@ -15,7 +10,7 @@ const IDLE_MS = 60_000;
 const HEAP_MAX_MB = 512;
 
 interface ThreadOptions {
-  /** The built module of `answerTexts`. */
+  /** The module that the thread runs. */
   moduleUrl: string;
   findPictures: FindPictures | undefined;
   timeoutMs?: number;
@@ -62,9 +57,9 @@ export function createThreadRenderer(options: ThreadOptions): MarkdownRenderer {
 }
 
 function startThread({ moduleUrl, findPictures }: ThreadOptions): Worker {
-  const worker = new Worker(THREAD_CODE, {
-    eval: true,
-    workerData: { moduleUrl, hasPictures: findPictures !== undefined },
+  const workerData: ThreadData = { task: "render-texts", hasPictures: findPictures !== undefined };
+  const worker = new Worker(new URL(moduleUrl), {
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
     // Whatever is worked on there, no secret of the server's environment is within reach.
     env: {},
@@ -75,7 +70,7 @@ function startThread({ moduleUrl, findPictures }: ThreadOptions): Worker {
   return worker;
 }
 
-type Answer = Exclude<FromThread, { srcs: readonly string[] }>;
+type Answer = Extract<FromThread, { rendered: unknown } | { error: unknown }>;
 
 function askThread(
   worker: Worker,
@@ -84,14 +79,16 @@ function askThread(
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const send = (message: ToThread) => worker.postMessage(message);
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = () => reject(new RangeError("The text takes too long."));
   const onMessage = (answer: FromThread) => {
-    if (!("srcs" in answer)) return resolve(answer);
-    findPictures?.(answer.srcs).then((pictures) => send({ pictures }), reject);
+    if ("hasBegun" in answer) timer = setTimeout(giveUp, timeoutMs);
+    else if ("srcs" in answer) findPictures?.(answer.srcs).then((pictures) => send({ pictures }), reject);
+    else resolve(answer);
   };
   const onError = (error: Error & { code?: string }) =>
     reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new RangeError(error.message) : error);
   const onExit = () => reject(new Error("The thread that renders texts has ended."));
-  const timer = setTimeout(() => reject(new RangeError("The text takes too long.")), timeoutMs);
   worker.on("message", onMessage).on("error", onError).on("exit", onExit);
   send({ source });
   return promise.finally(() => {
