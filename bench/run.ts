@@ -132,7 +132,9 @@ async function showAnalytics(): Promise<void> {
 async function showPublishing(): Promise<void> {
   const { rows, passes } = await measureLists();
   show("The blog with few posts and with 1,000 of 2,000 words (medians)", rows);
-  if (!passes) process.exitCode = 1;
+  const rendering = await measureRendering();
+  show("What rendering posts takes from the thread that answers requests", rendering.rows);
+  if (!passes || !rendering.passes) process.exitCode = 1;
 }
 
 async function showNewsletter(): Promise<void> {

@@ -7,7 +7,7 @@ import { openApp, openDatabase } from "../analytics/open-site.ts";
 import { fillPosts } from "./fill-posts.ts";
 
 const POSTS = 20;
-const POLL_MS = 50;
+const POLL_MS = 500;
 const NANOSECONDS_PER_MS = 1e6;
 /** Of the thread that answers requests, for each post. */
 const LOOP_MAX_MS = 20;
