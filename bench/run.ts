@@ -14,6 +14,7 @@ import { measureLoginFlood } from "./login-flood.ts";
 import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
+import { measureRendering } from "./publishing/measure-rendering.ts";
 import { type BenchServer, startServer } from "./server.ts";
 import { measureStartUp } from "./start-up.ts";
 import { formatKib, formatMib } from "./statistics.ts";
@@ -131,7 +132,9 @@ async function showAnalytics(): Promise<void> {
 async function showPublishing(): Promise<void> {
   const { rows, passes } = await measureLists();
   show("The blog with few posts and with 1,000 of 2,000 words (medians)", rows);
-  if (!passes) process.exitCode = 1;
+  const rendering = await measureRendering();
+  show("What rendering posts takes from the thread that answers requests", rendering.rows);
+  if (!passes || !rendering.passes) process.exitCode = 1;
 }
 
 async function showNewsletter(): Promise<void> {

@@ -127,6 +127,7 @@ async function createSubscribers(db: Kysely<unknown>): Promise<void> {
     .on("subscribers")
     .columns(["status", "created_at"])
     .execute();
+  await db.schema.createIndex("subscribers_by_date").on("subscribers").column("created_at").execute();
   await db.schema
     .createTable("newsletter_requests")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())

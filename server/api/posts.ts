@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { POST_CATEGORIES } from "../../app/features/posts/post.ts";
-import { findPost, listPosts } from "../../app/features/posts/posts.server.ts";
+import { listPostPage } from "../../app/features/posts/post-page.server.ts";
+import { searchPosts } from "../../app/features/posts/post-search.server.ts";
+import { findPost } from "../../app/features/posts/posts.server.ts";
 import { jsonError } from "../errors.ts";
 import type { ApiDeps } from "./api.ts";
-import { pagingQuery, searchText, takePage } from "./paging.ts";
+import { pagingQuery, searchText } from "./paging.ts";
 import { createResource, errorSchema, jsonContent } from "./resource.ts";
 
 export const postSummarySchema = z
@@ -41,7 +43,7 @@ const postSchema = postSummarySchema
 const listRoute = createRoute({
   method: "get",
   path: "/",
-  summary: "Published posts, newest first",
+  summary: "Published posts, newest first; those that a text is found in, the best first",
   request: {
     query: pagingQuery.extend({
       category: z.enum(POST_CATEGORIES).optional(),
@@ -68,13 +70,17 @@ const findRoute = createRoute({
 export function postsApi({ connection, now }: ApiDeps) {
   return createResource()
     .openapi(listRoute, async (c) => {
-      const { category, q, ...paging } = c.req.valid("query");
-      const posts = await listPosts(connection.db, { now: now(), category, query: q });
-      const page = takePage(c, posts, paging);
-      return c.json(
-        page.map(({ picture: _picture, ...post }) => post),
-        200,
-      );
+      const { q, ...asked } = c.req.valid("query");
+      const { db, dialect } = connection;
+      const list = (page: number) => {
+        const filter = { ...asked, page, now: now() };
+        return q.trim() === "" ? listPostPage(db, filter) : searchPosts(db, dialect, q, filter);
+      };
+      const found = await list(asked.page);
+      const total = found?.total ?? (await list(1))?.total ?? 0;
+      c.header("x-total-count", String(total));
+      const posts = (found?.posts ?? []).map((post) => ({ ...post, picture: undefined, found: undefined }));
+      return c.json(posts, 200);
     })
     .openapi(findRoute, async (c) => {
       const post = await findPost(connection.db, c.req.valid("param").slug, now());

@@ -20,14 +20,30 @@ export async function drawDiagrams(sources: readonly string[]): Promise<(Drawing
   return sources.map((source) => {
     try {
       const { title, description, rest } = takeLabels(source);
-      const svg = cleanDrawing(renderMermaidSVG(rest, { transparent: true }));
-      if (!svg) return null;
+      const svg = cleanDrawing(renderMermaidSVG(spaceArrows(rest), { transparent: true }));
+      const texts = svg ? listTexts(svg) : [];
+      // A diagram without a word is one that the library has not understood.
+      if (!svg || texts.length === 0) return null;
       const words = [title, description].filter(Boolean).join(": ");
-      return { svg, label: (words || `Diagram: ${listTexts(svg).join(", ")}`).slice(0, LABEL_MAX_CHARS) };
+      return { svg, label: (words || `Diagram: ${texts.join(", ")}`).slice(0, LABEL_MAX_CHARS) };
     } catch {
       return null;
     }
   });
+}
+
+const FLOWCHART = /^\s*(?:%%.*\s+)*(?:graph|flowchart)\b/;
+const LABEL_OR_BARE_END =
+  /"[^"\n]*"|\[[^\]\n]*\]|\([^)\n]*\)|\{[^}\n]*\}|\|[^|\n]*\||(\w)(?=<?(?:--|==|-\.|~~~))|;/g;
+
+/** The library takes the arrow of `A-->B` for a part of the name, and loses what comes behind it, or behind `;`. */
+function spaceArrows(source: string): string {
+  if (!FLOWCHART.test(source)) return source;
+  return source
+    .replace(LABEL_OR_BARE_END, (found: string, end: string | undefined) =>
+      found === ";" ? "\n" : end ? `${end} ` : found,
+    )
+    .replace(/(?<= )--(?=[a-z][^-|\n]*-->)/gi, "-- ");
 }
 
 /** Mermaid's own lines for those who cannot see the drawing; the library knows none of them. */

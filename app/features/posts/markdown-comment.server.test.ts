@@ -88,6 +88,8 @@ describe("a comment", () => {
     const refusal = { ok: false, code: "not_renderable", fields: { text: expect.any(String) } };
     expect(await render("a".repeat(COMMENT_SOURCE_MAX_CHARS + 1))).toMatchObject(refusal);
     expect(await render(`${"> ".repeat(101)}a`)).toMatchObject(refusal);
+    expect(await render("a*".repeat(501))).toMatchObject(refusal);
+    expect(await render("**a** ".repeat(200))).toMatchObject({ ok: true });
   });
 
   it("is never much longer than what was written", async () => {

@@ -2,6 +2,8 @@ import type { WriteFailure, WriteResult } from "../activity/owner-writes.server.
 import { isTooDeep } from "./markdown-depth.ts";
 
 export const COMMENT_SOURCE_MAX_CHARS = 5_000;
+/** In one paragraph: anybody may write a comment, and each mark is compared with all before it. */
+const COMMENT_MAX_MARKS = 500;
 
 const UNRENDERABLE = "This text is too long, nested too deeply, or marked too often, to be shown.";
 
@@ -25,7 +27,7 @@ export function createCommentRenderer(): CommentRenderer {
     fields: { text: UNRENDERABLE },
   };
   return async (source) => {
-    if (source.length > COMMENT_SOURCE_MAX_CHARS || isTooDeep(source)) return failure;
+    if (source.length > COMMENT_SOURCE_MAX_CHARS || isTooDeep(source, COMMENT_MAX_MARKS)) return failure;
     pipeline ??= import("./markdown-comment-pipeline.server.ts").then((module) =>
       module.createCommentPipeline(),
     );

@@ -2,11 +2,11 @@ export const MARKDOWN_DEPTH_MAX = 100;
 export const MARKDOWN_PARAGRAPH_MAX_MARKS = 5_000;
 
 /** Whether a text nests more deeply, or marks more in one paragraph, than the parser follows in reasonable time. */
-export function isTooDeep(source: string): boolean {
+export function isTooDeep(source: string, marksMax = MARKDOWN_PARAGRAPH_MAX_MARKS): boolean {
   return (
     findBracketDepth(source) > MARKDOWN_DEPTH_MAX ||
     source.split("\n").some((line) => countMarkers(line) > MARKDOWN_DEPTH_MAX) ||
-    source.split(/\n[ \t]*\n/).some((text) => countMarks(text) > MARKDOWN_PARAGRAPH_MAX_MARKS)
+    source.split(/\n[ \t]*\n/).some((text) => countMarks(text) > marksMax)
   );
 }
 

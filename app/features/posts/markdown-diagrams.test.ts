@@ -36,6 +36,15 @@ describe("a diagram", () => {
     expect(body.innerHTML).not.toMatch(/<style| style=|foreignObject|class="(node|edge|xy)| data-/);
   });
 
+  it.each([
+    ["graph TD\n A-->B-->C & D", "A, B, C, D"],
+    ["%% Spaces\nflowchart LR\n A[a--b]-->|yes--no|B{c-->d}", "yes--no, a--b, c-->d"],
+    ["graph LR\n A--text-->B;B==>C;C-.->D<-->E---F", "text, A, B, C, D, E, F"],
+  ])("reads arrows without spaces: %j", async (source, words) => {
+    const body = await renderBody(fence(source));
+    expect(body.querySelector("svg")?.getAttribute("aria-label")).toBe(`Diagram: ${words}`);
+  });
+
   it("is called what its author says", async () => {
     const body = await renderBody(
       fence("graph TD\n A --> B", 'title="How it works"') +
@@ -71,6 +80,8 @@ describe("a diagram", () => {
     "nonsense",
     "",
     "pie\n a: 1",
+    "gantt\n section A\n Task :a1, 2026-01-01, 30d",
+    "erDiagram\nA||--o{B : has",
     "graph TD",
     `graph TD\n${" A --- B\n".repeat(1_200)}`,
   ])("is shown as its source when it cannot be drawn", async (source) => {

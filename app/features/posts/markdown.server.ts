@@ -1,4 +1,5 @@
 import type { FindPictures } from "./markdown-pictures.server.ts";
+import { createThreadRenderer } from "./markdown-thread.server.ts";
 import type { PostHeading } from "./post.ts";
 
 /** To be raised with each change of what the renderer makes: posts made by an older one are then made again. */
@@ -17,15 +18,22 @@ export interface RenderedMarkdown {
 export type MarkdownRenderer = (source: string) => Promise<RenderedMarkdown>;
 
 /**
- * Make one and keep it, since it keeps its grammars. They and the parser are imported by the first text, so that a server
+ * Make one and keep it, since it keeps its grammars. They and the parser are loaded by the first text, so that a server
  * that only reads never loads them.
  */
 export function createMarkdownRenderer(findPictures?: FindPictures): MarkdownRenderer {
-  let pipeline: Promise<MarkdownRenderer> | undefined;
+  let renderer: Promise<MarkdownRenderer> | undefined;
   return async (source) => {
-    pipeline ??= import("./markdown-pipeline.server.ts").then((module) =>
-      module.createMarkdownPipeline(findPictures),
-    );
-    return (await pipeline)(source);
+    renderer ??= loadRenderer(findPictures);
+    return (await renderer)(source);
   };
+}
+
+async function loadRenderer(findPictures: FindPictures | undefined): Promise<MarkdownRenderer> {
+  // Imported here, so that the build makes a file of it.
+  const { moduleUrl } = await import("./markdown-job.server.ts");
+  if (moduleUrl.endsWith(".js")) return createThreadRenderer({ moduleUrl, findPictures });
+  // From source, a thread would need the compiler too.
+  const { createMarkdownPipeline } = await import("./markdown-pipeline.server.ts");
+  return createMarkdownPipeline(findPictures);
 }

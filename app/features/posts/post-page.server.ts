@@ -9,6 +9,7 @@ import { selectParts } from "./series.server.ts";
 export interface PostPageFilter {
   now: Date;
   page: number;
+  pageSize?: number;
   category?: PostCategory | undefined;
   /** A tag as posts write it, in all its spellings. */
   tags?: readonly string[] | undefined;
@@ -20,12 +21,12 @@ export interface PostPageFilter {
 
 /** One page of what a visitor may see, newest first, a series in its own order; nothing behind the last page. */
 export async function listPostPage(db: Db, filter: PostPageFilter): Promise<PostPage | undefined> {
-  const { now, page, seriesId, hasLead } = filter;
+  const { now, page, pageSize = POSTS_PER_PAGE, seriesId, hasLead } = filter;
   const select = () => selectPublished(db, now).where((eb) => eb.and(listConditions(eb, filter)));
   const { total } = await select()
     .select(({ fn }) => fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
-  const pages = countPages(Number(total));
+  const pages = countPages(Number(total), pageSize);
   if (page > pages) return undefined;
   const newest = () =>
     select().select("posts.id").orderBy("posts.published_at", "desc").orderBy("posts.id", "desc");
@@ -33,8 +34,8 @@ export async function listPostPage(db: Db, filter: PostPageFilter): Promise<Post
   const ordered = seriesId === undefined ? newest() : selectParts(select()).select("posts.id");
   const rows = await ordered
     .$if(lead !== undefined, (others) => others.where("posts.id", "!=", lead?.id ?? 0))
-    .limit(lead && page === 1 ? POSTS_PER_PAGE - 1 : POSTS_PER_PAGE)
-    .offset((page - 1) * POSTS_PER_PAGE - (lead && page > 1 ? 1 : 0))
+    .limit(lead && page === 1 ? pageSize - 1 : pageSize)
+    .offset((page - 1) * pageSize - (lead && page > 1 ? 1 : 0))
     .execute();
   const ids = [...(lead && page === 1 ? [lead] : []), ...rows].map(({ id }) => id);
   return { posts: await listSummaries(db, ids), page, pages, total: Number(total) };

@@ -35,8 +35,8 @@ export function parseYear(text: string): number | undefined {
   return /^[12]\d{3}$/.test(text) ? Number(text) : undefined;
 }
 
-export function countPages(total: number): number {
-  return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
+export function countPages(total: number, pageSize = POSTS_PER_PAGE): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }
 
 /** The address of a page of a list; the first one is the list itself. */

@@ -1,17 +1,17 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
-import { parseJson } from "../../utils/json.ts";
-import { findPictures } from "../media/media.server.ts";
 import type { Post, PostSummary } from "./post.ts";
-import { SUMMARY_COLUMNS, toPostSummary } from "./post-rows.server.ts";
+import { listSummaries } from "./post-summaries.server.ts";
 import { selectPublished } from "./published.server.ts";
 import { compareTerms, countTerms, countTexts, createWeights } from "./related-words.ts";
 
 const RELATED_POSTS_MAX = 3;
-/** Bounds of what one rendering looks at: the newest posts without their texts, and of these the texts of the likeliest. */
-export const COMPARED_POSTS_MAX = 1000;
-const COMPARED_TEXTS_MAX = 12;
+/** Bounds of what one rendering looks at: the newest posts and the newest that share a tag, without their texts. */
+export const COMPARED_POSTS_MAX = 150;
+/** Of these the texts of the likeliest. */
+const COMPARED_TEXTS_MAX = 8;
 /** What a text begins with says what it is about. */
-const TEXT_MAX_CHARS = 6000;
+const TEXT_MAX_CHARS = 4000;
 /** Against a likeness of 0 to 1 of the words. */
 const TAG_WEIGHT = 0.35;
 const CATEGORY_BONUS = 0.05;
@@ -36,14 +36,7 @@ export async function listRelatedPosts(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, RELATED_POSTS_MAX)
     .map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await selectPublished(db, now).select(SUMMARY_COLUMNS).where("id", "in", ids).execute();
-  const pictures = await findPictures(
-    db,
-    rows.map((row) => row.image),
-  );
-  const posts = new Map(rows.map((row) => [row.id, toPostSummary(row, pictures)]));
-  return ids.flatMap((id) => posts.get(id) ?? []);
+  return listSummaries(db, ids);
 }
 
 /** By tags and titles, the likeliest first, the newest of equals before the others. */
@@ -52,16 +45,9 @@ async function listLikely(
   post: Pick<Post, "id" | "tags" | "category" | "title">,
   now: Date,
 ): Promise<Candidate[]> {
-  const rows = await selectPublished(db, now)
-    .select(["id", "title", "tags", "category"])
-    .where("id", "!=", post.id)
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .limit(COMPARED_POSTS_MAX)
-    .execute();
-  const others = rows.map((row) => ({
+  const others = (await listCompared(db, post, now)).map((row) => ({
     ...row,
-    tags: toKeys(parseJson<string[]>(row.tags)),
+    tags: toKeys(row.tags.split("\n")),
     terms: countTerms(row.title),
   }));
   const own = { tags: toKeys(post.tags), terms: countTerms(post.title) };
@@ -80,17 +66,38 @@ async function listLikely(
     .toSorted((a, b) => b.score - a.score);
 }
 
+/** Newest first; short columns of their own table, since in `posts` they lie behind the long ones. */
+async function listCompared(db: Db, { id, tags }: Pick<Post, "id" | "tags">, now: Date) {
+  const select = () =>
+    selectPublished(db, now)
+      .innerJoin("post_texts", "post_texts.post_id", "posts.id")
+      .select(["posts.id", "posts.category", "posts.published_at", "post_texts.title", "post_texts.tags"])
+      .where("posts.id", "!=", id)
+      .orderBy("posts.published_at", "desc")
+      .orderBy("posts.id", "desc")
+      .limit(COMPARED_POSTS_MAX);
+  // Not by the key: SQLite would look up each post in the table, where its date lies behind its text.
+  const unkeyed = sql<number>`${sql.ref("posts.id")} + 0`;
+  const tagged = select().where(unkeyed, "in", (eb) =>
+    eb.selectFrom("post_tags").select("post_id").where("name", "in", tags),
+  );
+  const rows = [...(await select().execute()), ...(tags.length > 0 ? await tagged.execute() : [])];
+  return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) =>
+    a.published_at === b.published_at ? b.id - a.id : a.published_at < b.published_at ? 1 : -1,
+  );
+}
+
 /** The likeness of the texts themselves, for the few that are likely. */
 async function addLikeness(db: Db, id: number, likely: readonly Candidate[]): Promise<Candidate[]> {
   if (likely.length === 0) return [];
   const rows = await db
-    .selectFrom("posts")
+    .selectFrom("post_texts")
     .select(({ fn, val, ref }) => [
-      "id",
+      "post_id as id",
       "excerpt",
-      fn<string>("substr", [ref("plain_text"), val(1), val(TEXT_MAX_CHARS)]).as("text"),
+      fn<string>("substr", [ref("body"), val(1), val(TEXT_MAX_CHARS)]).as("text"),
     ])
-    .where("id", "in", [id, ...likely.map((candidate) => candidate.id)])
+    .where("post_id", "in", [id, ...likely.map((candidate) => candidate.id)])
     .execute();
   const texts = new Map(rows.map((row) => [row.id, countTerms(`${row.excerpt} ${row.text}`)]));
   const weigh = createWeights(countTexts([...texts.values()].map((terms) => terms.keys())), texts.size);

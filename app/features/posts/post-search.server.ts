@@ -11,6 +11,7 @@ import { type PostSearch, parseSearch, type SearchPhrase } from "./search-words.
 export interface PostSearchFilter {
   now: Date;
   page: number;
+  pageSize?: number;
   category?: PostCategory | undefined;
 }
 
@@ -27,7 +28,7 @@ export async function searchPosts(
   db: Db,
   dialect: DialectName,
   query: string,
-  { now, page, category }: PostSearchFilter,
+  { now, page, pageSize = POSTS_PER_PAGE, category }: PostSearchFilter,
 ): Promise<PostPage | undefined> {
   const search = parseSearch(query);
   const literal = await findLiteral(db, search.literal);
@@ -46,16 +47,15 @@ export async function searchPosts(
     .orderBy("hits.score", "desc")
     .orderBy("shown.published_at", "desc")
     .orderBy("shown.id", "desc")
-    .limit(POSTS_PER_PAGE)
-    .offset((page - 1) * POSTS_PER_PAGE)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute();
   if (rows.length === 0 && page > 1) return undefined;
   const total = Number(rows[0]?.total ?? 0);
-  const posts = await listSummaries(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { posts: await addMatches(db, posts, search), page, pages: countPages(total), total };
+  const ids = rows.map(({ id }) => id);
+  const [posts, bodies] = await Promise.all([listSummaries(db, ids), listBodies(db, ids)]);
+  const found = posts.map((post) => markPost(post, bodies.get(post.id) ?? "", search));
+  return { posts: found, page, pages: countPages(total, pageSize), total };
 }
 
 interface Hit {
@@ -91,9 +91,8 @@ function findInPostgres(phrases: readonly SearchPhrase[]): RawBuilder<unknown> {
   const wanted = phrases.map(
     ({ words, isPrefix }) => sql`post_phrase(${words.join(" ")}::text, ${isPrefix}::boolean)`,
   );
-  return sql`select post_id as id, ${sql.lit(TIERS.words)} as tier,
-      ts_rank(${POSTGRES_WEIGHTS}::real[], head, wanted)::float8 as score
-    from post_words, (select ${sql.join(wanted, sql` && `)} as wanted) as typed where words @@ wanted`;
+  return sql`select id, ${sql.lit(TIERS.words)} as tier, score
+    from posts_of_words(${sql.join(wanted, sql` && `)}, ${POSTGRES_WEIGHTS}::real[])`;
 }
 
 /** Which posts hold the letters, by id, and in what. */
@@ -118,22 +117,19 @@ async function findLiteral(db: Db, literal: string): Promise<Record<string, numb
   return tiers;
 }
 
-async function addMatches(db: Db, posts: readonly PostSummary[], search: PostSearch): Promise<FoundPost[]> {
-  if (posts.length === 0) return [];
+async function listBodies(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("post_texts")
     .select(["post_id", "body"])
-    .where(
-      "post_id",
-      "in",
-      posts.map(({ id }) => id),
-    )
+    .where("post_id", "in", ids)
     .execute();
-  const bodies = new Map(rows.map(({ post_id, body }) => [post_id, body]));
-  return posts.map((post) => {
-    const excerpt = markMatches(post.excerpt, search);
-    const isSaid = excerpt.some(({ isMatch }) => isMatch);
-    const passage = isSaid ? undefined : cutPassage(bodies.get(post.id) ?? "", search);
-    return { ...post, found: { title: markMatches(post.title, search), excerpt, passage } };
-  });
+  return new Map(rows.map(({ post_id, body }) => [post_id, body]));
+}
+
+function markPost(post: PostSummary, body: string, search: PostSearch): FoundPost {
+  const excerpt = markMatches(post.excerpt, search);
+  const isSaid = excerpt.some(({ isMatch }) => isMatch);
+  const passage = isSaid ? undefined : cutPassage(body, search);
+  return { ...post, found: { title: markMatches(post.title, search), excerpt, passage } };
 }

@@ -3,14 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { createSlug, findFreeSlug } from "../../utils/slug.ts";
 import { findPictures } from "../media/media.server.ts";
-import {
-  filterPosts,
-  type NewPost,
-  type Post,
-  type PostCategory,
-  type PostSummary,
-  type PostTotals,
-} from "./post.ts";
+import type { NewPost, Post, PostCategory, PostSummary, PostTotals } from "./post.ts";
 import { toPlacementColumns } from "./post-placement.server.ts";
 import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
 import { selectPublished } from "./published.server.ts";
@@ -20,25 +13,22 @@ import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 export interface PostFilter {
   now: Date;
   category?: PostCategory | undefined;
-  query?: string | undefined;
   limit?: number | undefined;
 }
 
 /** What a visitor may see, newest first. */
-export async function listPosts(db: Db, { now, category, query, limit }: PostFilter): Promise<PostSummary[]> {
-  const search = query?.trim() ?? "";
+export async function listPosts(db: Db, { now, category, limit }: PostFilter): Promise<PostSummary[]> {
   const rows = await selectSummaries(db, now)
     .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
-    .$if(limit !== undefined && search === "", (select) => select.limit(limit ?? 0))
+    .$if(limit !== undefined, (select) => select.limit(limit ?? 0))
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  // The databases fold the case of non-ASCII letters differently, so the text is matched here.
-  const posts = filterPosts(
-    rows.map((row) => toPostSummary(row, new Map())),
-    { query: search },
-  ).slice(0, limit);
-  return addPictures(db, posts);
+  const pictures = await findPictures(
+    db,
+    rows.map((row) => row.image),
+  );
+  return rows.map((row) => toPostSummary(row, pictures));
 }
 
 export async function findPost(db: Db, slug: string, now: Date): Promise<Post | undefined> {
@@ -161,14 +151,6 @@ export async function listPublishedSlugs(
     .where("slug", "in", [...new Set(slugs)])
     .execute();
   return new Set(rows.map((row) => row.slug));
-}
-
-async function addPictures(db: Db, posts: PostSummary[]): Promise<PostSummary[]> {
-  const pictures = await findPictures(
-    db,
-    posts.map((post) => post.image),
-  );
-  return posts.map((post) => ({ ...post, picture: pictures.get(post.image) ?? null }));
 }
 
 function selectSummaries(db: Db, now: Date) {

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import type { FindPictures } from "./markdown-pictures.server.ts";
+import { createMarkdownPipeline } from "./markdown-pipeline.server.ts";
+import { createThreadRenderer } from "./markdown-thread.server.ts";
+
+const moduleUrl = new URL("./markdown-job.server.ts", import.meta.url).href;
+const LONG_MS = 60_000;
+/** Square in its length: minutes. */
+const SLOW = "]".repeat(100_000);
+
+function createRenderer(options: { findPictures?: FindPictures; timeoutMs?: number; idleMs?: number } = {}) {
+  return createThreadRenderer({ moduleUrl, findPictures: undefined, timeoutMs: LONG_MS, ...options });
+}
+
+it("makes of a text what the pipeline makes, with pictures that are looked up outside", async () => {
+  const findPictures: FindPictures = async (srcs) =>
+    new Map(
+      srcs.map((src) => [
+        src,
+        { src, alt: "", width: 800, height: 600, placeholder: "", widths: [400, 800] },
+      ]),
+    );
+  const source = "# One\n\nText with $x^2$.\n\n```ts\nconst a = 1;\n```\n\n![A view](/media/view.jpg)\n";
+  const rendered = await createRenderer({ findPictures })(source);
+  expect(rendered).toEqual(await createMarkdownPipeline(findPictures)(source));
+  expect(rendered.html).toContain("/media/view-400.avif");
+});
+
+it("gives up in time, since the loop stays free, and goes on with what came next", async () => {
+  const render = createRenderer({ timeoutMs: 1_000 });
+  const slow = render(SLOW).catch((error: unknown) => error);
+  const next = render("Next.").then(({ html }) => html);
+  expect(await Promise.race([slow, next])).toBeInstanceOf(RangeError);
+  expect(await next).toBe("<p>Next.</p>");
+});
+
+it("passes on why the pictures could not be looked up, and goes on", async () => {
+  let isAway = true;
+  const render = createRenderer({
+    async findPictures() {
+      if (isAway) throw new Error("The database is away.");
+      return new Map();
+    },
+  });
+  await expect(render("![x](/media/x.jpg)")).rejects.toThrow("The database is away.");
+  isAway = false;
+  expect((await render("![x](/media/x.jpg)")).html).toContain("<img");
+});
+
+it("ends the thread when nothing comes, and starts another one", async () => {
+  const render = createRenderer({ idleMs: 1 });
+  expect((await render("One.")).text).toBe("One.");
+  await sleep(50);
+  expect((await render("Two.")).text).toBe("Two.");
+});
