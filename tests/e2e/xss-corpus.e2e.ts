@@ -105,7 +105,7 @@ async function plantComments(owner: Owner, request: APIRequestContext, slug: str
     expect([201, 303], await answer.text()).toContain(answer.status());
   }
   const waiting: { id: string; email: string }[] = await owner.read(
-    "/api/admin/comments?status=all&limit=100",
+    "/api/admin/comments?status=all&pageSize=100",
   );
   const sent = waiting.filter(({ email }) => email.startsWith("visitor-"));
   expect(sent).toHaveLength(XSS_WORDS.length);
@@ -203,19 +203,22 @@ async function postForm(page: Page, path: string, fields: Record<string, string>
   await expectHarmless(page);
 }
 
-async function lookAtFeeds(page: Page, tagPath: string): Promise<void> {
+async function lookAtFeeds(page: Page, judge: Page, tagPath: string): Promise<void> {
   for (const path of ["/rss.xml", `${tagPath}/rss.xml`, "/sitemap.xml", "/feed.json", `${tagPath}/feed.json`]) {
-    const answer = await page.goto(path);
-    await expectHarmless(page);
-    const text = (await answer?.text()) ?? "";
+    const text = await (await page.request.get(path)).text();
+    // The browser shows other XML with a style of its own, which the policy refuses.
+    if (!path.startsWith("/sitemap")) {
+      await page.goto(path);
+      await expectHarmless(page);
+    }
     const html = path.endsWith(".json")
       ? (JSON.parse(text).items as { content_html?: string }[]).map((item) => item.content_html ?? "")
-      : await page.evaluate((xml) => {
+      : await judge.evaluate((xml) => {
           const feed = new DOMParser().parseFromString(xml, "text/xml");
           if (feed.querySelector("parsererror")) return ["<script>no XML</script>"];
           return [...feed.querySelectorAll("description, encoded")].map((part) => part.textContent);
         }, text);
-    expect(await findActiveParts(page, html.join("\n")), path).toEqual([]);
+    expect(await findActiveParts(judge, html.join("\n")), path).toEqual([]);
   }
 }
 
@@ -224,8 +227,11 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   context,
   server,
   request,
+  noise,
 }) => {
   test.setTimeout(SUFFERING);
+  // Pictures of the own site that are not there, and forms that are refused.
+  noise.allow(/\/x\.png/, /status of 400 .*\/(comments|newsletter)\)/);
   const faults = await watchForFaults(context);
   const owner = await createOwner(request);
   const posts = await plantPosts(owner);
@@ -259,7 +265,9 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   }
   await open(page, `/blog?q=onload&category=${encodeURIComponent(XSS_WORDS[0] ?? "")}`);
   await expect(page.locator("mark").first()).toBeVisible();
-  await lookAtFeeds(page, tagPath);
+  // Without a policy of its own, which would also speak of HTML that is only parsed.
+  const judge = await context.newPage();
+  await lookAtFeeds(page, judge, tagPath);
 
   await open(page, `${path}/comments`);
   const words = XSS_WORDS.join(" ");
@@ -293,7 +301,7 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   }
   const { preview } = await owner.read(`/api/newsletter/issues/${issue.data.id}`);
   const mail = await (await request.get(preview)).text();
-  expect(await findActiveParts(page, mail), "the mail").toEqual([]);
+  expect(await findActiveParts(judge, mail), "the mail").toEqual([]);
 
   await open(page, "/admin/portability");
   for (const { name, content } of buildImports()) {

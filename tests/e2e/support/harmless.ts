@@ -38,8 +38,8 @@ export async function expectHarmless(page: Page): Promise<void> {
 }
 
 /** HTML that others show, such as mail programs and feed readers: what could run or load in it, by name. */
-export function findActiveParts(page: Page, html: string): Promise<string[]> {
-  return page.evaluate((text) => {
+export function findActiveParts(judge: Page, html: string): Promise<string[]> {
+  return judge.evaluate((text) => {
     const inert = new DOMParser().parseFromString(text, "text/html");
     return [...inert.querySelectorAll("*")].flatMap((element) => [
       ...(element.matches("script, iframe, object, embed, form, base, link, meta[http-equiv=refresh]")
