@@ -22,7 +22,7 @@ type Answer = Record<string, unknown> & { id: never; slug: string };
 
 const TAG_MAX_CHARS = 60;
 const QUERY_MAX_CHARS = 100;
-const SUFFERING = 180_000;
+const JOURNEY_TIMEOUT_MS = 180_000;
 
 /** As many texts in a row as fit. */
 function pack(texts: readonly string[], maxChars: number, glue = " "): string[] {
@@ -229,7 +229,7 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   request,
   noise,
 }) => {
-  test.setTimeout(SUFFERING);
+  test.setTimeout(JOURNEY_TIMEOUT_MS);
   // Pictures of the own site that are not there, and forms that are refused.
   noise.allow(/\/x\.png/, /status of 400 .*\/(comments|newsletter)\)/);
   const faults = await watchForFaults(context);
@@ -257,7 +257,7 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   const series = await list('a[href^="/blog/series/"]');
   expect(series.length).toBeGreaterThan(0);
   const [tagPath = ""] = tags.flatMap((tag) => tag ?? []);
-  for (const { path: page_, status } of PUBLIC_PAGES) if (status === 200) await open(page, page_);
+  for (const { path: address, status } of PUBLIC_PAGES) if (status === 200) await open(page, address);
   const archive = ["/blog/archive", `/blog/archive/${new Date().getUTCFullYear()}`, `${path}/comments`];
   for (const one of [...archive, ...series, ...tags.slice(0, 4)]) await open(page, one ?? "");
   for (const query of pack(XSS_WORDS, QUERY_MAX_CHARS)) {
