@@ -7,7 +7,7 @@ const executablePath = process.env.SOLOIST_BROWSER;
 if (!executablePath) throw new Error("The browser journeys need a Chromium: set CHROMIUM_PATH.");
 
 /** What needs no window: once is enough. */
-const WITHOUT_VIEWPORT = /(files|html|start-up|crash|weight|xss)\.e2e\.ts$/;
+const WITHOUT_VIEWPORT = /(files|html|start-up|crash|weight|xss|xss-corpus)\.e2e\.ts$/;
 const ADMIN = /admin[a-z-]*\.e2e\.ts$/;
 /** The journeys of the admin area that a small screen or a touch changes; the others run at one size (decision 0026). */
 const ADMIN_ON_PHONES =

@@ -104,12 +104,61 @@ describeEachDialect("the keeper of mentions", (setup) => {
       expect(row).toMatchObject({ status: "spam", next_try_at: null });
     });
     web["https://asha.dev/1"] = { status: 410 };
+    web["https://asha.dev/2"] = { body: link };
     await receive(connection, "https://asha.dev/1");
+    await receive(connection, "https://asha.dev/2");
     await vi.waitFor(async () =>
-      expect(await statuses(connection)).toEqual({ "https://asha.dev/1": "gone" }),
+      expect(await statuses(connection)).toEqual({
+        "https://asha.dev/1": "spam",
+        "https://asha.dev/2": "held",
+      }),
+    );
+    web["https://asha.dev/2"] = { status: 410 };
+    await receive(connection, "https://asha.dev/2");
+    await vi.waitFor(async () =>
+      expect(await statuses(connection)).toMatchObject({ "https://asha.dev/2": "gone" }),
     );
     await keeper.stop();
   });
+
+  it("trusts no page that an approved site only leads to", async () => {
+    const connection = await openSite();
+    await turnOn(connection);
+    const { keeper } = await start(connection, {
+      "https://asha.dev/1": { body: link },
+      "https://asha.dev/go?to=liar": { body: link, url: new URL("https://liar.dev/") },
+    });
+    await receive(connection, "https://asha.dev/1");
+    await vi.waitFor(async () =>
+      expect(await statuses(connection)).toEqual({ "https://asha.dev/1": "held" }),
+    );
+    await connection.db.updateTable("mentions").set({ status: "approved" }).execute();
+    await receive(connection, "https://asha.dev/go?to=liar");
+    await vi.waitFor(async () =>
+      expect(await statuses(connection)).toMatchObject({ "https://asha.dev/go?to=liar": "held" }),
+    );
+    await keeper.stop();
+  });
+
+  it("is not stopped by a page that no parser can follow", async () => {
+    const connection = await openSite('<a href="https://deep.dev/post">a</a>');
+    await turnOn(connection);
+    const deep = { body: link + "<div>".repeat(100_000) };
+    const { keeper } = await start(connection, {
+      ...{ "https://deep.dev/": deep, "https://deep.dev/post": deep },
+      "https://asha.dev/1": { body: link },
+    });
+    await receive(connection, "https://deep.dev/", "a-first");
+    await receive(connection, "https://asha.dev/1", "b-second");
+    await vi.waitFor(
+      async () => expect(await statuses(connection)).toEqual({ "https://asha.dev/1": "held" }),
+      {
+        timeout: 30_000,
+      },
+    );
+    expect(await listSentMentions(connection.db, 10)).toMatchObject([{ status: "unsupported" }]);
+    await keeper.stop();
+  }, 60_000);
 
   it("tries a page that is away again, later each time, and gives it up", async () => {
     const connection = await openSite();

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { findEndpoint } from "../app/features/mentions/find-endpoint.server.ts";
 import {
   findMentionSettings,
   type StoredMentionSettings,
 } from "../app/features/mentions/mention-settings.server.ts";
-import { readSource } from "../app/features/mentions/read-source.server.ts";
+import { findOutsideEndpoint, readOutsideSource } from "../app/features/mentions/outside-pages.server.ts";
 import {
   claimDueMention,
   type DueMention,
@@ -109,9 +108,11 @@ async function verify(deps: MentionRoundDeps, due: DueMention, signal: AbortSign
   }
   if (GONE_STATUSES.has(answer.status)) return dropMention(connection.db, due);
   if (answer.status !== 200) return postponeMention(connection.db, due, now());
-  const read = readSource(answer.body, { source: answer.url, target });
+  const read = await readOutsideSource(answer.body, { source: answer.url, target });
   if (!read) return dropMention(connection.db, due);
-  await saveVerified(connection.db, due, read, now());
+  // Anybody can make up an address that leads on, at a site with an open redirect.
+  const isFromSource = answer.url.origin === source.origin;
+  await saveVerified(connection.db, due, { ...read, isFromSource }, now());
   log.info({ mention: due.id, kind: read.kind }, "A page names ours");
 }
 
@@ -135,7 +136,7 @@ async function tellOutside(
       return describeAnswer(endpoint, await fetchOutside(new URL(endpoint), { form, signal }));
     }
     const page = await fetchOutside(new URL(target), { signal });
-    const found = findEndpoint(page);
+    const found = await findOutsideEndpoint(page);
     if (!found) {
       const kind = page.status >= 500 ? ("unreachable" as const) : ("unsupported" as const);
       return { kind, endpoint: "", answer: `${page.status}` };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
 import {
   deleteOwnData,
@@ -14,14 +15,20 @@ import type { AppEnv } from "./app.ts";
 import type { VisitSink } from "./visit-recorder.ts";
 import { recordGoal } from "./visit-signals.ts";
 
+/** More than a sign-up takes: the time of the answer must not tell what is known of the address. */
+const ANSWER_MS = 50;
+
 /** The newsletter's commands in the name of the visitor who asks. */
 export function createNewsletterDoor(
   c: Context<AppEnv>,
   deps: SubscriptionDeps & { visits: VisitSink },
 ): SubscriptionDoor {
   return {
-    subscribe: (input, signals) =>
-      requestSubscription(deps, input, { ...signals, senderAddress: c.get("clientAddress") }),
+    async subscribe(input, signals) {
+      const sender = { ...signals, senderAddress: c.get("clientAddress") };
+      const [result] = await Promise.all([requestSubscription(deps, input, sender), wait(ANSWER_MS)]);
+      return result;
+    },
     async confirm(token) {
       const outcome = await confirmSubscription(deps, token);
       // A sign-up that nobody confirms is none.

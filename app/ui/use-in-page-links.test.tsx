@@ -11,6 +11,7 @@ function Page() {
     <div ref={container}>
       <a href="#h-%E0%A4%95">down</a>
       <a href="#gone">nowhere</a>
+      <a href="#100%">no address</a>
       <h2 id="h-क">Target</h2>
     </div>
   );
@@ -36,5 +37,6 @@ it("a click that means something else is left to the browser", () => {
   const router = show();
   expect(fireEvent.click(screen.getByText("down"), { ctrlKey: true })).toBe(true);
   expect(fireEvent.click(screen.getByText("nowhere"))).toBe(true);
+  expect(fireEvent.click(screen.getByText("no address"))).toBe(true);
   expect(router.state.location.hash).toBe("");
 });

@@ -6,6 +6,15 @@ function isPlainClick(event: MouseEvent): boolean {
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
+function findTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // Anybody may write "#100%" into a link.
+    return null;
+  }
+}
+
 /**
  * Hands jumps inside the page to the router, which otherwise cannot tell them apart when the reader goes back. The
  * focus goes along, as it does when the browser jumps by itself.
@@ -17,7 +26,7 @@ export function useInPageLinks(container: RefObject<HTMLElement | null>): void {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
       if (!link || !isPlainClick(event)) return;
-      const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      const target = findTarget(link.hash);
       if (!target) return;
       event.preventDefault();
       void navigate({ search: window.location.search, hash: link.hash });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { explainPrivateSite } from "./public-address.server.ts";
+import { explainPrivateSite, isPublicAddress } from "./public-address.server.ts";
 
 it.each([
   "https://owner.dev",
@@ -41,4 +41,15 @@ it("asks for https", () => {
   expect(explainPrivateSite(new URL("http://owner.dev"))).toBe(
     "SITE_URL is not https. Serve the site by https and set SITE_URL to https://owner.dev.",
   );
+});
+
+it.each(["8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8"])("%s is an address of the internet", (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+it.each([
+  ...["::", "::1", "::7f00:1", "::ffff:7f00:1", "::ffff:0:7f00:1", "64:ff9b::7f00:1", "2002:7f00:1::"],
+  ...["fe80::1", "fe80::1%eth0", "fec0::1", "fd00:ec2::254", "3fff::1", "5f00::1", "192.88.99.1", "0.0.0.0"],
+])("%s is none", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
 });

@@ -28,12 +28,14 @@ const UNREACHABLE_RANGES: readonly [address: string, prefix: number, type: "ipv4
   ["172.16.0.0", 12, "ipv4"],
   ["192.0.0.0", 24, "ipv4"],
   ["192.0.2.0", 24, "ipv4"],
+  ["192.88.99.0", 24, "ipv4"],
   ["192.168.0.0", 16, "ipv4"],
   ["198.18.0.0", 15, "ipv4"],
   ["198.51.100.0", 24, "ipv4"],
   ["203.0.113.0", 24, "ipv4"],
   ["224.0.0.0", 3, "ipv4"],
-  ["::", 127, "ipv6"],
+  ["::", 96, "ipv6"],
+  ["::ffff:0:0:0", 96, "ipv6"],
   // Ways from IPv6 into IPv4, at whose end anything may stand.
   ["64:ff9b::", 96, "ipv6"],
   ["64:ff9b:1::", 48, "ipv6"],
@@ -41,8 +43,10 @@ const UNREACHABLE_RANGES: readonly [address: string, prefix: number, type: "ipv4
   ["2002::", 16, "ipv6"],
   ["100::", 64, "ipv6"],
   ["2001:db8::", 32, "ipv6"],
+  ["3fff::", 20, "ipv6"],
+  ["5f00::", 16, "ipv6"],
   ["fc00::", 7, "ipv6"],
-  ["fe80::", 10, "ipv6"],
+  ["fe80::", 9, "ipv6"],
   ["ff00::", 8, "ipv6"],
 ];
 

@@ -1,6 +1,6 @@
 import { listPageLinks } from "./page-links.server.ts";
 
-interface Page {
+export interface Page {
   url: URL;
   headers: Record<string, string | string[] | undefined>;
   body: string;

@@ -66,10 +66,19 @@ export async function claimDueMention(db: Db, now: Date): Promise<DueMention | u
   return numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : claimDueMention(db, now);
 }
 
-/** The page names us: what the owner has decided stays, and a site that was approved before needs no other decision. */
-export async function saveVerified(db: Db, due: DueMention, read: ReadMention, now: Date): Promise<void> {
+/**
+ * The page names us: what the owner has decided stays, and a site that was approved before needs no other decision, unless
+ * the page came from elsewhere.
+ */
+export async function saveVerified(
+  db: Db,
+  due: DueMention,
+  { isFromSource, ...read }: ReadMention & { isFromSource: boolean },
+  now: Date,
+): Promise<void> {
   const isNew = due.status === "received" || due.status === "gone";
-  const status = isNew ? ((await isTrusted(db, due)) ? "approved" : "held") : due.status;
+  const isKnown = isNew && isFromSource && (await isTrusted(db, due));
+  const status = isNew ? (isKnown ? "approved" : "held") : due.status;
   await db
     .updateTable("mentions")
     .set({
@@ -80,13 +89,16 @@ export async function saveVerified(db: Db, due: DueMention, read: ReadMention, n
     .execute();
 }
 
-/** The page no longer names us, or never did: what was never shown leaves nothing behind. */
+/**
+ * The page no longer names us, or never did: what was never shown leaves nothing behind. Spam stays spam, or its page could
+ * go and come back as one of a site that is trusted.
+ */
 export async function dropMention(db: Db, { id, status }: DueMention): Promise<void> {
   if (status === "received") await db.deleteFrom("mentions").where("id", "=", id).execute();
   else {
     await db
       .updateTable("mentions")
-      .set({ status: "gone", attempts: 0, next_try_at: null })
+      .set({ status: status === "spam" ? "spam" : "gone", attempts: 0, next_try_at: null })
       .where("id", "=", id)
       .execute();
   }

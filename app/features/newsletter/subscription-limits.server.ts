@@ -9,6 +9,8 @@ const DAY_MS = 24 * HOUR_MS;
 const MAIL_GAP_MS = 10 * MINUTE_MS;
 const MAILS_MAX_PER_DAY = 3;
 export const VISITOR_MAX_PER_HOUR = 20;
+/** Of all visitors together: whoever has many addresses of the network must not have many mailboxes written to. */
+export const SITE_MAILS_MAX_PER_HOUR = 300;
 
 interface RequestKeys {
   secret: string;
@@ -45,7 +47,15 @@ export async function hasFlooded(
     .where("created_at", ">", toTimestamp(hourAgo))
     .limit(VISITOR_MAX_PER_HOUR)
     .execute();
-  return recent.length >= VISITOR_MAX_PER_HOUR;
+  if (recent.length >= VISITOR_MAX_PER_HOUR) return true;
+  const mailed = await db
+    .selectFrom("newsletter_requests")
+    .select("id")
+    .where("created_at", ">", toTimestamp(hourAgo))
+    .where("is_mailed", "=", 1)
+    .limit(SITE_MAILS_MAX_PER_HOUR)
+    .execute();
+  return mailed.length >= SITE_MAILS_MAX_PER_HOUR;
 }
 
 /** Each request leaves a row, so that a known address costs the same work as an unknown one. */

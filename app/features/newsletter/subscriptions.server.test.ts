@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { buildProfile, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import type { Mail } from "../outbox/mail.ts";
 import { findSuppression, isSuppressed, suppressAddress } from "../outbox/suppressions.server.ts";
 import { updateProfile } from "../profile/profile.server.ts";
@@ -15,7 +16,7 @@ import {
 import { deleteOldPending, deleteOldRequests } from "./subscriber-removal.server.ts";
 import { listActiveSubscribers, recordBounce } from "./subscribers.server.ts";
 import { confirmSubscription, findConfirmState } from "./subscription-confirm.server.ts";
-import { VISITOR_MAX_PER_HOUR } from "./subscription-limits.server.ts";
+import { SITE_MAILS_MAX_PER_HOUR, VISITOR_MAX_PER_HOUR } from "./subscription-limits.server.ts";
 import {
   requestSubscription,
   type SubscriptionDeps,
@@ -146,6 +147,25 @@ describeEachDialect("a subscription", (setUp) => {
     expect(await ask("one-more@people.example", { senderAddress: "198.51.100.9" })).toEqual({ ok: true });
     wait(61 * MINUTE_MS);
     expect(await ask("later@people.example")).toEqual({ ok: true });
+  });
+
+  it("stops one who signs up many addresses at once, too", async () => {
+    const all = Array.from({ length: VISITOR_MAX_PER_HOUR + 10 }, (_, at) => ask(`a${at}@people.example`));
+    const results = await Promise.all(all);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(VISITOR_MAX_PER_HOUR);
+  });
+
+  it("writes to no more mailboxes in an hour than people would ask it to", async () => {
+    const at = toTimestamp(now);
+    const mailed = Array.from({ length: SITE_MAILS_MAX_PER_HOUR }, (_, index) => ({
+      ...{ id: `r${index}`, sender_key: `visitor ${index}`, email_key: `address ${index}`, is_mailed: 1 },
+      created_at: at,
+    }));
+    await connection.db.insertInto("newsletter_requests").values(mailed).execute();
+    expect(await ask(ADA)).toMatchObject({ ok: false, code: "too_many_requests" });
+    expect(await listMails()).toEqual([]);
+    wait(61 * MINUTE_MS);
+    expect(await ask(ADA)).toEqual({ ok: true });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
+import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { FormSignals } from "../../utils/form-signals.ts";
@@ -50,6 +51,8 @@ export async function requestSubscription(
   const now = deps.now();
   const keys = { secret, email: parsed.data.email, now };
   const hasRoom = await deps.connection.transact(async (trx) => {
+    // Two sign-ups of one visitor must not both be the last that is allowed.
+    await lockTransaction(trx, deps.connection.dialect, "soloist newsletter requests");
     if (await hasFlooded(trx, { secret, senderAddress, now })) return false;
     const isMailed = !looksAutomatic(sender) && (await inviteAddress(trx, deps, parsed.data, now));
     await recordRequest(trx, keys, { id: newId(), senderAddress, isMailed });

@@ -164,7 +164,7 @@ function toOldPath(address: string): string[] {
   if (!URL.canParse(address, "https://site.invalid")) return [];
   const { pathname, search } = new URL(address, "https://site.invalid/");
   // A pattern such as "/:year/:title/" tells nothing of where it was.
-  return search || pathname === "/" || /[:{}]/.test(decodeURI(pathname)) ? [] : [pathname];
+  return search || pathname === "/" || /[:{}]|%7[bd]/i.test(pathname) ? [] : [pathname];
 }
 
 function findPathSlug(permalink: string): string {

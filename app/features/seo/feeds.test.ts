@@ -48,6 +48,16 @@ describeEachDialect("feeds", (setup) => {
     expect(published?.["content:encoded"]).toContain('<a href="https://soloist.example/about">');
   });
 
+  it("show a summary in the letters that it was typed in", async () => {
+    const source = await prepare();
+    const publishedAt = "2026-03-02T08:00:00.000Z";
+    await createPost(source.db, buildPost({ excerpt: "Why <script> & co. wait", publishedAt }), TEST_NOW);
+    const [item] = (await new RssParser().parseString(await formatRss(source))).items;
+    // A description is HTML, of which the reader of feeds takes one layer off.
+    expect(item?.content).toBe("Why &lt;script&gt; &amp; co. wait");
+    expect(JSON.parse(await formatJsonFeed(source)).items[0].summary).toBe("Why <script> & co. wait");
+  });
+
   it("of a tag hold its posts alone", async () => {
     const source = await prepare();
     const list = await findTagFeed(source.db, "c-plus-plus", TEST_NOW);

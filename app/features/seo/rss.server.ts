@@ -36,10 +36,15 @@ function formatItem(entry: FeedEntry): string {
     formatElement("pubDate", formatRfc822(entry.publishedAt)),
     formatElement("dc:creator", entry.author),
     ...entry.tags.map((tag) => formatElement("category", tag)),
-    formatElement("description", entry.summary),
+    formatElement("description", formatPlain(entry.summary)),
     formatElement("content:encoded", entry.html),
     "</item>",
   ].join("\n");
+}
+
+/** Readers take an item's description for HTML, and the summary is none. */
+function formatPlain(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 function formatRfc822(timestamp: string | undefined): string | undefined {

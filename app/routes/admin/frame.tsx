@@ -1,3 +1,4 @@
+import "../../ui/admin/zod-without-eval.ts";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { findSite } from "../../features/seo/meta.ts";
 import "../../styles/admin/admin.css";
