@@ -7,6 +7,7 @@ import { endSubscription } from "./subscribers.server.ts";
 import { maskEmail } from "./subscription.ts";
 import type { NewSubscriber } from "./subscription-input.ts";
 import { recordRequest } from "./subscription-limits.server.ts";
+import { renderInvitationMails } from "./subscription-mails.server.ts";
 import { inviteSubscriber, type SubscriptionDeps } from "./subscriptions.server.ts";
 import { deleteSuppression, findSuppression } from "./suppressions.server.ts";
 
@@ -31,6 +32,7 @@ export async function addSubscriber(
 ): Promise<WriteResult<Subscriber>> {
   const { now } = by;
   const { email } = wanted;
+  const mails = await renderInvitationMails({ db: by.connection.db, siteUrl: deps.siteUrl });
   const entry = { action: "subscriber_added", subject: getMasked } as const;
   const result = await writeAsOwner<Subscriber>(by, entry, async (trx) => {
     const find = () => trx.selectFrom("subscribers").selectAll().where("email", "=", email);
@@ -38,7 +40,7 @@ export async function addSubscriber(
     if (known?.status === "active") return refuse("This address is subscribed already.");
     const reason = await findSuppression(trx, email, "newsletter");
     if (reason) return refuse(SUPPRESSED[reason]);
-    const isMailed = await inviteSubscriber(trx, deps, { ...wanted, source: "admin" }, now);
+    const isMailed = await inviteSubscriber(trx, { ...deps, mails }, { ...wanted, source: "admin" }, now);
     if (!isMailed) return refuse("This address has just been asked to confirm. Give it a little time.");
     const request = { id: deps.newId(), senderAddress: OWNER_SENDER, isMailed };
     await recordRequest(trx, { secret: deps.secret, email, now }, request);

@@ -76,7 +76,7 @@ describeEachDialect("a subscription", (setUp) => {
     const [mail] = await listMails();
     expect(mail).toMatchObject({ kind: "newsletter_confirmation", to: { name: "", address: ADA } });
     const token = await lastToken();
-    expect(mail?.html).toContain(`<a href="https://site.example/newsletter/confirm?token=${token}">`);
+    expect(mail?.html).toContain(`href="https://site.example/newsletter/confirm?token=${token}"`);
     expect(await findConfirmState(connection.db, read(token))).toEqual({ kind: "ready", email: ADA });
     expect(await listActiveSubscribers(connection.db, [], { limit: 9 })).toEqual([]);
     expect(await listRows()).toMatchObject([{ email: ADA, status: "pending", source: "/blog" }]);

@@ -2,9 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import type { Mail } from "../outbox/mail.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
-import { getProfile } from "../profile/profile.server.ts";
 import {
   EMAIL_INVALID,
   SUBSCRIBE_TOO_MANY,
@@ -14,7 +12,7 @@ import {
 import { type NewSubscriber, subscribeInput } from "./subscription-input.ts";
 import { hasFlooded, mayMail, recordRequest } from "./subscription-limits.server.ts";
 import { createConfirmLink, listSubscriberLinks } from "./subscription-links.server.ts";
-import { formatConfirmMail, formatReminderMail } from "./subscription-mails.ts";
+import { type InvitationMails, renderInvitationMails } from "./subscription-mails.server.ts";
 import { findSuppression, isLiftable } from "./suppressions.server.ts";
 
 /** Nobody reads the form and types an address in less. */
@@ -53,9 +51,11 @@ export async function requestSubscription(
   const { senderAddress } = sender;
   const now = deps.now();
   const keys = { secret, email: parsed.data.email, now };
+  const mails = await renderInvitationMails({ db: deps.connection.db, siteUrl: deps.siteUrl });
   const hasRoom = await deps.connection.transact(async (trx) => {
     if (await hasFlooded(trx, { secret, senderAddress, now })) return false;
-    const isMailed = !looksAutomatic(sender) && (await inviteAddress(trx, deps, parsed.data, now));
+    const isMailed =
+      !looksAutomatic(sender) && (await inviteAddress(trx, { ...deps, mails }, parsed.data, now));
     await recordRequest(trx, keys, { id: newId(), senderAddress, isMailed });
     return true;
   });
@@ -68,10 +68,14 @@ function looksAutomatic({ honeypot, elapsedMs = HUMAN_MIN_MS }: SubscriptionSign
   return honeypot !== "" || elapsedMs < HUMAN_MIN_MS;
 }
 
+export interface InvitationDeps extends Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl"> {
+  mails: InvitationMails;
+}
+
 /** Whether a mail was queued. */
 async function inviteAddress(
   trx: Db,
-  deps: SubscriptionDeps,
+  deps: InvitationDeps,
   wanted: NewSubscriber & { source: string },
   now: Date,
 ): Promise<boolean> {
@@ -86,11 +90,11 @@ async function inviteAddress(
  */
 export async function inviteSubscriber(
   trx: Db,
-  deps: Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">,
+  deps: InvitationDeps,
   wanted: NewSubscriber & { source: string },
   now: Date,
 ): Promise<boolean> {
-  const { newId, secret } = deps;
+  const { newId, secret, mails } = deps;
   const { email } = wanted;
   const at = toTimestamp(now);
   const row = await trx
@@ -109,12 +113,10 @@ export async function inviteSubscriber(
     .returning(["id", "status", "confirm_key"])
     .executeTakeFirstOrThrow();
   if (!(await mayMail(trx, { secret, email, now }))) return false;
-  const profile = await getProfile(trx);
-  const context = { owner: { name: profile.name, address: profile.email }, siteUrl: deps.siteUrl };
   const { id, confirm_key: round } = row;
-  const mail: Mail = round
-    ? formatConfirmMail(email, createConfirmLink(deps, { id, round, now }), context)
-    : formatReminderMail(email, listSubscriberLinks(deps, id), context);
+  const mail = round
+    ? mails.formatConfirm(email, createConfirmLink(deps, { id, round, now }))
+    : mails.formatReminder(email, listSubscriberLinks(deps, id));
   const kind = round ? "newsletter_confirmation" : "newsletter_reminder";
   await createOutboxMail(trx, { id: newId(), kind, subjectId: id, mail }, now);
   if (round) await trx.updateTable("subscribers").set({ confirm_sent_at: at }).where("id", "=", id).execute();
