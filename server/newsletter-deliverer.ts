@@ -46,7 +46,7 @@ export function createDeliverer(deps: DelivererDeps) {
       return "left";
     }
     let isHanded = false;
-    const renewal = setInterval(() => void renew(claim), RENEWAL_MS);
+    const renewal = setInterval(() => void renew(claim), RENEWAL_MS).unref();
     try {
       await session.send(mail, {
         signal,
