@@ -132,6 +132,7 @@ async function killSite(site: BenchServer): Promise<void> {
   const exited = once(site.process, "exit");
   site.process.kill("SIGKILL");
   await exited;
+  await site.stop();
 }
 
 async function readStatus({ db }: Connection, id: string): Promise<string> {
