@@ -28,10 +28,14 @@ describe("judgeDeliveryFault", () => {
     expect(judgeDeliveryFault(fail({ code, command, response, responseCode }))).toMatchObject({ kind });
   });
 
-  it.each(["ECONNECTION", "ETIMEDOUT", "ETLS", "EDNS", "ESOCKET", "EABORT"])(
-    "holds %s against nobody",
-    (code) => {
-      expect(judgeDeliveryFault(fail({ code, command: "CONN" }))).toMatchObject({ kind: "service" });
-    },
-  );
+  it.each([
+    "ECONNECTION",
+    "ETIMEDOUT",
+    "ETLS",
+    "EDNS",
+    "ESOCKET",
+    "EABORT",
+  ])("holds %s against nobody", (code) => {
+    expect(judgeDeliveryFault(fail({ code, command: "CONN" }))).toMatchObject({ kind: "service" });
+  });
 });

@@ -70,7 +70,13 @@ describe("createSmtpSession", () => {
     const fromName = "कबीर आनंद";
     const session = open();
     await session.send(
-      { ...buildMail("a"), fromName, subject: `${fromName} — ${"news ".repeat(25)}`, text: words, html: words },
+      {
+        ...buildMail("a"),
+        fromName,
+        subject: `${fromName} — ${"news ".repeat(25)}`,
+        text: words,
+        html: words,
+      },
       { signal, beforeEnd: async () => {} },
     );
     session.close();

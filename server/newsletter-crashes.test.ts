@@ -175,7 +175,10 @@ describeEachDialect("a sending that is disturbed", (setup) => {
   it("pauses and goes on, with each mail once", async () => {
     await addReaders(connection, "a", "b", "c");
     const id = await beginTestIssue(connection, 3);
-    start({}, openDisturbed(() => pauseIssue(by(), id)));
+    start(
+      {},
+      openDisturbed(() => pauseIssue(by(), id)),
+    );
     await waitForStatus("paused");
     await vi.waitFor(async () => {
       expect(await readDeliveryStatuses(connection)).toEqual(["a: sent", "b: waiting", "c: waiting"]);
@@ -188,7 +191,10 @@ describeEachDialect("a sending that is disturbed", (setup) => {
   it("ends with the mail in flight when it is cancelled", async () => {
     await addReaders(connection, "a", "b", "c");
     const id = await beginTestIssue(connection, 3);
-    start({}, openDisturbed(() => cancelIssue(by(), id)));
+    start(
+      {},
+      openDisturbed(() => cancelIssue(by(), id)),
+    );
     await vi.waitFor(async () => {
       expect(await readDeliveryStatuses(connection)).toEqual(["a: sent", "b: skipped", "c: skipped"]);
     }, PATIENCE);
@@ -199,10 +205,13 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     await addReaders(connection, "a", "b");
     const id = await beginTestIssue(connection, 2);
     const fault = Object.assign(new Error("away"), { code: "ECONNECTION" });
-    start({}, openDisturbed(async () => {
-      await cancelIssue(by(), id);
-      throw fault;
-    }));
+    start(
+      {},
+      openDisturbed(async () => {
+        await cancelIssue(by(), id);
+        throw fault;
+      }),
+    );
     await vi.waitFor(async () => {
       expect(await readDeliveryStatuses(connection)).toEqual(["a: waiting", "b: skipped"]);
     }, PATIENCE);
@@ -218,13 +227,16 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     await addReaders(connection, "a", "b", "c", "d");
     await beginTestIssue(connection, 4);
     const { db } = connection;
-    start({}, openDisturbed(async () => {
-      await db.updateTable("subscribers").set({ status: "unsubscribed" }).where("id", "=", "b").execute();
-      const kept = { email: "c@reader.example", scope: "newsletter", reason: "owner" } as const;
-      await suppressAddress(db, kept, now);
-      await deleteSubscriber(db, "d", now);
-      await addReaders(connection, "e");
-    }));
+    start(
+      {},
+      openDisturbed(async () => {
+        await db.updateTable("subscribers").set({ status: "unsubscribed" }).where("id", "=", "b").execute();
+        const kept = { email: "c@reader.example", scope: "newsletter", reason: "owner" } as const;
+        await suppressAddress(db, kept, now);
+        await deleteSubscriber(db, "d", now);
+        await addReaders(connection, "e");
+      }),
+    );
     await waitForStatus("sent");
     expect(listReceivers()).toEqual(["a"]);
     const statuses = await readDeliveryStatuses(connection);
@@ -237,10 +249,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     await addReaders(connection, "a", "b");
     const id = await beginTestIssue(connection, 2);
     await connection.db.deleteFrom("newsletter_deliveries").execute();
-    await connection.db
-      .updateTable("newsletter_issues")
-      .set({ status: "draft", started_at: null })
-      .execute();
+    await connection.db.updateTable("newsletter_issues").set({ status: "draft", started_at: null }).execute();
     await scheduleIssue(by(), id, new Date(TEST_NOW.getTime() + 1000).toISOString());
     wait(3_600_000);
     start();
