@@ -162,7 +162,16 @@ describeEachDialect("a subscription", (setUp) => {
     wait(20 * MINUTE_MS);
     const given = { email: ADA, name: "Somebody else", topics: ["react"] };
     expect(await requestSubscription(deps, given, sender)).toEqual({ ok: true });
-    expect((await listMails()).at(-1)?.kind).toBe("newsletter_reminder");
+    const [confirmation, welcome, reminder] = await listMails();
+    expect(reminder?.kind).toBe("newsletter_reminder");
+    // Nobody leaves what has not begun.
+    expect(confirmation?.headers).toBeUndefined();
+    for (const mail of [welcome, reminder]) {
+      expect(mail?.headers?.listUnsubscribe).toMatch(
+        /^https:\/\/site\.example\/api\/newsletter\/unsubscribe\?token=/,
+      );
+      expect(`${mail?.html}${mail?.text}`).not.toContain("links.invalid");
+    }
     expect(await listRows()).toMatchObject([{ status: "active", name: "", topics: "[]" }]);
     expect(await findPreferences(connection.db, read(await lastToken("/newsletter/preferences")))).toEqual({
       ...{ email: ADA, name: "", topics: [], isActive: true },
