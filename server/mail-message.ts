@@ -50,12 +50,13 @@ function formatListHeaders(
   domain: string,
 ): SendMailOptions["headers"] {
   const address = new URL(listUnsubscribe).href.replaceAll(/[<>]/g, encodeURIComponent);
-  const title = formatHeaderText(name).replaceAll(/[^\w .-]/g, "");
+  // Names in other scripts would have to be encoded, which many programs do not read in this header.
+  const title = formatHeaderText(name.replaceAll(/[^\w .-]/g, ""));
   return {
     // Folded by nodemailer, a long address would come apart.
     "List-Unsubscribe": { prepared: true, foldLines: false, value: `<${address}>` },
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    "List-Id": `${title} <${list}.${domain}>`,
+    "List-Id": `${title} <${list}.${domain}>`.trim(),
     ...(list === "newsletter" && { Precedence: "bulk" }),
   };
 }

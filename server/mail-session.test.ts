@@ -65,6 +65,36 @@ describe("createSmtpSession", () => {
     });
   });
 
+  it("sends what mail programs can read, whatever the name, the words and the length of a line", async () => {
+    const words = `${"लंबा ".repeat(300)}\n${"x".repeat(3000)}\n.\n`;
+    const fromName = "कबीर आनंद";
+    const session = open();
+    await session.send(
+      {
+        ...buildMail("a"),
+        fromName,
+        subject: `${fromName} — ${"news ".repeat(25)}`,
+        text: words,
+        html: words,
+      },
+      { signal, beforeEnd: async () => {} },
+    );
+    session.close();
+    const raw = server.received[0]?.raw ?? "";
+    // RFC 5322, section 2.1.1, without the line's end.
+    expect(Math.max(...raw.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
+    const head = raw.split("\r\n\r\n", 1)[0] ?? "";
+    expect(head).toMatch(/^[\x20-\x7e\r\n\t]+$/);
+    expect(head).not.toMatch(/^bcc:/im);
+    expect(head).toMatch(/^Message-ID: <a@site\.example>\r?$/im);
+    expect(head).toMatch(/^List-Id: <newsletter\.site\.example>\r?$/im);
+    const mail = await PostalMime.parse(raw);
+    expect(mail.from).toEqual({ name: fromName, address: FROM });
+    expect(mail.subject).toContain(fromName);
+    expect(mail.text?.trim()).toBe(words.trim());
+    expect(Number.isNaN(Date.parse(mail.date ?? ""))).toBe(false);
+  });
+
   it("lets the end of the mail leave after beforeEnd alone", async () => {
     const session = open();
     const gate = Promise.withResolvers<void>();

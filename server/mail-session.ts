@@ -119,8 +119,10 @@ async function openConnection(url: string, signal: AbortSignal): Promise<OpenCon
   const smtp = new Connection({ ...server, ...place, socketTimeout: ANSWER_TIMEOUT_MS });
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
-  smtp.on("error", reject);
-  smtp.once("end", () => reject(closedFault()));
+  // An answer that ends the connection is told of twice: as the answer to what was asked, which has to be heard first.
+  const rejectLater = (error: Error) => setImmediate(() => reject(error));
+  smtp.on("error", rejectLater);
+  smtp.once("end", () => rejectLater(closedFault()));
   const ready = (async () => {
     await settle<void>((done) => smtp.connect(done));
     if (auth && smtp.allowsAuth) await settle((done) => smtp.login(toLogin(auth), done));

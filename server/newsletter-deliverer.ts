@@ -1,4 +1,11 @@
-import { claimDelivery, type DueDelivery, markHanded } from "../app/features/newsletter/deliveries.server.ts";
+import {
+  type Claim,
+  claimDelivery,
+  DELIVERY_LEASE_MS,
+  type DueDelivery,
+  markHanded,
+  renewClaim,
+} from "../app/features/newsletter/deliveries.server.ts";
 import {
   updateSentDelivery,
   updateSkippedDelivery,
@@ -20,8 +27,10 @@ export interface DelivererDeps extends Omit<IssueMailDeps, "db"> {
   openSession: () => MailSession;
 }
 
+const RENEWAL_MS = DELIVERY_LEASE_MS / 3;
+
 export function createDeliverer(deps: DelivererDeps) {
-  const { connection, now } = deps;
+  const { connection, now, log } = deps;
   const { db } = connection;
   const session = deps.openSession();
   const mails = createIssueMails({ ...deps, db });
@@ -37,6 +46,7 @@ export function createDeliverer(deps: DelivererDeps) {
       return "left";
     }
     let isHanded = false;
+    const renewal = setInterval(() => void renew(claim), RENEWAL_MS).unref();
     try {
       await session.send(mail, {
         signal,
@@ -47,11 +57,20 @@ export function createDeliverer(deps: DelivererDeps) {
       });
     } catch (error) {
       return faults.note(due, claim, { error, isHanded, signal });
+    } finally {
+      clearInterval(renewal);
     }
     faults.forget();
     await storeSurely(signal, () => updateSentDelivery(connection, due, claim, now()));
     await noteIssueFault(db, due.issueId, null);
     return "tried";
+  }
+
+  /** A lease that ends although the mail is under way costs no second mail: its end does not leave without the claim. */
+  async function renew(claim: Claim): Promise<void> {
+    await renewClaim(db, claim, now()).catch((error: unknown) => {
+      log.warn({ err: error, delivery: claim.id }, "The lease of a mail could not be renewed");
+    });
   }
 
   /** Whoever has left since the sending began gets nothing. */

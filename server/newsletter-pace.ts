@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type DueDelivery, listDueDeliveries } from "../app/features/newsletter/deliveries.server.ts";
+import {
+  type DueDelivery,
+  findLastSent,
+  listDueDeliveries,
+} from "../app/features/newsletter/deliveries.server.ts";
 import type { OutboxSignals } from "./jobs.ts";
 import { createDeliverer, type DelivererDeps } from "./newsletter-deliverer.ts";
 
@@ -14,11 +18,18 @@ const BATCH_SIZE = 50;
 export function createPacedDeliveries(deps: PacedDeliveryDeps, { stopping, aborting }: OutboxSignals) {
   const intervalMs = 60_000 / deps.perMinute;
   const deliverer = createDeliverer(deps);
-  let nextAt = 0;
+  let nextAt: number | undefined;
+
+  async function findFirst(): Promise<number> {
+    const lastSent = await findLastSent(deps.connection.db);
+    const sinceMs = lastSent ? Math.max(0, deps.now().getTime() - lastSent.getTime()) : intervalMs;
+    return performance.now() + intervalMs - sinceMs;
+  }
 
   /** False when the mail server serves nobody at the moment. */
   async function sendAll(batch: readonly DueDelivery[]): Promise<boolean> {
     for (const delivery of batch) {
+      nextAt ??= await findFirst();
       await pause(nextAt - performance.now(), stopping);
       if (stopping.aborted) return true;
       const startedAt = performance.now();

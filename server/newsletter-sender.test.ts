@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createIssue, updateIssue } from "../app/features/newsletter/issue-commands.server.ts";
-import { sendIssue } from "../app/features/newsletter/issue-sending.server.ts";
 import { getProgress, listIssues } from "../app/features/newsletter/issues.server.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
 import { createPost } from "../app/features/posts/posts.server.ts";
@@ -10,14 +7,19 @@ import type { Connection } from "../db/connection.ts";
 import { buildPost, buildProfile, TEST_NOW } from "../tests/helpers/builders.ts";
 import { describeEachDialect } from "../tests/helpers/database.ts";
 import { type MailServer, startMailServer } from "../tests/helpers/mail-server.ts";
+import {
+  addReaders,
+  beginTestIssue,
+  readDeliveryStatuses,
+  startTestSender,
+} from "../tests/helpers/newsletter.ts";
 import { createSmtpSession } from "./mail-session.ts";
-import { type NewsletterSender, startNewsletterSender } from "./newsletter-sender.ts";
+import type { NewsletterSender } from "./newsletter-sender.ts";
 
-const silent = { info() {}, warn() {}, error() {} };
 const renderMarkdown = createMarkdownRenderer();
 /** The first mail loads the renderer of mails. */
-const PATIENCE = { timeout: 20_000 };
-vi.setConfig({ testTimeout: 30_000 });
+const PATIENCE = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 90_000 });
 
 describeEachDialect("the newsletter's sender", (setup) => {
   let connection: Connection;
@@ -37,54 +39,13 @@ describeEachDialect("the newsletter's sender", (setup) => {
   });
 
   function start({ url = server.url, isAlone = false } = {}): void {
-    senders.push(
-      startNewsletterSender({
-        connection,
-        siteUrl: new URL("https://site.example"),
-        secret: "a secret of thirty-two characters",
-        now: () => now,
-        newId: randomUUID,
-        log: silent,
-        renderMarkdown,
-        openSession: () => createSmtpSession(url, "news@site.example"),
-        perMinute: 60_000,
-        isAlone,
-      }),
-    );
+    const openSession = () => createSmtpSession(url, "news@site.example");
+    senders.push(startTestSender({ connection, renderMarkdown, now: () => now }, openSession, { isAlone }));
   }
 
-  async function addSubscribers(...names: string[]): Promise<void> {
-    for (const name of names) {
-      await connection.db
-        .insertInto("subscribers")
-        .values({
-          ...{ id: name, email: `${name}@reader.example`, name: "", status: "active", topics: "[]" },
-          ...{ source: "test", bounces: 0, created_at: TEST_NOW.toISOString() },
-        })
-        .execute();
-    }
-  }
-
-  async function begin(recipients: number): Promise<string> {
-    const by = { connection, actor: "Owner", now: TEST_NOW };
-    const made = await createIssue(by, { body: "whole" }, randomUUID);
-    if (!made.ok) throw new Error(made.message);
-    const { id, version } = made.value;
-    const text = { subject: "News", preheader: "", content: "Hello **there**", topics: [] };
-    await updateIssue(by, id, { ...text, version });
-    const sent = await sendIssue(by, id, recipients);
-    if (!sent.ok) throw new Error(sent.message);
-    return id;
-  }
-
-  const readStatuses = async () => {
-    const rows = await connection.db
-      .selectFrom("newsletter_deliveries")
-      .select(["email", "status"])
-      .orderBy("email")
-      .execute();
-    return rows.map(({ email, status }) => `${email.split("@", 1)[0]}: ${status}`);
-  };
+  const addSubscribers = (...names: string[]) => addReaders(connection, ...names);
+  const begin = (recipients: number) => beginTestIssue(connection, recipients);
+  const readStatuses = () => readDeliveryStatuses(connection);
   const findStatus = async () => (await listIssues(connection.db, { limit: 1, offset: 0 }))[0]?.status;
   const waitForStatus = (status: string) =>
     vi.waitFor(async () => expect(await findStatus()).toBe(status), PATIENCE);

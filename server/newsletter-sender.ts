@@ -1,5 +1,9 @@
 import { uptime } from "node:os";
-import { findNextDelivery, recoverDeliveries } from "../app/features/newsletter/deliveries.server.ts";
+import {
+  findNextDelivery,
+  recoverDeliveries,
+  skipCancelled,
+} from "../app/features/newsletter/deliveries.server.ts";
 import { publishIssues } from "../app/features/newsletter/issue-publishing.server.ts";
 import {
   findNextStart,
@@ -41,6 +45,7 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): NewsletterSen
     await publishIssues(deps, now());
     await startDueIssues(connection, now());
     await recover(false);
+    await skipCancelled(connection.db);
     const isServed = await pace.sendDue();
     await finishIssues(connection.db, now());
     restMs = isServed ? 0 : Math.min(Math.max(restMs * 2, REST_MIN_MS), REST_MAX_MS);

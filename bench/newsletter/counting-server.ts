@@ -9,6 +9,22 @@ import { SMTPServer } from "smtp-server";
 const [file = "", portText = "0"] = process.argv.slice(2);
 const tried = new Set<string>();
 
+export type Stage = "recipient" | "answer";
+
+/** At which stage the next mail is to stand still until its client has gone; the parent is told when one does. */
+let holdAt: Stage | undefined;
+process.on("message", (stage: Stage) => {
+  holdAt = stage;
+});
+
+/** Never calls back: only the end of the client ends such a session. */
+function isHeld(stage: Stage): boolean {
+  if (holdAt !== stage) return false;
+  holdAt = undefined;
+  process.send?.("held");
+  return true;
+}
+
 /** subscriber-123@… */
 function numberOf(address: string): number {
   return Number(/(\d+)@/.exec(address)?.[1] ?? 0);
@@ -36,7 +52,9 @@ function record(what: "taken" | "refused" | "later", address: string, messageId 
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
-  onRcptTo: ({ address }, _session, done) => done(refuse(address, "recipient")),
+  onRcptTo({ address }, _session, done) {
+    if (!isHeld("recipient")) done(refuse(address, "recipient"));
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -47,7 +65,7 @@ const server = new SMTPServer({
       if (refusal) return done(refusal);
       const head = Buffer.concat(chunks).toString("latin1").split("\r\n\r\n", 1)[0] ?? "";
       record("taken", address, /^message-id:\s*(\S+)/im.exec(head)?.[1]);
-      done();
+      if (!isHeld("answer")) done();
     });
   },
 });

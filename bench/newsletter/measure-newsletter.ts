@@ -1,98 +1,112 @@
-import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import Sqlite from "better-sqlite3";
+import type { Connection } from "../../db/connection.ts";
 import { logInAsScript, PASSWORD } from "../owner.ts";
-import { type BenchServer, findFreePort, startServer } from "../server.ts";
+import { type BenchServer, startServer } from "../server.ts";
+import { formatMib } from "../statistics.ts";
+import { type DatabaseName, fillSubscribers, openBenchDatabase } from "./bench-database.ts";
+import { judgeSending } from "./judge-sending.ts";
+import { type MailLog, startMailLog } from "./mail-log.ts";
 
-const SUBSCRIBERS = 5000;
-/** After this share of the mails the site's process is killed. */
-const KILLS_AT = [0.15, 0.4, 0.7];
-const PER_MINUTE = 60_000;
-const GIVE_UP_MS = 15 * 60_000;
-const LOOK_MS = 20;
-
-export interface NewsletterScore {
-  rows: object[];
-  /** What is wrong with which address. */
-  wrong: string[];
+export interface NewsletterTask {
+  database: DatabaseName;
+  subscribers: number;
+  kills: number;
 }
 
-/** An issue to 5,000 subscribers; the site is killed three times, and the mail server counts. */
-export async function measureNewsletter(): Promise<NewsletterScore> {
+const PER_MINUTE = 60_000;
+const GIVE_UP_MS = 45 * 60_000;
+const LOOK_MS = 50;
+/** Kills fall into the first part of the mails, so that each finds a sending that runs. */
+const KILLED_SHARE = 0.8;
+const KILL_DELAY_MAX_MS = 250;
+
+/** An issue to all subscribers; sites are killed, and the mail server counts. On PostgreSQL two sites send it. */
+export async function measureNewsletter(task: NewsletterTask) {
   const dir = mkdtempSync(join(tmpdir(), "soloist-newsletter-"));
-  const mails = join(dir, "mails.txt");
-  writeFileSync(mails, "");
-  const port = await findFreePort();
-  const mailServer = fork(join(import.meta.dirname, "counting-server.ts"), [mails, String(port)]);
-  const end = () => mailServer.kill("SIGKILL");
-  process.once("exit", end);
+  const dataDir = join(dir, "data");
+  const mails = await startMailLog(dir);
+  const database = await openBenchDatabase(task.database, dataDir);
+  const start = () =>
+    startServer([process.execPath, "main.ts"], {
+      dataDir,
+      env: {
+        ...database.env,
+        SMTP_URL: mails.url,
+        NEWSLETTER_PER_MINUTE: String(PER_MINUTE),
+        ADMIN_PASSWORD: PASSWORD,
+        LOG_LEVEL: "silent",
+      },
+    });
   try {
-    await once(mailServer, "message");
-    const dataDir = join(dir, "data");
-    const start = () =>
-      startServer([process.execPath, "main.ts"], {
-        dataDir,
-        env: {
-          SMTP_URL: `smtp://127.0.0.1:${port}`,
-          NEWSLETTER_PER_MINUTE: String(PER_MINUTE),
-          ADMIN_PASSWORD: PASSWORD,
-          LOG_LEVEL: "silent",
-        },
-      });
-    return await sendAndKill({ dataDir, mails, start });
+    const sites = [await start()];
+    if (task.database === "postgres") sites.push(await start());
+    const connection = database.open();
+    const run = await sendAndKill({ task, connection, mails, sites, start });
+    for (const site of sites) await site.stop();
+    const score = await judgeSending(connection, mails, task.subscribers);
+    await connection.close();
+    return { ...score, rows: [...score.rows, ...run] };
   } finally {
-    end();
-    process.off("exit", end);
+    mails.stop();
+    await database.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-interface Run {
-  dataDir: string;
-  mails: string;
+interface Sending {
+  task: NewsletterTask;
+  connection: Connection;
+  mails: MailLog;
+  sites: BenchServer[];
   start: () => Promise<BenchServer>;
 }
 
-async function sendAndKill({ dataDir, mails, start }: Run): Promise<NewsletterScore> {
-  let site = await start();
-  fillSubscribers(dataDir);
-  const token = await logInAsScript(site.origin);
-  const issueId = await beginIssue(site.origin, token);
+async function sendAndKill({ task, connection, mails, sites, start }: Sending): Promise<object[]> {
+  const { kills, subscribers } = task;
+  const origin = sites[0]?.origin ?? "";
+  await fillSubscribers(connection, subscribers);
+  const issueId = await beginIssue(origin, await logInAsScript(origin), subscribers);
   const startedAt = performance.now();
-  const countTaken = () => countLines(mails, "taken");
+  let peakBytes = 0;
   let downMs = 0;
-  for (const share of KILLS_AT) {
-    await waitFor(() => countTaken() >= SUBSCRIBERS * share);
+  const look = () => {
+    peakBytes = Math.max(peakBytes, ...sites.map(({ process: { pid } }) => readMemory(pid)));
+  };
+  for (let kill = 0; kill < kills; kill++) {
+    const wanted = (subscribers * KILLED_SHARE * (kill + Math.random())) / kills;
+    await waitFor(async () => mails.countTaken() >= wanted, look);
+    const site = sites[kill % sites.length];
+    if (!site) throw new Error("No site is running.");
+    await waitForMoment(mails, kill, sites.length);
     const killedAt = performance.now();
-    await kill(site);
-    site = await start();
+    await killSite(site);
+    sites[kill % sites.length] = await start();
     downMs += performance.now() - killedAt;
   }
-  await waitFor(() => readStatus(dataDir, issueId) === "sent");
-  const seconds = (performance.now() - startedAt) / 1000;
-  await site.stop();
-  return judge({ mails, dataDir, issueId, seconds, downMs });
+  await waitFor(async () => (await readStatus(connection, issueId)) === "sent", look);
+  return [
+    { what: "kills", value: kills },
+    { what: "seconds in all (retries wait a minute)", value: toSeconds(performance.now() - startedAt) },
+    { what: "of it a site was down", value: toSeconds(downMs) },
+    { what: "memory of a site at the most", value: formatMib(peakBytes) },
+  ];
 }
 
-function fillSubscribers(dataDir: string): void {
-  const database = new Sqlite(join(dataDir, "site.db"));
-  const insert = database.prepare(
-    "insert into subscribers (id, email, name, status, topics, source, bounces, created_at, confirmed_at) values (?, ?, '', 'active', '[]', 'bench', 0, ?, ?)",
-  );
-  const now = new Date().toISOString();
-  database.exec("begin");
-  for (let number = 0; number < SUBSCRIBERS; number++) {
-    insert.run(`subscriber-${number}`, `subscriber-${number}@reader.example`, now, now);
-  }
-  database.exec("commit");
-  database.close();
+/**
+ * One site alone: while a recipient is looked at, while the answer to a whole mail is on its way, and then at random.
+ * Of two sites nobody knows whose mail the server holds, so that they are killed at random.
+ */
+async function waitForMoment(mails: MailLog, kill: number, sites: number): Promise<void> {
+  if (sites === 1 && kill === 0) return mails.hold("recipient");
+  if (sites === 1 && kill === 1) return mails.hold("answer");
+  await sleep(Math.random() * KILL_DELAY_MAX_MS);
 }
 
-async function beginIssue(origin: string, token: string): Promise<string> {
+async function beginIssue(origin: string, token: string, recipients: number): Promise<string> {
   const call = async (path: string, body: object, method = "POST") => {
     const answer = await fetch(`${origin}/api/newsletter/issues${path}`, {
       method,
@@ -110,77 +124,41 @@ async function beginIssue(origin: string, token: string): Promise<string> {
   const { id, version } = await call("", {});
   const content = `## What is new\n\n${"A paragraph with **words** and a [link](/blog). ".repeat(20)}\n`;
   await call(`/${id}`, { subject: "News", preheader: "", content, topics: [], version }, "PUT");
-  await call(`/${id}/send`, { recipients: SUBSCRIBERS });
+  await call(`/${id}/send`, { recipients });
   return id;
 }
 
-async function kill(site: BenchServer): Promise<void> {
+async function killSite(site: BenchServer): Promise<void> {
   const exited = once(site.process, "exit");
   site.process.kill("SIGKILL");
   await exited;
+  await site.stop();
 }
 
-function readStatus(dataDir: string, id: string): string {
-  const database = new Sqlite(join(dataDir, "site.db"), { readonly: true });
-  const status = database.prepare("select status from newsletter_issues where id = ?").pluck().get(id);
-  database.close();
-  return String(status);
+async function readStatus({ db }: Connection, id: string): Promise<string> {
+  const query = db.selectFrom("newsletter_issues").select("status").where("id", "=", id);
+  return (await query.executeTakeFirstOrThrow()).status;
 }
 
-async function waitFor(isDone: () => boolean): Promise<void> {
+async function waitFor(isDone: () => Promise<boolean>, look: () => void): Promise<void> {
   const deadline = performance.now() + GIVE_UP_MS;
-  while (!isDone()) {
+  while (!(await isDone())) {
     if (performance.now() > deadline) throw new Error("The sending has not come to its end in time.");
+    look();
     await sleep(LOOK_MS);
   }
 }
 
-function countLines(file: string, what: string): number {
-  return readFileSync(file, "utf8").split(`${what} `).length - 1;
-}
-
-interface Sent {
-  mails: string;
-  dataDir: string;
-  issueId: string;
-  seconds: number;
-  downMs: number;
-}
-
-function judge({ mails, dataDir, issueId, seconds, downMs }: Sent): NewsletterScore {
-  const lines = readFileSync(mails, "utf8").trim().split("\n");
-  const taken = new Map<string, number>();
-  for (const line of lines) {
-    const [what, address = ""] = line.split(" ");
-    if (what === "taken") taken.set(address, (taken.get(address) ?? 0) + 1);
+/** Resident bytes; 0 where the system has no /proc. */
+function readMemory(pid: number | undefined): number {
+  try {
+    const [, kib = "0"] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kib) * 1024;
+  } catch {
+    return 0;
   }
-  const database = new Sqlite(join(dataDir, "site.db"), { readonly: true });
-  const deliveries = database
-    .prepare("select email, status from newsletter_deliveries where issue_id = ? order by email")
-    .all(issueId) as { email: string; status: string }[];
-  database.close();
-  const wrong = deliveries.flatMap(({ email, status }) => {
-    const mailsTaken = taken.get(email) ?? 0;
-    const isRight = status === "failed" ? mailsTaken === 0 : mailsTaken === 1;
-    return isRight ? [] : [`${email}: ${status}, ${mailsTaken} mails`];
-  });
-  if (deliveries.length !== SUBSCRIBERS) wrong.push(`${deliveries.length} deliveries`);
-  const countStatus = (status: string) => deliveries.filter((one) => one.status === status).length;
-  const rows = [
-    { what: "addresses", value: deliveries.length },
-    { what: "mails that the server took", value: countLines(mails, "taken") },
-    { what: "refused with 4xx at first", value: countLines(mails, "later") },
-    { what: "refused for good, recorded", value: countStatus("failed") },
-    { what: "recorded as sent", value: countStatus("sent") },
-    { what: "answer lost at a kill, not sent again", value: countStatus("unconfirmed") },
-    {
-      what: "addresses with more than one mail",
-      value: [...taken.values()].filter((count) => count > 1).length,
-    },
-    { what: "addresses with neither a mail nor a failure", value: wrong.length },
-    { what: "kills", value: KILLS_AT.length },
-    { what: "seconds in all (retries wait a minute)", value: Math.round(seconds * 10) / 10 },
-    { what: "of it the site was down", value: Math.round(downMs / 100) / 10 },
-  ];
-  return { rows, wrong };
+}
+
+function toSeconds(ms: number): number {
+  return Math.round(ms / 100) / 10;
 }

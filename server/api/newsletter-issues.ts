@@ -6,7 +6,7 @@ import {
   updateIssue,
 } from "../../app/features/newsletter/issue-commands.server.ts";
 import { issueUpdate, newIssueInput, topicsInput } from "../../app/features/newsletter/issue-input.ts";
-import { fillLinks, renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
+import { renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
 import { createPreviewPath } from "../../app/features/newsletter/issue-previews.server.ts";
 import {
   countIssues,
@@ -14,6 +14,7 @@ import {
   getProgress,
   listIssues,
 } from "../../app/features/newsletter/issues.server.ts";
+import { fillMarks } from "../../app/features/newsletter/mail-marks.ts";
 import { countActiveSubscribers } from "../../app/features/newsletter/subscribers.server.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
@@ -145,7 +146,7 @@ export function newsletterIssuesApi(deps: ApiDeps) {
       const data = {
         ...{ ...issue, progress, audience, perMinute: deps.newsletter?.perMinute ?? 0 },
         preview: createPreviewPath(secret, issue.id, deps.now()),
-        text: fillLinks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href }).text,
+        text: fillMarks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href }).text,
       };
       return c.json({ success: true as const, data }, 200);
     })

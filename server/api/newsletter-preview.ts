@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { fillLinks, renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
+import { renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
 import { readPreviewToken } from "../../app/features/newsletter/issue-previews.server.ts";
 import { findIssue } from "../../app/features/newsletter/issues.server.ts";
+import { fillMarks } from "../../app/features/newsletter/mail-marks.ts";
 import { jsonError } from "../errors.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource, errorSchema, jsonContent } from "./resource.ts";
@@ -36,7 +37,7 @@ export function newsletterPreviewApi(deps: ApiDeps) {
         "This preview has expired. Please open the issue again.",
       ) as never;
     const mail = await renderIssueMail({ ...deps, db: connection.db }, issue);
-    const { html } = fillLinks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href });
+    const { html } = fillMarks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href });
     return c.body(html, 200, {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": MAIL_POLICY,

@@ -7,7 +7,7 @@ import {
 } from "../../app/features/newsletter/delivery-results.server.ts";
 import { DELIVERY_STATUSES, type Issue } from "../../app/features/newsletter/issue.ts";
 import { scheduleInput, sendInput } from "../../app/features/newsletter/issue-input.ts";
-import { fillLinks, renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
+import { renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
 import {
   cancelIssue,
   pauseIssue,
@@ -17,6 +17,7 @@ import {
   unscheduleIssue,
 } from "../../app/features/newsletter/issue-sending.server.ts";
 import { ISSUE_TESTS_PERIOD_MS, reserveIssueTest } from "../../app/features/newsletter/issue-tests.server.ts";
+import { fillMarks } from "../../app/features/newsletter/mail-marks.ts";
 import { getProfile } from "../../app/features/profile/profile.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import { jsonError } from "../errors.ts";
@@ -145,7 +146,7 @@ export function newsletterSendingsApi(deps: ApiDeps) {
       }
       const { name, email: address } = await getProfile(db);
       const rendered = await renderIssueMail({ ...deps, db }, reserved.value);
-      const { replyTo, ...mail } = fillLinks(rendered, {
+      const { replyTo, ...mail } = fillMarks(rendered, {
         preferences: siteUrl.href,
         unsubscribe: siteUrl.href,
       });

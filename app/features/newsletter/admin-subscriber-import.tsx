@@ -87,7 +87,12 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
             gets a mail to confirm.
           </span>
         </label>
-        <ChooseFile label="CSV file" accept=".csv,text/csv" isBusy={isBusy} onChoose={(file) => void choose(file)} />
+        <ChooseFile
+          label="CSV file"
+          accept=".csv,text/csv"
+          isBusy={isBusy}
+          onChoose={(file) => void choose(file)}
+        />
         <p role="status">{describe(report, isBusy)}</p>
         <div role="alert" className="adm-failure">
           {fault}

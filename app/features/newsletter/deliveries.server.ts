@@ -56,8 +56,19 @@ export async function findNextDelivery(db: Db): Promise<Date | undefined> {
   return row && new Date(row.next_try_at);
 }
 
-/** Longer than one mail may take, with a server that looks through it for minutes. */
-export const DELIVERY_LEASE_MS = 10 * 60_000;
+/** When the last mail of what is being sent was taken: a process that has just started keeps the pace of the one before. */
+export async function findLastSent(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("newsletter_deliveries as delivery")
+    .innerJoin("newsletter_issues as issue", "issue.id", "delivery.issue_id")
+    .select(({ fn }) => fn.max("delivery.sent_at").as("at"))
+    .where("issue.status", "=", "sending")
+    .executeTakeFirst();
+  return row?.at ? new Date(row.at) : undefined;
+}
+
+/** How long a mail stays its process's own when nothing is heard of that process; see `renewClaim`. */
+export const DELIVERY_LEASE_MS = 60_000;
 
 /** Takes it for this process until the lease ends; undefined when another has it, or the issue is paused. */
 export async function claimDelivery(db: Db, due: DueDelivery, now: Date): Promise<Claim | undefined> {
@@ -81,6 +92,17 @@ export async function claimDelivery(db: Db, due: DueDelivery, now: Date): Promis
     )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n ? { id: due.id, attempt: due.attempts + 1 } : undefined;
+}
+
+/** While a mail is under way: a server may look through it for minutes, and a process may be gone after seconds. */
+export async function renewClaim(db: Db, { id, attempt }: Claim, now: Date): Promise<void> {
+  await db
+    .updateTable("newsletter_deliveries")
+    .set({ next_try_at: toTimestamp(new Date(now.getTime() + DELIVERY_LEASE_MS)) })
+    .where("id", "=", id)
+    .where("attempts", "=", attempt)
+    .where("status", "in", ["sending", "handed"])
+    .execute();
 }
 
 /**
@@ -126,6 +148,28 @@ interface Recovery {
   bootedAt?: Date | undefined;
 }
 
+/** What was on its way when the issue was cancelled, and has come back: it is not tried again either. */
+export async function skipCancelled(db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom("newsletter_deliveries as delivery")
+    .innerJoin("newsletter_issues as issue", "issue.id", "delivery.issue_id")
+    .select("delivery.id")
+    .where("issue.status", "=", "cancelled")
+    .where("delivery.status", "=", "waiting")
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .updateTable("newsletter_deliveries")
+    .set({ status: "skipped", last_error: "cancelled" })
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .where("status", "=", "waiting")
+    .execute();
+}
+
 /** What a process has left behind. Gives how many mails nobody will ever know the server's answer to. */
 export async function recoverDeliveries(db: Db, now: Date, { isAlone, bootedAt }: Recovery): Promise<number> {
   const left = await db
@@ -136,9 +180,9 @@ export async function recoverDeliveries(db: Db, now: Date, { isAlone, bootedAt }
     .execute();
   let unconfirmed = 0;
   for (const { id, attempts, status, next_try_at } of left) {
-    const claimedAt = new Date(next_try_at).getTime() - DELIVERY_LEASE_MS;
+    const heardAt = new Date(next_try_at).getTime() - DELIVERY_LEASE_MS;
     // The machine may have failed before the mark was on its disk.
-    const isLost = status === "handed" || (bootedAt !== undefined && claimedAt < bootedAt.getTime());
+    const isLost = status === "handed" || (bootedAt !== undefined && heardAt < bootedAt.getTime());
     const result = await db
       .updateTable("newsletter_deliveries")
       .set(

@@ -5,6 +5,7 @@ import { getProfile } from "../profile/profile.server.ts";
 import type { DueDelivery } from "./deliveries.server.ts";
 import type { Issue } from "./issue.ts";
 import { findIssue } from "./issues.server.ts";
+import { fillMarks, MAIL_MARKS } from "./mail-marks.ts";
 import { listSubscriberLinks } from "./subscription-links.server.ts";
 
 export interface IssueMailDeps {
@@ -17,17 +18,12 @@ export interface IssueMailDeps {
 /** What is the same in everybody's mail; the reader's own links stand in as marks. */
 export interface IssueMail {
   fromName: string;
+  /** Empty when the owner has given no address. */
   replyTo: string;
   subject: string;
   html: string;
   text: string;
 }
-
-/** No text of a person holds these addresses: the top-level domain is reserved (RFC 2606). */
-const MARKS = {
-  preferences: "https://links.invalid/newsletter-preferences",
-  unsubscribe: "https://links.invalid/newsletter-unsubscribe",
-} as const;
 
 /** Rendered once an issue, whoever gets it. */
 export async function renderIssueMail(
@@ -60,26 +56,12 @@ export async function renderIssueMail(
     foot: {
       reason: `You get this mail because you have subscribed to new articles at ${siteUrl.host}.`,
       links: [
-        { label: "Choose what you get", href: MARKS.preferences },
-        { label: "Unsubscribe", href: MARKS.unsubscribe },
+        { label: "Choose what you get", href: MAIL_MARKS.preferences },
+        { label: "Unsubscribe", href: MAIL_MARKS.unsubscribe },
       ],
     },
   });
   return { fromName: name, replyTo: email, subject: issue.subject, ...rendered };
-}
-
-interface ReaderLinks {
-  preferences: string;
-  unsubscribe: string;
-}
-
-/** The reader's links in the place of the marks; they are made of characters that need no escape in either part. */
-export function fillLinks<T extends Pick<IssueMail, "html" | "text">>(mail: T, links: ReaderLinks): T {
-  const fill = (part: string) =>
-    part
-      .replaceAll(MARKS.preferences, () => links.preferences)
-      .replaceAll(MARKS.unsubscribe, () => links.unsubscribe);
-  return { ...mail, html: fill(mail.html), text: fill(mail.text) };
 }
 
 /** The mails of the issues that are being sent, each rendered once. */
@@ -105,12 +87,12 @@ export function createIssueMails(deps: IssueMailDeps) {
       const mail = await making;
       if (!mail) return undefined;
       const links = listSubscriberLinks(deps, due.subscriberId ?? "");
-      const { fromName, replyTo, ...parts } = fillLinks(mail, links);
+      const { fromName, replyTo, ...parts } = fillMarks(mail, links);
       return {
         id: due.id,
         fromName,
         to: { name: "", address: due.email },
-        replyTo: { name: fromName, address: replyTo },
+        ...(replyTo && { replyTo: { name: fromName, address: replyTo } }),
         ...parts,
         headers: { listUnsubscribe: links.oneClick },
       };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatMailBody } from "./mail-body.server.ts";
+import { renderMailLayout } from "./mail-layout.tsx";
 
 const place = { base: "https://site.example/blog/post", page: "https://site.example/blog/post" };
 
@@ -37,5 +38,35 @@ describe("formatMailBody", () => {
   it("leads from a mark in the text to the page, or nowhere", () => {
     expect(formatMailBody('<a href="#note">1</a>', place)).toContain("https://site.example/blog/post#note");
     expect(formatMailBody('<a href="#note">1</a>', { base: place.base, page: undefined })).toBe("1");
+  });
+
+  it("writes the number of a note, to which nothing leads in a mail", () => {
+    const html =
+      'x<sup><a href="#note-fn-1" data-footnote-ref>1</a></sup><p>Note <a href="#r" data-footnote-backref>↩</a></p>';
+    expect(formatMailBody(html, place).replaceAll(/ style="[^"]*"/g, "")).toBe("x<sup>[1]</sup><p>Note </p>");
+  });
+});
+
+describe("the plain text of a mail", () => {
+  it("keeps the case of titles and the rows of tables, and begins with words", async () => {
+    const bodyHtml =
+      "<h2>Ångström news</h2><table><tr><th>Name</th><th>Size</th></tr><tr><td>one</td><td>2</td></tr></table>";
+    const { text } = await renderMailLayout({
+      ...{
+        sender: "Ada",
+        siteUrl: "https://site.example",
+        subject: "News",
+        preheader: "Short",
+        title: "The Title",
+      },
+      ...{
+        bodyHtml,
+        picture: { src: "https://site.example/a.png", alt: "A cat", href: "https://site.example/blog/a" },
+      },
+      foot: { reason: "You asked for it.", links: [] },
+    });
+    expect(text).toMatch(/^Ada · site\.example\s+The Title\s+Ångström news/);
+    expect(text).toMatch(/Name +Size\none +2/);
+    expect(text).not.toContain("blog/a");
   });
 });

@@ -63,7 +63,7 @@ function convert(node: RootContent, place: BodyPlace): ElementContent[] {
   if (node.type === "text") return [node];
   if (node.type !== "element") return [];
   const { tagName } = node;
-  if (DROPPED.has(tagName) || isAnchorMark(node)) return [];
+  if (DROPPED.has(tagName) || isAnchorMark(node) || "dataFootnoteBackref" in node.properties) return [];
   const inner = () => node.children.flatMap((child) => convert(child, place));
   switch (tagName) {
     case "img":
@@ -103,6 +103,8 @@ function toClasses(className: unknown): string {
 
 function convertLink(node: Element, children: ElementContent[], { base, page }: BodyPlace): ElementContent[] {
   const href = String(node.properties.href ?? "");
+  // Its note stands below; inside a mail no link leads there.
+  if ("dataFootnoteRef" in node.properties) return [{ type: "text", value: `[${toText(node)}]` }];
   if (href.startsWith("#"))
     return page ? [createElement("a", children, { href: `${page}${href}` })] : children;
   const address = URL.parse(href, base);

@@ -18,10 +18,18 @@ export interface MailLayoutText {
   foot: { reason: string; links: readonly { label: string; href: string }[] };
 }
 
+/** How the plain text differs from what the package makes by itself. */
+const TEXT_SELECTORS = [
+  ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+  { selector: "table", format: "dataTable", options: { uppercaseHeaderCells: false } },
+  // Those that hold the mail together.
+  { selector: 'table[role="presentation"]', format: "block" },
+];
+
 /** One mail of the site in its frame, as HTML and as plain text. */
 export async function renderMailLayout(text: MailLayoutText): Promise<{ html: string; text: string }> {
   const html = await render(<MailLayout {...text} />);
-  return { html, text: toPlainText(html) };
+  return { html, text: toPlainText(html, { selectors: TEXT_SELECTORS }) };
 }
 
 function MailLayout({
@@ -48,7 +56,11 @@ function MailLayout({
       <Body className="m-body" style={MAIL_STYLES.body}>
         {preheader && <Preview>{preheader}</Preview>}
         <Container className="m-card" style={MAIL_STYLES.card}>
-          {picture && <MailPicture {...picture} />}
+          {picture && (
+            <div data-skip-in-text="true">
+              <MailPicture {...picture} />
+            </div>
+          )}
           <Section>
             <div className="m-head m-pad" style={MAIL_STYLES.head}>
               {sender} · {host}
@@ -73,14 +85,16 @@ function MailLayout({
         </Container>
         <Container className="m-foot m-pad" style={MAIL_STYLES.foot}>
           <Text style={MAIL_STYLES.footLine}>{foot.reason}</Text>
-          <Text style={MAIL_STYLES.footLine}>
-            {foot.links.map(({ label, href }, index) => (
-              <span key={href}>
-                {index > 0 && " · "}
-                <FootLink label={label} href={href} />
-              </span>
-            ))}
-          </Text>
+          {foot.links.length > 0 && (
+            <Text style={MAIL_STYLES.footLine}>
+              {foot.links.map(({ label, href }, index) => (
+                <span key={href}>
+                  {index > 0 && " · "}
+                  <FootLink label={label} href={href} />
+                </span>
+              ))}
+            </Text>
+          )}
           <Text style={MAIL_STYLES.footLine}>
             {sender}, <FootLink label={origin} href={origin} />
           </Text>

@@ -8,6 +8,7 @@ import { deleteSubscriber } from "./subscriber-removal.server.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 import { endSubscription } from "./subscribers.server.ts";
 import type { NewSubscriber } from "./subscription-input.ts";
+import { renderInvitationMails } from "./subscription-mails.server.ts";
 import { inviteByOwner, type SubscriptionDeps } from "./subscriptions.server.ts";
 
 type InviteDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl" | "onQueued">;
@@ -28,6 +29,7 @@ export async function addSubscriber(
 ): Promise<WriteResult<Subscriber>> {
   const { now } = by;
   const { email } = wanted;
+  const mails = await renderInvitationMails({ db: by.connection.db, siteUrl: deps.siteUrl });
   const entry = { action: "subscriber_added", subject: getMasked } as const;
   const result = await writeAsOwner<Subscriber>(by, entry, async (trx) => {
     const find = () => trx.selectFrom("subscribers").selectAll().where("email", "=", email);
@@ -35,7 +37,7 @@ export async function addSubscriber(
     if (known?.status === "active") return refuse("This address is subscribed already.");
     const reason = await findSuppression(trx, email, "newsletter");
     if (reason) return refuse(SUPPRESSED[reason]);
-    const isMailed = await inviteByOwner(trx, deps, { ...wanted, source: "admin" }, now);
+    const isMailed = await inviteByOwner(trx, { ...deps, mails }, { ...wanted, source: "admin" }, now);
     if (!isMailed) return refuse("This address has just been asked to confirm. Give it a little time.");
     return { ok: true, value: toSubscriber(await find().executeTakeFirstOrThrow()) };
   });

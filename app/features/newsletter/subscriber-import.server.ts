@@ -12,7 +12,8 @@ import {
   type SubscriberImport,
 } from "./subscriber-import.ts";
 import { type PlannedLine, planImport } from "./subscriber-import-plan.server.ts";
-import { inviteByOwner, type SubscriptionDeps } from "./subscriptions.server.ts";
+import { renderInvitationMails } from "./subscription-mails.server.ts";
+import { type InvitationDeps, inviteByOwner, type SubscriptionDeps } from "./subscriptions.server.ts";
 
 const BATCH_ROWS = 500;
 
@@ -46,12 +47,13 @@ export async function importSubscribers(
     const taken = counts.added + counts.invited + counts.suppressed;
     return taken === 1 ? "1 subscriber" : `${taken} subscribers`;
   };
+  const mails = await renderInvitationMails({ db: by.connection.db, siteUrl: deps.siteUrl });
   const result = await writeAsOwner(by, { action: "subscriber_imported", subject }, async (trx) => {
     const planned = await planImport(trx, rows.value, haveAgreed);
     const report = toReport(planned);
     const { added, invited, suppressed } = report.counts;
     if (added + invited + suppressed === 0) return refuseCsv("No line of this file can be taken.");
-    await applyPlan(trx, deps, planned, by.now);
+    await applyPlan(trx, { ...deps, mails }, planned, by.now);
     return { ok: true, value: report };
   });
   if (result.ok && result.value.counts.invited > 0) deps.onQueued();
@@ -60,7 +62,7 @@ export async function importSubscribers(
 
 async function applyPlan(
   db: Db,
-  deps: ImportDeps,
+  deps: InvitationDeps,
   planned: readonly PlannedLine[],
   now: Date,
 ): Promise<void> {
@@ -80,7 +82,7 @@ async function applyPlan(
 
 async function insertConfirmed(
   db: Db,
-  { newId }: ImportDeps,
+  { newId }: Pick<ImportDeps, "newId">,
   lines: readonly PlannedLine[],
   now: Date,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import type { Mail } from "../outbox/mail.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { liftSuppression } from "../outbox/suppressions.server.ts";
-import { getProfile } from "../profile/profile.server.ts";
 import { countDay } from "./subscriber-days.server.ts";
 import type { ConfirmState } from "./subscription.ts";
-import { listSubscriberLinks, readConfirmLink } from "./subscription-links.server.ts";
-import { formatWelcomeMail } from "./subscription-mails.ts";
+import { listSubscriberLinks, readConfirmLink, type SubscriberLinks } from "./subscription-links.server.ts";
+import { renderWelcomeMail } from "./subscription-mails.server.ts";
 import type { SubscriptionDeps } from "./subscriptions.server.ts";
 
 /** What the page of the link shows; looking at it changes nothing, since scanners of mails look, too. */
@@ -30,14 +30,21 @@ export async function confirmSubscription(
   const now = deps.now();
   const claim = readConfirmLink(deps.secret, token, now);
   if (!claim) return "invalid";
-  const outcome = await deps.connection.transact((trx) => confirmOnce(trx, deps, claim, now));
+  const formatWelcome = await renderWelcomeMail({ db: deps.connection.db, siteUrl: deps.siteUrl });
+  const outcome = await deps.connection.transact((trx) =>
+    confirmOnce(trx, { ...deps, formatWelcome }, claim, now),
+  );
   if (outcome === "confirmed") deps.onQueued();
   return outcome;
 }
 
+interface ConfirmDeps extends SubscriptionDeps {
+  formatWelcome: (email: string, links: SubscriberLinks) => Mail;
+}
+
 async function confirmOnce(
   trx: Db,
-  deps: SubscriptionDeps,
+  deps: ConfirmDeps,
   { id, round }: { id: string; round: string },
   now: Date,
 ): Promise<"confirmed" | "already" | "invalid"> {
@@ -59,20 +66,11 @@ async function confirmOnce(
     .executeTakeFirst();
   if (!confirmed) return "already";
   await countDay(trx, { joined: 1 }, now);
-  if (row.confirmed_at === null) await queueWelcome(trx, deps, { id, email: row.email }, now);
+  if (row.confirmed_at === null) {
+    const mail = deps.formatWelcome(row.email, listSubscriberLinks(deps, id));
+    await createOutboxMail(trx, { id: deps.newId(), kind: "newsletter_welcome", subjectId: id, mail }, now);
+  }
   return "confirmed";
-}
-
-async function queueWelcome(
-  trx: Db,
-  deps: SubscriptionDeps,
-  { id, email }: { id: string; email: string },
-  now: Date,
-): Promise<void> {
-  const profile = await getProfile(trx);
-  const context = { owner: { name: profile.name, address: profile.email }, siteUrl: deps.siteUrl };
-  const mail = formatWelcomeMail(email, listSubscriberLinks(deps, id), context);
-  await createOutboxMail(trx, { id: deps.newId(), kind: "newsletter_welcome", subjectId: id, mail }, now);
 }
 
 function findRow(db: Db, id: string) {

@@ -1,6 +1,5 @@
 import { readLink, signLink } from "../../utils/signed-links.server.ts";
 import { PENDING_DAYS } from "./subscription.ts";
-import type { SubscriberLinks } from "./subscription-mails.ts";
 
 const DAY_MS = 86_400_000;
 const PURPOSES = {
@@ -12,6 +11,15 @@ const PURPOSES = {
 interface LinkSite {
   secret: string;
   siteUrl: URL;
+}
+
+/** Addresses for one subscriber's mails; they never expire, since mails are kept for years. */
+export interface SubscriberLinks {
+  preferences: string;
+  /** A page with a button. */
+  unsubscribe: string;
+  /** For the List-Unsubscribe header: takes the POST of RFC 8058, and leads a browser to the page. */
+  oneClick: string;
 }
 
 export function listSubscriberLinks({ secret, siteUrl }: LinkSite, id: string): SubscriberLinks {

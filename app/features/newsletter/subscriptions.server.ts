@@ -4,15 +4,13 @@ import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { FormSignals } from "../../utils/form-signals.ts";
-import type { Mail } from "../outbox/mail.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { findSuppression, isLiftable } from "../outbox/suppressions.server.ts";
-import { getProfile } from "../profile/profile.server.ts";
 import { EMAIL_INVALID, SUBSCRIBE_TOO_MANY, type SubscribeResult } from "./subscription.ts";
 import { type NewSubscriber, subscribeInput } from "./subscription-input.ts";
 import { hasFlooded, mayMail, recordRequest } from "./subscription-limits.server.ts";
 import { createConfirmLink, listSubscriberLinks } from "./subscription-links.server.ts";
-import { formatConfirmMail, formatReminderMail } from "./subscription-mails.ts";
+import { type InvitationMails, renderInvitationMails } from "./subscription-mails.server.ts";
 
 /** Nobody reads the form and types an address in less. */
 const HUMAN_MIN_MS = 2000;
@@ -50,11 +48,13 @@ export async function requestSubscription(
   const { senderAddress } = sender;
   const now = deps.now();
   const keys = { secret, email: parsed.data.email, now };
+  const mails = await renderInvitationMails({ db: deps.connection.db, siteUrl: deps.siteUrl });
   const hasRoom = await deps.connection.transact(async (trx) => {
     // Two sign-ups of one visitor must not both be the last that is allowed.
     await lockTransaction(trx, deps.connection.dialect, "soloist newsletter requests");
     if (await hasFlooded(trx, { secret, senderAddress, now })) return false;
-    const isMailed = !looksAutomatic(sender) && (await inviteAddress(trx, deps, parsed.data, now));
+    const isMailed =
+      !looksAutomatic(sender) && (await inviteAddress(trx, { ...deps, mails }, parsed.data, now));
     await recordRequest(trx, keys, { id: newId(), senderAddress, isMailed });
     return true;
   });
@@ -67,10 +67,14 @@ function looksAutomatic({ honeypot, elapsedMs = HUMAN_MIN_MS }: FormSignals): bo
   return honeypot !== "" || elapsedMs < HUMAN_MIN_MS;
 }
 
+export interface InvitationDeps extends Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl"> {
+  mails: InvitationMails;
+}
+
 /** Whether a mail was queued. */
 async function inviteAddress(
   trx: Db,
-  deps: SubscriptionDeps,
+  deps: InvitationDeps,
   wanted: NewSubscriber & { source: string },
   now: Date,
 ): Promise<boolean> {
@@ -85,11 +89,11 @@ async function inviteAddress(
  */
 async function inviteSubscriber(
   trx: Db,
-  deps: Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">,
+  deps: InvitationDeps,
   wanted: NewSubscriber & { source: string },
   now: Date,
 ): Promise<boolean> {
-  const { newId, secret } = deps;
+  const { newId, secret, mails } = deps;
   const { email } = wanted;
   const at = toTimestamp(now);
   const row = await trx
@@ -108,12 +112,10 @@ async function inviteSubscriber(
     .returning(["id", "status", "confirm_key"])
     .executeTakeFirstOrThrow();
   if (!(await mayMail(trx, { secret, email, now }))) return false;
-  const profile = await getProfile(trx);
-  const context = { owner: { name: profile.name, address: profile.email }, siteUrl: deps.siteUrl };
   const { id, confirm_key: round } = row;
-  const mail: Mail = round
-    ? formatConfirmMail(email, createConfirmLink(deps, { id, round, now }), context)
-    : formatReminderMail(email, listSubscriberLinks(deps, id), context);
+  const mail = round
+    ? mails.formatConfirm(email, createConfirmLink(deps, { id, round, now }))
+    : mails.formatReminder(email, listSubscriberLinks(deps, id));
   const kind = round ? "newsletter_confirmation" : "newsletter_reminder";
   await createOutboxMail(trx, { id: newId(), kind, subjectId: id, mail }, now);
   if (round) await trx.updateTable("subscribers").set({ confirm_sent_at: at }).where("id", "=", id).execute();
@@ -126,7 +128,7 @@ const OWNER_SENDER = "owner";
 /** In the owner's name: the address is asked to confirm, and the mail counts against its limits. False when it was not sent. */
 export async function inviteByOwner(
   trx: Db,
-  deps: Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">,
+  deps: InvitationDeps,
   wanted: NewSubscriber & { source: string },
   now: Date,
 ): Promise<boolean> {
