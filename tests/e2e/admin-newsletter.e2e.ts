@@ -43,7 +43,7 @@ function fillReaders(dataDir: string): void {
   database.close();
 }
 
-test("an issue is written, looked at, tested, sent and followed to its results", async ({ page, server }) => {
+test("an issue is written, fits, is tested, sent and followed to its results", async ({ page, server }) => {
   fillReaders(server.dataDir);
   await openAsOwner(page, "/admin/newsletter?tab=issues");
   await page.getByRole("button", { name: "New Issue" }).click();
@@ -53,6 +53,7 @@ test("an issue is written, looked at, tested, sent and followed to its results",
   await page.getByRole("button", { name: "Save Changes" }).click();
   const mail = page.frameLocator("iframe[title='The mail as HTML']");
   await expect(mail.getByRole("heading", { name: "What is new in spring" })).toBeVisible();
+  await expect(mail.getByRole("heading", { name: "Hello" })).toBeVisible();
   await page.getByRole("button", { name: "As plain text" }).click();
   await expect(page.getByText("Some words for readers.")).toBeVisible();
   await expectNoViolations(page);
@@ -64,8 +65,11 @@ test("an issue is written, looked at, tested, sent and followed to its results",
   await expect(page.getByText("The issue has been sent.")).toBeVisible({ timeout: 20_000 });
   await page.getByLabel("Search addresses").fill("ada@");
   await expect(page.getByText("1 address", { exact: true })).toBeVisible();
-  await expect(page.getByRole("cell", { name: "Sent", exact: true })).toBeVisible();
+  await expect(page.locator("tbody").getByText("Sent", { exact: true })).toBeVisible();
   await expectNoViolations(page);
+  await page.goto("/admin/newsletter");
+  await expect(page.getByRole("heading", { name: "Growth" })).toBeVisible();
+  await expectEasyToUse(page);
 });
 
 /** By the call that the editor makes too. */
