@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import type { Page } from "@playwright/test";
+import Sqlite from "better-sqlite3";
 import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
 import { expectEasyToUse, expectNoViolations, openAsOwner } from "./support/owner.ts";
 import { copySeededSite } from "./support/seeded-site.ts";

@@ -7,8 +7,8 @@ import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { useRemoval } from "../../ui/admin/use-removal.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { AdminSeriesDialog } from "./admin-series.tsx";
 import { AdminPostCard, STATUS_LABELS } from "./admin-post-card.tsx";
+import { AdminSeriesDialog } from "./admin-series.tsx";
 import { type OwnerPostLine, POST_CATEGORIES, POST_CATEGORY_LABELS, POST_STATUSES } from "./post.ts";
 
 export const POSTS_PER_PAGE = 24;

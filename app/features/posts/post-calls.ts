@@ -62,7 +62,12 @@ export function createSeries(title: string) {
   return send<Saved<Series>>("/api/series", { method: "POST", body: { title } });
 }
 
-export function updateSeries({ id, title, description, version }: Omit<OwnerSeries, "posts" | "slug" | "createdAt" | "updatedAt">) {
+export function updateSeries({
+  id,
+  title,
+  description,
+  version,
+}: Omit<OwnerSeries, "posts" | "slug" | "createdAt" | "updatedAt">) {
   const body = { title, description, version };
   return send<Saved<Series>>(`/api/series/${encodeURIComponent(id)}`, { method: "PUT", body });
 }

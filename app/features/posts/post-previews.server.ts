@@ -14,10 +14,10 @@ import { findPublicPath } from "./post-addresses.server.ts";
 import { type PostDraft, splitTags } from "./post-draft.ts";
 import { findWorkingCopy } from "./post-drafts.server.ts";
 import { toPost } from "./post-rows.server.ts";
-import { findPreviewPlace } from "./series.server.ts";
-import type { SeriesPlace } from "./series.ts";
 import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
+import { findPreviewPlace } from "./series.server.ts";
+import type { SeriesPlace } from "./series.ts";
 
 const DAY_MS = 86_400_000;
 const TOKEN = /^(\d{1,9})-([0-9a-z]{1,10})-([0-9a-f]{64})$/;

@@ -69,11 +69,15 @@ export async function findPreviewPlace(
     .execute();
   const { slug, title, position } = post;
   // Without a number of its own it becomes the last.
-  const place =
-    position === null ? -1 : others.findIndex((other) => (other.series_position ?? 0) > position);
+  const place = position === null ? -1 : others.findIndex((other) => (other.series_position ?? 0) > position);
   const index = place < 0 ? others.length : place;
   const parts = others.map((other) => ({ slug: other.slug, title: other.title }));
-  return { slug: series.slug, title: series.title, parts: parts.toSpliced(index, 0, { slug, title }), part: index + 1 };
+  return {
+    slug: series.slug,
+    title: series.title,
+    parts: parts.toSpliced(index, 0, { slug, title }),
+    part: index + 1,
+  };
 }
 
 export function toSeries(row: Selectable<SeriesTable>): Series {
