@@ -5,7 +5,7 @@ import { TextArea, TextField } from "../../ui/field.tsx";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, type PostCategory } from "../posts/post.ts";
 import { askAudience, describeRecipients } from "./admin-issue.ts";
 import { ISSUE_CONTENT_MAX_CHARS, PREHEADER_MAX_CHARS, SUBJECT_MAX_CHARS } from "./issue.ts";
-import type { IssueForm } from "./use-issue-form.ts";
+import type { IssueForm } from "./use-issue-form.tsx";
 
 interface IssueFieldsProps {
   form: IssueForm;

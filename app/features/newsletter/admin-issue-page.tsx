@@ -9,7 +9,7 @@ import { IssuePreview } from "./admin-issue-preview.tsx";
 import { IssueProgressBar } from "./admin-issue-progress.tsx";
 import { IssueResults } from "./admin-issue-results.tsx";
 import { countTotal, isEditable } from "./issue.ts";
-import { useIssueForm } from "./use-issue-form.ts";
+import { useIssueForm } from "./use-issue-form.tsx";
 
 /** One issue: writing it while it is a draft, then how it goes out and what became of each mail. */
 export function AdminIssuePage({ issue, results }: IssueData) {

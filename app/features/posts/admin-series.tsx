@@ -6,7 +6,7 @@ import { EmptyList, ListSkeleton } from "../../ui/admin/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AdminSeriesForm } from "./admin-series-form.tsx";
 import { type OwnerSeries, pathToSeries } from "./series.ts";
-import { useSeriesList } from "./use-series-list.ts";
+import { useSeriesList } from "./use-series-list.tsx";
 
 /** All series, to be renamed, described or dissolved; posts are put into them where they are written. */
 export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
