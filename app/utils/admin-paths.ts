@@ -6,6 +6,7 @@ const RECORD_PATHS = {
   page: (slug: string) => `/admin/pages?edit=${slug}`,
   message: (id: string) => `/admin/messages/${id}`,
   comment: (id: string) => `/admin/comments?comment=${id}`,
+  mention: (id: string) => `/admin/mentions?mention=${id}`,
   conversation: (id: string) => `/admin/assistant/conversations/${id}`,
 } as const;
 

@@ -18,6 +18,7 @@ const dashboardSchema = z
     activeProjects: figure.describe("Created or changed in the last 30 days, and in the 30 days before"),
     messages: count,
     heldComments: count.describe("Comments that wait for approval"),
+    heldMentions: count.describe("Mentions that wait for approval"),
     recent: z.array(activitySchema),
   })
   .openapi("Dashboard");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { MentionSettings, OwnerMention } from "../../app/features/mentions/mention.ts";
+import type { NotificationList } from "../../app/features/notifications/notification.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { buildPost, TEST_NOW } from "../../tests/helpers/builders.ts";
@@ -73,7 +74,16 @@ describeEachDialect("mentions", (setup) => {
       .execute();
     const list = (query = "") => ask<OwnerMention[]>(200, "GET", `/api/mentions${query}`);
     expect(await list("?status=held")).toMatchObject([{ id: "m1", author: "Asha", target: "/blog/a-post" }]);
+    expect(await list("?id=m1")).toHaveLength(1);
+    expect(await list("?id=m2")).toEqual([]);
+    const { data: bell } = await ask<{ data: NotificationList }>(200, "GET", "/api/notifications");
+    expect(bell).toMatchObject({
+      ...{ heldMentions: 1, unread: 1 },
+      notifications: [{ kind: "mention_received", recordId: "m1" }],
+    });
+    expect(await ask(200, "GET", "/api/admin/dashboard")).toMatchObject({ heldMentions: 1 });
     await ask(200, "PUT", "/api/mentions/m1", { status: "approved" });
+    expect(await ask(200, "GET", "/api/admin/dashboard")).toMatchObject({ heldMentions: 0 });
     expect(await list("?status=held")).toEqual([]);
     await ask(400, "PUT", "/api/mentions/m1", { status: "gone" });
     await ask(404, "PUT", "/api/mentions/none", { status: "spam" });

@@ -71,7 +71,12 @@ const listRoute = createRoute({
   method: "get",
   path: "/",
   summary: "What other sites say of the posts, newest first",
-  request: { query: pagingQuery.extend({ status: z.enum(MENTION_STATUSES).optional() }) },
+  request: {
+    query: pagingQuery.extend({
+      status: z.enum(MENTION_STATUSES).optional(),
+      id: textParam.shape.id.optional().describe("That one alone"),
+    }),
+  },
   responses: {
     200: jsonContent(z.array(mentionSchema), "One page; the total is in `X-Total-Count`"),
     ...unauthorized,
@@ -138,8 +143,8 @@ export function mentionsApi(deps: ApiDeps) {
     })
     .openapi(sentRoute, async (c) => c.json(await listSentMentions(db, SENT_SHOWN_MAX), 200))
     .openapi(listRoute, async (c) => {
-      const { status, ...paging } = c.req.valid("query");
-      const { mentions, total } = await listMentions(db, { status, ...toWindow(paging) });
+      const { status, id, ...paging } = c.req.valid("query");
+      const { mentions, total } = await listMentions(db, { status, id, ...toWindow(paging) });
       c.header("x-total-count", String(total));
       return c.json(mentions, 200);
     })

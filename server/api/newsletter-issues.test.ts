@@ -64,6 +64,38 @@ describeEachDialect("the calls of issues", (setup) => {
     expect(csv).toContain('"a@reader.example","skipped"');
   });
 
+  it("send again what nobody confirmed, to the confirmed number alone and in the state the sending is in", async () => {
+    const { ask, connection, id, text, listActions } = await open();
+    const path = `${ISSUES}/${id}`;
+    const list = () =>
+      connection.db.selectFrom("newsletter_deliveries").select(["status"]).orderBy("email").execute();
+    await ask(200, "PUT", path, { ...text, version: 1 });
+    await ask(409, "POST", `${path}/resend`, { recipients: 1 });
+    await ask(200, "POST", `${path}/send`, { recipients: 2 });
+    await ask(200, "POST", `${path}/pause`, {});
+    expect((await ask(409, "POST", `${path}/resend`, { recipients: 1 })).message).toContain("No mail");
+    const lose = (email: string) =>
+      connection.db
+        .updateTable("newsletter_deliveries")
+        .set({ status: "unconfirmed", last_error: "ended before the answer" })
+        .where("email", "=", email)
+        .execute();
+    await lose("a@reader.example");
+    const refused = await ask(409, "POST", `${path}/resend`, { recipients: 2 });
+    expect(refused.message).toContain("1 are unconfirmed by now");
+    expect(await list()).toEqual([{ status: "unconfirmed" }, { status: "waiting" }]);
+    const paused = await ask<{ data: Issue }>(200, "POST", `${path}/resend`, { recipients: 1 });
+    expect(paused.data.status).toBe("paused");
+    expect(await list()).toEqual([{ status: "waiting" }, { status: "waiting" }]);
+    await lose("a@reader.example");
+    await connection.db.updateTable("newsletter_issues").set({ status: "sent" }).execute();
+    const again = await ask<{ data: Issue }>(200, "POST", `${path}/resend`, { recipients: 1 });
+    expect(again.data).toMatchObject({ status: "sending", finishedAt: null });
+    expect(await listActions()).toContain("newsletter_issue_resent: News");
+    await ask(200, "POST", `${path}/cancel`, {});
+    await ask(409, "POST", `${path}/resend`, { recipients: 1 });
+  });
+
   it("refuse an issue without words, a time that has passed, and what is not there", async () => {
     const { ask, id, text } = await open();
     expect((await ask(400, "POST", `${ISSUES}/${id}/send`, { recipients: 3 })).fields).toHaveProperty(

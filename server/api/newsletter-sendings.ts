@@ -8,6 +8,7 @@ import {
 import { DELIVERY_STATUSES, type Issue } from "../../app/features/newsletter/issue.ts";
 import { scheduleInput, sendInput } from "../../app/features/newsletter/issue-input.ts";
 import { renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
+import { resendUnconfirmed } from "../../app/features/newsletter/issue-resending.server.ts";
 import {
   cancelIssue,
   pauseIssue,
@@ -48,6 +49,14 @@ const sendRoute = createRoute({
   path: "/{id}/send",
   summary: "Send an issue now, to as many recipients as were confirmed",
   request: { params: textParam, ...jsonInput(sendInput, "How many recipients the owner was told of") },
+  responses: saved,
+});
+
+const resendRoute = createRoute({
+  method: "post",
+  path: "/{id}/resend",
+  summary: "Send again the mails whose answer was lost; whoever has got one gets it twice",
+  request: { params: textParam, ...jsonInput(sendInput, "How many the owner was told of") },
   responses: saved,
 });
 
@@ -132,6 +141,11 @@ export function newsletterSendingsApi(deps: ApiDeps) {
       const { recipients } = c.req.valid("json");
       const result = await sendIssue(writeOf(c, deps), c.req.valid("param").id, recipients);
       return sendSaved(c, result, "The sending has begun", 200);
+    })
+    .openapi(resendRoute, async (c) => {
+      const { recipients } = c.req.valid("json");
+      const result = await resendUnconfirmed(writeOf(c, deps), c.req.valid("param").id, recipients);
+      return sendSaved(c, result, "The unconfirmed mails are sent again", 200);
     })
     .openapi(scheduleRoute, async (c) => {
       const result = await scheduleIssue(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json").at);

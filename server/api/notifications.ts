@@ -30,6 +30,7 @@ const listRoute = createRoute({
           unreadMessages: z.number().int(),
           waitingChats: z.number().int(),
           heldComments: z.number().int(),
+          heldMentions: z.number().int(),
         }),
       }),
       "The newest first",

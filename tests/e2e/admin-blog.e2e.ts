@@ -357,6 +357,11 @@ for (const theme of ["dark", "light"] as const) {
     await open(page, "/admin/blog");
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expectNoViolations(page);
+    await page.getByRole("button", { name: "Series" }).click();
+    await expect(page.getByText("No series yet")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Series" })).toBeFocused();
     await page.getByRole("link", { name: /^Edit/ }).first().click();
     await expect(text(page)).toBeVisible();
     await expect(page.locator(".adm-writer-preview [data-prose]")).toHaveCount(1);

@@ -1,7 +1,34 @@
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
+import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
 import { expectEasyToUse, expectNoViolations, openAsOwner } from "./support/owner.ts";
-import { expect, test } from "./support/test.ts";
+import { copySeededSite } from "./support/seeded-site.ts";
+import { type ServerProcess, startServer } from "./support/server-process.ts";
+import { test as base, expect } from "./support/test.ts";
+
+/** A site that hands its mails to a real server of SMTP. */
+const test = base.extend<object, { mailServer: MailServer; server: ServerProcess }>({
+  mailServer: [
+    async ({ site: _ }, use) => {
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ mailServer }, use) => {
+      const dataDir = copySeededSite();
+      const env = { TRUST_PROXY: "1", SMTP_URL: mailServer.url };
+      const server = await startServer({ dataDir: dataDir.path, env });
+      await use(server);
+      await server.stop();
+      dataDir.remove();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
 
 test.use({ site: "issues" });
 
@@ -16,27 +43,67 @@ function fillReaders(dataDir: string): void {
   database.close();
 }
 
-test("an issue is written, looked at, tested, sent and followed to its results", async ({ page, server }) => {
+test("an issue is written, fits, is tested, sent and followed to its results", async ({ page, server }) => {
   fillReaders(server.dataDir);
   await openAsOwner(page, "/admin/newsletter?tab=issues");
   await page.getByRole("button", { name: "New Issue" }).click();
   await page.getByRole("button", { name: "Create Issue" }).click();
   await page.getByLabel("Subject").fill("What is new in spring");
   await page.locator("#content").fill("## Hello\n\nSome **words** for readers.");
-  await page.getByRole("button", { name: "Save Issue" }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
   const mail = page.frameLocator("iframe[title='The mail as HTML']");
   await expect(mail.getByRole("heading", { name: "What is new in spring" })).toBeVisible();
+  await expect(mail.getByRole("heading", { name: "Hello" })).toBeVisible();
   await page.getByRole("button", { name: "As plain text" }).click();
   await expect(page.getByText("Some words for readers.")).toBeVisible();
   await expectNoViolations(page);
   await expectEasyToUse(page);
   await page.getByRole("button", { name: "Send Test Mail" }).click();
-  await expect(page.getByText(/the test mail is an \.eml file/)).toBeVisible();
+  await expect(page.getByText(/^The test mail is on its way/)).toBeVisible();
   await page.getByRole("button", { name: "Send Now" }).click();
   await page.getByRole("button", { name: /^Send to \d+ subscribers$/ }).click();
   await expect(page.getByText("The issue has been sent.")).toBeVisible({ timeout: 20_000 });
   await page.getByLabel("Search addresses").fill("ada@");
   await expect(page.getByText("1 address", { exact: true })).toBeVisible();
-  await expect(page.getByRole("cell", { name: "Sent", exact: true })).toBeVisible();
+  await expect(page.locator("tbody").getByText("Sent", { exact: true })).toBeVisible();
   await expectNoViolations(page);
+  await page.goto("/admin/newsletter");
+  await expect(page.getByRole("heading", { name: "Growth" })).toBeVisible();
+  await expectEasyToUse(page);
+});
+
+/** By the call that the editor makes too. */
+async function publish(page: Page, slug: string): Promise<void> {
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.adminToken)}`;
+  const answer = await page.request.post("/api/posts", {
+    headers: { authorization, "sec-fetch-site": "same-origin" },
+    data: {
+      ...{ title: `Tides ${slug}`, slug, excerpt: "On tides.", content: "They **turn**.", category: "react" },
+      ...{ tags: ["One"], image: new URL("/media/khata", page.url()).href, status: "published" },
+      audience: "both",
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test("a post for the site and by mail is on the site, and is sent once to each reader", async ({
+  page,
+  server,
+  mailServer,
+}) => {
+  fillReaders(server.dataDir);
+  const slug = `tides-${test.info().project.name}`;
+  await openAsOwner(page, "/admin/newsletter?tab=issues");
+  await publish(page, slug);
+  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
+  const sentTo = () =>
+    mailServer.received.filter(({ raw }) => raw.includes(`Tides ${slug}`)).flatMap(({ to }) => to);
+  await expect.poll(() => sentTo().toSorted(), { timeout: 20_000 }).toEqual(READERS);
+  await page.reload();
+  const row = page.getByRole("row", { name: new RegExp(`Tides ${slug}`) });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("Made by publishing the post");
+  await row.getByRole("link").click();
+  await expect(page.getByText("The issue has been sent.")).toBeVisible({ timeout: 20_000 });
+  expect(sentTo().toSorted()).toEqual(READERS);
 });

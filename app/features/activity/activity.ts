@@ -77,6 +77,7 @@ export const ACTIVITY_LABELS = {
   newsletter_issue_scheduled: "Scheduled the newsletter issue",
   newsletter_issue_unscheduled: "Took back the schedule of the issue",
   newsletter_issue_sent: "Sent the newsletter issue",
+  newsletter_issue_resent: "Sent again unconfirmed mails of the issue",
   newsletter_issue_paused: "Paused the newsletter issue",
   newsletter_issue_resumed: "Went on with the newsletter issue",
   newsletter_issue_cancelled: "Cancelled the newsletter issue",
@@ -123,6 +124,7 @@ export const ACTIVITY_NOUNS = [
   "redirect",
   "message",
   "comment",
+  "mention",
   "conversation",
   "subscriber",
   "newsletter",
@@ -169,6 +171,8 @@ export interface Dashboard {
   messages: number;
   /** Comments that nobody sees until the owner approves them. */
   heldComments: number;
+  /** What other sites say of posts, waiting likewise. */
+  heldMentions: number;
   recent: Activity[];
 }
 

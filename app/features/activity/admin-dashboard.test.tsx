@@ -12,6 +12,7 @@ const dashboard: Dashboard = {
   activeProjects: { value: 2, current: 2, previous: 4 },
   messages: 0,
   heldComments: 0,
+  heldMentions: 0,
   recent: [],
 };
 

@@ -1,6 +1,8 @@
 import {
+  AtSign,
   ChartColumn,
   FolderPlus,
+  type LucideIcon,
   MessageSquareText,
   Newspaper,
   PenLine,
@@ -8,6 +10,7 @@ import {
   Settings,
   Users,
 } from "lucide-react";
+import { useId } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
@@ -16,7 +19,8 @@ import { ActivityLine } from "./activity-line.tsx";
 import { StatCard } from "./stat-card.tsx";
 
 export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name: string }) {
-  const { projects, posts, visitors, activeProjects, messages, heldComments, recent } = dashboard;
+  const { projects, posts, visitors, activeProjects, messages, heldComments, heldMentions, recent } =
+    dashboard;
   const received = messages === 1 ? "1 message received" : `${messages} messages received`;
   return (
     <>
@@ -24,7 +28,26 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
         <h2>Welcome back, {name}</h2>
         <p className="adm-muted">{messages === 0 ? "Nobody has written yet." : `${received} so far.`}</p>
       </section>
-      {heldComments > 0 && <HeldComments count={heldComments} />}
+      {heldComments > 0 && (
+        <Held
+          title={
+            heldComments === 1 ? "1 comment waits" : `${heldComments.toLocaleString("en")} comments wait`
+          }
+          to="/admin/comments"
+          icon={MessageSquareText}
+          label="Moderate Comments"
+        />
+      )}
+      {heldMentions > 0 && (
+        <Held
+          title={
+            heldMentions === 1 ? "1 mention waits" : `${heldMentions.toLocaleString("en")} mentions wait`
+          }
+          to="/admin/mentions?status=held"
+          icon={AtSign}
+          label="Look at Mentions"
+        />
+      )}
       <ul className="adm-stats" aria-label="Figures">
         <StatCard icon={FolderPlus} label="Total Projects" figure={projects} />
         <StatCard icon={Newspaper} label="Blog Posts" figure={posts} />
@@ -77,18 +100,24 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
   );
 }
 
-function HeldComments({ count }: { count: number }) {
+interface HeldProps {
+  title: string;
+  to: string;
+  icon: LucideIcon;
+  label: string;
+}
+
+function Held({ title, to, icon: Icon, label }: HeldProps) {
+  const titleId = useId();
   return (
-    <section className="adm-panel adm-waiting" aria-labelledby="held-comments">
+    <section className="adm-panel adm-waiting" aria-labelledby={titleId}>
       <div>
-        <h2 id="held-comments">
-          {count === 1 ? "1 comment waits" : `${count.toLocaleString("en")} comments wait`} for you
-        </h2>
-        <p className="adm-muted">Nobody sees them until you approve them.</p>
+        <h2 id={titleId}>{title} for you</h2>
+        <p className="adm-muted">Nobody else sees it until you approve it.</p>
       </div>
-      <ButtonLink to="/admin/comments" variant="secondary">
-        <MessageSquareText aria-hidden="true" />
-        Moderate Comments
+      <ButtonLink to={to} variant="secondary">
+        <Icon aria-hidden="true" />
+        {label}
       </ButtonLink>
     </section>
   );

@@ -11,12 +11,14 @@ const RECENT_MAX = 10;
 export async function getDashboard(db: Db, now: Date): Promise<Omit<Dashboard, "visitors">> {
   const messages = db.selectFrom("messages").where("status", "!=", "quarantined");
   const heldComments = db.selectFrom("comments").where("status", "=", "held").where("deleted_at", "is", null);
+  const heldMentions = db.selectFrom("mentions").where("status", "=", "held");
   return {
     projects: await countExisting(db, "projects", now),
     posts: await countExisting(db, "posts", now),
     activeProjects: await countActiveProjects(db, now),
     messages: await countUpTo(db, messages),
     heldComments: await countUpTo(db, heldComments),
+    heldMentions: await countUpTo(db, heldMentions),
     recent: await listActivity(db, {}, { limit: RECENT_MAX }),
   };
 }

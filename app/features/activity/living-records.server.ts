@@ -24,6 +24,7 @@ const FINDERS: Partial<Record<ActivityNoun, Finder>> = {
   message: (db, ids) => db.selectFrom("messages").select("id").where("id", "in", ids).execute(),
   comment: (db, ids) =>
     db.selectFrom("comments").select("id").where("id", "in", ids).where("email", "!=", "").execute(),
+  mention: (db, ids) => db.selectFrom("mentions").select("id").where("id", "in", ids).execute(),
   conversation: (db, ids) => db.selectFrom("conversations").select("id").where("id", "in", ids).execute(),
 };
 

@@ -1,56 +1,63 @@
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { useId } from "react";
+import { bindText } from "../../ui/admin/draft-fields.ts";
+import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
+import { useToasts } from "../../ui/admin/toasts.tsx";
+import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
 import { TextField } from "../../ui/field.tsx";
-import type { MentionSettings } from "./mention.ts";
+import { MENTION_URL_MAX_CHARS, type MentionSettings } from "./mention.ts";
+
+export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } }: MentionSettingsProps) {
+  const toasts = useToasts();
+  const helpId = useId();
+  const form = useDraftForm({
+    id: "settings",
+    latest: { isOn, hub, version },
+    describeFailure: (message) => message || "The settings could not be saved",
+    onSaved: (message) => toasts.good(message || "Settings saved"),
+  });
+  const { draft, errors, change } = form;
+  return (
+    <section className="adm-panel adm-mention-settings" aria-labelledby="mentions-settings">
+      <h2 id="mentions-settings">Taking part</h2>
+      {reason && (
+        <p className="adm-notice" role="note">
+          Nothing is exchanged yet: {reason}
+        </p>
+      )}
+      <DraftFormFrame form={form} noun="page of settings">
+        <div>
+          <label className="adm-check">
+            <input
+              type="checkbox"
+              checked={draft.isOn}
+              onChange={({ target }) => change({ isOn: target.checked })}
+              aria-describedby={helpId}
+            />
+            Exchange mentions with other sites
+          </label>
+          <p id={helpId} className="adm-muted">
+            Webmentions: pages that link to your posts can tell so and are shown below them once you approve,
+            and the sites that your posts link to are told. The server opens the pages in question, and
+            nothing else.
+          </p>
+        </div>
+        <TextField
+          label="Hub for feed readers (WebSub)"
+          type="url"
+          {...bindText(
+            errors,
+            "hub",
+            draft.hub,
+            (value) => change({ hub: value.trim() }),
+            MENTION_URL_MAX_CHARS,
+          )}
+          help="It is told of new posts, so that readers have them at once. Empty for none."
+        />
+      </DraftFormFrame>
+    </section>
+  );
+}
 
 interface MentionSettingsProps {
   settings: MentionSettings;
-  isBusy: boolean;
-  onSave: (isOn: boolean, hub: string) => void;
-}
-
-export function MentionSettingsPanel({ settings, isBusy, onSave }: MentionSettingsProps) {
-  const [isOn, setOn] = useState(settings.isOn);
-  const [hub, setHub] = useState(settings.hub);
-  const helpId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(isOn, hub.trim());
-  };
-  return (
-    <form className="adm-panel" aria-label="Taking part" onSubmit={submit}>
-      <h2>Taking part</h2>
-      <label className="adm-check">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => setOn(target.checked)}
-          aria-describedby={helpId}
-        />
-        Exchange mentions with other sites
-      </label>
-      <p id={helpId} className="adm-muted">
-        Webmentions: pages that link to your posts can tell so and are shown below them once you approve, and
-        the sites that your posts link to are told. The server opens the pages in question, and nothing else.
-      </p>
-      <TextField
-        label="Hub for feed readers (WebSub)"
-        name="hub"
-        type="url"
-        value={hub}
-        onChange={({ target }) => setHub(target.value)}
-        help="It is told of new posts, so that readers have them at once. Empty for none."
-      />
-      {settings.reason && (
-        <p className="adm-notice" role="note">
-          Nothing is exchanged yet: {settings.reason}
-        </p>
-      )}
-      <p>
-        <Button type="submit" disabled={isBusy || (isOn === settings.isOn && hub === settings.hub)}>
-          Save
-        </Button>
-      </p>
-    </form>
-  );
 }

@@ -72,11 +72,13 @@ it("shows what was said and who was told, and sends each decision", async () => 
 
 it("saves the switch and the hub with the version that was read", async () => {
   await show();
-  expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
   await act(async () => fireEvent.click(screen.getByRole("checkbox", { name: /Exchange mentions/ })));
   fireEvent.change(screen.getByLabelText(/Hub/), { target: { value: " " } });
-  await click("Save");
-  expect(send).toHaveBeenCalledWith({ intent: "save-settings", isOn: true, hub: "", version: 3 });
+  await click("Save Changes");
+  expect(send).toHaveBeenCalledWith({
+    ...{ intent: "update", id: "settings" },
+    body: { isOn: true, hub: "", version: 3 },
+  });
 });
 
 it("says why nothing happens, what went wrong, and what emptiness means", async () => {

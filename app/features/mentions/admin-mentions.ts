@@ -22,7 +22,8 @@ export interface MentionsData {
 export type MentionsIntent =
   | { intent: "decide"; id: string; author: string; status: MentionDecision }
   | { intent: "delete"; id: string; author: string }
-  | { intent: "save-settings"; isOn: boolean; hub: string; version: number };
+  /** The settings, as `useDraftForm` sends them. */
+  | { intent: "update"; id: string; body: object };
 
 export type MentionsOutcome = ApiResult<{ message: string }> & { intent: MentionsIntent };
 
@@ -30,9 +31,11 @@ export async function loadMentions(address: string): Promise<MentionsData> {
   const search = new URL(address).searchParams;
   const page = readPageNumber(search);
   const status = MENTION_STATUSES.find((each) => each === search.get("status"));
+  const id = search.get("mention");
   const query = new URLSearchParams({
     ...{ page: `${page}`, pageSize: `${MENTIONS_PER_PAGE}` },
     ...(status && { status }),
+    ...(id && { id }),
   });
   const [list, sent, { data: settings }] = await Promise.all([
     loadApiPage<OwnerMention>(`${MENTIONS}?${query}`, address),
@@ -54,9 +57,7 @@ function callFor(intent: MentionsIntent, from: string): Promise<ApiResult<{ mess
     }
     case "delete":
       return callApi(`${MENTIONS}/${encodeURIComponent(intent.id)}`, { method: "DELETE", from });
-    case "save-settings": {
-      const { isOn, hub, version } = intent;
-      return callApi(`${MENTIONS}/settings`, { method: "PUT", body: { isOn, hub, version }, from });
-    }
+    case "update":
+      return callApi(`${MENTIONS}/settings`, { method: "PUT", body: intent.body, from });
   }
 }

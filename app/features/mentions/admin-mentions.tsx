@@ -53,20 +53,16 @@ export function AdminMentions({ data }: { data: MentionsData }) {
   const decide = ({ id, author }: OwnerMention, status: MentionDecision) =>
     send({ intent: "decide", id, author, status });
   const status = search.get("status") ?? "";
+  const isSingle = search.has("mention");
   return (
     <div className="adm-stack">
-      <MentionSettingsPanel
-        key={data.settings.version}
-        settings={data.settings}
-        isBusy={isBusy}
-        onSave={(isOn, hub) => send({ intent: "save-settings", isOn, hub, version: data.settings.version })}
-      />
+      <MentionSettingsPanel settings={data.settings} />
       <section className="adm-stack" aria-labelledby="mentions-received">
         <h2 id="mentions-received">Said of your posts</h2>
         <ChipNav
           label="State"
           items={[
-            { label: "All", to: "/admin/mentions", current: status === "" },
+            { label: "All", to: "/admin/mentions", current: status === "" && !isSingle },
             ...Object.entries(STATUS_LABELS).map(([value, label]) => ({
               ...{ label, to: `/admin/mentions?status=${value}`, current: status === value },
             })),
@@ -80,7 +76,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
           empty={
             <EmptyList
               icon={AtSign}
-              title={status ? "None in this state" : "No mentions yet"}
+              title={describeNone(status, isSingle)}
               hint="When a page of another site links to a post of yours and tells so, it waits here for you."
             />
           }
@@ -110,25 +106,50 @@ interface MentionActions {
   onDelete: (mention: OwnerMention) => void;
 }
 
+function describeNone(status: string, isSingle: boolean): string {
+  if (isSingle) return "This mention is gone";
+  return status ? "None in this state" : "No mentions yet";
+}
+
+function MentionText({ source, author, excerpt, kind, target, postTitle }: OwnerMention) {
+  return (
+    <div className="adm-mention">
+      <p>
+        <a href={source} className="adm-link" rel="noopener noreferrer nofollow">
+          {author}
+        </a>{" "}
+        <span className="adm-meta">{KIND_LABELS[kind]}</span>
+      </p>
+      {excerpt && <p className="adm-mention-text">{excerpt}</p>}
+      <p className="adm-meta">
+        On{" "}
+        <a href={target} className="adm-link">
+          {postTitle ?? target}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const TONES: Record<MentionStatus, string> = {
+  received: "",
+  held: " adm-badge-warn",
+  approved: " adm-badge-good",
+  spam: " adm-badge-bad",
+  gone: "",
+};
+
 function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<OwnerMention>[] {
   return [
     {
       header: "Page",
       isWide: true,
-      cell: ({ source, author, excerpt, kind }) => (
-        <>
-          <a href={source} rel="noopener noreferrer nofollow">
-            {author}
-          </a>{" "}
-          <span className="adm-meta">{KIND_LABELS[kind]}</span>
-          {excerpt && <p className="adm-muted">{excerpt}</p>}
-        </>
-      ),
+      cell: (mention) => <MentionText {...mention} />,
     },
-    { header: "Post", cell: ({ target, postTitle }) => <a href={target}>{postTitle ?? target}</a> },
     {
       header: "State",
-      cell: ({ status }) => (status === "received" ? "" : STATUS_LABELS[status]),
+      cell: ({ status }) =>
+        status !== "received" && <span className={`adm-badge${TONES[status]}`}>{STATUS_LABELS[status]}</span>,
     },
     {
       header: "Since",

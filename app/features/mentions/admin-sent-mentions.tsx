@@ -11,17 +11,36 @@ const OUTCOMES: Record<SentMention["status"], string> = {
   failed: "Failed",
 };
 
+const TONES: Record<SentMention["status"], string> = {
+  waiting: "",
+  sent: " adm-badge-good",
+  unsupported: "",
+  failed: " adm-badge-bad",
+};
+
 export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
   const columns: Column<SentMention>[] = [
-    { header: "Told", isWide: true, cell: ({ target }) => <a href={target}>{shorten(target)}</a> },
-    { header: "Of", cell: ({ source }) => <a href={source}>{new URL(source).pathname}</a> },
+    {
+      header: "Told",
+      isWide: true,
+      cell: ({ target, source, answer }) => (
+        <div className="adm-mention">
+          <a href={target} className="adm-link">
+            {shorten(target)}
+          </a>
+          <p className="adm-meta">
+            Of{" "}
+            <a href={source} className="adm-link">
+              {new URL(source).pathname}
+            </a>
+            {answer && `; the answer was ${answer}`}
+          </p>
+        </div>
+      ),
+    },
     {
       header: "Outcome",
-      cell: ({ status, answer }) => (
-        <>
-          {OUTCOMES[status]} {answer && <span className="adm-meta">{answer}</span>}
-        </>
-      ),
+      cell: ({ status }) => <span className={`adm-badge${TONES[status]}`}>{OUTCOMES[status]}</span>,
     },
     {
       header: "When",

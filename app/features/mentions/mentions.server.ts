@@ -25,13 +25,20 @@ export async function listApprovedMentions(db: Db, postId: number): Promise<Show
   return rows.map(toShownMention);
 }
 
+interface MentionFilter {
+  status?: MentionStatus | undefined;
+  id?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
 export async function listMentions(
   db: Db,
-  { status, limit, offset }: { status?: MentionStatus | undefined; limit: number; offset: number },
+  { status, id, limit, offset }: MentionFilter,
 ): Promise<{ mentions: OwnerMention[]; total: number }> {
-  const found = selectVerified(db).$if(status !== undefined, (select) =>
-    select.where("mentions.status", "=", status ?? ""),
-  );
+  const found = selectVerified(db)
+    .$if(status !== undefined, (select) => select.where("mentions.status", "=", status ?? ""))
+    .$if(id !== undefined, (select) => select.where("mentions.id", "=", id ?? ""));
   const rows = await found
     .selectAll("mentions")
     .select("posts.title as postTitle")

@@ -1,50 +1,47 @@
-import { CalendarClock, Copy, FlaskConical, Pause, Play, Send, Trash2, X } from "lucide-react";
+import { CalendarClock, Copy, FlaskConical, Pause, Play, RotateCw, Send, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import {
-  describeRecipients,
-  type IssueData,
-  type IssueIntent,
-  type IssueOutcome,
-  pathToIssue,
-} from "./admin-issue.ts";
-import { ScheduleDialog } from "./admin-issue-schedule.tsx";
-import { isEditable } from "./issue.ts";
+import { type IssueData, type IssueIntent, type IssueOutcome, pathToIssue } from "./admin-issue.ts";
+import { IssueQuestion, type Question } from "./admin-issue-question.tsx";
+import { isEditable, isResendable } from "./issue.ts";
 
-type Question = "send" | "schedule" | "cancel" | "delete";
+interface IssueActionsProps {
+  issue: IssueData["issue"];
+  /** What is sent is what was saved. */
+  hasUnsaved: boolean;
+}
 
-export function IssueActions({ issue }: { issue: IssueData["issue"] }) {
+export function IssueActions({ issue, hasUnsaved }: IssueActionsProps) {
   const [question, setQuestion] = useState<Question>();
   const navigate = useNavigate();
   const toasts = useToasts();
   const { isBusy, send } = useAction<IssueOutcome, IssueIntent>((outcome) => {
     setQuestion(undefined);
-    if (!outcome.ok) return toasts.bad(outcome.message);
+    if (!outcome.ok) return toasts.bad(outcome.message || "That did not work. Please try again.");
     toasts.good(outcome.data.message);
     if (outcome.intent.intent === "duplicate") void navigate(pathToIssue(outcome.data.data.id));
     if (outcome.intent.intent === "delete") void navigate("/admin/newsletter?tab=issues");
   });
   const { status } = issue;
-  const recipients = describeRecipients(issue.audience);
+  const isHeld = isBusy || hasUnsaved;
   return (
     <div className="adm-issue-actions">
       {isEditable(issue) && (
-        <Button onClick={() => setQuestion("send")} disabled={isBusy || issue.audience === 0}>
-          <Send aria-hidden="true" />
-          Send Now
-        </Button>
-      )}
-      {isEditable(issue) && (
-        <ActionButton
-          icon={CalendarClock}
-          label="Schedule"
-          onClick={() => setQuestion("schedule")}
-          isBusy={isBusy}
-        />
+        <>
+          <Button onClick={() => setQuestion("send")} disabled={isHeld || issue.audience === 0}>
+            <Send aria-hidden="true" />
+            Send Now
+          </Button>
+          <ActionButton
+            icon={CalendarClock}
+            label="Schedule"
+            onClick={() => setQuestion("schedule")}
+            isBusy={isHeld}
+          />
+        </>
       )}
       {status === "scheduled" && (
         <ActionButton
@@ -75,53 +72,37 @@ export function IssueActions({ issue }: { issue: IssueData["issue"] }) {
         icon={FlaskConical}
         label="Send Test Mail"
         onClick={() => send({ intent: "test" })}
-        isBusy={isBusy}
+        isBusy={isHeld}
       />
       <ActionButton
         icon={Copy}
         label="Duplicate"
         onClick={() => send({ intent: "duplicate" })}
-        isBusy={isBusy}
+        isBusy={isHeld}
       />
       {status === "draft" && issue.origin === "owner" && (
         <ActionButton icon={Trash2} label="Delete" onClick={() => setQuestion("delete")} isBusy={isBusy} />
       )}
-      {question === "send" && (
-        <ConfirmDialog
-          question={`Send this issue to ${recipients} now?`}
-          hint={`At ${issue.perMinute.toLocaleString("en")} mails a minute. What has been sent cannot be taken back.`}
-          confirmLabel={`Send to ${recipients}`}
-          tone="plain"
+      {isResendable(issue) && (
+        <ActionButton
+          icon={RotateCw}
+          label="Send Unconfirmed Again"
+          onClick={() => setQuestion("resend")}
           isBusy={isBusy}
-          onConfirm={() => send({ intent: "send", recipients: issue.audience })}
-          onCancel={() => setQuestion(undefined)}
         />
       )}
-      {question === "schedule" && (
-        <ScheduleDialog
+      {hasUnsaved && isEditable(issue) && (
+        <p className="adm-meta" role="status">
+          Save your changes first: what is saved is what goes out.
+        </p>
+      )}
+      {question && (
+        <IssueQuestion
+          question={question}
+          issue={issue}
           isBusy={isBusy}
-          onSchedule={(at) => send({ intent: "schedule", at })}
+          onAnswer={send}
           onClose={() => setQuestion(undefined)}
-        />
-      )}
-      {question === "cancel" && (
-        <ConfirmDialog
-          question="Send it to nobody else?"
-          hint="Who has not got it yet will not get it. This cannot be undone; Pause can."
-          confirmLabel="Cancel the sending"
-          cancelLabel="Keep sending"
-          isBusy={isBusy}
-          onConfirm={() => send({ intent: "step", step: "cancel" })}
-          onCancel={() => setQuestion(undefined)}
-        />
-      )}
-      {question === "delete" && (
-        <ConfirmDialog
-          question="Delete this draft for good?"
-          confirmLabel="Delete"
-          isBusy={isBusy}
-          onConfirm={() => send({ intent: "delete" })}
-          onCancel={() => setQuestion(undefined)}
         />
       )}
     </div>

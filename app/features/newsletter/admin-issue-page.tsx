@@ -4,14 +4,16 @@ import { formatDateTime } from "../../utils/dates.ts";
 import type { IssueData } from "./admin-issue.ts";
 import { IssueActions } from "./admin-issue-actions.tsx";
 import { IssueBadge } from "./admin-issue-badge.tsx";
-import { IssueForm } from "./admin-issue-form.tsx";
+import { IssueFields } from "./admin-issue-form.tsx";
 import { IssuePreview } from "./admin-issue-preview.tsx";
 import { IssueProgressBar } from "./admin-issue-progress.tsx";
 import { IssueResults } from "./admin-issue-results.tsx";
 import { countTotal, isEditable } from "./issue.ts";
+import { useIssueForm } from "./use-issue-form.tsx";
 
 /** One issue: writing it while it is a draft, then how it goes out and what became of each mail. */
 export function AdminIssuePage({ issue, results }: IssueData) {
+  const form = useIssueForm(issue);
   const hasBegun = countTotal(issue.progress) > 0;
   return (
     <div className="adm-stack">
@@ -30,9 +32,10 @@ export function AdminIssuePage({ issue, results }: IssueData) {
       </header>
       {issue.fault && <p className="adm-notice adm-notice-warn">{issue.fault}</p>}
       {hasBegun && <IssueProgressBar issue={issue} />}
-      <IssueActions key={`${issue.status}`} issue={issue} />
+      <IssueActions issue={issue} hasUnsaved={form.isDirty} />
       <div className="adm-issue-columns">
-        {isEditable(issue) && <IssueForm key={issue.version} issue={issue} />}
+        {/* Words that another window has left behind by sending the issue stay until they are discarded. */}
+        {(isEditable(issue) || form.isDirty) && <IssueFields form={form} savedAudience={issue.audience} />}
         <IssuePreview issue={issue} />
       </div>
       {hasBegun && <IssueResults issueId={issue.id} {...results} />}

@@ -9,7 +9,7 @@ export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
   const [view, setView] = useState<View>("html");
   return (
     <section className="adm-panel adm-issue-preview" aria-label="Preview">
-      <div className="adm-row">
+      <div className="adm-row adm-issue-views">
         {(Object.keys(VIEWS) as View[]).map((one) => (
           <button
             key={one}

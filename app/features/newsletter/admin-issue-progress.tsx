@@ -47,7 +47,7 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
       {progress.unconfirmed > 0 && (
         <p className="adm-meta">
           Not confirmed: the mail server had the whole mail, and its answer was lost. So that nobody gets it
-          twice, these are not sent again.
+          twice, these are not sent again by themselves.
         </p>
       )}
     </section>

@@ -9,7 +9,7 @@ import { useToasts } from "../../ui/admin/toasts.tsx";
 import { downloadApi } from "../../utils/api-download.ts";
 import { formatDateTime } from "../../utils/dates.ts";
 import { DELIVERY_STATUS_LABELS, type IssueData, pathToExport, RESULTS_PER_PAGE } from "./admin-issue.ts";
-import type { DeliveryResult } from "./issue.ts";
+import type { DeliveryResult, DeliveryStatus } from "./issue.ts";
 
 const STATUS_OPTIONS = [
   { value: "all", label: "All results" },
@@ -20,20 +20,28 @@ const COLUMNS: Column<DeliveryResult>[] = [
   {
     header: "Address",
     isWide: true,
-    cell: ({ email }) => <span className="adm-issue-address">{email}</span>,
-  },
-  {
-    header: "Result",
-    cell: ({ status, lastError }) => (
+    cell: ({ email, lastError }) => (
       <div className="adm-issue-result">
-        <span>{DELIVERY_STATUS_LABELS[status]}</span>
+        <span>{email}</span>
         {lastError && <span className="adm-meta">{lastError}</span>}
       </div>
     ),
   },
+  { header: "Result", cell: ({ status }) => <DeliveryBadge status={status} /> },
   { header: "Attempts", isNumber: true, cell: ({ attempts }) => attempts },
   { header: "When", cell: (result) => <ResultTime result={result} /> },
 ];
+
+const TONES: Partial<Record<DeliveryStatus, string>> = {
+  sending: " adm-badge-lit",
+  sent: " adm-badge-good",
+  unconfirmed: " adm-badge-warn",
+  failed: " adm-badge-bad",
+};
+
+function DeliveryBadge({ status }: { status: DeliveryStatus }) {
+  return <span className={`adm-badge${TONES[status] ?? ""}`}>{DELIVERY_STATUS_LABELS[status]}</span>;
+}
 
 type ResultsProps = IssueData["results"] & { issueId: string };
 

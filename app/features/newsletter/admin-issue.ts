@@ -1,14 +1,6 @@
 import { type ApiResult, callApi, loadApi, loadApiPage } from "../../utils/api-client.ts";
 import { readPageNumber } from "../../utils/page-number.ts";
-import type {
-  DeliveryResult,
-  DeliveryStatus,
-  Issue,
-  IssueDetails,
-  IssueLine,
-  IssueStatus,
-  IssueText,
-} from "./issue.ts";
+import type { DeliveryResult, DeliveryStatus, Issue, IssueDetails, IssueLine, IssueStatus } from "./issue.ts";
 
 const ISSUES = "/api/newsletter/issues";
 export const ISSUES_PER_PAGE = 20;
@@ -50,9 +42,10 @@ export type IssueIntent =
   | { intent: "create"; body: { postId?: number; body?: "whole" | "excerpt" } }
   | { intent: "duplicate" }
   | { intent: "delete" }
-  | { intent: "save"; body: IssueText & { version: number } }
+  /** As `useDraftForm` sends it. */
+  | { intent: "update"; id: string; body: object }
   | { intent: "test" }
-  | { intent: "send"; recipients: number }
+  | { intent: "send" | "resend"; recipients: number }
   | { intent: "schedule"; at: string }
   | { intent: "step"; step: IssueStep };
 
@@ -100,12 +93,13 @@ function sendIntent(issue: string, intent: IssueIntent, from: string) {
   switch (intent.intent) {
     case "create":
       return send(ISSUES, "POST", intent.body);
-    case "save":
+    case "update":
       return send(issue, "PUT", intent.body);
     case "delete":
       return send(issue, "DELETE");
     case "send":
-      return send(`${issue}/send`, "POST", { recipients: intent.recipients });
+    case "resend":
+      return send(`${issue}/${intent.intent}`, "POST", { recipients: intent.recipients });
     case "schedule":
       return send(`${issue}/schedule`, "POST", { at: intent.at });
     case "step":

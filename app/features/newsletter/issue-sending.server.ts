@@ -119,7 +119,8 @@ function findTextFault({ subject, content }: Issue) {
   return message ? { ok: false as const, code: "invalid_input" as const, message, fields } : undefined;
 }
 
-function takeStep(
+/** What changes the state of an issue, with its line in the log; a refusal leaves all as it was. */
+export function takeStep(
   by: OwnerWrite,
   id: string,
   { action, from, refusal }: Step,

@@ -85,6 +85,8 @@ export function countTotal(progress: IssueProgress): number {
   return DELIVERY_STATUSES.reduce((sum, status) => sum + progress[status], 0);
 }
 
+export const RESENDABLE_STATUSES = ["sending", "paused", "sent"] as const satisfies readonly IssueStatus[];
+
 /** Those of which nothing more is to come. */
 export function countSettled(progress: IssueProgress): number {
   return countTotal(progress) - progress.waiting - progress.sending;
@@ -92,4 +94,9 @@ export function countSettled(progress: IssueProgress): number {
 
 export function isEditable({ status }: Pick<Issue, "status">): boolean {
   return status === "draft" || status === "scheduled";
+}
+
+/** Mails whose fate nobody knows can be sent again, unless the owner has ended the sending for good. */
+export function isResendable({ status, progress }: Pick<IssueLine, "status" | "progress">): boolean {
+  return progress.unconfirmed > 0 && RESENDABLE_STATUSES.some((one) => one === status);
 }

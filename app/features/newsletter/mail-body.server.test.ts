@@ -23,6 +23,12 @@ describe("formatMailBody", () => {
     expect(html).toContain('href="https://site.example/blog/post"');
   });
 
+  it("keeps the words of a heading, which lead to itself on the page", () => {
+    const heading = '<h2 id="h-a"><a class="anchor" href="#h-a">A <em>part</em></a></h2>';
+    expect(formatMailBody(heading, place).replaceAll(/ style="[^"]*"/g, "")).toBe("<h2>A <em>part</em></h2>");
+    expect(formatMailBody('<h2>B<a aria-hidden="true" href="#b">#</a></h2>', place)).not.toContain("#</a>");
+  });
+
   it("keeps code as plain text and drops what is pressed or run", () => {
     const code =
       '<pre><code><span class="t">const</span> a = "&lt;b&gt;"</code></pre><button>Copy</button><script>x()</script>';

@@ -65,6 +65,7 @@ function convert(node: RootContent, place: BodyPlace): ElementContent[] {
   const { tagName } = node;
   if (DROPPED.has(tagName) || isAnchorMark(node) || "dataFootnoteBackref" in node.properties) return [];
   const inner = () => node.children.flatMap((child) => convert(child, place));
+  if (isHeadingLink(node)) return inner();
   switch (tagName) {
     case "img":
       return [
@@ -89,12 +90,14 @@ function convert(node: RootContent, place: BodyPlace): ElementContent[] {
   }
 }
 
-/** The mark beside a heading leads to itself. */
+/** A mark beside a heading says nothing in a mail. */
 function isAnchorMark({ tagName, properties }: Element): boolean {
-  return (
-    tagName === "a" &&
-    (properties.ariaHidden === "true" || toClasses(properties.className).includes("anchor"))
-  );
+  return tagName === "a" && properties.ariaHidden === "true";
+}
+
+/** A heading's words lead to the heading itself. */
+function isHeadingLink({ tagName, properties }: Element): boolean {
+  return tagName === "a" && toClasses(properties.className).split(" ").includes("anchor");
 }
 
 function toClasses(className: unknown): string {

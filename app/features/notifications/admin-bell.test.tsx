@@ -26,6 +26,7 @@ const list = (unread: number): NotificationList => ({
   unreadMessages: 3,
   waitingChats: 0,
   heldComments: 0,
+  heldMentions: 0,
 });
 
 function answerWith(data: NotificationList) {
@@ -65,7 +66,14 @@ it("shows the count, opens the list with links, and marks it as seen up to the n
 });
 
 it("says so when there is nothing, and counts up to 99", async () => {
-  answerWith({ notifications: [], unread: 0, unreadMessages: 0, waitingChats: 0, heldComments: 0 });
+  answerWith({
+    notifications: [],
+    unread: 0,
+    unreadMessages: 0,
+    waitingChats: 0,
+    heldComments: 0,
+    heldMentions: 0,
+  });
   await renderBell();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Notifications" })));
   expect(await screen.findByText("Nothing new")).toBeDefined();

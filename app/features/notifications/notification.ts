@@ -4,6 +4,7 @@ import { pathToRecord } from "../../utils/admin-paths.ts";
 export const NOTIFICATION_KINDS = {
   message_received: { label: "New message", noun: "message" },
   comment_received: { label: "New comment", noun: "comment" },
+  mention_received: { label: "New mention", noun: "mention" },
   mail_failed: { label: "Mail not delivered", noun: "message" },
   chat: { label: "New line in a chat", noun: "conversation" },
   post_published: { label: "Scheduled post published", noun: "post" },
@@ -39,6 +40,8 @@ export interface NotificationList {
   waitingChats: number;
   /** Comments that nobody sees until the owner approves them, counted likewise. */
   heldComments: number;
+  /** What other sites say of posts, waiting likewise. */
+  heldMentions: number;
 }
 
 export function formatCount(unread: number): string {

@@ -44,6 +44,21 @@ const SOURCES: Record<NotificationKind, Source> = {
         sql<string>`${ref("comments.author")} || ' on ' || ${ref("posts.title")}`.as("text"),
         "comments.created_at as at",
       ]),
+  mention_received: (db, since) =>
+    db
+      .selectFrom("mentions")
+      .leftJoin("posts", "posts.id", "mentions.post_id")
+      .where("mentions.status", "in", ["held", "approved"])
+      .where("mentions.created_at", ">", since)
+      .orderBy("mentions.created_at", "desc")
+      .select(({ fn, ref }) => [
+        "mentions.id",
+        "mentions.id as recordId",
+        sql<string>`${ref("mentions.author")} || ' on ' || ${fn.coalesce("posts.title", "mentions.target")}`.as(
+          "text",
+        ),
+        "mentions.created_at as at",
+      ]),
   mail_failed: (db, since) =>
     db
       .selectFrom("outbox")
@@ -115,6 +130,7 @@ export async function listNotifications(db: Db, now: Date): Promise<Notification
     unreadMessages: await countUnreadMessages(db),
     waitingChats: await countWaitingChats(db),
     heldComments: await countHeldComments(db),
+    heldMentions: await countHeldMentions(db),
   };
 }
 
@@ -147,6 +163,16 @@ async function countHeldComments(db: Db): Promise<number> {
     .select("id")
     .where("status", "=", "held")
     .where("deleted_at", "is", null)
+    .limit(UNREAD_MAX + 1)
+    .execute();
+  return held.length;
+}
+
+async function countHeldMentions(db: Db): Promise<number> {
+  const held = await db
+    .selectFrom("mentions")
+    .select("id")
+    .where("status", "=", "held")
     .limit(UNREAD_MAX + 1)
     .execute();
   return held.length;

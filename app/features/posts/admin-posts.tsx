@@ -1,12 +1,14 @@
-import { FileText, PenLine } from "lucide-react";
+import { FileText, ListOrdered, PenLine } from "lucide-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { useRemoval } from "../../ui/admin/use-removal.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AdminPostCard, STATUS_LABELS } from "./admin-post-card.tsx";
+import { AdminSeriesDialog } from "./admin-series.tsx";
 import { type OwnerPostLine, POST_CATEGORIES, POST_CATEGORY_LABELS, POST_STATUSES } from "./post.ts";
 
 export const POSTS_PER_PAGE = 24;
@@ -39,6 +41,7 @@ export interface PostPage {
 export function AdminPosts({ posts, total, page }: PostPage) {
   const [search] = useSearchParams();
   const removal = useRemoval<OwnerPostLine>("Post");
+  const [isSeriesOpen, setSeriesOpen] = useState(false);
   const isFiltered = [...search].some(([, value]) => value !== "" && value !== "all");
   return (
     <>
@@ -46,10 +49,16 @@ export function AdminPosts({ posts, total, page }: PostPage) {
         noun="posts"
         filters={FILTERS}
         action={
-          <ButtonLink to="/admin/blog/new">
-            <PenLine aria-hidden="true" />
-            Create Post
-          </ButtonLink>
+          <>
+            <Button variant="secondary" onClick={() => setSeriesOpen(true)}>
+              <ListOrdered aria-hidden="true" />
+              Series
+            </Button>
+            <ButtonLink to="/admin/blog/new">
+              <PenLine aria-hidden="true" />
+              Create Post
+            </ButtonLink>
+          </>
         }
       />
       <p className="adm-count" role="status">
@@ -76,6 +85,7 @@ export function AdminPosts({ posts, total, page }: PostPage) {
         </ul>
       )}
       <Pager page={page} pageCount={Math.ceil(total / POSTS_PER_PAGE)} />
+      {isSeriesOpen && <AdminSeriesDialog onClose={() => setSeriesOpen(false)} />}
       {removal.doomed && (
         <ConfirmDialog
           question="Are you sure you want to delete this post?"

@@ -62,6 +62,20 @@ export function createSeries(title: string) {
   return send<Saved<Series>>("/api/series", { method: "POST", body: { title } });
 }
 
+export function updateSeries({
+  id,
+  title,
+  description,
+  version,
+}: Omit<OwnerSeries, "posts" | "slug" | "createdAt" | "updatedAt">) {
+  const body = { title, description, version };
+  return send<Saved<Series>>(`/api/series/${encodeURIComponent(id)}`, { method: "PUT", body });
+}
+
+export function deleteSeries(id: string) {
+  return send<{ message: string }>(`/api/series/${encodeURIComponent(id)}`, { method: "DELETE" });
+}
+
 export function renderPreview(content: string) {
   return send<Saved<Rendered>>("/api/posts/preview", { method: "POST", body: { content } });
 }

@@ -2,9 +2,16 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import type { Post } from "./post.ts";
 import { PostArticle } from "./post-article.tsx";
+import type { SeriesPlace } from "./series.ts";
+
+interface PostPreviewPageProps {
+  post: Omit<Post, "content">;
+  series: SeriesPlace | undefined;
+  expiresAt: string;
+}
 
 /** The post as visitors would see it, under a line that says that they do not. */
-export function PostPreviewPage({ post, expiresAt }: { post: Omit<Post, "content">; expiresAt: string }) {
+export function PostPreviewPage({ post, series, expiresAt }: PostPreviewPageProps) {
   return (
     <>
       <aside aria-label="Preview" className="wrap post-preview-note">
@@ -13,7 +20,7 @@ export function PostPreviewPage({ post, expiresAt }: { post: Omit<Post, "content
           <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>. Please do not pass it on.
         </p>
       </aside>
-      <PostArticle post={post} neighbours={{}} related={[]} />
+      <PostArticle post={post} series={series} neighbours={{}} related={[]} />
     </>
   );
 }

@@ -16,12 +16,14 @@ import { findWorkingCopy } from "./post-drafts.server.ts";
 import { toPost } from "./post-rows.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
+import { findPreviewPlace } from "./series.server.ts";
+import type { SeriesPlace } from "./series.ts";
 
 const DAY_MS = 86_400_000;
 const TOKEN = /^(\d{1,9})-([0-9a-z]{1,10})-([0-9a-f]{64})$/;
 
 export type PostPreview =
-  | { kind: "post"; post: Omit<Post, "content">; expiresAt: string }
+  | { kind: "post"; post: Omit<Post, "content">; series: SeriesPlace | undefined; expiresAt: string }
   /** Everybody may read it by now, and nothing unsaved differs from it. */
   | { kind: "public"; slug: string }
   | { kind: "expired" }
@@ -88,7 +90,11 @@ export async function findPreview(
   const { content: _source, ...shown } = workingCopy
     ? await applyDraft(db, stored, workingCopy.draft, render)
     : stored;
-  return { kind: "post", post: shown, expiresAt: toTimestamp(new Date(expires * 1000)) };
+  const seriesId = workingCopy ? workingCopy.draft.seriesId || null : post.series_id;
+  const position = workingCopy ? Number(workingCopy.draft.seriesPosition) || null : post.series_position;
+  const { slug, title } = shown;
+  const series = await findPreviewPlace(db, { id, slug, title, seriesId, position }, now);
+  return { kind: "post", post: shown, series, expiresAt: toTimestamp(new Date(expires * 1000)) };
 }
 
 async function applyDraft(db: Db, post: Post, draft: PostDraft, render: MarkdownRenderer): Promise<Post> {

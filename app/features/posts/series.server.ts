@@ -49,6 +49,35 @@ export async function findSeriesPlace(
   return { slug: series.slug, title: series.title, parts, part: index + 1 };
 }
 
+/** Where a post that is not public yet would stand: among the parts that are, and alone where there is none. */
+export async function findPreviewPlace(
+  db: Db,
+  post: { id: number; slug: string; title: string; seriesId: string | null; position: number | null },
+  now: Date,
+): Promise<SeriesPlace | undefined> {
+  const series = post.seriesId === null ? undefined : await findSeries(db, post.seriesId);
+  if (!series) return undefined;
+  const others = await selectPublished(db, now)
+    .select(["slug", "title", "series_position"])
+    .where("series_id", "=", series.id)
+    .where("id", "!=", post.id)
+    .orderBy("series_position")
+    .orderBy("published_at")
+    .orderBy("id")
+    .execute();
+  const { slug, title, position } = post;
+  // Without a number of its own it becomes the last.
+  const place = position === null ? -1 : others.findIndex((other) => (other.series_position ?? 0) > position);
+  const index = place < 0 ? others.length : place;
+  const parts = others.map((other) => ({ slug: other.slug, title: other.title }));
+  return {
+    slug: series.slug,
+    title: series.title,
+    parts: parts.toSpliced(index, 0, { slug, title }),
+    part: index + 1,
+  };
+}
+
 export function toSeries(row: Selectable<SeriesTable>): Series {
   const { id, slug, title, description, version } = row;
   return { id, slug, title, description, version, createdAt: row.created_at, updatedAt: row.updated_at };

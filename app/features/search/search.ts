@@ -9,8 +9,8 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   comment: "Comments",
 };
 
-/** A page of text has no name that anybody would search for; conversations have a search of their own. */
-export type FoundKind = Exclude<PlacedNoun, "page" | "conversation">;
+/** A page of text has no name that anybody would search for; conversations have a search of their own, mentions a list by state. */
+export type FoundKind = Exclude<PlacedNoun, "page" | "conversation" | "mention">;
 
 // Apart from the schema of the door, which only the server needs.
 export const FOUND_KIND_VALUES = Object.keys(FOUND_LABELS) as FoundKind[];

@@ -38,6 +38,7 @@ import type { Route } from "./+types/workspace";
 
 const MESSAGES = "/admin/messages";
 const COMMENTS = "/admin/comments";
+const MENTIONS = "/admin/mentions";
 const ASSISTANT = "/admin/assistant";
 
 const SCREENS: SidebarItem[] = [
@@ -53,7 +54,7 @@ const SCREENS: SidebarItem[] = [
   { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail },
   { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck },
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox },
-  { group: "Inbox", label: "Mentions", to: "/admin/mentions", icon: AtSign },
+  { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign },
   { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot },
   { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History },
   { group: "System", label: "Backup", to: "/admin/portability", icon: Archive },
@@ -65,6 +66,7 @@ const SCREENS: SidebarItem[] = [
 const RECORD_SCREENS = [
   { label: "Write", to: "/admin/blog/" },
   { label: "Message", to: `${MESSAGES}/` },
+  { label: "Newsletter issue", to: "/admin/newsletter/issues/" },
   { label: "Chat", to: `${ASSISTANT}/conversations/` },
 ];
 
@@ -121,6 +123,7 @@ function listItems(list: NotificationList | undefined): SidebarItem[] {
   const waiting = new Map([
     [MESSAGES, { number: list?.unreadMessages ?? 0, word: "unread" }],
     [COMMENTS, { number: list?.heldComments ?? 0, word: "held" }],
+    [MENTIONS, { number: list?.heldMentions ?? 0, word: "held" }],
     [ASSISTANT, { number: list?.waitingChats ?? 0, word: "waiting" }],
   ]);
   return SCREENS.map((item) => {

@@ -1,0 +1,59 @@
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { describeRecipients, type IssueData, type IssueIntent } from "./admin-issue.ts";
+import { ScheduleDialog } from "./admin-issue-schedule.tsx";
+
+export type Question = "send" | "resend" | "schedule" | "cancel" | "delete";
+
+interface IssueQuestionProps {
+  question: Question;
+  issue: IssueData["issue"];
+  isBusy: boolean;
+  onAnswer: (intent: IssueIntent) => void;
+  onClose: () => void;
+}
+
+/** What is asked before a step that cannot be taken back, and when the issue shall go out. */
+export function IssueQuestion({ question, issue, isBusy, onAnswer, onClose }: IssueQuestionProps) {
+  if (question === "schedule") {
+    const schedule = (at: string) => onAnswer({ intent: "schedule", at });
+    return <ScheduleDialog isBusy={isBusy} onSchedule={schedule} onClose={onClose} />;
+  }
+  const { intent, ...words } = describeQuestion(question, issue);
+  return <ConfirmDialog {...words} isBusy={isBusy} onConfirm={() => onAnswer(intent)} onCancel={onClose} />;
+}
+
+function describeQuestion(question: Exclude<Question, "schedule">, issue: IssueData["issue"]) {
+  switch (question) {
+    case "send": {
+      const recipients = describeRecipients(issue.audience);
+      return {
+        intent: { intent: "send", recipients: issue.audience } as const,
+        question: `Send this issue to ${recipients} now?`,
+        hint: `At ${issue.perMinute.toLocaleString("en")} mails a minute. What has been sent cannot be taken back.`,
+        confirmLabel: `Send to ${recipients}`,
+        tone: "plain" as const,
+      };
+    }
+    case "resend":
+      return {
+        intent: { intent: "resend", recipients: issue.progress.unconfirmed } as const,
+        question: `Send it again to ${describeRecipients(issue.progress.unconfirmed)}?`,
+        hint: "The mail server had the whole mail and never said what it did with it. Whoever has got it gets it twice.",
+        confirmLabel: "Send again",
+      };
+    case "cancel":
+      return {
+        intent: { intent: "step", step: "cancel" } as const,
+        question: "Send it to nobody else?",
+        hint: "Who has not got it yet will not get it. This cannot be undone; Pause can.",
+        confirmLabel: "Cancel the sending",
+        cancelLabel: "Keep sending",
+      };
+    case "delete":
+      return {
+        intent: { intent: "delete" } as const,
+        question: "Delete this draft for good?",
+        confirmLabel: "Delete",
+      };
+  }
+}

@@ -1,0 +1,105 @@
+import { ListOrdered, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { Dialog } from "../../ui/admin/dialog.tsx";
+import { EmptyList, ListSkeleton } from "../../ui/admin/list-states.tsx";
+import { Button } from "../../ui/button.tsx";
+import { AdminSeriesForm } from "./admin-series-form.tsx";
+import { type OwnerSeries, pathToSeries } from "./series.ts";
+import { useSeriesList } from "./use-series-list.tsx";
+
+/** All series, to be renamed, described or dissolved; posts are put into them where they are written. */
+export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
+  const list = useSeriesList();
+  const [edited, setEdited] = useState<OwnerSeries>();
+  const [doomed, setDoomed] = useState<OwnerSeries>();
+  if (edited) {
+    return (
+      <AdminSeriesForm
+        opened={edited}
+        latest={list.series?.find(({ id }) => id === edited.id)}
+        onRefresh={list.load}
+        onClose={() => setEdited(undefined)}
+      />
+    );
+  }
+  return (
+    <>
+      <Dialog title="Series" isDirty={false} onClose={onClose}>
+        <div role="alert" className="adm-failure">
+          {list.failure}
+        </div>
+        {list.failure && (
+          <Button variant="secondary" onClick={() => void list.load()}>
+            Try again
+          </Button>
+        )}
+        {list.series === undefined && !list.failure && <ListSkeleton />}
+        {list.series?.length === 0 && (
+          <EmptyList
+            icon={ListOrdered}
+            title="No series yet"
+            hint="Begin one where you write a post, by its field Series."
+          />
+        )}
+        {list.series && list.series.length > 0 && (
+          <ul className="adm-series">
+            {list.series.map((series) => (
+              <SeriesLine
+                key={series.id}
+                series={series}
+                onEdit={() => setEdited(series)}
+                onDelete={() => setDoomed(series)}
+              />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+      {doomed && (
+        <ConfirmDialog
+          question={`Delete the series ${doomed.title}?`}
+          hint={`${describeParts(doomed.posts)}: they stay, each on its own. The page of the series goes for good.`}
+          confirmLabel="Delete"
+          isBusy={list.isBusy}
+          onConfirm={async () => {
+            await list.remove(doomed);
+            setDoomed(undefined);
+          }}
+          onCancel={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SeriesLineProps {
+  series: OwnerSeries;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function SeriesLine({ series: { title, slug, posts }, onEdit, onDelete }: SeriesLineProps) {
+  return (
+    <li>
+      <div>
+        <p>{title}</p>
+        <p className="adm-meta">
+          {describeParts(posts)} ·{" "}
+          <a href={pathToSeries(slug)} className="adm-link">
+            {pathToSeries(slug)}
+          </a>
+        </p>
+      </div>
+      <button type="button" className="adm-icon-button" aria-label={`Edit ${title}`} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </button>
+      <button type="button" className="adm-icon-button" aria-label={`Delete ${title}`} onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function describeParts(posts: number): string {
+  return posts === 1 ? "1 post" : `${posts.toLocaleString("en")} posts`;
+}
