@@ -82,6 +82,10 @@ export function defineKind<T extends object>(definition: {
   };
 }
 
+export const toList = (name: string) => ({ as: "list", file: `data/${name}.json` }) as const;
+
+export const getId = ({ id }: { id: string | number }) => String(id);
+
 /** The same text for the same content, in whatever order its fields stand. */
 function formatCanonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>

@@ -18,27 +18,6 @@ import {
   saveMentionSettingsRecord,
   toMentionKey,
 } from "../mentions/mention-transfer.server.ts";
-import { dayRecord, listDayRecords, saveDayRecord } from "../newsletter/day-transfer.server.ts";
-import {
-  deliveriesRecord,
-  listDeliveriesRecords,
-  saveDeliveriesRecord,
-} from "../newsletter/delivery-transfer.server.ts";
-import {
-  hasBegun,
-  issueRecord,
-  listIssueRecords,
-  saveIssueRecord,
-} from "../newsletter/issue-transfer.server.ts";
-import {
-  listSubscriberRecords,
-  listSuppressionRecords,
-  saveSubscriberRecord,
-  saveSuppressionRecord,
-  subscriberRecord,
-  suppressionRecord,
-  toSuppressionKey,
-} from "../newsletter/subscriber-transfer.server.ts";
 import { listPageRecords, pageRecord, savePageRecord } from "../pages/page-transfer.server.ts";
 import { likesRecord, listLikesRecords, saveLikesRecord } from "../posts/like-transfer.server.ts";
 import { isTooDeep } from "../posts/markdown-depth.ts";
@@ -67,13 +46,12 @@ import { listServiceRecords, saveServiceRecord, serviceRecord } from "../service
 import { saveSettings } from "../settings/settings.server.ts";
 import { settingsInput } from "../settings/settings.ts";
 import { listSettingsRecords } from "../settings/settings-transfer.server.ts";
-import { defineKind, type Kind } from "./kind.server.ts";
+import { defineKind, getId, type Kind, toList } from "./kind.server.ts";
+import { deliveries, issues, newsletterDays, subscribers, suppressions } from "./newsletter-kinds.server.ts";
 
 const UNRENDERABLE = "This text is nested too deeply, or marked too often, to be shown.";
-const getId = ({ id }: { id: string | number }) => String(id);
 const getSlug = ({ slug }: { slug: string }) => slug;
 const isRenderable = ({ content }: { content: string }) => !isTooDeep(content);
-const toList = (name: string) => ({ as: "list", file: `data/${name}.json` }) as const;
 
 const settings = defineKind({
   name: "settings",
@@ -213,54 +191,6 @@ const likes = defineKind({
   keyOf: ({ post }) => post,
   list: listLikesRecords,
   save: ({ trx }, record) => saveLikesRecord(trx, record),
-});
-
-const subscribers = defineKind({
-  name: "subscribers",
-  place: toList("subscribers"),
-  schema: subscriberRecord,
-  keyOf: ({ email }) => email,
-  list: listSubscriberRecords,
-  ignored: "id",
-  save: ({ trx }, record) => saveSubscriberRecord(trx, record),
-});
-
-const suppressions = defineKind({
-  name: "suppressions",
-  place: toList("suppressions"),
-  schema: suppressionRecord,
-  keyOf: toSuppressionKey,
-  list: listSuppressionRecords,
-  save: ({ trx }, record) => saveSuppressionRecord(trx, record),
-});
-
-const issues = defineKind({
-  name: "issues",
-  place: toList("newsletter-issues"),
-  schema: issueRecord,
-  keyOf: getId,
-  list: listIssueRecords,
-  stays: hasBegun,
-  save: ({ trx }, record) => saveIssueRecord(trx, record),
-});
-
-const deliveries = defineKind({
-  name: "deliveries",
-  // They are many: a file could grow past what an archive may hold in one.
-  place: { as: "files", folder: "data/newsletter-deliveries" },
-  schema: deliveriesRecord,
-  keyOf: ({ issue }) => issue,
-  list: listDeliveriesRecords,
-  save: ({ trx }, record) => saveDeliveriesRecord(trx, record),
-});
-
-const newsletterDays = defineKind({
-  name: "newsletterDays",
-  place: toList("newsletter-days"),
-  schema: dayRecord,
-  keyOf: ({ day }) => day,
-  list: listDayRecords,
-  save: ({ trx }, record) => saveDayRecord(trx, record),
 });
 
 const mentions = defineKind({
