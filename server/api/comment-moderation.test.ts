@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { THREADS_PER_PAGE } from "../../app/features/comments/comment.ts";
 import type { NotificationList } from "../../app/features/notifications/notification.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
@@ -47,6 +48,28 @@ describeEachDialect("the owner's list of comments", (setup) => {
     expect((await desk.list("q=100%25")).data).toEqual([]);
     const second = await desk.list("pageSize=2&page=2");
     expect([second.total, second.data.map(({ id }) => id)]).toEqual([3, ids.slice(2)]);
+  });
+
+  it("says where a comment is read, beyond the first page of them too", async () => {
+    const desk = await openModeration(await setup());
+    const ids: string[] = [];
+    for (let index = 0; index <= THREADS_PER_PAGE; index++) ids.push(await desk.write(`Reader${index}`, {}, { senderAddress: `203.0.113.${index}` }));
+    const [first = "", last = ""] = [ids[0], ids.at(-1)];
+    expect((await desk.find(first)).path).toBe("/blog/published");
+    for (const id of ids) await desk.judge("approve", id);
+    const reply = await desk.ask<Answer<{ id: string }>>(201, "POST", `/api/admin/comments/${last}/reply`, {
+      text: "Thanks.",
+    });
+    const paths = await Promise.all(
+      [first, last, reply.data.id].map(async (id) => (await desk.find(id)).path),
+    );
+    expect(paths).toEqual([
+      `/blog/published#comment-${first}`,
+      `/blog/published/comments?page=2#comment-${last}`,
+      `/blog/published/comments?page=2#comment-${reply.data.id}`,
+    ]);
+    await desk.ask(200, "DELETE", `/api/admin/comments/${last}`);
+    expect((await desk.find(last)).path).toBe("/blog/published");
   });
 
   it("is the owner's alone", async () => {

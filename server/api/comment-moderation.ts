@@ -13,6 +13,7 @@ import {
   countCommentsByFilter,
   countOwnerComments,
   listOwnerComments,
+  locateComment,
 } from "../../app/features/comments/moderation-list.server.ts";
 import { replyToComment } from "../../app/features/comments/owner-replies.server.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
@@ -59,6 +60,10 @@ const commentSchema = z
   })
   .openapi("OwnerComment");
 
+const listedComment = commentSchema
+  .extend({ path: z.string().describe("Where everybody reads it, or else its post") })
+  .openapi("ListedComment");
+
 const count = z.number().int();
 
 const listRoute = createRoute({
@@ -76,7 +81,7 @@ const listRoute = createRoute({
     200: jsonContent(
       z.object({
         success: z.literal(true),
-        data: z.array(commentSchema),
+        data: z.array(listedComment),
         total: count,
         counts: z.object({ held: count, approved: count, spam: count, deleted: count, all: count }),
       }),
@@ -168,11 +173,12 @@ export function commentModerationApi(deps: ApiDeps) {
     .openapi(listRoute, async (c) => {
       const { status, q: query, id, ...paging } = c.req.valid("query");
       const filter = { status, query, id };
-      const [data, total, counts] = await Promise.all([
+      const [found, total, counts] = await Promise.all([
         listOwnerComments(db, filter, toWindow(paging)),
         countOwnerComments(db, filter),
         countCommentsByFilter(db),
       ]);
+      const data = await Promise.all(found.map((comment) => locateComment(db, comment)));
       return c.json({ success: true as const, data, total, counts }, 200);
     })
     .openapi(replyRoute, async (c) => {

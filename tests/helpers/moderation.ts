@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { CommentCounts, OwnerComment } from "../../app/features/comments/comment-admin.ts";
+import type { CommentCounts, ListedComment } from "../../app/features/comments/comment-admin.ts";
 import { createComment } from "../../app/features/comments/comment-commands.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
@@ -15,7 +15,7 @@ import { type Answer, openOwnerApp } from "./owner-app.ts";
 const SENDER = { senderAddress: "203.0.113.7", honeypot: "", elapsedMs: 42_000 };
 export const OWNER_EMAIL = "owner@site.example";
 
-type ListAnswer = Answer<OwnerComment[]> & { counts: CommentCounts };
+type ListAnswer = Answer<ListedComment[]> & { counts: CommentCounts };
 
 /** An owner who wants mail about comments, with a post at /blog/published, and readers who write below it. */
 export async function openModeration(connection: Connection, given: Partial<AppDeps> = {}) {
@@ -47,10 +47,10 @@ export async function openModeration(connection: Connection, given: Partial<AppD
     judge: (verdict: string, id: string, expected = 200, body: object = {}) =>
       owner.ask(expected, "POST", `/api/admin/comments/${id}/${verdict}`, body),
     list: (query = "") => owner.ask<ListAnswer>(200, "GET", `/api/admin/comments?${query}`),
-    async find(id: string): Promise<OwnerComment> {
+    async find(id: string): Promise<ListedComment> {
       const { data } = await owner.ask<ListAnswer>(200, "GET", `/api/admin/comments?id=${id}`);
       expect(data).toHaveLength(1);
-      return data[0] as OwnerComment;
+      return data[0] as ListedComment;
     },
     /** What waits in the outbox, oldest first, as "kind: address". */
     async listMails(): Promise<(Mail & { kind: string })[]> {

@@ -2,12 +2,11 @@ import type { KeyboardEvent } from "react";
 import { joinClasses } from "../../ui/class-names.ts";
 import { formatDateTime } from "../../utils/dates.ts";
 import { AdminCommentActions } from "./admin-comment-actions.tsx";
-import { formatCommentAnchor } from "./comment.ts";
-import { describeScore, type OwnerComment, STATUS_LABELS } from "./comment-admin.ts";
+import { describeScore, type ListedComment, type OwnerComment, STATUS_LABELS } from "./comment-admin.ts";
 import { findStep, type RowStep } from "./comment-keys.ts";
 
 interface AdminCommentRowProps {
-  comment: OwnerComment;
+  comment: ListedComment;
   isChosen: boolean;
   isBusy: boolean;
   onStep: (step: RowStep) => void;
@@ -71,13 +70,13 @@ function CommentBadges({ comment: { status, isOwner, isAnswered, deletedAt } }: 
   );
 }
 
-function CommentFacts({ comment }: { comment: OwnerComment }) {
-  const { post, parentAuthor, email, isOwner, createdAt, editedAt, wantsReplies } = comment;
+function CommentFacts({ comment }: { comment: ListedComment }) {
+  const { post, path, parentAuthor, email, isOwner, createdAt, editedAt, wantsReplies } = comment;
   return (
     <p className="adm-meta adm-comment-facts">
       <span>
         {parentAuthor === null ? "On " : `In answer to ${parentAuthor || "a comment that is gone"}, on `}
-        <a href={formatCommentPath(comment)} className="adm-link">
+        <a href={path} className="adm-link">
           {post.title}
         </a>
       </span>
@@ -100,10 +99,4 @@ function CommentFacts({ comment }: { comment: OwnerComment }) {
 function SpamScore({ comment }: { comment: OwnerComment }) {
   const words = describeScore(comment);
   return words ? <p className="adm-comment-score">Spam score {words}</p> : null;
-}
-
-/** The comment on its page where it is shown, or else the page. */
-function formatCommentPath({ post, id, status, deletedAt }: OwnerComment): string {
-  const isShown = status === "approved" && deletedAt === null;
-  return `/blog/${encodeURIComponent(post.slug)}${isShown ? `#${formatCommentAnchor(id)}` : ""}`;
 }

@@ -4,30 +4,35 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { CommentIntent, CommentOutcome, CommentsPage } from "./admin-comments.ts";
 import { AdminComments } from "./admin-comments.tsx";
-import { formatRevision, type OwnerComment } from "./comment-admin.ts";
+import { formatRevision, type ListedComment } from "./comment-admin.ts";
 
 const send = vi.fn<(intent: CommentIntent) => CommentOutcome>();
 /** What the server would list. */
-let listed: OwnerComment[] = [];
+let listed: ListedComment[] = [];
 
 beforeEach(() => {
   send.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: { message: "Done so" }, intent }));
 });
 
-function createComment(given: Partial<OwnerComment> = {}): OwnerComment {
+function createComment(given: Partial<ListedComment> = {}): ListedComment {
   const comment = {
     ...{ id: "c1", parentId: null, author: "Asha", email: "asha@example.com", text: "Hello <b>there</b>" },
     ...{ isOwner: false, status: "held", spamScore: 0, spamReasons: [], wantsReplies: false },
     ...{ createdAt: "2026-03-05T08:35:00.000Z", editedAt: null, approvedAt: null, deletedAt: null },
-    ...{ post: { id: 1, slug: "a-post", title: "A post" }, parentAuthor: null, isAnswered: false },
+    ...{
+      post: { id: 1, slug: "a-post", title: "A post" },
+      path: "/blog/a-post",
+      parentAuthor: null,
+      isAnswered: false,
+    },
     ...given,
-  } as OwnerComment;
+  } as ListedComment;
   return { ...comment, revision: formatRevision(comment) };
 }
 
 async function renderScreen(
-  comments: OwnerComment[],
+  comments: ListedComment[],
   given: Partial<CommentsPage> = {},
   path = "/admin/comments",
 ) {
@@ -73,8 +78,9 @@ it("shows who wrote what where, and why it may be spam, as plain text", async ()
 });
 
 it("links an approved comment to its place on the page, and names the owner's own", async () => {
-  await renderScreen([createComment({ status: "approved", isOwner: true })]);
-  expect(screen.getByRole("link", { name: "A post" }).getAttribute("href")).toBe("/blog/a-post#comment-c1");
+  const path = "/blog/a-post/comments?page=2#comment-c1";
+  await renderScreen([createComment({ status: "approved", isOwner: true, path })]);
+  expect(screen.getByRole("link", { name: "A post" }).getAttribute("href")).toBe(path);
   expect(row("Asha").textContent).toContain("You");
   expect(screen.queryByText("asha@example.com")).toBeNull();
 });

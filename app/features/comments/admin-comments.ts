@@ -6,7 +6,7 @@ import {
   COMMENT_FILTER_VALUES,
   type CommentCounts,
   type CommentFilter,
-  type OwnerComment,
+  type ListedComment,
   type Verdict,
 } from "./comment-admin.ts";
 
@@ -22,7 +22,7 @@ export const FILTER_LABELS: Record<CommentFilter, string> = {
 };
 
 export interface CommentsPage {
-  comments: OwnerComment[];
+  comments: ListedComment[];
   total: number;
   counts: CommentCounts;
   page: number;
@@ -55,7 +55,7 @@ export async function loadComments(address: string): Promise<CommentsPage> {
   const id = asked.get("comment");
   if (id) query.set("id", id);
   const { data, total, counts } = await loadApi<{
-    data: OwnerComment[];
+    data: ListedComment[];
     total: number;
     counts: CommentCounts;
   }>(`${COMMENTS}?${query}`, address);

@@ -30,6 +30,12 @@ export interface OwnerComment extends Omit<StoredComment, "html" | "postId"> {
   isAnswered: boolean;
 }
 
+/** As a list has it. */
+export interface ListedComment extends OwnerComment {
+  /** Where everybody reads it, or else its post. */
+  path: string;
+}
+
 export function formatRevision({
   status,
   editedAt,

@@ -3,14 +3,17 @@ import { COUNT_MAX, countUpTo } from "../../../db/counters.ts";
 import type { CommentTable } from "../../../db/publishing-tables.ts";
 import type { Db } from "../../../db/schema.ts";
 import { containsText } from "../../../db/text-search.ts";
+import { formatCommentAnchor, formatCommentPagePath } from "./comment.ts";
 import {
   COMMENT_FILTER_VALUES,
   type CommentCounts,
   type CommentFilter,
   formatRevision,
+  type ListedComment,
   type OwnerComment,
 } from "./comment-admin.ts";
 import { toStoredComment } from "./comment-rows.server.ts";
+import { findCommentPage } from "./comments.server.ts";
 
 export interface ModerationFilter {
   status: CommentFilter;
@@ -60,6 +63,15 @@ export async function countCommentsByFilter(db: Db): Promise<CommentCounts> {
 export async function findOwnerComment(db: Db, id: string): Promise<OwnerComment | undefined> {
   const [found] = await listOwnerComments(db, { status: "all", id }, { limit: 1, offset: 0 });
   return found;
+}
+
+/** Comments below a post stand on pages, of which it may be on any. */
+export async function locateComment(db: Db, comment: OwnerComment): Promise<ListedComment> {
+  const { id, parentId, post, status, deletedAt } = comment;
+  const isShown = status === "approved" && deletedAt === null;
+  if (!isShown) return { ...comment, path: formatCommentPagePath(post.slug, 1) };
+  const page = await findCommentPage(db, { id, parentId, postId: post.id });
+  return { ...comment, path: `${formatCommentPagePath(post.slug, page)}#${formatCommentAnchor(id)}` };
 }
 
 function selectComments(db: Db, { status, query = "", id }: ModerationFilter) {

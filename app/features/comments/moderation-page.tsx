@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeader } from "../../ui/section.tsx";
 import { formatDate } from "../../utils/dates.ts";
-import { type CommentStatus, formatCommentAnchor } from "./comment.ts";
+import type { CommentStatus } from "./comment.ts";
 import { MODERATION_PATH } from "./comment-links.ts";
 
 /** What of a comment is shown to whoever has the link of a mail: no address. */
@@ -14,7 +14,9 @@ export interface LinkedComment {
   isDeleted: boolean;
   createdAt: string;
   revision: string;
-  post: { slug: string; title: string };
+  /** Where everybody reads it, or else its post. */
+  path: string;
+  postTitle: string;
 }
 
 interface ModerationPageProps {
@@ -28,7 +30,7 @@ interface ModerationPageProps {
 
 /** Asks once more, since mail programs follow links; the button works without JavaScript. */
 export function ModerationPage({ comment, token, wish, hasChanged }: ModerationPageProps) {
-  const { author, text, createdAt, post, status, isDeleted } = comment;
+  const { author, text, createdAt, path, postTitle, status, isDeleted } = comment;
   return (
     <>
       <PageHeader eyebrow="comments" title={describeTitle(comment, wish)} lead={describeState(comment)} />
@@ -42,8 +44,8 @@ export function ModerationPage({ comment, token, wish, hasChanged }: ModerationP
           <h2 className="text-heading [overflow-wrap:anywhere]">{author}</h2>
           <p className="mt-2 text-sm text-muted">
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>, on{" "}
-            <a href={`/blog/${encodeURIComponent(post.slug)}`} className="text-primary">
-              {post.title}
+            <a href={path} className="text-primary">
+              {postTitle}
             </a>
           </p>
           <CommentText text={text} />
@@ -63,11 +65,7 @@ export function ModerationPage({ comment, token, wish, hasChanged }: ModerationP
                   {verdict === "approve" ? "Approve Comment" : "Mark as Spam"}
                 </Button>
               ))}
-              {status === "approved" && (
-                <ButtonLink to={`/blog/${encodeURIComponent(post.slug)}#${formatCommentAnchor(comment.id)}`}>
-                  See it on the page
-                </ButtonLink>
-              )}
+              {status === "approved" && <ButtonLink to={path}>See it on the page</ButtonLink>}
             </form>
           )}
         </Card>

@@ -11,6 +11,7 @@ import {
 } from "./admin-newsletter.ts";
 import { AdminNewsletter } from "./admin-newsletter.tsx";
 import type { Subscriber } from "./subscriber.ts";
+import { IMPORT_MAX_BYTES } from "./subscriber-import.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
 const send = vi.fn<(intent: NewsletterIntent) => object>();
@@ -116,6 +117,33 @@ it("rehearses an import, again when the tick changes, and takes what the report 
   await click("Import 2 lines");
   expect(send).toHaveBeenLastCalledWith({ intent: "import", csv, haveAgreed: true, isCheck: false });
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("takes no file but the one that was chosen last, and says why that one cannot be read", async () => {
+  const counts = { added: 0, invited: 1, suppressed: 0, skipped: 0, refused: 0 };
+  send.mockImplementation((intent) => ({
+    ...{ ok: true, intent, data: { message: "Subscribers imported", data: { counts, lines: [] } } },
+  }));
+  await renderScreen();
+  await click("Import CSV");
+  const choose = (file: File) =>
+    act(async () => fireEvent.change(screen.getByLabelText("CSV file"), { target: { files: [file] } }));
+  const file = () => new File(["email\na@b.example"], "list.csv");
+  const large = Object.defineProperty(file(), "size", { value: IMPORT_MAX_BYTES + 1 });
+  const gone = Object.assign(file(), { text: () => Promise.reject(new Error("gone")) });
+  for (const [refused, fault] of [
+    [large, /^The file may have \d+ MB at the most\.$/],
+    [gone, "This file cannot be read."],
+  ] as const) {
+    await choose(file());
+    expect(screen.getByRole("button", { name: "Import 1 line" })).toBeDefined();
+    await choose(refused);
+    expect(screen.getByText(fault)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Import 1 line" })).toBeNull();
+    send.mockClear();
+    await act(async () => fireEvent.click(screen.getByRole("checkbox")));
+    expect(send).not.toHaveBeenCalled();
+  }
 });
 
 it("allows a suppressed address after a question, and suppresses another", async () => {

@@ -1,11 +1,10 @@
-import { type ApiResult, callApi, loadApi, loadApiPage } from "../../utils/api-client.ts";
+import { callApi, loadApi, loadApiPage } from "../../utils/api-client.ts";
 import { type EditIntent, runEditIntent } from "../../utils/edit-intent.ts";
 import { readPageNumber } from "../../utils/page-number.ts";
 import type { Suppression } from "../outbox/suppression.ts";
 import { type IssuePage, loadIssues } from "./admin-issue.ts";
 import type { GrowthDay, GrowthRangeDays, Subscriber, SubscriberStatus } from "./subscriber.ts";
 import { GROWTH_RANGES_DAYS } from "./subscriber.ts";
-import type { SubscriberImport } from "./subscriber-import.ts";
 
 const SUBSCRIBERS = "/api/newsletter/subscribers";
 const SUPPRESSED = "/api/newsletter/suppressed";
@@ -37,10 +36,6 @@ export type NewsletterIntent =
   | EditIntent
   | { intent: "allow"; email: string; scope: Suppression["scope"] }
   | { intent: "import"; csv: string; haveAgreed: boolean; isCheck: boolean };
-
-export type ImportResult = ApiResult<{ message: string; data: SubscriberImport }> & {
-  intent: { isCheck: boolean };
-};
 
 export const STATUS_LABELS: Record<SubscriberStatus, string> = {
   active: "Subscribed",

@@ -3,9 +3,9 @@ import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
-import { useAction } from "../../ui/admin/use-action.ts";
+import { useRehearsedFile } from "../../ui/admin/use-rehearsed-file.ts";
 import { Button } from "../../ui/button.tsx";
-import type { ImportResult, NewsletterIntent } from "./admin-newsletter.ts";
+import type { NewsletterIntent } from "./admin-newsletter.ts";
 import {
   IMPORT_LINES_MAX,
   IMPORT_MAX_BYTES,
@@ -23,7 +23,9 @@ const OUTCOMES: Record<ImportOutcome, string> = {
   skipped: "Skipped",
   refused: "Refused",
 };
-const MAX_MB = IMPORT_MAX_BYTES / 1024 / 1024;
+const MAX_SIZE = `${IMPORT_MAX_BYTES / 1024 / 1024} MB`;
+
+type Importing = Extract<NewsletterIntent, { intent: "import" }>;
 
 const COLUMNS: Column<ImportLine>[] = [
   { header: "Line", cell: ({ line }) => line },
@@ -40,37 +42,24 @@ const COLUMNS: Column<ImportLine>[] = [
   { header: "Outcome", cell: ({ outcome }) => OUTCOMES[outcome] },
 ];
 
-/** A file is rehearsed first; only what the report shows is taken. */
 export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
-  const [csv, setCsv] = useState("");
   const [haveAgreed, setAgreed] = useState(false);
-  const [report, setReport] = useState<SubscriberImport>();
-  const [fault, setFault] = useState("");
   const toasts = useToasts();
-  const { isBusy, send } = useAction<ImportResult, NewsletterIntent>((outcome) => {
-    if (!outcome.ok) return setFault(outcome.message || "The file could not be taken.");
-    if (outcome.intent.isCheck) return setReport(outcome.data.data);
-    toasts.good(outcome.data.message);
-    onClose();
+  const { report, fault, isBusy, ...file } = useRehearsedFile<SubscriberImport, Importing>({
+    ...{ maxBytes: IMPORT_MAX_BYTES, maxSize: MAX_SIZE },
+    toIntent: (chosen) => ({ intent: "import", haveAgreed, ...chosen }),
+    onTaken(message) {
+      toasts.good(message);
+      onClose();
+    },
   });
-  const rehearse = (text: string, agreed: boolean) => {
-    setReport(undefined);
-    setFault("");
-    if (text) send({ intent: "import", csv: text, haveAgreed: agreed, isCheck: true });
-  };
-  const choose = async (file: File) => {
-    if (file.size > IMPORT_MAX_BYTES) return setFault(`The file may have ${MAX_MB} MB at the most.`);
-    const text = await file.text();
-    setCsv(text);
-    rehearse(text, haveAgreed);
-  };
   const { added = 0, invited = 0, suppressed = 0 } = report?.counts ?? {};
   return (
     <Dialog title="Import subscribers" isDirty={false} size="wide" onClose={onClose}>
       <div className="adm-form">
         <p className="adm-muted">
           A CSV file with the columns email, name, topics and status, of which only the first is needed. At
-          most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_MB} MB. You see first what would happen.
+          most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see first what would happen.
         </p>
         <label className="adm-agreed">
           <input
@@ -79,7 +68,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
             disabled={isBusy}
             onChange={({ target }) => {
               setAgreed(target.checked);
-              rehearse(csv, target.checked);
+              file.repeat({ haveAgreed: target.checked });
             }}
           />
           <span>
@@ -91,7 +80,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
           label="CSV file"
           accept=".csv,text/csv"
           isBusy={isBusy}
-          onChoose={(file) => void choose(file)}
+          onChoose={(chosen) => void file.choose(chosen)}
         />
         <p role="status">{describe(report, isBusy)}</p>
         <div role="alert" className="adm-failure">
@@ -108,10 +97,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {report && (
           <div className="adm-dialog-foot">
-            <Button
-              disabled={isBusy || added + invited + suppressed === 0}
-              onClick={() => send({ intent: "import", csv, haveAgreed, isCheck: false })}
-            >
+            <Button disabled={isBusy || added + invited + suppressed === 0} onClick={file.take}>
               {describeImport(added + invited + suppressed)}
             </Button>
           </div>

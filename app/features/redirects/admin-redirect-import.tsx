@@ -1,14 +1,17 @@
-import { useState } from "react";
 import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
-import { useAction } from "../../ui/admin/use-action.ts";
+import { useRehearsedFile } from "../../ui/admin/use-rehearsed-file.ts";
 import { Button } from "../../ui/button.tsx";
-import type { ImportOutcome, RedirectsIntent } from "./admin-redirects.ts";
+import type { RedirectsIntent } from "./admin-redirects.ts";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportLine, type RedirectImport } from "./redirect.ts";
 
 const OUTCOMES = { added: "Added", replaced: "Replaced", refused: "Refused" } as const;
+
+const MAX_SIZE = `${IMPORT_MAX_BYTES / 1024} KB`;
+
+type Importing = Extract<RedirectsIntent, { intent: "import" }>;
 
 const COLUMNS: Column<ImportLine>[] = [
   { header: "Line", cell: ({ line }) => line },
@@ -25,38 +28,30 @@ const COLUMNS: Column<ImportLine>[] = [
   { header: "Outcome", cell: ({ outcome }) => OUTCOMES[outcome] },
 ];
 
-/** A file is rehearsed first; only what the report shows is taken. */
 export function RedirectImportDialog({ onClose }: { onClose: () => void }) {
-  const [csv, setCsv] = useState("");
-  const [report, setReport] = useState<RedirectImport>();
-  const [fault, setFault] = useState("");
   const toasts = useToasts();
-  const { isBusy, send } = useAction<ImportOutcome, RedirectsIntent>((outcome) => {
-    if (!outcome.ok) return setFault(outcome.message || "The file could not be taken.");
-    if (outcome.intent.isCheck) return setReport(outcome.data.data);
-    toasts.good(outcome.data.message);
-    onClose();
+  const { report, fault, isBusy, ...file } = useRehearsedFile<RedirectImport, Importing>({
+    ...{ maxBytes: IMPORT_MAX_BYTES, maxSize: MAX_SIZE },
+    toIntent: (chosen) => ({ view: "redirects", intent: "import", ...chosen }),
+    onTaken(message) {
+      toasts.good(message);
+      onClose();
+    },
   });
-  const rehearse = async (file: File) => {
-    setReport(undefined);
-    setFault("");
-    if (file.size > IMPORT_MAX_BYTES) {
-      return setFault(`The file may have ${IMPORT_MAX_BYTES / 1024} KB at the most.`);
-    }
-    const text = await file.text();
-    setCsv(text);
-    send({ view: "redirects", intent: "import", csv: text, isCheck: true });
-  };
   const count = report ? report.added + report.replaced : 0;
   return (
     <Dialog title="Import redirects" isDirty={false} size="wide" onClose={onClose}>
       <div className="adm-form">
         <p className="adm-muted">
           A CSV file with the columns source, target and status, the last of which may be left out for 301. At
-          most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {IMPORT_MAX_BYTES / 1024} KB. You see first
-          what would happen.
+          most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see first what would happen.
         </p>
-        <ChooseFile label="CSV file" accept=".csv,text/csv" isBusy={isBusy} onChoose={(file) => void rehearse(file)} />
+        <ChooseFile
+          label="CSV file"
+          accept=".csv,text/csv"
+          isBusy={isBusy}
+          onChoose={(chosen) => void file.choose(chosen)}
+        />
         <p role="status">{describe(report, isBusy)}</p>
         <div role="alert" className="adm-failure">
           {fault}
@@ -74,10 +69,7 @@ export function RedirectImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {report && (
           <div className="adm-dialog-foot">
-            <Button
-              disabled={isBusy || count === 0}
-              onClick={() => send({ view: "redirects", intent: "import", csv, isCheck: false })}
-            >
+            <Button disabled={isBusy || count === 0} onClick={file.take}>
               {count === 1 ? "Import 1 redirect" : `Import ${count.toLocaleString("en")} redirects`}
             </Button>
           </div>

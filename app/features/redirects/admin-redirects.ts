@@ -1,8 +1,8 @@
-import { type ApiResult, callApi, loadApiPage } from "../../utils/api-client.ts";
+import { callApi, loadApiPage } from "../../utils/api-client.ts";
 import { type EditIntent, runEditIntent } from "../../utils/edit-intent.ts";
 import { readPageNumber } from "../../utils/page-number.ts";
 import type { MissedPath } from "./missed-path.ts";
-import type { Redirect, RedirectImport } from "./redirect.ts";
+import type { Redirect } from "./redirect.ts";
 
 const REDIRECTS = "/api/seo/redirects";
 const MISSED = "/api/seo/missed-paths";
@@ -23,10 +23,6 @@ export type RedirectsIntent = { view: "redirects" } & (
   | { intent: "forget"; path: string }
   | { intent: "import"; csv: string; isCheck: boolean }
 );
-
-export type ImportOutcome = ApiResult<{ message: string; data: RedirectImport }> & {
-  intent: { isCheck: boolean };
-};
 
 export async function loadRedirects(address: string): Promise<RedirectsData> {
   const search = new URL(address).searchParams;

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { commentLinksContext, pageContext } from "../../context.ts";
 import { formatModerationPath, MODERATION_PURPOSE } from "../../features/comments/comment-links.ts";
-import { findOwnerComment } from "../../features/comments/moderation-list.server.ts";
+import { findOwnerComment, locateComment } from "../../features/comments/moderation-list.server.ts";
 import { type LinkedComment, LinkRefused, ModerationPage } from "../../features/comments/moderation-page.tsx";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import { ErrorPage } from "../../ui/error-page.tsx";
@@ -19,11 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = readLink(secret, MODERATION_PURPOSE, token, now());
   const found = id === undefined ? undefined : await findOwnerComment(db, id);
   if (!found) throw data(null, { status: GONE, headers: PRIVATE_HEADERS });
-  const { author, text, status, deletedAt, createdAt, revision, post } = found;
+  const { author, text, status, deletedAt, createdAt, revision, post, path } = await locateComment(db, found);
   const comment: LinkedComment = {
     ...{ id: found.id, author, text, status, createdAt, revision },
     isDeleted: deletedAt !== null,
-    post: { slug: post.slug, title: post.title },
+    ...{ path, postTitle: post.title },
   };
   const wish = parseWish(url.searchParams.get("wish"));
   return { comment, token, wish, hasChanged: url.searchParams.has("changed") };
