@@ -6,8 +6,9 @@ import { openMediaStore } from "../app/features/media/media-store.server.ts";
 import { createExport } from "../app/features/portability/export.server.ts";
 import { importArchive } from "../app/features/portability/import.server.ts";
 import { countRefused, type ImportReport, KIND_LABELS } from "../app/features/portability/portability.ts";
-import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
 import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
+import { moduleUrl } from "../app/features/posts/markdown-job.server.ts";
+import { createThreadRenderer } from "../app/features/posts/markdown-thread.server.ts";
 import type { Config } from "../config.ts";
 import packageFile from "../package.json" with { type: "json" };
 import { openSite } from "./open-site.ts";
@@ -60,7 +61,8 @@ export async function importContent(config: Config, args: string[]): Promise<Com
       actor: config.admin.username,
       now: new Date(),
       store: openMediaStore(config),
-      render: createMarkdownRenderer(),
+      // As the site does: one text that takes for ever must not hold up the others.
+      render: createThreadRenderer({ moduleUrl, findPictures: undefined }),
       renderComment: createCommentRenderer(),
       siteUrl: config.siteUrl,
     };

@@ -16,8 +16,9 @@ import {
   type PostsImportEntry,
   type PostsImportReport,
 } from "../app/features/portability/posts-import.ts";
-import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
 import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
+import { moduleUrl } from "../app/features/posts/markdown-job.server.ts";
+import { createThreadRenderer } from "../app/features/posts/markdown-thread.server.ts";
 import { getSettings } from "../app/features/settings/settings.server.ts";
 import type { Config } from "../config.ts";
 import { openSite } from "./open-site.ts";
@@ -73,7 +74,8 @@ export async function importPostFiles(config: Config, args: string[]): Promise<C
       now: new Date(),
       store: openMediaStore(config),
       encode: encodeUpload,
-      render: createMarkdownRenderer(),
+      // As the site does: one text that takes for ever must not hold up the others.
+      render: createThreadRenderer({ moduleUrl, findPictures: undefined }),
       renderComment: createCommentRenderer(),
       siteUrl: config.siteUrl,
       ownerName: name || config.admin.username,

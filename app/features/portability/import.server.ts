@@ -3,6 +3,7 @@ import { type OwnerWrite, writeAsOwner } from "../activity/owner-writes.server.t
 import type { MediaStore } from "../media/media-store.server.ts";
 import type { MarkdownRenderer, RenderedMarkdown } from "../posts/markdown.server.ts";
 import type { CommentRenderer } from "../posts/markdown-comment.server.ts";
+import { renderText } from "../posts/render-text.server.ts";
 import { type Archive, ArchiveFault, openArchive } from "./archive.server.ts";
 import type { Entry, Kind } from "./kind.server.ts";
 import { KINDS, media } from "./kinds.server.ts";
@@ -127,12 +128,9 @@ async function renderTexts(
     if (kind.place.as !== "texts") continue;
     for (const { key, record } of entries) {
       const { content } = record as { content: string };
-      try {
-        texts.set(content, await render(content));
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        line.refused.push({ key, reason: "This text cannot be rendered." });
-      }
+      const rendered = await renderText(render, content);
+      if (rendered.ok) texts.set(content, rendered.value);
+      else line.refused.push({ key, reason: "This text cannot be rendered." });
     }
   }
   return texts;

@@ -1,4 +1,4 @@
-import { locks } from "node:worker_threads";
+import { isMainThread, locks } from "node:worker_threads";
 import type { Element, ElementContent, Root } from "hast";
 import { LRUCache } from "lru-cache";
 import { AWAITED_NICENESS, runInChild } from "../../utils/run-in-child.server.ts";
@@ -57,8 +57,8 @@ function draw(sources: string[]): Promise<(Drawing | null)[]> {
   return locks.request("draw-diagrams", async () => {
     // Imported here, so that the build makes a file of it.
     const { drawDiagrams, moduleUrl } = await import("./diagram-job.server.ts");
-    // From source, another process would need the compiler too.
-    if (!moduleUrl.endsWith(".js")) return drawDiagrams(sources);
+    // From source on the first thread, as in a test, nobody else waits.
+    if (isMainThread && !moduleUrl.endsWith(".js")) return drawDiagrams(sources);
     try {
       return await runInChild<(Drawing | null)[]>({
         ...{ moduleUrl, name: "drawDiagrams", job: sources },

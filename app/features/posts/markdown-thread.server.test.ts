@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { FindPictures } from "./markdown-pictures.server.ts";
 import { createMarkdownPipeline } from "./markdown-pipeline.server.ts";
 import { createThreadRenderer } from "./markdown-thread.server.ts";
+import { renderText } from "./render-text.server.ts";
 
 const moduleUrl = new URL("./markdown-job.server.ts", import.meta.url).href;
 const LONG_MS = 60_000;
@@ -33,6 +34,20 @@ it("gives up in time, since the loop stays free, and goes on with what came next
   const next = render("Next.").then(({ html }) => html);
   expect(await Promise.race([slow, next])).toBeInstanceOf(RangeError);
   expect(await next).toBe("<p>Next.</p>");
+});
+
+it("is refused as a text that cannot be shown, when it takes too long", async () => {
+  const refused = await renderText(createRenderer({ timeoutMs: 1_000 }), SLOW);
+  expect(refused).toMatchObject({
+    ok: false,
+    code: "not_renderable",
+    fields: { content: expect.any(String) },
+  });
+});
+
+it("draws a diagram in a process, whose end a text outlives", async () => {
+  const { html } = await createRenderer()("```mermaid\nflowchart TD\n  A --> B\n```\n");
+  expect(html).toContain("<svg");
 });
 
 it("passes on why the pictures could not be looked up, and goes on", async () => {

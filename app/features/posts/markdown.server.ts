@@ -33,7 +33,7 @@ async function loadRenderer(findPictures: FindPictures | undefined): Promise<Mar
   // Imported here, so that the build makes a file of it.
   const { moduleUrl } = await import("./markdown-job.server.ts");
   if (moduleUrl.endsWith(".js")) return createThreadRenderer({ moduleUrl, findPictures });
-  // From source, a thread would need the compiler too.
+  // From source, as in tests and while the site is developed, a thread for each renderer would cost more than it saves.
   const { createMarkdownPipeline } = await import("./markdown-pipeline.server.ts");
   return createMarkdownPipeline(findPictures);
 }
