@@ -6,13 +6,25 @@ export function isTooDeep(source: string, marksMax = MARKDOWN_PARAGRAPH_MAX_MARK
   return (
     findBracketDepth(source) > MARKDOWN_DEPTH_MAX ||
     source.split("\n").some((line) => countMarkers(line) > MARKDOWN_DEPTH_MAX) ||
-    source.split(/\n[ \t]*\n/).some((text) => countMarks(text) > marksMax)
+    source.split(/\n[ \t]*\n/).some((text) => countMarks(text) > marksMax || countStrayEnds(text) > marksMax)
   );
 }
 
 /** Each run of emphasis is compared with all before it in the paragraph. */
 function countMarks(paragraph: string): number {
   return paragraph.match(/\*+|_+|~+/g)?.length ?? 0;
+}
+
+/** Brackets that end nothing: each is looked up among all that stands before it. */
+function countStrayEnds(paragraph: string): number {
+  let open = 0;
+  let strays = 0;
+  for (const [bracket] of paragraph.matchAll(/[[\]]/g)) {
+    if (bracket === "[") open += 1;
+    else if (open > 0) open -= 1;
+    else strays += 1;
+  }
+  return strays;
 }
 
 function countMarkers(line: string): number {
