@@ -161,6 +161,8 @@ export interface MentionTable {
   status: string;
   attempts: number;
   next_try_at: string | null;
+  /** A keyed hash of who has told us, until it has been looked at. */
+  sender_key: string | null;
   created_at: string;
   verified_at: string | null;
 }

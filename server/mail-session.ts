@@ -33,7 +33,11 @@ const MAILS_PER_CONNECTION_MAX = 100;
 /** RFC 5321, section 4.5.3.2 wants patience: a server may look through the mail before it answers. */
 const ANSWER_TIMEOUT_MS = 300_000;
 
-export function createSmtpSession(url: string, from: string): MailSession {
+export function createSmtpSession(
+  url: string,
+  from: string,
+  { answerTimeoutMs = ANSWER_TIMEOUT_MS } = {},
+): MailSession {
   let current: OpenConnection | undefined;
 
   function drop(): void {
@@ -74,7 +78,7 @@ export function createSmtpSession(url: string, from: string): MailSession {
       for (;;) {
         const isReused = current !== undefined;
         try {
-          current ??= await openConnection(url, signal);
+          current ??= await openConnection(url, { answerTimeoutMs, signal });
           return await attempt(current, message, mail, handOver);
         } catch (error) {
           const { unreachable } = parseMailFault(error);
@@ -109,14 +113,17 @@ async function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer>
   return new MailComposer(formatMessage(mail, from)).compile().build();
 }
 
-async function openConnection(url: string, signal: AbortSignal): Promise<OpenConnection> {
+async function openConnection(
+  url: string,
+  { answerTimeoutMs, signal }: { answerTimeoutMs: number; signal: AbortSignal },
+): Promise<OpenConnection> {
   const [{ default: Connection }, { parseConnectionUrl }] = await Promise.all([
     import("nodemailer/lib/smtp-connection"),
     import("nodemailer/lib/shared"),
   ]);
   const server = formatServerOptions(url);
   const { auth, ...place } = parseConnectionUrl(server.url);
-  const smtp = new Connection({ ...server, ...place, socketTimeout: ANSWER_TIMEOUT_MS });
+  const smtp = new Connection({ ...server, ...place, socketTimeout: answerTimeoutMs });
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
   // An answer that ends the connection is told of twice: as the answer to what was asked, which has to be heard first.

@@ -172,6 +172,59 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     expect(server.received).toEqual([]);
   });
 
+  it("ends a subscription whose mailbox is full for the third issue", async () => {
+    await addReaders(connection, "a", "b");
+    await connection.db.updateTable("subscribers").set({ bounces: 2 }).where("id", "=", "b").execute();
+    await beginTestIssue(connection, 2);
+    server.answers.push({ stage: "recipient", code: 552, text: "5.2.2 Mailbox full" });
+    server.answers.push({ stage: "data", code: 552, text: "5.2.2 Over quota" });
+    start();
+    await waitForStatus("sent");
+    expect(await readDeliveryStatuses(connection)).toEqual(["a: failed", "b: failed"]);
+    const { db } = connection;
+    expect(
+      await db.selectFrom("subscribers").select(["id", "status", "bounces"]).orderBy("id").execute(),
+    ).toEqual([
+      { id: "a", status: "active", bounces: 1 },
+      { id: "b", status: "bounced", bounces: 3 },
+    ]);
+    expect(await db.selectFrom("mail_suppressions").select(["email", "reason"]).execute()).toEqual([
+      { email: "b@reader.example", reason: "unreachable" },
+    ]);
+  });
+
+  it.each([
+    // Nothing has left that a server delivers.
+    ["recipient", "waiting", ["a", "b"], ["a: sent", "b: sent"]],
+    // It has all of the mail, and nobody knows what it makes of it.
+    ["data", "unconfirmed", ["a", "b"], ["a: unconfirmed", "b: sent"]],
+  ] as const)("goes on after a server that says nothing at the %s, with no mail twice", async (stage, first, receivers, last) => {
+    await addReaders(connection, "a", "b");
+    await beginTestIssue(connection, 2);
+    const silent = { isOn: true };
+    const port = server.port;
+    await server.stop();
+    server = await startMailServer({
+      port,
+      closeTimeout: 1,
+      isSilentAt: (at) => silent.isOn && at === stage,
+    });
+    const open = () => createSmtpSession(server.url, "news@site.example", { answerTimeoutMs: 300 });
+    start({}, open);
+    await vi.waitFor(async () => {
+      expect(await readDeliveryStatuses(connection)).toEqual([`a: ${first}`, "b: waiting"]);
+      const [issue] = await listIssues(connection.db, { limit: 1, offset: 0 });
+      expect(issue?.fault).toContain("takes no mail at the moment");
+    }, PATIENCE);
+    await stopAll();
+    silent.isOn = false;
+    wait(31_000);
+    start({}, open);
+    await waitForStatus("sent");
+    expect(listReceivers()).toEqual(receivers);
+    expect(await readDeliveryStatuses(connection)).toEqual(last);
+  });
+
   it("pauses and goes on, with each mail once", async () => {
     await addReaders(connection, "a", "b", "c");
     const id = await beginTestIssue(connection, 3);

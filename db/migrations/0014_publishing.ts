@@ -234,6 +234,7 @@ async function createMentions(db: Kysely<unknown>): Promise<void> {
     .addColumn("status", "text", (column) => column.notNull())
     .addColumn("attempts", "integer", (column) => column.notNull())
     .addColumn("next_try_at", "text")
+    .addColumn("sender_key", "text")
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("verified_at", "text")
     .addUniqueConstraint("mentions_once", ["source", "target"])

@@ -3,6 +3,7 @@ import { webmentionInput } from "../../app/features/mentions/mention-input.ts";
 import { takesMentions } from "../../app/features/mentions/mention-settings.server.ts";
 import { receiveMention } from "../../app/features/mentions/received-mentions.server.ts";
 import { findPost } from "../../app/features/posts/posts.server.ts";
+import { createSenderKey } from "../../app/utils/sender-key.ts";
 import { jsonError } from "../errors.ts";
 import { limitBody } from "../middleware/json-body.ts";
 import type { ApiDeps } from "./api.ts";
@@ -33,7 +34,7 @@ const receiveRoute = createRoute({
 });
 
 export function webmentionsApi(deps: ApiDeps) {
-  const { siteUrl, connection, now, newId } = deps;
+  const { siteUrl, connection, secret, now, newId } = deps;
   const { db } = connection;
   const resource = createResource();
   resource.use(limitBody(BODY_MAX_BYTES));
@@ -60,8 +61,10 @@ export function webmentionsApi(deps: ApiDeps) {
     const slug = /^\/blog\/([a-z0-9-]+)$/.exec(target.pathname)?.[1];
     const post = slug === undefined ? undefined : await findPost(db, slug, now());
     if (!post) return jsonError(c, 400, "bad_target", "There is no such post here.") as never;
-    const mention = { id: newId(), source, target: target.pathname, postId: post.id };
-    if (!(await receiveMention(db, mention, now()))) {
+    const at = now();
+    const senderKey = createSenderKey(secret, c.get("clientAddress"), at);
+    const mention = { id: newId(), source, target: target.pathname, postId: post.id, senderKey };
+    if (!(await receiveMention(db, mention, at))) {
       c.header("retry-after", RETRY_AFTER_SECONDS);
       return jsonError(
         c,

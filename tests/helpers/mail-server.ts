@@ -7,29 +7,37 @@ export interface ReceivedMail {
   raw: string;
 }
 
+type MailStage = "recipient" | "data";
+
 export interface MailServer {
   url: string;
   port: number;
   received: ReceivedMail[];
   /** What the server says next to RCPT TO or DATA, one entry a mail; an empty list accepts. */
-  answers: { stage: "recipient" | "data"; code: number; text: string }[];
+  answers: { stage: MailStage; code: number; text: string }[];
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it gets. */
-export async function startMailServer(
-  options: { port?: number } & SMTPServerOptions = {},
-): Promise<MailServer> {
+/** A real SMTP server on loopback that keeps what it gets; where it is silent it never answers. */
+export async function startMailServer({
+  isSilentAt = () => false,
+  ...options
+}: {
+  port?: number;
+  isSilentAt?: (stage: MailStage) => boolean;
+} & SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const answers: MailServer["answers"] = [];
-  const refuse = (stage: "recipient" | "data") => {
+  const refuse = (stage: MailStage) => {
     const answer = answers[0]?.stage === stage ? answers.shift() : undefined;
     return answer && Object.assign(new Error(answer.text), { responseCode: answer.code });
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) => done(refuse("recipient")),
+    onRcptTo: (_address, _session, done) => {
+      if (!isSilentAt("recipient")) done(refuse("recipient"));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -42,7 +50,7 @@ export async function startMailServer(
           to: rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(chunks).toString("utf8"),
         });
-        done();
+        if (!isSilentAt("data")) done();
       });
     },
     ...options,

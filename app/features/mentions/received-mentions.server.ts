@@ -9,6 +9,8 @@ import type { ReadMention } from "./read-source.server.ts";
 /** So many wait to be looked at; more are refused until some have been. */
 const WAITING_MENTIONS_MAX = 500;
 const WAITING_PER_SITE_MAX = 20;
+/** Services that tell for many sites do so from few addresses. */
+const WAITING_PER_SENDER_MAX = 50;
 export type DueMention = Pick<
   Selectable<MentionTable>,
   "id" | "source" | "target" | "status" | "attempts" | "next_try_at"
@@ -19,28 +21,33 @@ interface NewMention {
   source: URL;
   target: string;
   postId: number;
+  senderKey: string;
 }
 
 /** Keeps it to be looked at; one that is known is looked at again. False when too many wait. */
 export async function receiveMention(
   db: Db,
-  { id, source, target, postId }: NewMention,
+  { id, source, target, postId, senderKey }: NewMention,
   now: Date,
 ): Promise<boolean> {
   const waiting = db.selectFrom("mentions").where("next_try_at", "is not", null);
   const ofSite = waiting.where(isOfSite(source));
   if ((await countUpTo(db, waiting)) >= WAITING_MENTIONS_MAX) return false;
   if ((await countUpTo(db, ofSite)) >= WAITING_PER_SITE_MAX) return false;
+  const ofSender = waiting.where("sender_key", "=", senderKey);
+  if ((await countUpTo(db, ofSender)) >= WAITING_PER_SENDER_MAX) return false;
   const at = toTimestamp(now);
   await db
     .insertInto("mentions")
     .values({
       ...{ id, source: source.href, target, post_id: postId, kind: "mention" },
       ...{ author: "", author_url: "", excerpt: "", status: "received", attempts: 0 },
-      ...{ next_try_at: at, created_at: at, verified_at: null },
+      ...{ next_try_at: at, sender_key: senderKey, created_at: at, verified_at: null },
     })
     .onConflict((conflict) =>
-      conflict.columns(["source", "target"]).doUpdateSet({ attempts: 0, next_try_at: at, post_id: postId }),
+      conflict
+        .columns(["source", "target"])
+        .doUpdateSet({ attempts: 0, next_try_at: at, sender_key: senderKey, post_id: postId }),
     )
     .execute();
   return true;
@@ -83,7 +90,7 @@ export async function saveVerified(
     .updateTable("mentions")
     .set({
       ...{ kind: read.kind, author: read.author, author_url: read.authorUrl, excerpt: read.excerpt },
-      ...{ status, attempts: 0, next_try_at: null, verified_at: toTimestamp(now) },
+      ...{ status, attempts: 0, next_try_at: null, sender_key: null, verified_at: toTimestamp(now) },
     })
     .where("id", "=", due.id)
     .execute();
@@ -98,7 +105,7 @@ export async function dropMention(db: Db, { id, status }: DueMention): Promise<v
   else {
     await db
       .updateTable("mentions")
-      .set({ status: status === "spam" ? "spam" : "gone", attempts: 0, next_try_at: null })
+      .set({ status: status === "spam" ? "spam" : "gone", attempts: 0, next_try_at: null, sender_key: null })
       .where("id", "=", id)
       .execute();
   }
@@ -108,7 +115,11 @@ export async function dropMention(db: Db, { id, status }: DueMention): Promise<v
 export async function postponeMention(db: Db, due: DueMention, now: Date): Promise<void> {
   const nextTry = findNextTry(due.attempts, now);
   if (nextTry === null && due.status === "received") return dropMention(db, due);
-  await db.updateTable("mentions").set({ next_try_at: nextTry }).where("id", "=", due.id).execute();
+  await db
+    .updateTable("mentions")
+    .set({ next_try_at: nextTry, ...(nextTry === null && { sender_key: null }) })
+    .where("id", "=", due.id)
+    .execute();
 }
 
 async function isTrusted(db: Db, { id, source }: DueMention): Promise<boolean> {

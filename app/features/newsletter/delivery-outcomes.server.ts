@@ -19,8 +19,8 @@ export const DELIVERY_RETRY_DELAYS_MS = [
 
 /** What the server's last word was. */
 export interface Refusal {
-  /** "no_mailbox" says that the address will never take mail. */
-  kind: "later" | "refused" | "no_mailbox";
+  /** "no_mailbox" says that the address will never take mail, "mailbox_full" that it takes none of this one's. */
+  kind: "later" | "refused" | "mailbox_full" | "no_mailbox";
   /** Codes only. */
   reason: string;
   /** The server's sentence, without addresses. */

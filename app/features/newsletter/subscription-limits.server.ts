@@ -53,22 +53,29 @@ export async function hasFlooded(
     .select("id")
     .where("created_at", ">", toTimestamp(hourAgo))
     .where("is_mailed", "=", 1)
+    .where("sender_key", "!=", OWNER_KEY)
     .limit(SITE_MAILS_MAX_PER_HOUR)
     .execute();
   return mailed.length >= SITE_MAILS_MAX_PER_HOUR;
 }
 
-/** Each request leaves a row, so that a known address costs the same work as an unknown one. */
+/** In place of a visitor's key: what the owner asks for fills no limit of visitors, only that of the address. */
+const OWNER_KEY = "owner";
+
+/**
+ * Each request leaves a row, so that a known address costs the same work as an unknown one. Without a sender it is the
+ * owner's.
+ */
 export async function recordRequest(
   db: Db,
   { secret, email, now }: RequestKeys,
-  { id, senderAddress, isMailed }: { id: string; senderAddress: string; isMailed: boolean },
+  { id, senderAddress, isMailed }: { id: string; senderAddress?: string; isMailed: boolean },
 ): Promise<void> {
   await db
     .insertInto("newsletter_requests")
     .values({
       id,
-      sender_key: createSenderKey(secret, senderAddress, now),
+      sender_key: senderAddress === undefined ? OWNER_KEY : createSenderKey(secret, senderAddress, now),
       email_key: createEmailKey(secret, email),
       is_mailed: Number(isMailed),
       created_at: toTimestamp(now),

@@ -13,6 +13,7 @@ import {
   leaveNewsletter,
   updatePreferences,
 } from "./preferences.server.ts";
+import { importSubscribers } from "./subscriber-import.server.ts";
 import { deleteOldPending, deleteOldRequests } from "./subscriber-removal.server.ts";
 import { listActiveSubscribers, recordBounce } from "./subscribers.server.ts";
 import { confirmSubscription, findConfirmState } from "./subscription-confirm.server.ts";
@@ -166,6 +167,19 @@ describeEachDialect("a subscription", (setUp) => {
     expect(await listMails()).toEqual([]);
     wait(61 * MINUTE_MS);
     expect(await ask(ADA)).toEqual({ ok: true });
+  });
+
+  it("keeps no visitor out because the owner has invited many", async () => {
+    const lines = Array.from(
+      { length: SITE_MAILS_MAX_PER_HOUR },
+      (_, index) => `invited-${index}@people.example`,
+    );
+    const file = { csv: ["email", ...lines].join("\n"), haveAgreed: false };
+    expect(await importSubscribers({ connection, actor: "Owner", now }, deps, file)).toMatchObject({
+      ok: true,
+    });
+    expect(await ask(ADA)).toEqual({ ok: true });
+    expect((await listMails()).at(-1)?.to.address).toBe(ADA);
   });
 
   it.each([

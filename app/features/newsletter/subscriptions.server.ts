@@ -122,9 +122,6 @@ async function inviteSubscriber(
   return true;
 }
 
-/** Stands for the visitor's address where the owner asks. */
-const OWNER_SENDER = "owner";
-
 /** In the owner's name: the address is asked to confirm, and the mail counts against its limits. False when it was not sent. */
 export async function inviteByOwner(
   trx: Db,
@@ -134,6 +131,6 @@ export async function inviteByOwner(
 ): Promise<boolean> {
   const isMailed = await inviteSubscriber(trx, deps, wanted, now);
   const keys = { secret: deps.secret, email: wanted.email, now };
-  await recordRequest(trx, keys, { id: deps.newId(), senderAddress: OWNER_SENDER, isMailed });
+  await recordRequest(trx, keys, { id: deps.newId(), isMailed });
   return isMailed;
 }

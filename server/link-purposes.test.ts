@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { MODERATION_PURPOSE, REPLIES_PURPOSE } from "../app/features/comments/comment-links.ts";
+import { createPreviewPath, readPreviewToken } from "../app/features/newsletter/issue-previews.server.ts";
+import {
+  createConfirmLink,
+  listSubscriberLinks,
+  readConfirmLink,
+  readPreferencesLink,
+  readUnsubscribeLink,
+} from "../app/features/newsletter/subscription-links.server.ts";
+import { readLink, signLink } from "../app/utils/signed-links.server.ts";
+import { TEST_NOW } from "../tests/helpers/builders.ts";
+
+const secret = "a secret of thirty-two characters";
+const site = { secret, siteUrl: new URL("https://site.example") };
+const id = "one-id";
+const tokenOf = (address: string) => new URL(address, site.siteUrl).searchParams.get("token") ?? "";
+const sign = (purpose: string) => signLink(secret, { purpose, subject: id, expiresAt: undefined });
+const links = listSubscriberLinks(site, id);
+
+const READERS: Record<string, (token: string) => unknown> = {
+  confirm: (token) => readConfirmLink(secret, token, TEST_NOW),
+  preferences: (token) => readPreferencesLink(secret, token, TEST_NOW),
+  unsubscribe: (token) => readUnsubscribeLink(secret, token, TEST_NOW),
+  preview: (token) => readPreviewToken(secret, token, TEST_NOW),
+  moderation: (token) => readLink(secret, MODERATION_PURPOSE, token, TEST_NOW),
+  replies: (token) => readLink(secret, REPLIES_PURPOSE, token, TEST_NOW),
+};
+
+it.each([
+  ["confirm", tokenOf(createConfirmLink(site, { id, round: "1", now: TEST_NOW })), ["confirm"]],
+  // Whoever may choose topics may leave.
+  ["preferences", tokenOf(links.preferences), ["preferences", "unsubscribe"]],
+  ["unsubscribe", tokenOf(links.unsubscribe), ["unsubscribe"]],
+  ["one click", tokenOf(links.oneClick), ["unsubscribe"]],
+  ["preview", tokenOf(createPreviewPath(secret, id, TEST_NOW)), ["preview"]],
+  ["moderation", sign(MODERATION_PURPOSE), ["moderation"]],
+  ["replies", sign(REPLIES_PURPOSE), ["replies"]],
+])("the link of a mail to %s opens nothing else", (_, token, doors) => {
+  const opened = Object.keys(READERS).filter((door) => READERS[door]?.(token) !== undefined);
+  expect(opened).toEqual(doors);
+});
