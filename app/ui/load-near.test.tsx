@@ -31,7 +31,13 @@ it("waits until the part comes near", async () => {
   expect(await loaded).toBe("module");
 });
 
-it.each(["pointerdown", "click", "keydown", "focusin", "popstate"])("does not wait after %s", async (sign) => {
+it.each([
+  "pointerdown",
+  "click",
+  "keydown",
+  "focusin",
+  "popstate",
+])("does not wait after %s", async (sign) => {
   const load = vi.fn(async () => "module");
   const loaded = loadNear("part", load);
   await settle();
