@@ -25,9 +25,6 @@ const BUNDLED_ON_THE_SERVER: (string | RegExp)[] = [
 /** What every public page loads, the framework with it: apart, each module would be compressed by itself. */
 const ON_EVERY_PAGE =
   /node_modules\/(react|react-dom|react-router)\/|app\/(ui\/(class-names|button|card|picture|section|icon|brand-icons|external-link|theme-toggle|error-page)|features\/(profile\/(use-site|social-links)|seo\/meta))\.tsx?$/;
-/** What posts and their lists share: a handful of lines each, which compress badly apart. */
-const ON_READING_PAGES =
-  /app\/(ui\/page-icon|features\/posts\/(post-card|post-figures|marked-text|post-page|series|blog-path))\.tsx?$/;
 /** They come one after the other when the browser is idle. */
 const DECORATION = /app\/ui\/decor\/(backdrop|particles|pointer|rain|typing)\.ts$/;
 
@@ -50,7 +47,6 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "shared", test: ON_EVERY_PAGE },
                 { name: "decoration", test: DECORATION },
-                { name: "reading", test: ON_READING_PAGES },
               ],
             },
           },
