@@ -22,7 +22,12 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return <PathIcon path={PATHS[name]} className={className} />;
+}
+
+/** Hidden from assistive technology: a text stands beside it, or a name on the control. */
+export function PathIcon({ path, className }: { path: string; className: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -36,7 +41,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       className={className}
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

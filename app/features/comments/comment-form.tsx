@@ -1,7 +1,7 @@
-import { LoaderCircle, Send, X } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { PageIcon } from "../../ui/page-icon.tsx";
 import {
   COMMENT_EMAIL_MAX_CHARS,
   COMMENT_HONEYPOT_FIELD,
@@ -28,6 +28,11 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
   const { status, fields } = state;
   const form = useRef<HTMLFormElement>(null);
   const isSending = status === "sending";
+
+  // What was typed before the page came alive moves along with the form too.
+  useEffect(() => {
+    if (form.current) draft.current = toCommentValues(new FormData(form.current));
+  }, [draft]);
 
   useEffect(() => {
     const [first] = Object.keys(fields);
@@ -71,7 +76,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
         {replyTo ? `Reply to ${replyTo.author}` : "Leave a comment"}
         {replyTo && (
           <button type="button" className="comment-action comment-cancel" onClick={onCancelReply}>
-            <X aria-hidden="true" />
+            <PageIcon name="close" />
             Cancel
           </button>
         )}
@@ -111,11 +116,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
       </label>
       <div className="comment-send">
         <Button type="submit" size="lg" disabled={isSending}>
-          {isSending ? (
-            <LoaderCircle aria-hidden="true" className="animate-spin" />
-          ) : (
-            <Send aria-hidden="true" />
-          )}
+          <PageIcon name={isSending ? "loader" : "send"} className={isSending ? "animate-spin" : undefined} />
           {isSending ? "Sending..." : "Post comment"}
         </Button>
         <output className="comment-fault">{state.message}</output>

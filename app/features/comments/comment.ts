@@ -109,6 +109,9 @@ export function formatCommentPagePath(slug: string, page: number): string {
   return page > 1 ? `${formatCommentsPath(slug)}?page=${page}` : `/blog/${slug}`;
 }
 
+/** The part of a page that holds them all. */
+export const COMMENTS_ID = "post-comments";
+
 /** Where a comment stands on the page that shows it. */
 export function formatCommentAnchor(id: string): string {
   return `comment-${id}`;

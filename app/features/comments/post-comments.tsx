@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import "../../styles/comments.css";
-import { formatCommentPagePath, THREADS_PER_PAGE } from "./comment.ts";
+import { COMMENTS_ID, formatCommentPagePath, THREADS_PER_PAGE } from "./comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { type CommentsOptions, NOTICE_ID, useComments } from "./use-comments.ts";
@@ -36,7 +35,7 @@ export function PostComments(options: CommentsOptions) {
   const actions = { slug, onReply: desk.setReplyTo, onOwnChange: desk.changeOwn };
 
   return (
-    <section ref={section} id="post-comments" className="comments" aria-labelledby="post-comments-title">
+    <section ref={section} id={COMMENTS_ID} className="comments" aria-labelledby="post-comments-title">
       <h2 id="post-comments-title">
         Comments {comments.total > 0 && <span className="comments-total">{comments.total}</span>}
       </h2>

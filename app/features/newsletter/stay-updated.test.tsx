@@ -12,9 +12,11 @@ beforeEach(() => {
   fetchMock.mockReset();
 });
 
-function show(Component: () => React.ReactNode = StayUpdated) {
+async function show(Component: () => React.ReactNode = StayUpdated) {
   const Page = createRoutesStub([{ path: "/", Component }]);
   render(<Page />);
+  // The form's script comes by itself.
+  await screen.findByLabelText("Email address");
 }
 
 const email = () => screen.getByLabelText<HTMLInputElement>("Email address");
@@ -23,16 +25,16 @@ const status = () => screen.getByRole("status").textContent;
 const submit = () => act(async () => fireEvent.submit(button()));
 const type = (value: string) => fireEvent.change(email(), { target: { value } });
 
-it("has the heading, the field and the button of the specification, and the feeds", () => {
-  show();
+it("has the heading, the field and the button of the specification, and the feeds", async () => {
+  await show();
   expect(screen.getByRole("heading", { name: "Stay Updated" })).toBeTruthy();
   expect([email().type, email().name, button().textContent]).toEqual(["email", "email", "Subscribe"]);
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual(["/rss.xml", "/feed.json"]);
 });
 
-it("can be posted without JavaScript", () => {
-  show();
+it("can be posted without JavaScript", async () => {
+  await show();
   const form = button().form;
   expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/newsletter"]);
   expect([...new FormData(form ?? undefined).keys()]).toEqual([HONEYPOT_FIELD, "source", "email"]);
@@ -43,7 +45,7 @@ it.each([
   "nobody",
   "a b@c.example",
 ])("says beside the field what is wrong with %j, and sends nothing", async (value) => {
-  show();
+  await show();
   type(value);
   await submit();
   expect(email().getAttribute("aria-invalid")).toBe("true");
@@ -58,7 +60,7 @@ it.each([
 it("sends the address once, says so while it does, and then what comes next", async () => {
   let answer: (response: Response) => void = () => undefined;
   fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-  show();
+  await show();
   type("ada@people.example");
   await submit();
   await submit();
@@ -78,7 +80,7 @@ it("shows what the server has against the address, and keeps it", async () => {
   fetchMock.mockResolvedValue(
     Response.json({ message: "No.", fields: { email: "Not this one." } }, { status: 400 }),
   );
-  show();
+  await show();
   type("ada@people.example");
   await submit();
   expect(screen.getByText("Not this one.")).toBeTruthy();
@@ -92,20 +94,20 @@ it.each([
   ["it was too often", async () => Response.json({ message: "Later." }, { status: 429 }), "Later."],
 ])("stays ready to try again when %s", async (_, answer, message) => {
   fetchMock.mockImplementation(answer);
-  show();
+  await show();
   type("ada@people.example");
   await submit();
   expect([status(), email().value, button().disabled]).toEqual([message, "ada@people.example", false]);
 });
 
-it("shows how a form ended that was posted without JavaScript", () => {
-  show(() => <SubscribeForm source="/blog" isSent />);
+it("shows how a form ended that was posted without JavaScript", async () => {
+  await show(() => <SubscribeForm source="/blog" isSent />);
   expect(status()).toBe(SUBSCRIBE_SUCCESS);
 });
 
-it("shows a refused form again with what was typed", () => {
+it("shows a refused form again with what was typed", async () => {
   const refused = { message: "", fault: EMAIL_INVALID, email: "nobody" };
-  show(() => <SubscribeForm source="/blog" refused={refused} />);
+  await show(() => <SubscribeForm source="/blog" refused={refused} />);
   expect([email().value, screen.getByText(EMAIL_INVALID).id]).toEqual([
     "nobody",
     email().getAttribute("aria-describedby"),

@@ -1,10 +1,18 @@
+import { lazy, Suspense } from "react";
 import { Card } from "../../ui/card.tsx";
+import { loadNear } from "../../ui/load-near.ts";
 import "../../styles/newsletter.css";
-import { SubscribeForm } from "./subscribe-form.tsx";
+
+const BOX_ID = "stay-updated";
+
+const SubscribeForm = lazy(async () => {
+  const module = await loadNear(BOX_ID, () => import("./subscribe-form.tsx"));
+  return { default: module.SubscribeForm };
+});
 
 export function StayUpdated() {
   return (
-    <Card as="section" className="stay-updated">
+    <Card as="section" id={BOX_ID} className="stay-updated">
       <div>
         <h2 className="text-2xl">Stay Updated</h2>
         <p className="mt-2 text-muted">
@@ -15,7 +23,9 @@ export function StayUpdated() {
           <a href="/feed.json">JSON feed</a>.
         </p>
       </div>
-      <SubscribeForm source="/blog" />
+      <Suspense fallback={<div className="subscribe-place" />}>
+        <SubscribeForm source="/blog" />
+      </Suspense>
     </Card>
   );
 }

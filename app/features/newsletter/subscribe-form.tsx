@@ -1,6 +1,6 @@
-import { LoaderCircle, Mail } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
+import { PageIcon } from "../../ui/page-icon.tsx";
 import { EMAIL_MAX_CHARS, HONEYPOT_FIELD } from "./subscription.ts";
 import { type PostedSubscription, useSubscribe } from "./use-subscribe.ts";
 
@@ -35,7 +35,7 @@ export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
           className="field-control"
         />
         <Button type="submit" disabled={isSending}>
-          {isSending ? <LoaderCircle aria-hidden className="animate-spin" /> : <Mail aria-hidden />}
+          <PageIcon name={isSending ? "loader" : "mail"} className={isSending ? "animate-spin" : undefined} />
           {isSending ? "Subscribing..." : "Subscribe"}
         </Button>
       </div>

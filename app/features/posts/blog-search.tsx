@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { PageIcon } from "../../ui/page-icon.tsx";
 import { BLOG_QUERY_MAX_CHARS, type BlogFilterState } from "./blog-path.ts";
 import { useLiveSearch } from "./use-live-search.ts";
 
@@ -31,7 +31,7 @@ export function BlogSearch({ category, query }: BlogFilterState) {
         onChange={searchSoon}
       />
       <button type="submit" aria-label="Search">
-        <Search aria-hidden="true" className="size-5" />
+        <PageIcon name="search" className="size-5" />
       </button>
     </form>
   );

@@ -1,5 +1,5 @@
-import { Rss } from "lucide-react";
 import { Link } from "react-router";
+import { PageIcon } from "../../ui/page-icon.tsx";
 import { PageHeader } from "../../ui/section.tsx";
 import { PostList } from "./post-list.tsx";
 import { formatPagePath, type PostPage } from "./post-page.ts";
@@ -31,7 +31,7 @@ export function ListedPosts({ eyebrow, title, lead, path, list, feed, isSeries =
           {feed && (
             <li>
               <a href={feed}>
-                <Rss aria-hidden="true" className="size-4" />
+                <PageIcon name="rss" className="size-4" />
                 RSS feed
               </a>
             </li>

@@ -1,5 +1,5 @@
-import { Heart } from "lucide-react";
 import type { SubmitEvent } from "react";
+import { PageIcon } from "../../ui/page-icon.tsx";
 import { useLike } from "./use-like.ts";
 
 /** Without scripts the form is posted, and the answer leads back to one of the two notes. */
@@ -13,7 +13,7 @@ export function LikeButton({ slug, likes: shown }: { slug: string; likes: number
   return (
     <form className="post-like" method="post" action={`/api/posts/${slug}/likes`} onSubmit={submit}>
       <button type="submit" className="chip post-like-button" aria-pressed={isLiked}>
-        <Heart aria-hidden="true" className="size-5" />
+        <PageIcon name="heart" className="size-5" />
         Like <span className="post-like-count">{likes.toLocaleString("en-US")}</span>
       </button>
       <p id="liked" className="post-like-note">

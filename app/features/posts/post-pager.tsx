@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { PageIcon } from "../../ui/page-icon.tsx";
 
 interface PostPagerProps {
   page: number;
@@ -14,7 +14,7 @@ export function PostPager({ page, pages, formatPath }: PostPagerProps) {
     <nav aria-label="Pages" className="post-pager">
       {page > 1 && (
         <Link to={formatPath(page - 1)} rel="prev" className="btn btn-secondary">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <PageIcon name="arrow-left" className="size-4" />
           Previous page
         </Link>
       )}
@@ -24,7 +24,7 @@ export function PostPager({ page, pages, formatPath }: PostPagerProps) {
       {page < pages && (
         <Link to={formatPath(page + 1)} rel="next" className="btn btn-secondary">
           Next page
-          <ArrowRight aria-hidden="true" className="size-4" />
+          <PageIcon name="arrow-right" className="size-4" />
         </Link>
       )}
     </nav>

@@ -1,6 +1,6 @@
-import { Link2, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { PageIcon } from "../../ui/page-icon.tsx";
 import { listShareLinks } from "./share-links.ts";
 
 const COPIED_MS = 2000;
@@ -40,14 +40,14 @@ export function ShareRow({ url, title }: { url: string; title: string }) {
         ))}
         <li className="needs-script">
           <button type="button" className="chip post-share-copy" onClick={() => void copy()}>
-            <Link2 aria-hidden="true" className="size-5" />
+            <PageIcon name="link" className="size-5" />
             {message || "Copy link"}
           </button>
         </li>
         {canShare && (
           <li>
             <button type="button" className="chip post-share-copy" onClick={() => void share()}>
-              <Share2 aria-hidden="true" className="size-5" />
+              <PageIcon name="share" className="size-5" />
               Share
             </button>
           </li>

@@ -12,6 +12,7 @@ import { PostComments } from "../../features/comments/post-comments.tsx";
 import { findPost } from "../../features/posts/posts.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { describeComments } from "../../features/seo/page-text-comments.ts";
+import "../../styles/comments.css";
 import type { Route } from "./+types/post-comments";
 
 /** All comments of a post, page by page, and its form for browsers without JavaScript. */

@@ -4,7 +4,7 @@ import { COMMENT_HELD, COMMENT_PUBLISHED } from "../../features/comments/comment
 import { commentsJsonLd } from "../../features/comments/comment-json-ld.ts";
 import { listApprovedComments, readShownOnly } from "../../features/comments/comments.server.ts";
 import { hideCommentHtml } from "../../features/comments/hidden-comments.ts";
-import { PostComments } from "../../features/comments/post-comments.tsx";
+import { LatePostComments } from "../../features/comments/late-post-comments.tsx";
 import { takesMentions } from "../../features/mentions/mention-settings.server.ts";
 import { listApprovedMentions } from "../../features/mentions/mentions.server.ts";
 import { PostMentions } from "../../features/mentions/post-mentions.tsx";
@@ -82,7 +82,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <PostArticle {...shown} shareUrl={formatCanonicalUrl(site, `/blog/${slug}`)}>
       <PostMentions mentions={mentions} />
-      <PostComments key={slug} slug={slug} comments={comments} sentMessage={sentComment} />
+      <LatePostComments key={slug} slug={slug} comments={comments} sentMessage={sentComment} />
     </PostArticle>
   );
 }

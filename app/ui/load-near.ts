@@ -1,0 +1,41 @@
+/** How far below the window an element may be and count as near. */
+const NEAR = "0px 0px 800px";
+/** After these the router may want what stands in the page, or the visitor to use it. */
+const SIGNS = ["pointerdown", "click", "keydown", "focusin", "popstate"] as const;
+const RETRY_MS = 3000;
+
+/**
+ * For `lazy`: loads what a part of the page needs to be alive once the part, as the server has written it, comes near the
+ * window or the visitor does something. At once on the server, and where the part is not in the page yet. Never fails,
+ * since the part works as a plain form until then.
+ */
+export async function loadNear<T>(id: string, load: () => Promise<T>): Promise<T> {
+  if (typeof document !== "undefined") await untilNear(document.getElementById(id));
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (typeof document === "undefined") throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+function untilNear(element: HTMLElement | null): Promise<void> | undefined {
+  if (!element || typeof IntersectionObserver === "undefined") return undefined;
+  return new Promise((resolve) => {
+    const finish = () => {
+      observer.disconnect();
+      for (const sign of SIGNS) removeEventListener(sign, finish, true);
+      resolve();
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) finish();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    for (const sign of SIGNS) addEventListener(sign, finish, { capture: true, passive: true });
+  });
+}
