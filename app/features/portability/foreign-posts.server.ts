@@ -113,15 +113,19 @@ async function adoptPost(
     const [issue] = parsed.error.issues;
     return leaveOut("post", post.name, [issue?.path.join("."), issue?.message].filter(Boolean).join(": "));
   }
-  const codes = "markdown" in post.text ? listShortcodes(content) : post.shortcodes;
-  noteShortcodes(codes, shortcodes, notes);
+  noteShortcodes(post, content, { shortcodes, notes });
   const { oldPaths, comments } = post;
   return { name: post.name, document: parsed.data, oldPaths, comments, notes: notes.slice(0, NOTES_MAX) };
 }
 
-function noteShortcodes(codes: string[], seen: string[][], notes: string[]): void {
+function noteShortcodes(
+  post: ForeignPost,
+  content: string,
+  { shortcodes, notes }: Pick<Seen, "shortcodes"> & { notes: string[] },
+): void {
+  const codes = "markdown" in post.text ? listShortcodes(content) : post.shortcodes;
   if (codes.length === 0) return;
-  seen.push(codes);
+  shortcodes.push(codes);
   notes.push(`Shortcodes kept as text: ${codes.slice(0, CODES_TOLD_MAX).join(", ")}`);
 }
 
