@@ -32,7 +32,7 @@ const COMMANDS: Record<string, Command> = {
       "--replace": "with --posts: write over posts of that address, too",
       "--comments": "with --posts: take the comments of WordPress along",
     },
-    run: importContent,
+    run: (config, args) => importContent(config, args, (line) => process.stderr.write(`${line}\n`)),
   },
 };
 

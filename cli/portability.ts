@@ -45,11 +45,16 @@ export async function exportContent(config: Config, args: string[]): Promise<Com
 }
 
 /** Works beside a running server, which notices the change. */
-export async function importContent(config: Config, args: string[]): Promise<CommandResult> {
+export async function importContent(
+  config: Config,
+  args: string[],
+  tell?: (line: string) => void,
+): Promise<CommandResult> {
   if (args.includes("--posts"))
     return importPostFiles(
       config,
       args.filter((arg) => arg !== "--posts"),
+      tell,
     );
   const parsed = parse(args, "dry-run");
   if (!parsed) return IMPORT_USAGE;

@@ -44,7 +44,10 @@ it("writes posts into a zip, imports from WordPress, and says what it cannot do"
   const { config, connection } = await createCliStage();
   const xml = join(config.dataDir, "export.xml");
   writeFileSync(xml, buildWordPressExport());
-  const result = await importContent(config, ["--posts", xml, "--comments"]);
+  const told: string[] = [];
+  const result = await importContent(config, ["--posts", xml, "--comments"], (line) => told.push(line));
+  expect(told).toEqual(["Read 2 of 2 posts", "Rendered 2 of 2 posts", "Written 2 of 2 posts"]);
+  expect(result.message).toContain("left out other: 1 post contains shortcodes that were kept as text\n");
   expect(result.message).toMatch(/\nPosts: 2 new\n/);
   expect(await connection.db.selectFrom("comments").select("id").execute()).toHaveLength(3);
   const zip = join(config.dataDir, "posts.zip");

@@ -60,8 +60,12 @@ export async function exportPosts(config: Config, args: string[]): Promise<Comma
   }
 }
 
-/** Works beside a running server, which notices the change. */
-export async function importPostFiles(config: Config, args: string[]): Promise<CommandResult> {
+/** Works beside a running server, which notices the change; a whole blog takes a while, so that it tells how far it is. */
+export async function importPostFiles(
+  config: Config,
+  args: string[],
+  tell?: (line: string) => void,
+): Promise<CommandResult> {
   const parsed = parse(args, ["dry-run", "replace", "comments"]);
   if (!parsed) return IMPORT_USAGE;
   const connection = openSite(config);
@@ -86,7 +90,9 @@ export async function importPostFiles(config: Config, args: string[]): Promise<C
       replaces: flags.has("replace"),
       withComments: flags.has("comments"),
     };
-    const result = await importPosts(by, { path, name: path }, options);
+    const result = await importPosts(by, { path, name: path }, options, (step, done, total) =>
+      tell?.(`${step} ${done} of ${total} posts`),
+    );
     if (!result.ok) return result;
     const { report } = result;
     const changes = countOutcome(report, "created", "changed");

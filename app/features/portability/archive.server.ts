@@ -52,7 +52,9 @@ export async function openArchive(file: string, limits = ARCHIVE_LIMITS): Promis
 }
 
 async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw new ArchiveFault("The archive holds too many files.");
+  if (zip.entryCount > limits.entries) {
+    throw new ArchiveFault(`The archive holds more than ${limits.entries} files.`);
+  }
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
   for await (const entry of zip.eachEntry()) {
@@ -61,7 +63,9 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
     if (entries.has(name)) throw new ArchiveFault(`The archive holds "${name}" twice.`);
     checkEntry(entry, name, limits);
     totalBytes += entry.uncompressedSize;
-    if (totalBytes > limits.totalBytes) throw new ArchiveFault("Unpacked, the archive would be too large.");
+    if (totalBytes > limits.totalBytes) {
+      throw new ArchiveFault(`Unpacked, the archive may have ${toMegabytes(limits.totalBytes)} at the most.`);
+    }
     entries.set(name, entry);
   }
   return entries;
@@ -92,7 +96,9 @@ function checkEntry(entry: Entry, name: string, limits: ArchiveLimits): void {
   if (!entry.canDecodeFileData()) {
     throw new ArchiveFault(`"${name}" is encrypted, or packed in a way that cannot be read.`);
   }
-  if (entry.uncompressedSize > limits.entryBytes) throw new ArchiveFault(`"${name}" is too large.`);
+  if (entry.uncompressedSize > limits.entryBytes) {
+    throw new ArchiveFault(`"${name}" is too large: a file may have ${toMegabytes(limits.entryBytes)}.`);
+  }
   const isBomb =
     entry.uncompressedSize > RATIO_FREE_BYTES &&
     entry.uncompressedSize > limits.ratio * Math.max(1, entry.compressedSize);
@@ -116,6 +122,10 @@ async function readEntry(zip: ZipFile, entry: Entry | undefined, limits: Archive
     if (error instanceof ArchiveFault) throw error;
     throw new ArchiveFault("A file in the archive is damaged.");
   }
+}
+
+export function toMegabytes(bytes: number): string {
+  return `${Math.floor(bytes / MIB)} MB`;
 }
 
 export function decodeText(

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { ARCHIVE_LIMITS, type Archive, ArchiveFault } from "./archive.server.ts";
+import { ARCHIVE_LIMITS, type Archive, ArchiveFault, toMegabytes } from "./archive.server.ts";
 
 const DEPTH_MAX = 12;
 const SKIPPED = new Set(["node_modules", ".git", "__MACOSX"]);
@@ -10,13 +10,15 @@ export async function openFolder(folder: string, limits = ARCHIVE_LIMITS): Promi
   const sizes = new Map<string, number>();
   await walk(folder, "", 0, sizes, limits.entries);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  if (total > limits.totalBytes) throw new ArchiveFault("The folder is too large.");
+  if (total > limits.totalBytes)
+    throw new ArchiveFault(`The folder may have ${toMegabytes(limits.totalBytes)} at the most.`);
   return {
     names: [...sizes.keys()].sort(),
     async read(name) {
       const size = sizes.get(name);
       if (size === undefined) throw new ArchiveFault("A file is missing in the folder.");
-      if (size > limits.entryBytes) throw new ArchiveFault(`"${name}" is too large.`);
+      if (size > limits.entryBytes)
+        throw new ArchiveFault(`"${name}" is too large: a file may have ${toMegabytes(limits.entryBytes)}.`);
       return readFile(join(folder, name));
     },
     close: () => undefined,
@@ -35,7 +37,7 @@ async function walk(
     const path = inner ? `${inner}/${entry.name}` : entry.name;
     if (entry.isDirectory() && !SKIPPED.has(entry.name)) await walk(root, path, depth + 1, sizes, entriesMax);
     if (!entry.isFile()) continue;
-    if (sizes.size >= entriesMax) throw new ArchiveFault("The folder holds too many files.");
+    if (sizes.size >= entriesMax) throw new ArchiveFault(`The folder holds more than ${entriesMax} files.`);
     sizes.set(path, (await stat(join(root, path))).size);
   }
 }
@@ -43,7 +45,10 @@ async function walk(
 /** One file alone, under the name that it had before it came here. */
 export async function openSingleFile(file: string, name: string, limits = ARCHIVE_LIMITS): Promise<Archive> {
   const { size } = await stat(file);
-  if (size > limits.entryBytes) throw new ArchiveFault("This file is too large.");
+  if (size > limits.entryBytes)
+    throw new ArchiveFault(
+      `This file is too large: it may have ${toMegabytes(limits.entryBytes)} at the most.`,
+    );
   const shown = basename(name.replaceAll("\\", "/")).replaceAll(/\p{Cc}/gu, "") || "file";
   return { names: [shown], read: () => readFile(file), close: () => undefined };
 }

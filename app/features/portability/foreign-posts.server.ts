@@ -17,20 +17,30 @@ import { convertMarkdown, findWords } from "./foreign-text.server.ts";
 import { cleanText, shorten } from "./foreign-values.server.ts";
 import { convertHtml, UnreadableHtml } from "./html-to-markdown.server.ts";
 import { type ForeignPost, type IncomingPost, leaveOut } from "./incoming.server.ts";
+import type { Pace } from "./long-work.server.ts";
 import type { FindPicture, PictureShelf } from "./picture-shelf.server.ts";
 import { postDocument } from "./post-document.server.ts";
 import type { PostsImportEntry } from "./posts-import.ts";
+import { listShortcodes } from "./text-shortcodes.server.ts";
 
 const TAGS_MAX = 30;
 const TAG_MAX_CHARS = 60;
 const EXCERPT_CHARS = 200;
 const NOTES_MAX = 40;
+const CODES_TOLD_MAX = 10;
 const COLOR = "#00d4ff";
 
 interface Blog {
   shelf: PictureShelf;
   ownerName: string;
   now: Date;
+  pace: Pace;
+}
+
+interface Seen {
+  slugs: Set<string>;
+  /** Those of each post that contains any. */
+  shortcodes: string[][];
 }
 
 /** Makes posts of this site of another blog's: texts in Markdown, pictures of the library, fields within their limits. */
@@ -40,18 +50,30 @@ export async function adoptPosts(
 ): Promise<{ posts: IncomingPost[]; left: PostsImportEntry[] }> {
   const adopted: IncomingPost[] = [];
   const left: PostsImportEntry[] = [];
-  const slugs = new Set<string>();
-  for (const post of posts) {
-    const result = await adoptPost(post, slugs, blog);
+  const seen: Seen = { slugs: new Set(), shortcodes: [] };
+  for (const [index, post] of posts.entries()) {
+    await blog.pace("Read", index + 1, posts.length);
+    const result = await adoptPost(post, seen, blog);
     if ("outcome" in result) left.push(result);
     else adopted.push(result);
   }
-  return { posts: adopted, left };
+  return { posts: adopted, left: [...summariseShortcodes(seen), ...left] };
+}
+
+/** One line for the whole blog, since each post says it among much else. */
+function summariseShortcodes({ shortcodes }: Seen): PostsImportEntry[] {
+  if (shortcodes.length === 0) return [];
+  const counts = Map.groupBy(shortcodes.flat(), (code) => code);
+  const told = [...counts]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([code, uses]) => `${code} in ${uses.length === 1 ? "1 post" : `${uses.length} posts`}`);
+  const contain = shortcodes.length === 1 ? "1 post contains" : `${shortcodes.length} posts contain`;
+  return [leaveOut("other", `${contain} shortcodes that were kept as text`, ...told.slice(0, NOTES_MAX))];
 }
 
 async function adoptPost(
   post: ForeignPost,
-  slugs: Set<string>,
+  { slugs, shortcodes }: Seen,
   { shelf, ownerName, now }: Blog,
 ): Promise<IncomingPost | PostsImportEntry> {
   const notes = [...post.notes];
@@ -91,8 +113,20 @@ async function adoptPost(
     const [issue] = parsed.error.issues;
     return leaveOut("post", post.name, [issue?.path.join("."), issue?.message].filter(Boolean).join(": "));
   }
+  noteShortcodes(post, content, { shortcodes, notes });
   const { oldPaths, comments } = post;
   return { name: post.name, document: parsed.data, oldPaths, comments, notes: notes.slice(0, NOTES_MAX) };
+}
+
+function noteShortcodes(
+  post: ForeignPost,
+  content: string,
+  { shortcodes, notes }: Pick<Seen, "shortcodes"> & { notes: string[] },
+): void {
+  const codes = "markdown" in post.text ? listShortcodes(content) : post.shortcodes;
+  if (codes.length === 0) return;
+  shortcodes.push(codes);
+  notes.push(`Shortcodes kept as text: ${codes.slice(0, CODES_TOLD_MAX).join(", ")}`);
 }
 
 function noteFinds(shelf: PictureShelf, folder: string, notes: string[]): FindPicture {

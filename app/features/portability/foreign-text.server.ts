@@ -5,6 +5,7 @@ import { unified } from "unified";
 import { isTooDeep } from "../posts/markdown-depth.ts";
 import { convertHtml, UnreadableHtml } from "./html-to-markdown.server.ts";
 import type { FindPicture, FoundPicture } from "./picture-shelf.server.ts";
+import { removeFences } from "./text-spans.server.ts";
 
 interface Edit {
   start: number;
@@ -12,6 +13,8 @@ interface Edit {
   text: string;
 }
 
+/** Without one of these there is neither HTML nor a picture. */
+const MAY_NEED_EDITS = /<[a-z/!?]|!\[/i;
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 /** Of HTML within a line, these say in Markdown what they say there; of other known ones the words stay. */
 const INLINE_MARKS: Readonly<Record<string, string>> = {
@@ -31,7 +34,8 @@ export async function convertMarkdown(given: string, findPicture: FindPicture): 
   const text = replaceMarks(given);
   if (isTooDeep(text))
     throw new UnreadableHtml("This text is nested too deeply, or marked too often, to be shown.");
-  const found = listNodes(parser.parse(text) as Root);
+  // To parse a text takes longer than all else that is done with it.
+  const found = MAY_NEED_EDITS.test(removeFences(text)) ? listNodes(parser.parse(text) as Root) : [];
   const shown = new Set(found.flatMap(({ node }) => (node.type === "imageReference" ? node.identifier : [])));
   const places = new Map<string, FoundPicture>();
   for (const { node } of found) {

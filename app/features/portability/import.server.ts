@@ -1,3 +1,4 @@
+import { GiveWay } from "../../../db/give-way.ts";
 import type { Db } from "../../../db/schema.ts";
 import { type OwnerWrite, writeAsOwner } from "../activity/owner-writes.server.ts";
 import type { MediaStore } from "../media/media-store.server.ts";
@@ -7,6 +8,7 @@ import { renderText } from "../posts/render-text.server.ts";
 import { type Archive, ArchiveFault, openArchive } from "./archive.server.ts";
 import type { Entry, Kind } from "./kind.server.ts";
 import { KINDS, media } from "./kinds.server.ts";
+import { createPace, type Pace } from "./long-work.server.ts";
 import { type FilePlan, planFiles, writeFiles } from "./media-files.server.ts";
 import { countChanges, countRefused, type ImportLine, type ImportReport } from "./portability.ts";
 import { type KindRecords, readManifest, readRecords } from "./read-records.server.ts";
@@ -57,8 +59,10 @@ export async function importArchive(
 async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Promise<ImportReport> {
   const incoming = await readIncoming(by, archive);
   const rehearsal = await planImport(by.connection.db, incoming);
-  const texts = await renderTexts(by.render, rehearsal);
-  const comments = await renderComments(by.renderComment, rehearsal);
+  const pace = createPace();
+  // Of a text that is nested too deeply its schema has told; what is made of the others a rehearsal throws away.
+  const texts = dryRun ? new Map() : await renderTexts(by.render, rehearsal, pace);
+  const comments = await renderComments(by.renderComment, rehearsal, pace);
   const report = toReport(incoming, rehearsal);
   if (dryRun || countRefused(report) > 0) return { ...report, dryRun: true };
   const { pictures, files } = incoming;
@@ -66,7 +70,8 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
   const result = await writeAsOwner<ImportReport>(
     by,
     { action: "content_imported", subject: describeImport },
-    async (trx) => {
+    async (transaction) => {
+      const trx = transaction.withPlugin(new GiveWay());
       const plans = await planImport(trx, incoming);
       for (const { kind, entries } of plans) {
         if (entries.length === 0) continue;
@@ -122,11 +127,13 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
 async function renderTexts(
   render: MarkdownRenderer,
   plans: readonly KindPlan[],
+  pace: Pace,
 ): Promise<Map<string, RenderedMarkdown>> {
   const texts = new Map<string, RenderedMarkdown>();
   for (const { kind, entries, line } of plans) {
     if (kind.place.as !== "texts") continue;
-    for (const { key, record } of entries) {
+    for (const [index, { key, record }] of entries.entries()) {
+      await pace("Rendered", index + 1, entries.length);
       const { content } = record as { content: string };
       const rendered = await renderText(render, content);
       if (rendered.ok) texts.set(content, rendered.value);
@@ -139,10 +146,12 @@ async function renderTexts(
 async function renderComments(
   render: CommentRenderer,
   plans: readonly KindPlan[],
+  pace: Pace,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const { entries, line } of plans.filter(({ kind }) => kind.name === "comments")) {
-    for (const { key, record } of entries) {
+    for (const [index, { key, record }] of entries.entries()) {
+      await pace("Rendered", index + 1, entries.length);
       const { text } = record as { text: string };
       const rendered = await render(text);
       if (rendered.ok) texts.set(text, rendered.value.html);

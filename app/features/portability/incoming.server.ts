@@ -32,6 +32,8 @@ export interface ForeignPost {
   part: number | null;
   oldPaths: string[];
   comments: IncomingComment[];
+  /** Of WordPress; those of Markdown are found when all that is understood has gone from the text. */
+  shortcodes: string[];
   notes: string[];
 }
 
@@ -70,6 +72,7 @@ export function createForeignPost(
     part: null,
     oldPaths: [],
     comments: [],
+    shortcodes: [],
     notes: [],
     ...given,
   };

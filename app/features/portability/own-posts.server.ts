@@ -6,6 +6,7 @@ import { type Archive, ArchiveFault, decodeText } from "./archive.server.ts";
 import { parseJsonFile } from "./documents.server.ts";
 import type { IncomingPost } from "./incoming.server.ts";
 import { media, series } from "./kinds.server.ts";
+import type { Pace } from "./long-work.server.ts";
 import { type FilePlan, planFiles } from "./media-files.server.ts";
 import { parsePostDocument } from "./post-document.server.ts";
 import { type EntryKind, POSTS_FORMAT_VERSION, POSTS_MARKER, type PostsImportEntry } from "./posts-import.ts";
@@ -24,7 +25,10 @@ export interface OwnPosts {
 const marker = z.object({ formatVersion: z.literal(POSTS_FORMAT_VERSION) });
 
 /** Posts that were exported here or on another site of this kind, each word of them understood. */
-export async function readOwnPosts(archive: Archive, store: MediaStore): Promise<OwnPosts> {
+export async function readOwnPosts(
+  archive: Archive,
+  { store, pace }: { store: MediaStore; pace: Pace },
+): Promise<OwnPosts> {
   const told = parseJsonFile(POSTS_MARKER, decodeText(await archive.read(POSTS_MARKER)));
   if (!marker.safeParse(told).success) {
     throw new ArchiveFault(
@@ -33,7 +37,8 @@ export async function readOwnPosts(archive: Archive, store: MediaStore): Promise
   }
   const posts: IncomingPost[] = [];
   const left: PostsImportEntry[] = [];
-  for (const name of archive.names) {
+  for (const [index, name] of archive.names.entries()) {
+    await pace("Read", index + 1, archive.names.length);
     const slug = POST_PATH.exec(name)?.[1];
     if (slug === undefined) continue;
     const parsed = parsePostDocument(

@@ -6,12 +6,13 @@ import { listMediaRecords, type MediaRecord, saveMediaRecord } from "../media/me
 import type { MarkdownRenderer, RenderedMarkdown } from "../posts/markdown.server.ts";
 import type { CommentRenderer } from "../posts/markdown-comment.server.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
+import { isOnSite } from "../posts/post-placement.ts";
 import { listPostRecords, type PostRecord, savePostRecord } from "../posts/post-transfer.server.ts";
 import { leadOldPath } from "../redirects/redirect-transfer.server.ts";
 import type { IncomingPost } from "./incoming.server.ts";
 import { listPictureRecords } from "./own-posts.server.ts";
 import { formatPostDocument, postDocument } from "./post-document.server.ts";
-import { applyComments } from "./posts-comments.server.ts";
+import { applyComments, listCommentIds } from "./posts-comments.server.ts";
 import type { PostsImportEntry, PostsImportOptions } from "./posts-import.ts";
 import { applySeries } from "./posts-series.server.ts";
 import type { Incoming } from "./posts-source.server.ts";
@@ -32,6 +33,8 @@ export interface PreparedImport {
   texts: ReadonlyMap<string, RenderedMarkdown>;
   comments: ReadonlyMap<string, string>;
   unrenderable: ReadonlyMap<string, string>;
+  /** To be awaited after each post. */
+  pace(done: number, total: number): Promise<void>;
 }
 
 export interface KnownPosts {
@@ -53,12 +56,16 @@ export async function applyPosts(
     ...(await applySeries(trx, by, incoming)),
   ];
   const known = toKnownPosts(await listPostRecords(trx));
-  for (const post of incoming.posts) {
+  const hereBefore = await listCommentIds(trx);
+  for (const [index, post] of incoming.posts.entries()) {
+    await prepared.pace(index + 1, incoming.posts.length);
     const entry = await applyPost(trx, by, prepared, known, post);
     entries.push(entry);
     if (entry.outcome === "refused" || entry.target === "") continue;
-    entries.push(...(await applyRedirects(trx, by, post)));
-    if (options.withComments) entries.push(...(await applyComments(trx, post, prepared.comments)));
+    if (isPublic(post, by.now)) entries.push(...(await applyRedirects(trx, by, post)));
+    else if (post.oldPaths.length > 0) entry.notes.push("Not public, so its old address does not lead here.");
+    if (options.withComments)
+      entries.push(...(await applyComments(trx, post, { rendered: prepared.comments, hereBefore })));
     else if (post.comments.length === 1) entry.notes.push("1 comment stays out.");
     else if (post.comments.length > 1) entry.notes.push(`${post.comments.length} comments stay out.`);
   }
@@ -77,6 +84,15 @@ export function toKnownPosts(records: readonly PostRecord[]): KnownPosts {
       return formatPostDocument(toDocument(record)) === formatPostDocument({ ...document, readTime });
     },
   };
+}
+
+/** Whether another post keeps the address. */
+export function isTaken(
+  known: KnownPosts,
+  { slug }: IncomingPost["document"],
+  { incoming, options }: { incoming: Incoming; options: Pick<PostsImportOptions, "replaces"> },
+): boolean {
+  return known.find(slug) !== undefined && !incoming.own && !options.replaces;
 }
 
 /** A post of this site as it would stand in a file. */
@@ -101,7 +117,7 @@ async function applyPost(
   if (known.isSame(document)) return entry("unchanged");
   const fault = unrenderable.get(name);
   if (fault) return entry(incoming.own ? "refused" : "skipped", fault);
-  if (existing && !incoming.own && !options.replaces) {
+  if (isTaken(known, document, { incoming, options })) {
     return entry(
       "skipped",
       `Another post stands at ${target}. It is only written over when you ask for that.`,
@@ -140,6 +156,11 @@ async function applyPictures(
     entries.push(entry(record.id, record.name, outcome));
   }
   return entries;
+}
+
+/** Visitors would be led from their link to a page that is not there. */
+function isPublic({ document: { status, publishedAt, audience } }: IncomingPost, now: Date): boolean {
+  return status === "published" && Date.parse(publishedAt) <= now.getTime() && isOnSite(audience);
 }
 
 async function applyRedirects(

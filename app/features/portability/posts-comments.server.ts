@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
 import { COMMENT_NAME_MAX_CHARS, COMMENT_TEXT_MAX_CHARS } from "../comments/comment.ts";
 import { type CommentRecord, commentRecord, saveCommentRecord } from "../comments/comment-transfer.server.ts";
 import { cleanText, shorten } from "./foreign-values.server.ts";
@@ -10,11 +10,9 @@ import type { PostsImportEntry } from "./posts-import.ts";
 export async function applyComments(
   trx: Transaction<Schema>,
   { document, comments }: IncomingPost,
-  rendered: ReadonlyMap<string, string>,
+  { rendered, hereBefore }: { rendered: ReadonlyMap<string, string>; hereBefore: ReadonlySet<string> },
 ): Promise<PostsImportEntry[]> {
   if (comments.length === 0) return [];
-  const rows = await trx.selectFrom("comments").select("id").execute();
-  const here = new Set(rows.map(({ id }) => id));
   const entry = (
     outcome: PostsImportEntry["outcome"],
     count: number,
@@ -31,7 +29,7 @@ export async function applyComments(
   )) {
     const html = rendered.get(comment.text);
     const parsed = html === undefined ? undefined : commentRecord.safeParse(toRecord(comment, document.slug));
-    if (here.has(comment.id)) counts.unchanged += 1;
+    if (hereBefore.has(comment.id)) counts.unchanged += 1;
     else if (html === undefined || !parsed?.success) counts.skipped += 1;
     else {
       await saveCommentRecord(trx, parsed.data, html);
@@ -45,6 +43,11 @@ export async function applyComments(
       ? [entry("skipped", counts.skipped, "They are empty, too long or cannot be shown.")]
       : []),
   ];
+}
+
+export async function listCommentIds(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("comments").select("id").execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 function toRecord(

@@ -1,11 +1,20 @@
 import type { Transaction } from "kysely";
+import { GiveWay } from "../../../db/give-way.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { writeAsOwner } from "../activity/owner-writes.server.ts";
 import type { RenderedMarkdown } from "../posts/markdown.server.ts";
 import { listPostRecords } from "../posts/post-transfer.server.ts";
 import { renderText } from "../posts/render-text.server.ts";
 import { type Archive, ArchiveFault } from "./archive.server.ts";
-import { applyPosts, type PostsWrite, type PreparedImport, toKnownPosts } from "./posts-apply.server.ts";
+import type { IncomingComment } from "./incoming.server.ts";
+import { createPace, type Pace, type TellProgress } from "./long-work.server.ts";
+import {
+  applyPosts,
+  isTaken,
+  type PostsWrite,
+  type PreparedImport,
+  toKnownPosts,
+} from "./posts-apply.server.ts";
 import {
   countOutcome,
   POST_SOURCE_LABELS,
@@ -20,6 +29,8 @@ export type PostsImportResult =
   | { ok: true; report: PostsImportReport }
   | { ok: false; code: "bad_archive"; message: string };
 
+const UNRENDERED: RenderedMarkdown = { html: "", headings: [], text: "", words: 0 };
+
 /** Ends a transaction that was only to show what would happen. */
 class Rehearsed extends Error {}
 
@@ -28,11 +39,12 @@ export async function importPosts(
   by: PostsWrite,
   file: { path: string; name: string },
   options: PostsImportOptions,
+  tell?: TellProgress,
 ): Promise<PostsImportResult> {
   let archive: Archive | undefined;
   try {
     archive = await openPostsSource(file.path, file.name);
-    return { ok: true, report: await run(by, archive, options) };
+    return { ok: true, report: await run(by, archive, options, createPace(tell)) };
   } catch (error) {
     if (error instanceof ArchiveFault) return { ok: false, code: "bad_archive", message: error.message };
     throw error;
@@ -45,9 +57,10 @@ async function run(
   by: PostsWrite,
   archive: Archive,
   options: PostsImportOptions,
+  pace: Pace,
 ): Promise<PostsImportReport> {
   const read = (unusable: ReadonlySet<string>) =>
-    readPosts(archive, { store: by.store, ownerName: by.ownerName, now: by.now, unusable });
+    readPosts(archive, { store: by.store, ownerName: by.ownerName, now: by.now, unusable, pace });
   let incoming = await read(new Set());
   const isRefused = incoming.left.some(({ outcome }) => outcome === "refused");
   const isRehearsal = options.dryRun || isRefused;
@@ -61,7 +74,11 @@ async function run(
     incoming,
     options,
     pictures: pictures?.records ?? [],
-    ...(await renderPosts(by, incoming, options)),
+    pace: (done, total) => pace(isRehearsal ? "Compared" : "Written", done, total),
+    ...(await renderPosts(isRehearsal ? { ...by, render: async () => UNRENDERED } : by, incoming, {
+      ...options,
+      pace: (done, total) => pace(isRehearsal ? "Checked" : "Rendered", done, total),
+    })),
   };
   const report = (entries: PostsImportEntry[], dryRun: boolean): PostsImportReport => {
     return { dryRun, source: incoming.source, entries };
@@ -70,7 +87,7 @@ async function run(
   const result = await writeAsOwner<PostsImportReport>(
     by,
     { action: "content_imported", subject: describeImport },
-    async (trx) => ({ ok: true, value: report(await applyPosts(trx, by, prepared), false) }),
+    async (trx) => ({ ok: true, value: report(await applyInTurns(trx, by, prepared), false) }),
   );
   if (!result.ok) throw new Error(result.message);
   return result.value;
@@ -81,7 +98,7 @@ async function rehearse(by: PostsWrite, prepared: PreparedImport): Promise<Posts
   let entries: PostsImportEntry[] = [];
   try {
     await by.connection.transact(async (trx: Transaction<Schema>) => {
-      entries = await applyPosts(trx, by, prepared);
+      entries = await applyInTurns(trx, by, prepared);
       throw new Rehearsed();
     });
   } catch (error) {
@@ -90,25 +107,39 @@ async function rehearse(by: PostsWrite, prepared: PreparedImport): Promise<Posts
   return entries;
 }
 
-/** Outside of the transaction, since long texts take long; only what is new or different. */
+function applyInTurns(
+  trx: Transaction<Schema>,
+  by: PostsWrite,
+  prepared: PreparedImport,
+): Promise<PostsImportEntry[]> {
+  return applyPosts(trx.withPlugin(new GiveWay()), by, prepared);
+}
+
+/** Outside of the transaction, since long texts take long; only what will be written. */
 async function renderPosts(
   by: PostsWrite,
   incoming: Incoming,
-  options: PostsImportOptions,
+  options: PostsImportOptions & Pick<PreparedImport, "pace">,
 ): Promise<Pick<PreparedImport, "texts" | "comments" | "unrenderable">> {
   const known = toKnownPosts(await listPostRecords(by.connection.db));
   const texts = new Map<string, RenderedMarkdown>();
   const comments = new Map<string, string>();
   const unrenderable = new Map<string, string>();
-  for (const { name, document, comments: written } of incoming.posts) {
-    for (const { text } of options.withComments ? written : []) {
+  const renderComments = async (written: readonly IncomingComment[]) => {
+    for (const { text } of written) {
       const shown = await by.renderComment(text);
       if (shown.ok && shown.value.text !== "") comments.set(text, shown.value.html);
     }
-    if (known.isSame(document)) continue;
-    const rendered = await renderText(by.render, document.content);
-    if (rendered.ok) texts.set(document.content, rendered.value);
-    else unrenderable.set(name, rendered.message);
+  };
+  const { posts } = incoming;
+  for (const [index, { name, document, comments: written }] of posts.entries()) {
+    if (options.withComments) await renderComments(written);
+    if (!known.isSame(document) && !isTaken(known, document, { incoming, options })) {
+      const rendered = await renderText(by.render, document.content);
+      if (rendered.ok) texts.set(document.content, rendered.value);
+      else unrenderable.set(name, rendered.message);
+    }
+    await options.pace(index + 1, posts.length);
   }
   return { texts, comments, unrenderable };
 }

@@ -7,6 +7,7 @@ import { isMarkdownPath, readMarkdownBlog } from "./foreign-markdown.server.ts";
 import { adoptPosts } from "./foreign-posts.server.ts";
 import { GHOST_ORIGIN, isGhostExport, readGhost } from "./ghost.server.ts";
 import type { ForeignBlog, IncomingPost } from "./incoming.server.ts";
+import type { Pace } from "./long-work.server.ts";
 import { type OwnPosts, readOwnPosts } from "./own-posts.server.ts";
 import { createPictureShelf, type PictureShelf } from "./picture-shelf.server.ts";
 import { POSTS_MARKER, type PostSource, type PostsImportEntry } from "./posts-import.ts";
@@ -26,6 +27,7 @@ export interface ReadOptions {
   now: Date;
   /** Pictures that have turned out to be damaged. */
   unusable: ReadonlySet<string>;
+  pace: Pace;
 }
 
 /** A zip archive, a folder, or one file whose name was `name`. */
@@ -46,7 +48,7 @@ export async function openPostsSource(path: string, name: string): Promise<Archi
 /** Finds out whose posts these are, and reads them. */
 export async function readPosts(archive: Archive, options: ReadOptions): Promise<Incoming> {
   if (archive.names.includes(POSTS_MARKER)) {
-    const own = await readOwnPosts(archive, options.store);
+    const own = await readOwnPosts(archive, options);
     return { source: "soloist", posts: own.posts, left: own.left, own };
   }
   if (archive.names.includes("manifest.json") && archive.names.includes("data/settings.json")) {

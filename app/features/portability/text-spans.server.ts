@@ -16,3 +16,22 @@ export function replaceSpans(
   }
   return parts.join("") + text.slice(at);
 }
+
+const OPENING = /^(`{3,})[^`]*$|^(~{3,})/;
+
+/** Without the blocks of code whose fences stand at the beginning of a line: nothing around such a one reaches into it. */
+export function removeFences(markdown: string): string {
+  let closing: RegExp | undefined;
+  const kept: string[] = [];
+  for (const line of markdown.split("\n")) {
+    if (closing) {
+      if (closing.test(line)) closing = undefined;
+      continue;
+    }
+    const [, ticks, tildes] = OPENING.exec(line) ?? [];
+    const fence = ticks ?? tildes;
+    if (fence) closing = new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*$`);
+    else kept.push(line);
+  }
+  return kept.join("\n");
+}

@@ -78,15 +78,13 @@ function toPost(item: Fields, { origins, authors, attachments }: Blog): ForeignP
   if (hasPassword) notes.push("It had a password, so it comes as a draft.");
   if (status === "private") notes.push("It was private, so it comes as a draft.");
   const text = formatParagraphs(findText(item, "content:encoded"));
-  if (text.shortcodes.length > 0) {
-    notes.push(`It uses shortcodes that mean nothing here: ${text.shortcodes.slice(0, 5).join(", ")}.`);
-  }
   const login = findText(item, "dc:creator");
   return createForeignPost({
     name: title,
     title,
     slug,
     text: { html: text.html },
+    shortcodes: text.shortcodes,
     excerpt: readHtml(findText(item, "excerpt:encoded")),
     author: authors.get(login) || login,
     isDraft: hasPassword || !["publish", "future"].includes(status),

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { pathToPost } from "../posts/post-addresses.server.ts";
+import { avoidReservedSlug } from "../posts/reserved-slugs.ts";
 import { formatPostKey, isFixedPage, parsePostKey } from "./page-override.ts";
 import { overrideTexts } from "./page-override-input.ts";
 import { listPageOverrides } from "./page-overrides.server.ts";
@@ -12,7 +14,9 @@ export const overrideRecord = overrideTexts.extend({
   path: z
     .string()
     .max(120)
-    .refine((path) => isFixedPage(path) || POST_PATH.test(path), "There is no such page."),
+    .refine((path) => isFixedPage(path) || POST_PATH.test(path), "There is no such page.")
+    // With its post, which an older archive may have where a page of the blog stands now.
+    .transform((path) => path.replace(POST_PATH, (_, slug: string) => pathToPost(avoidReservedSlug(slug)))),
   updatedAt: z.iso.datetime(),
 });
 
