@@ -53,7 +53,8 @@ describeEachDialect("the owner's list of comments", (setup) => {
   it("says where a comment is read, beyond the first page of them too", async () => {
     const desk = await openModeration(await setup());
     const ids: string[] = [];
-    for (let index = 0; index <= THREADS_PER_PAGE; index++) ids.push(await desk.write(`Reader${index}`, {}, { senderAddress: `203.0.113.${index}` }));
+    for (let index = 0; index <= THREADS_PER_PAGE; index++)
+      ids.push(await desk.write(`Reader${index}`, {}, { senderAddress: `203.0.113.${index}` }));
     const [first = "", last = ""] = [ids[0], ids.at(-1)];
     expect((await desk.find(first)).path).toBe("/blog/published");
     for (const id of ids) await desk.judge("approve", id);

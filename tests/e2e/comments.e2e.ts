@@ -135,9 +135,7 @@ test("a comment and a reply are sent without JavaScript, and what is refused sta
   await fill(plain, { name: "Noor", email, text: "A reply of mine." });
   await submit(plain);
   await expect(plain.locator("#comment-notice")).toHaveText(COMMENT_PUBLISHED);
-  await expect(
-    plain.locator(".comment-replies article", { hasText: "A reply of mine." }),
-  ).toBeVisible();
+  await expect(plain.locator(".comment-replies article", { hasText: "A reply of mine." })).toBeVisible();
   await context.close();
 });
 

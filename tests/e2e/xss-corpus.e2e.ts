@@ -2,13 +2,7 @@ import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import { readSource } from "../../app/features/mentions/read-source.server.ts";
-import {
-  formatXssList,
-  XSS_CORPUS,
-  XSS_HTML,
-  XSS_MARKDOWN,
-  XSS_WORDS,
-} from "../fixtures/xss-corpus.ts";
+import { formatXssList, XSS_CORPUS, XSS_HTML, XSS_MARKDOWN, XSS_WORDS } from "../fixtures/xss-corpus.ts";
 import { buildWordPressExport } from "../helpers/foreign-blogs.ts";
 import { expectHarmless, findActiveParts, watchForFaults } from "./support/harmless.ts";
 import { openAsOwner } from "./support/owner.ts";
@@ -161,7 +155,13 @@ function buildImports(): { name: string; content: string }[] {
   const ghost = { db: [{ meta: { version: "5.80.0" }, data: { posts: [ghostPost], tags, posts_tags } }] };
   const cdata = (text: string) => text.replaceAll("]]>", "]]]]><![CDATA[>");
   const wordPress = { title: cdata(title), slug: "from-wordpress", content: cdata(html) };
-  const matter = { title, date: "2023-01-01", tags: XSS_WORDS, author: XSS_WORDS[1], canonical: XSS_WORDS.at(-2) };
+  const matter = {
+    title,
+    date: "2023-01-01",
+    tags: XSS_WORDS,
+    author: XSS_WORDS[1],
+    canonical: XSS_WORDS.at(-2),
+  };
   const lines = Object.entries(matter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return [
     { name: "ghost.json", content: JSON.stringify(ghost) },
@@ -204,7 +204,13 @@ async function postForm(page: Page, path: string, fields: Record<string, string>
 }
 
 async function lookAtFeeds(page: Page, judge: Page, tagPath: string): Promise<void> {
-  for (const path of ["/rss.xml", `${tagPath}/rss.xml`, "/sitemap.xml", "/feed.json", `${tagPath}/feed.json`]) {
+  for (const path of [
+    "/rss.xml",
+    `${tagPath}/rss.xml`,
+    "/sitemap.xml",
+    "/feed.json",
+    `${tagPath}/feed.json`,
+  ]) {
     const text = await (await page.request.get(path)).text();
     // The browser shows other XML with a style of its own, which the policy refuses.
     if (!path.startsWith("/sitemap")) {
@@ -251,7 +257,9 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   await expect(page.locator("article.comment").first()).toBeVisible();
   await expectHarmless(page);
   const list = (selector: string) =>
-    page.locator(selector).evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")))]);
+    page
+      .locator(selector)
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")))]);
   const tags = await list('a[href^="/blog/tag/"]');
   expect(tags.length).toBeGreaterThan(5);
   const series = await list('a[href^="/blog/series/"]');
@@ -278,7 +286,8 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   await postForm(page, "/newsletter", { email: words, name: words });
   for (const [index, token] of XSS_WORDS.entries()) {
     const link = ["newsletter/confirm", "newsletter/preferences", "newsletter/unsubscribe"][index % 3];
-    if (index < 6) await open(page, `/${link}?token=${encodeURIComponent(token)}&fault=${encodeURIComponent(token)}`);
+    if (index < 6)
+      await open(page, `/${link}?token=${encodeURIComponent(token)}&fault=${encodeURIComponent(token)}`);
   }
 
   const issue = await owner.send("POST", "/api/newsletter/issues", { postId: post.id });

@@ -46,7 +46,9 @@ export function findActiveParts(judge: Page, html: string): Promise<string[]> {
         ? [element.outerHTML.slice(0, 100)]
         : []),
       ...[...element.attributes]
-        .filter(({ name, value }) => /^on|^srcdoc$/i.test(name) || /^[\s\p{Cc}]*(java|vb)script:/iu.test(value))
+        .filter(
+          ({ name, value }) => /^on|^srcdoc$/i.test(name) || /^[\s\p{Cc}]*(java|vb)script:/iu.test(value),
+        )
         .map(({ name, value }) => `${name}=${value}`),
     ]);
   }, html);
