@@ -247,6 +247,8 @@ for (const theme of ["dark", "light"] as const) {
     await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("link").first()).toBeVisible();
     await fits();
     await page.keyboard.press("Escape");
+    // It has a link to the message, too.
+    await expect(page.getByRole("dialog", { name: "Notifications" })).toHaveCount(0);
     await page.getByRole("link", { name: new RegExp(subject) }).click();
     await expect(page.getByLabel("Reply to Asha")).toBeVisible();
     await fits();

@@ -57,7 +57,7 @@ async function publishRichPost(page: Page, slug: string): Promise<string> {
     data: {
       ...{ title: "A post with everything in it", slug, excerpt: "All that a post can hold.", content: RICH },
       ...{ category: "react", tags: ["One"], status: "published" },
-      image: new URL("/media/khata", page.url()).href,
+      image: "/media/khata",
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

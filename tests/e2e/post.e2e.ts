@@ -43,8 +43,8 @@ test("code is highlighted and can be copied", async ({ page }) => {
   expect(colors).toBeGreaterThan(2);
   await untilAlive(page);
   const copy = page.getByRole("button", { name: "Copy" }).first();
-  await copy.click();
-  await expect(page.getByText("Code copied")).toBeAttached();
+  // It is said for two seconds.
+  await Promise.all([expect(page.getByText("Code copied")).toBeAttached(), copy.click()]);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.trim()).toBe((await code.innerText()).trim());
 });
