@@ -54,7 +54,7 @@ test("a comment waits for its author's eyes only, is changed, approved, answered
   const path = await findPost(page, 0);
   const asha = { name: `Asha <b>Rao</b>`, email: `asha-${Date.now()}@example.com` };
   await page.goto(path);
-  await untilAlive(page);
+  await untilAlive(page, "#comment-form");
   await readAWhile(page);
   await fill(page, { ...asha, text: PAYLOAD });
   await submit(page);
@@ -86,7 +86,7 @@ test("a comment waits for its author's eyes only, is changed, approved, answered
   await other.close();
 
   await page.reload();
-  await untilAlive(page);
+  await untilAlive(page, "#comment-form");
   const shown = commentWith(page, "Better words now.");
   await expect(shown).not.toContainText("Only you can see this");
   await shown.getByRole("link", { name: /^Reply to/ }).click();
@@ -154,7 +154,7 @@ test("the comments are easy to use, filled, refused and answered @phone", async 
     await page.goto(path);
     await expect(commentWith(page, "First words.")).toBeVisible({ timeout: 500 });
   }).toPass();
-  await untilAlive(page);
+  await untilAlive(page, "#comment-form");
   await commentWith(page, "First words.")
     .getByRole("link", { name: /^Reply to/ })
     .click();

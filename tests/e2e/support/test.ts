@@ -63,12 +63,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The page starts late on purpose; this waits until React has taken it over. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
-  });
+/** The page starts late on purpose, and some parts of it when they come near; this waits until React has taken it over. */
+export async function untilAlive(page: Page, selector = "main"): Promise<void> {
+  if (selector !== "main") await page.locator(selector).scrollIntoViewIfNeeded();
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    return element !== null && Object.keys(element).some((key) => key.startsWith("__react"));
+  }, selector);
 }
 
 /** A mark that only a new document loses. */
