@@ -30,13 +30,14 @@ export async function lockNames(db: Db, table: "projects" | "posts"): Promise<vo
 
 export const COUNT_MAX = 10_000;
 
-/** Counts the rows that the query finds; it stops at `COUNT_MAX`, so that a flood cannot make it slow. */
+/** Counts the rows that the query finds; it stops at `max`, so that a flood cannot make it slow. */
 export async function countUpTo<T extends keyof Schema>(
   db: Db,
   query: SelectQueryBuilder<Schema, T, object>,
+  max = COUNT_MAX,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom(query.select(sql<number>`1`.as("one")).limit(COUNT_MAX).as("found"))
+    .selectFrom(query.select(sql<number>`1`.as("one")).limit(max).as("found"))
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,6 +1,6 @@
 interface BrowserSearch {
   say?: (line: string) => void;
-  /** Prefer the shell without a window, which is quicker but dates its paints otherwise. Default: false. */
+  /** Prefer the quick shell without a window, for journeys; what is measured wants a whole browser. Default: false. */
   isShellFirst?: boolean;
 }
 

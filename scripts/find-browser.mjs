@@ -112,9 +112,9 @@ async function findPlaywrights() {
 }
 
 /**
- * The first that works; undefined when none does. `isShellFirst` prefers the quick shell without a window, whose paint
- * times are not those of a screen: for journeys, not for measurements. A browser that was asked for by name is taken or refused, never
- * replaced by another.
+ * The first that works; undefined when none does. `isShellFirst` prefers the quick shell without a window: for journeys, not
+ * for measurements, which are to be those of a browser that people use. A browser that was asked for by name is taken or
+ * refused, never replaced by another.
  */
 export async function findBrowser({ say = console.log, isShellFirst = false } = {}) {
   const given = process.env.CHROMIUM_PATH;

@@ -20,6 +20,7 @@ export interface IndexSubmitter {
 
 const QUIET_MS = 60_000;
 const FAULT_PAUSE_MS = 300_000;
+
 /** Tells search engines of pages that have changed, soon after and by itself; each process tries, one of them does. */
 export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
   const { connection, siteUrl, now, log, quietMs = QUIET_MS } = deps;

@@ -27,7 +27,7 @@ export function AuditProgressBar({ progress, result }: { progress: AuditProgress
       {progress && (
         <>
           <progress
-            className="adm-seo-progress"
+            className="adm-progress adm-seo-progress"
             max={Math.max(progress.known, 1)}
             value={progress.read}
             aria-label="Pages and pictures that have been read"

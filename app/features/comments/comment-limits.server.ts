@@ -17,10 +17,6 @@ export interface CommentSender {
   senderAddress: string;
 }
 
-function createCommentVisitor(secret: string, { senderAddress }: CommentSender, at: Date): string {
-  return createSenderKey(secret, senderAddress, at);
-}
-
 /** Counted by the rows themselves, those that are deleted among them: by visitor, by e-mail address and together. */
 export async function hasTooManyComments(
   db: Db,
@@ -47,5 +43,5 @@ export async function hasTooManyComments(
 /** The visitor of today and of yesterday: a window does not end at midnight, but the key does. */
 export function listVisitorKeys(secret: string, sender: CommentSender, now: Date): string[] {
   const yesterday = new Date(now.getTime() - DAY_MS);
-  return [now, yesterday].map((at) => createCommentVisitor(secret, sender, at));
+  return [now, yesterday].map((at) => createSenderKey(secret, sender.senderAddress, at));
 }

@@ -148,7 +148,7 @@ export async function reload(trx: Transaction<Schema>, id: string): Promise<Writ
   return comment ? { ok: true, value: comment } : notFound("comment");
 }
 
-export function describeComment({ author, post }: OwnerComment): string {
+export function describeComment({ author, post }: { author: string; post: { title: string } }): string {
   return `${author} on "${post.title}"`;
 }
 

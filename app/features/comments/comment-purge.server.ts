@@ -1,39 +1,32 @@
 import type { Connection } from "../../../db/connection.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
-import { FORGOTTEN_COLUMNS } from "./comment-rows.server.ts";
+import { forgetComment } from "./comment-removal.server.ts";
 
-/**
- * Deletes for good what was deleted too long ago to be restored. Where replies are left, the row stays to hold their
- * place, without a word of its author.
- */
+/** Deletes for good what was deleted too long ago to be restored. */
 export async function purgeDeletedComments(connection: Connection, now: Date): Promise<void> {
-  const limit = restoreLimit(now);
   await connection.transact(async (trx) => {
-    await trx
-      .updateTable("comments")
-      .set(FORGOTTEN_COLUMNS)
-      .where("deleted_at", "<=", limit)
-      .where("email", "!=", "")
-      .where("id", "in", (select) =>
-        select
-          .selectFrom("comments as reply")
-          .select("reply.parent_id")
-          .where("reply.parent_id", "is not", null)
-          .$castTo<{ parent_id: string }>(),
-      )
-      .execute();
-    await trx
-      .deleteFrom("comments")
-      .where("deleted_at", "<=", limit)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("comments as reply")
-              .select("reply.id")
-              .whereRef("reply.parent_id", "=", "comments.id"),
+    const due = await trx
+      .selectFrom("comments")
+      .leftJoin("posts", "posts.id", "comments.post_id")
+      .select(["comments.id", "comments.author", "posts.title"])
+      .where("comments.deleted_at", "<=", restoreLimit(now))
+      .where(({ eb, or, not, exists, selectFrom }) =>
+        or([
+          eb("comments.email", "!=", ""),
+          // Of such a one only the place was left, which no reply needs any more.
+          not(
+            exists(
+              selectFrom("comments as reply")
+                .select("reply.id")
+                .whereRef("reply.parent_id", "=", "comments.id"),
+            ),
           ),
-        ),
+        ]),
       )
+      .orderBy(({ eb }) => eb("comments.parent_id", "is", null))
       .execute();
+    for (const { id, author, title } of due) {
+      await forgetComment(trx, { id, author, post: { title: title ?? "" } });
+    }
   });
 }

@@ -11,21 +11,30 @@ import { deleteCommentMails } from "./comment-mails.server.ts";
 import { describeComment, lockComment } from "./comment-moderation.server.ts";
 import { FORGOTTEN_COLUMNS } from "./comment-rows.server.ts";
 
-/**
- * Deletes a comment for good that is deleted already, with its mails and its author's name in the log. Where replies are
- * left, the row stays to hold their place, without a word of its author.
- */
+/** Deletes a comment for good that is deleted already. */
 export function removeComment(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string }>> {
   const entry = { action: "comment_purged", subject: () => "a comment" } as const;
   return writeAsOwner(by, entry, async (trx) => {
     const found = await lockComment(trx, by, { id });
     if (!found.ok) return found;
     if (found.value.deletedAt === null) return notFound("deleted comment");
-    await removeRow(trx, id);
-    await deleteCommentMails(trx, id);
-    await hideSubjects(trx, { noun: "comment", recordId: id, subject: describeComment(found.value) });
+    await forgetComment(trx, found.value);
     return { ok: true, value: { id } };
   });
+}
+
+/**
+ * With its mails and its author's name in the log. Where replies are left, the row stays to hold their place, without a word
+ * of its author.
+ */
+export async function forgetComment(
+  trx: Transaction<Schema>,
+  comment: Parameters<typeof describeComment>[0] & { id: string },
+): Promise<void> {
+  const { id } = comment;
+  await removeRow(trx, id);
+  await deleteCommentMails(trx, id);
+  await hideSubjects(trx, { noun: "comment", recordId: id, subject: describeComment(comment) });
 }
 
 async function removeRow(trx: Transaction<Schema>, id: string): Promise<void> {

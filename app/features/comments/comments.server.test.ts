@@ -3,6 +3,8 @@ import type { Connection } from "../../../db/connection.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { fillCommentedSite } from "../../../tests/helpers/comments.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { recordActivity } from "../activity/activity.server.ts";
+import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { type CommentStatus, THREADS_PER_PAGE } from "./comment.ts";
 import { purgeDeletedComments } from "./comment-purge.server.ts";
 import {
@@ -151,5 +153,33 @@ describeEachDialect("the comments of a post", (setUp) => {
       { id: "reply", email: "reply@private.example", text: "reply" },
       { id: "shown", email: "shown@private.example", text: "shown" },
     ]);
+  });
+
+  it("wipes the mails about what was deleted long ago, and its author's name from the log", async () => {
+    const longAgo = new Date(TEST_NOW.getTime() - 31 * DAY_MS);
+    for (const id of ["old", "recent"]) {
+      await add(id, "approved");
+      const mail = {
+        fromName: "",
+        to: { name: "", address: `${id}@private.example` },
+        subject: id,
+        text: id,
+        html: id,
+      };
+      await createOutboxMail(
+        connection.db,
+        { id: `mail-${id}`, kind: "comment", subjectId: id, mail },
+        longAgo,
+      );
+      const line = { action: "comment_deleted", subject: `${id} on "Sorting"`, recordId: id } as const;
+      await recordActivity(connection.db, { actor: "the owner", ...line }, longAgo);
+    }
+    await setDeleted("old", true, longAgo);
+    await setDeleted("recent", true);
+    await purgeDeletedComments(connection, TEST_NOW);
+    const mails = await connection.db.selectFrom("outbox").select("subject_id").execute();
+    expect(mails).toEqual([{ subject_id: "recent" }]);
+    const lines = await connection.db.selectFrom("activity").select("subject").orderBy("record_id").execute();
+    expect(lines).toEqual([{ subject: "a comment" }, { subject: 'recent on "Sorting"' }]);
   });
 });

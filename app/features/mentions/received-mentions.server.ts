@@ -11,6 +11,7 @@ const WAITING_MENTIONS_MAX = 500;
 const WAITING_PER_SITE_MAX = 20;
 /** Services that tell for many sites do so from few addresses. */
 const WAITING_PER_SENDER_MAX = 50;
+
 export type DueMention = Pick<
   Selectable<MentionTable>,
   "id" | "source" | "target" | "status" | "attempts" | "next_try_at"

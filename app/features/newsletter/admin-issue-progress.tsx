@@ -28,7 +28,7 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
     <section className="adm-panel adm-issue-progress" aria-label="Progress">
       <p role="status">{describe(issue)}</p>
       <progress
-        className="adm-issue-bar"
+        className="adm-progress"
         max={Math.max(total, 1)}
         value={settled}
         aria-label="Mails that are done"

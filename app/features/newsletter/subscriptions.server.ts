@@ -48,17 +48,21 @@ export async function requestSubscription(
   const { senderAddress } = sender;
   const now = deps.now();
   const keys = { secret, email: parsed.data.email, now };
-  const mails = await renderInvitationMails({ db: deps.connection.db, siteUrl: deps.siteUrl });
+  const tooMany = { ok: false, code: "too_many_requests", message: SUBSCRIBE_TOO_MANY } as const;
+  // To render the mails takes longer than all else: a flood does not get so far.
+  if (await hasFlooded(deps.connection.db, { secret, senderAddress, now })) return tooMany;
+  const mails = looksAutomatic(sender)
+    ? undefined
+    : await renderInvitationMails({ db: deps.connection.db, siteUrl: deps.siteUrl });
   const hasRoom = await deps.connection.transact(async (trx) => {
     // Two sign-ups of one visitor must not both be the last that is allowed.
     await lockTransaction(trx, deps.connection.dialect, "soloist newsletter requests");
     if (await hasFlooded(trx, { secret, senderAddress, now })) return false;
-    const isMailed =
-      !looksAutomatic(sender) && (await inviteAddress(trx, { ...deps, mails }, parsed.data, now));
+    const isMailed = mails !== undefined && (await inviteAddress(trx, { ...deps, mails }, parsed.data, now));
     await recordRequest(trx, keys, { id: newId(), senderAddress, isMailed });
     return true;
   });
-  if (!hasRoom) return { ok: false, code: "too_many_requests", message: SUBSCRIBE_TOO_MANY };
+  if (!hasRoom) return tooMany;
   deps.onQueued();
   return { ok: true };
 }

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { countUpTo } from "../../../db/counters.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import {
@@ -124,58 +125,34 @@ export async function listNotifications(db: Db, now: Date): Promise<Notification
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .slice(0, NOTIFICATIONS_MAX)
     .map((notification) => ({ ...notification, isSeen: notification.at <= seenUntil }));
+  const unreadMessages = db.selectFrom("messages").where("status", "=", "new");
+  const heldComments = db.selectFrom("comments").where("status", "=", "held").where("deleted_at", "is", null);
+  const heldMentions = db.selectFrom("mentions").where("status", "=", "held");
   return {
     notifications,
     unread: Math.min(unseen.flat().length, UNREAD_MAX + 1),
-    unreadMessages: await countUnreadMessages(db),
-    waitingChats: await countWaitingChats(db),
-    heldComments: await countHeldComments(db),
-    heldMentions: await countHeldMentions(db),
+    unreadMessages: await countUpTo(db, unreadMessages, UNREAD_MAX + 1),
+    waitingChats: await countUpTo(db, selectWaitingChats(db), UNREAD_MAX + 1),
+    heldComments: await countUpTo(db, heldComments, UNREAD_MAX + 1),
+    heldMentions: await countUpTo(db, heldMentions, UNREAD_MAX + 1),
   };
 }
 
-async function countUnreadMessages(db: Db): Promise<number> {
-  const unread = await db
-    .selectFrom("messages")
-    .select("id")
-    .where("status", "=", "new")
-    .limit(UNREAD_MAX + 1)
-    .execute();
-  return unread.length;
-}
-
 /** A lead in quarantine rings for nobody. */
-async function countWaitingChats(db: Db): Promise<number> {
-  const waiting = await db
+function selectWaitingChats(db: Db) {
+  return db
     .selectFrom("conversations")
-    .leftJoin("messages", "messages.id", "conversations.message_id")
-    .select("conversations.id")
-    .where("conversations.state", "=", "waiting")
-    .where(({ eb, or }) => or([eb("messages.id", "is", null), eb("messages.status", "!=", "quarantined")]))
-    .limit(UNREAD_MAX + 1)
-    .execute();
-  return waiting.length;
-}
-
-async function countHeldComments(db: Db): Promise<number> {
-  const held = await db
-    .selectFrom("comments")
-    .select("id")
-    .where("status", "=", "held")
-    .where("deleted_at", "is", null)
-    .limit(UNREAD_MAX + 1)
-    .execute();
-  return held.length;
-}
-
-async function countHeldMentions(db: Db): Promise<number> {
-  const held = await db
-    .selectFrom("mentions")
-    .select("id")
-    .where("status", "=", "held")
-    .limit(UNREAD_MAX + 1)
-    .execute();
-  return held.length;
+    .where("state", "=", "waiting")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("messages")
+            .select("messages.id")
+            .whereRef("messages.id", "=", "conversations.message_id")
+            .where("messages.status", "=", "quarantined"),
+        ),
+      ),
+    );
 }
 
 /** Moves the mark forward only, so that a device that was asleep makes nothing unseen again. */

@@ -3,7 +3,7 @@ import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
 import type { FromThread, ThreadData, ToThread } from "./markdown-job.server.ts";
 import type { FindPictures } from "./markdown-pictures.server.ts";
 
-/** Some texts take time that grows with the square of their length, such as one of brackets alone. */
+/** Some texts take time that grows with the square of their length, such as one of quotes that go on without their mark. */
 const RENDER_TIMEOUT_MS = 30_000;
 /** Until its memory, 50 MB of grammars and trees, is given back. */
 const IDLE_MS = 60_000;

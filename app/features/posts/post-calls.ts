@@ -67,7 +67,7 @@ export function updateSeries({
   title,
   description,
   version,
-}: Omit<OwnerSeries, "posts" | "slug" | "createdAt" | "updatedAt">) {
+}: Pick<OwnerSeries, "id" | "title" | "description" | "version">) {
   const body = { title, description, version };
   return send<Saved<Series>>(`/api/series/${encodeURIComponent(id)}`, { method: "PUT", body });
 }

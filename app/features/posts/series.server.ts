@@ -49,6 +49,9 @@ export async function findSeriesPlace(
   return { slug: series.slug, title: series.title, parts, part: index + 1 };
 }
 
+/** Behind every place that a part can have. */
+const UNPLACED_POSITION = SERIES_POSITION_MAX + 1;
+
 /** Where a post that is not public yet would stand: among the parts that are, and alone where there is none. */
 export async function findPreviewPlace(
   db: Db,
@@ -57,17 +60,17 @@ export async function findPreviewPlace(
 ): Promise<SeriesPlace | undefined> {
   const series = post.seriesId === null ? undefined : await findSeries(db, post.seriesId);
   if (!series) return undefined;
-  const others = await selectPublished(db, now)
-    .select(["slug", "title", "series_position"])
+  const others = await selectParts(selectPublished(db, now))
+    .select(["posts.slug", "posts.title", "posts.series_position"])
     .where("series_id", "=", series.id)
-    .where("id", "!=", post.id)
-    .orderBy("series_position")
-    .orderBy("published_at")
-    .orderBy("id")
+    .where("posts.id", "!=", post.id)
     .execute();
   const { slug, title, position } = post;
   // Without a number of its own it becomes the last.
-  const place = position === null ? -1 : others.findIndex((other) => (other.series_position ?? 0) > position);
+  const place =
+    position === null
+      ? -1
+      : others.findIndex(({ series_position }) => (series_position ?? UNPLACED_POSITION) > position);
   const index = place < 0 ? others.length : place;
   const parts = others.map((other) => ({ slug: other.slug, title: other.title }));
   return {
@@ -86,7 +89,7 @@ export function toSeries(row: Selectable<SeriesTable>): Series {
 /** In the order of reading; a part without a place comes last, which the databases would not agree on by themselves. */
 export function selectParts(posts: ReturnType<typeof selectPublished>) {
   return posts
-    .orderBy((eb) => eb.fn.coalesce("posts.series_position", eb.lit(SERIES_POSITION_MAX + 1)))
+    .orderBy((eb) => eb.fn.coalesce("posts.series_position", eb.lit(UNPLACED_POSITION)))
     .orderBy("posts.published_at")
     .orderBy("posts.id");
 }

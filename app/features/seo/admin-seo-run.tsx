@@ -15,7 +15,12 @@ export function AdminSeoRun({ run: { steps, startedAt, finishedAt } }: { run: Se
   return (
     <section className="adm-panel">
       <h2>{finishedAt ? "The last run" : "Running"}</h2>
-      <progress className="adm-seo-progress" aria-label="Steps done" max={steps.length} value={settled} />
+      <progress
+        className="adm-progress adm-seo-progress"
+        aria-label="Steps done"
+        max={steps.length}
+        value={settled}
+      />
       <ol className="adm-seo-steps">
         {steps.map(({ name, state, summary }) => (
           <li key={name} className="adm-seo-step" data-state={state}>
