@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { joinClasses } from "./class-names.ts";
 import { ExternalLink } from "./external-link.tsx";
+import { PageLink } from "./page-link.tsx";
 
 interface Look {
   variant?: "primary" | "secondary" | "ghost";
@@ -42,9 +42,9 @@ export function ButtonLink({
   const classes = buttonClass(look, className);
   if (to !== undefined) {
     return (
-      <Link to={to} className={classes} data-magnetic="">
+      <PageLink to={to} className={classes} data-magnetic="">
         {children}
-      </Link>
+      </PageLink>
     );
   }
   if (newTab ?? /^https?:/.test(href)) {

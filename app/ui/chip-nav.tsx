@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 
 interface ChipNavItem {
   label: string;
@@ -13,14 +13,14 @@ export function ChipNav({ label, items }: { label: string; items: readonly ChipN
       <ul className="flex flex-wrap gap-2">
         {items.map((item) => (
           <li key={item.to}>
-            <Link
+            <PageLink
               to={item.to}
               className="chip"
               preventScrollReset
               aria-current={item.current ? "true" : undefined}
             >
               {item.label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -14,6 +14,36 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
   return (
     <section className="wrap error-page">
       <Scene kind="matrix" />
+      <div>
+        <h1 className="text-title">
+          {isGone
+            ? "This page is gone"
+            : isNotFound
+              ? "There is no page here"
+              : "Something broke on this side"}
+        </h1>
+        <p className="mt-4 max-w-[54ch] text-lg text-muted">
+          {isGone
+            ? "It was taken down for good. Everything else is where it was."
+            : isNotFound
+              ? "The address may have a typo, or the page has moved. Everything else is where it was."
+              : "It is not your fault. Please try again in a moment; if it happens again, a short note would help."}
+        </p>
+        {requestId && (
+          <p className="mt-4 font-mono text-sm text-muted">
+            Request <code>{requestId}</code>
+          </p>
+        )}
+        <div className="mt-10 flex flex-wrap gap-3">
+          <ButtonLink to="/">Go to the home page</ButtonLink>
+          <ButtonLink to="/blog" variant="secondary">
+            Read the blog
+          </ButtonLink>
+          <ButtonLink to="/contact" variant="secondary">
+            Get in touch
+          </ButtonLink>
+        </div>
+      </div>
       <div className="error-terminal" aria-hidden="true">
         <p className="error-command">{isNotFound ? "open ./this-page" : "render ./this-page"}</p>
         <p>{isNotFound ? "open: no such file or directory" : "render: stopped unexpectedly"}</p>
@@ -22,30 +52,6 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
         <p className="error-command">
           <span className="error-caret" />
         </p>
-      </div>
-      <h1 className="mt-10 text-title">
-        {isGone ? "This page is gone" : isNotFound ? "There is no page here" : "Something broke on this side"}
-      </h1>
-      <p className="mt-4 max-w-[54ch] text-lg text-muted">
-        {isGone
-          ? "It was taken down for good. Everything else is where it was."
-          : isNotFound
-            ? "The address may have a typo, or the page has moved. Everything else is where it was."
-            : "It is not your fault. Please try again in a moment; if it happens again, a short note would help."}
-      </p>
-      {requestId && (
-        <p className="mt-4 font-mono text-sm text-muted">
-          Request <code>{requestId}</code>
-        </p>
-      )}
-      <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/">Go to the home page</ButtonLink>
-        <ButtonLink to="/blog" variant="secondary">
-          Read the blog
-        </ButtonLink>
-        <ButtonLink to="/contact" variant="secondary">
-          Get in touch
-        </ButtonLink>
       </div>
     </section>
   );

@@ -14,6 +14,8 @@ interface PictureProps {
   sizes: string;
   className?: string;
   alt?: string;
+  /** The same name on two pages: the picture travels from one to the other (page-transitions.css). */
+  morph?: string;
 }
 
 function sourceSet({ src, widths }: PictureFile, extension: "avif" | "webp"): string {
@@ -21,11 +23,11 @@ function sourceSet({ src, widths }: PictureFile, extension: "avif" | "webp"): st
 }
 
 export function Picture(props: PictureProps) {
-  const { picture, sizes, className, alt = picture.alt } = props;
+  const { picture, sizes, className, alt = picture.alt, morph } = props;
   const { src, width, height, widths, placeholder } = picture;
   if (widths.length === 0) return <ForeignPicture {...props} />;
   return (
-    <span className={joinClasses("picture", className)}>
+    <span className={joinClasses("picture", className)} data-morph={morph}>
       {placeholder && (
         <img
           className="picture-blur"
@@ -54,10 +56,10 @@ export function Picture(props: PictureProps) {
 }
 
 /** From another site, which need not know on which page it is shown. */
-function ForeignPicture({ picture, className, alt = picture.alt }: PictureProps) {
+function ForeignPicture({ picture, className, alt = picture.alt, morph }: PictureProps) {
   const { src, width, height } = picture;
   return (
-    <span className={joinClasses("picture", className)}>
+    <span className={joinClasses("picture", className)} data-morph={morph}>
       <picture>
         <img
           src={src}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 
 export function Tag({ to, children }: { to?: string | undefined; children: ReactNode }) {
   if (to === undefined) return <span className="tag">{children}</span>;
   return (
-    <Link to={to} className="tag">
+    <PageLink to={to} className="tag">
       {children}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,6 +1,5 @@
 import { CalendarClock, Mail } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 
 interface ContactClosingProps {
   text: string;
@@ -10,7 +9,7 @@ interface ContactClosingProps {
 
 export function ContactClosing({ text, email, takesCalls }: ContactClosingProps) {
   return (
-    <Card as="section" className="flex flex-wrap items-center justify-between gap-8 p-8 md:p-12">
+    <section className="card closing">
       <div>
         <h2 className="text-title">Rather talk it through?</h2>
         {text && <p className="mt-4 max-w-[48ch] text-lg text-muted">{text}</p>}
@@ -27,6 +26,6 @@ export function ContactClosing({ text, email, takesCalls }: ContactClosingProps)
           </ButtonLink>
         )}
       </div>
-    </Card>
+    </section>
   );
 }

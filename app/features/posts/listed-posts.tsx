@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { PageIcon } from "../../ui/page-icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { PageHeader } from "../../ui/section.tsx";
 import { PostList } from "./post-list.tsx";
 import { formatPagePath, type PostPage } from "./post-page.ts";
@@ -23,10 +23,10 @@ export function ListedPosts({ eyebrow, title, lead, path, list, feed, isSeries =
       <PageHeader eyebrow={eyebrow} title={title} lead={lead}>
         <ul className="list-links">
           <li>
-            <Link to="/blog">All articles</Link>
+            <PageLink to="/blog">All articles</PageLink>
           </li>
           <li>
-            <Link to="/blog/archive">Archive</Link>
+            <PageLink to="/blog/archive">Archive</PageLink>
           </li>
           {feed && (
             <li>

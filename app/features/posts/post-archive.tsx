@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Card } from "../../ui/card.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { formatParts } from "./series.ts";
 
 interface Counted {
@@ -21,10 +21,10 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
         <ul className="archive-years">
           {years.map(({ year, posts }) => (
             <li key={year}>
-              <Link to={`/blog/archive/${year}`} className="card card-live">
+              <PageLink to={`/blog/archive/${year}`} className="card card-live">
                 <span className="font-display text-2xl font-semibold">{year}</span>
                 <span className="font-mono text-sm text-muted">{formatCount(posts)}</span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -34,13 +34,13 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
           <ul className="flex flex-wrap gap-2">
             {tags.map(({ slug, name, posts }) => (
               <li key={slug}>
-                <Link to={`/blog/tag/${slug}`} className="chip">
+                <PageLink to={`/blog/tag/${slug}`} className="chip">
                   {name}
                   <span className="archive-count">
                     {posts}
                     <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>
                   </span>
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -53,9 +53,9 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
               <li key={slug}>
                 <Card as="article" interactive className="archive-series">
                   <h3 className="text-heading">
-                    <Link to={`/blog/series/${slug}`} className="stretch">
+                    <PageLink to={`/blog/series/${slug}`} className="stretch">
                       {title}
-                    </Link>
+                    </PageLink>
                   </h3>
                   {description && <p className="text-muted">{description}</p>}
                   <p className="font-mono text-sm text-muted">{formatParts(posts)}</p>

@@ -43,6 +43,7 @@ export function PostArticle({ post, neighbours, related, series, shareUrl, child
               sizes="(min-width: 1248px) 448px, (min-width: 1024px) 36vw, 94vw"
               alt=""
               className="post-cover"
+              morph={`cover-${post.id}`}
             />
           )}
           <div className="post-body">

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Card } from "../../ui/card.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { TagList } from "../../ui/tag.tsx";
 import { MarkedText } from "./marked-text.tsx";
@@ -31,7 +31,13 @@ export function PostCard({ post, level = 2, wide = false, part }: PostCardProps)
     <Card as="article" interactive className={joinClasses("post-card", wide && "post-card-wide")}>
       <div className="post-card-cover">
         {post.picture && (
-          <Picture picture={post.picture} sizes={wide ? WIDE_SIZES : SIZES} alt="" className="h-full" />
+          <Picture
+            picture={post.picture}
+            sizes={wide ? WIDE_SIZES : SIZES}
+            alt=""
+            className="h-full"
+            morph={`cover-${post.id}`}
+          />
         )}
         {(part || post.featured) && (
           <span className="badge absolute top-4 left-4">{part ? `Part ${part}` : "Featured"}</span>
@@ -40,9 +46,9 @@ export function PostCard({ post, level = 2, wide = false, part }: PostCardProps)
       <div className="post-card-text">
         <PostByline post={post} />
         <Heading className={wide ? "text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)]" : "text-[1.3125rem]"}>
-          <Link to={`/blog/${post.slug}`} className="stretch">
+          <PageLink to={`/blog/${post.slug}`} className="stretch">
             {found ? <MarkedText segments={found.title} /> : post.title}
-          </Link>
+          </PageLink>
         </Heading>
         {/* What grows would show the line behind the last one of a text that is cut. */}
         <div className="grow">

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { TagList } from "../../ui/tag.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import { formatBlogPath } from "./blog-path.ts";
@@ -18,10 +18,10 @@ export function PostHeader({ post }: { post: PostSummary & { canonicalUrl: strin
       <nav aria-label="Breadcrumb">
         <ol>
           <li>
-            <Link to="/blog">Blog</Link>
+            <PageLink to="/blog">Blog</PageLink>
           </li>
           <li>
-            <Link to={formatBlogPath({ category, query: "" })}>{POST_CATEGORY_LABELS[category]}</Link>
+            <PageLink to={formatBlogPath({ category, query: "" })}>{POST_CATEGORY_LABELS[category]}</PageLink>
           </li>
         </ol>
       </nav>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "../../ui/page-link.tsx";
 import type { PostSummary } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
 
@@ -19,10 +19,10 @@ export function AdjacentPosts({ previous, next }: PostNeighbours) {
 
 function AdjacentLink({ label, post }: { label: string; post: PostSummary }) {
   return (
-    <Link to={`/blog/${post.slug}`} className={`card ${label.startsWith("Next") ? "is-next" : ""}`}>
+    <PageLink to={`/blog/${post.slug}`} className={`card ${label.startsWith("Next") ? "is-next" : ""}`}>
       <span className="eyebrow">{label}</span>
       <span className="font-display text-lg font-semibold">{post.title}</span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { PageIcon } from "../../ui/page-icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 
 interface PostPagerProps {
   page: number;
@@ -13,19 +13,19 @@ export function PostPager({ page, pages, formatPath }: PostPagerProps) {
   return (
     <nav aria-label="Pages" className="post-pager">
       {page > 1 && (
-        <Link to={formatPath(page - 1)} rel="prev" className="btn btn-secondary">
+        <PageLink to={formatPath(page - 1)} rel="prev" className="btn btn-secondary">
           <PageIcon name="arrow-left" className="size-4" />
           Previous page
-        </Link>
+        </PageLink>
       )}
       <p>
         Page {page} of {pages}
       </p>
       {page < pages && (
-        <Link to={formatPath(page + 1)} rel="next" className="btn btn-secondary">
+        <PageLink to={formatPath(page + 1)} rel="next" className="btn btn-secondary">
           Next page
           <PageIcon name="arrow-right" className="size-4" />
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "../../ui/page-link.tsx";
 import { pathToSeries, type SeriesPlace } from "./series.ts";
 
 /** Before the text: which part this is, and the others. */
@@ -10,7 +10,7 @@ export function SeriesBox({ series }: { series: SeriesPlace }) {
         Part {part} of {parts.length}
       </p>
       <p className="post-series-title">
-        <Link to={pathToSeries(slug)}>{title}</Link>
+        <PageLink to={pathToSeries(slug)}>{title}</PageLink>
       </p>
       <details>
         <summary>All parts</summary>
@@ -20,7 +20,7 @@ export function SeriesBox({ series }: { series: SeriesPlace }) {
               {index + 1 === part ? (
                 <span aria-current="page">{other.title}</span>
               ) : (
-                <Link to={`/blog/${other.slug}`}>{other.title}</Link>
+                <PageLink to={`/blog/${other.slug}`}>{other.title}</PageLink>
               )}
             </li>
           ))}
@@ -36,12 +36,12 @@ export function NextPart({ series: { parts, part } }: { series: SeriesPlace }) {
   if (!next) return null;
   return (
     <p className="post-next-part">
-      <Link to={`/blog/${next.slug}`} className="card">
+      <PageLink to={`/blog/${next.slug}`} className="card">
         <span className="eyebrow">
           Next: part {part + 1} of {parts.length}
         </span>
         <span className="font-display text-lg font-semibold">{next.title}</span>
-      </Link>
+      </PageLink>
     </p>
   );
 }

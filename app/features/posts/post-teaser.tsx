@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "../../ui/page-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { POST_CATEGORY_LABELS, type PostSummary } from "./post.ts";
 
@@ -19,7 +19,15 @@ export function PostTeaser({ post }: { post: TeasedPost }) {
   return (
     <article className="post-teaser">
       <div className="post-teaser-image">
-        {post.picture && <Picture picture={post.picture} sizes={SIZES} alt="" className="h-full" />}
+        {post.picture && (
+          <Picture
+            picture={post.picture}
+            sizes={SIZES}
+            alt=""
+            className="h-full"
+            morph={`cover-${post.id}`}
+          />
+        )}
       </div>
       <p className="post-teaser-meta flex flex-wrap gap-x-3 font-mono text-[13px] text-muted">
         <span className="text-primary">{POST_CATEGORY_LABELS[post.category]}</span>
@@ -27,9 +35,9 @@ export function PostTeaser({ post }: { post: TeasedPost }) {
         <span>{post.readTime}</span>
       </p>
       <h3 className="mt-2 text-heading">
-        <Link to={`/blog/${post.slug}`} className="stretch">
+        <PageLink to={`/blog/${post.slug}`} className="stretch">
           {post.title}
-        </Link>
+        </PageLink>
       </h3>
       <p className="post-teaser-excerpt">{post.excerpt}</p>
     </article>

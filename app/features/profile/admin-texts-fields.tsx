@@ -10,7 +10,7 @@ const PLACES: Record<keyof PageLeads, string> = {
   latestPosts: "Home: Latest Blog Posts",
   techStack: "Home: Tech Stack",
   about: "About Me",
-  aboutCall: "About: Have something to build?",
+  aboutCall: "Home and About: Have something to build?",
   projects: "Projects",
   blog: "Blog",
   services: "Services & Pricing",

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { Butterfly } from "../../ui/decor/butterfly.tsx";
 import { Scene } from "../../ui/decor/scene.tsx";
 import { EffectsToggle } from "../../ui/effects-toggle.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { useSite } from "./use-site.ts";
@@ -12,6 +12,11 @@ const QUICK_LINKS = [
   { to: "/projects", label: "Projects" },
   { to: "/blog", label: "Blog" },
   { to: "/contact", label: "Contact" },
+];
+
+const FILES = [
+  { href: "/resume.pdf", label: "Resume (PDF)" },
+  { href: "/rss.xml", label: "RSS feed" },
 ];
 
 export function SiteFooter() {
@@ -34,16 +39,33 @@ export function SiteFooter() {
           <h2 id="quick-links" className="eyebrow">
             Quick Links
           </h2>
-          <ul className="mt-3 grid grid-cols-2 gap-x-10">
+          <ul>
             {QUICK_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="footer-link">
+                <PageLink to={to} className="footer-link">
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
         </nav>
+        <div>
+          <h2 className="eyebrow">Stay in touch</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${site.email}`} className="footer-link">
+                {site.email}
+              </a>
+            </li>
+            {FILES.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="footer-link">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <div className="wrap footer-bottom">
         <p>
@@ -51,14 +73,14 @@ export function SiteFooter() {
         </p>
         <ul className="flex gap-x-6 sm:ml-auto">
           <li>
-            <Link to="/privacy" className="footer-link">
+            <PageLink to="/privacy" className="footer-link">
               Privacy Policy
-            </Link>
+            </PageLink>
           </li>
           <li>
-            <Link to="/terms" className="footer-link">
+            <PageLink to="/terms" className="footer-link">
               Terms of Service
-            </Link>
+            </PageLink>
           </li>
         </ul>
         <div className="flex items-center gap-3">

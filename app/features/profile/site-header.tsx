@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -25,9 +26,9 @@ function NavLinks() {
     <ul>
       {LINKS.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} prefetch="none" aria-current={findCurrent(to, pathname)}>
+          <PageLink to={to} prefetch="none" aria-current={findCurrent(to, pathname)}>
             {label}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>
@@ -43,12 +44,12 @@ export function SiteHeader() {
         Skip to content
       </a>
       <div className="wrap bar-row">
-        <Link to="/" prefetch="none" className="brand">
+        <PageLink to="/" prefetch="none" className="brand">
           <span className="brand-glyph" aria-hidden="true">
             {initials}
           </span>
           {name}
-        </Link>
+        </PageLink>
         <nav aria-label="Main" className="bar-nav">
           <NavLinks />
         </nav>

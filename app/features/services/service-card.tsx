@@ -15,7 +15,7 @@ export function ServiceCard({ service }: { service: Service }) {
         className="flex h-full flex-col gap-6 p-6 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-12"
       >
         <div className="flex flex-col gap-3">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-3 @2xl:justify-start @2xl:gap-5">
             <span className="grid size-12 place-items-center rounded-sm bg-raised text-primary">
               <ServiceIcon name={parseServiceIcon(service.icon)} />
             </span>

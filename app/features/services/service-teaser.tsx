@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "../../ui/page-link.tsx";
 import { parseServiceIcon, type Service } from "./service.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 
@@ -15,9 +15,9 @@ export function ServiceTeaser({ service }: { service: TeasedService }) {
     <article className="service-cell">
       <ServiceIcon name={parseServiceIcon(service.icon)} />
       <h3 className="text-lg/snug">
-        <Link to="/services" className="stretch">
+        <PageLink to="/services" className="stretch">
           {service.title}
-        </Link>
+        </PageLink>
       </h3>
       <p>{service.description}</p>
       <p className="price">{formatPrice(service)}</p>

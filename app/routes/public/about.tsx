@@ -1,5 +1,6 @@
 import { pageContext } from "../../context.ts";
 import { findPictures } from "../../features/media/media.server.ts";
+import { ClosingCall } from "../../features/profile/closing-call.tsx";
 import { ExperienceTimeline } from "../../features/profile/experience-timeline.tsx";
 import { getProfile, listExperience, listSkillCategories } from "../../features/profile/profile.server.ts";
 import { SkillCategoryCard } from "../../features/profile/skill-category-card.tsx";
@@ -8,8 +9,6 @@ import { breadcrumbJsonLd, personJsonLd, profilePageJsonLd } from "../../feature
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
 import { describeAbout } from "../../features/seo/page-text-about.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHeader, Section } from "../../ui/section.tsx";
@@ -59,6 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { about, aboutStats, leads, portrait, skillCategories, roles } = loaderData;
+  const hasSections = skillCategories.length + roles.length > 0;
   return (
     <>
       <PageHeader eyebrow="about" title="About Me" lead={leads.page} />
@@ -97,29 +97,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <ExperienceTimeline roles={roles} />
         </Section>
       )}
-      <CallToAction text={leads.call} isFirst={skillCategories.length + roles.length === 0} />
+      <div className={joinClasses("wrap pb-(--section)", !hasSections && "pt-(--section)")}>
+        <ClosingCall text={leads.call} />
+      </div>
     </>
-  );
-}
-
-/** A section above it brings the room between the two. */
-function CallToAction({ text, isFirst }: { text: string; isFirst: boolean }) {
-  return (
-    <div className={joinClasses("wrap pb-(--section)", isFirst && "pt-(--section)")}>
-      <Card as="section" className="flex flex-wrap items-center justify-between gap-8 p-8 md:p-12">
-        <div>
-          <h2 className="text-title">Have something to build?</h2>
-          {text && <p className="mt-4 max-w-[48ch] text-lg text-muted">{text}</p>}
-        </div>
-        <div className="flex flex-wrap gap-4">
-          <ButtonLink to="/contact" size="lg">
-            Get In Touch
-          </ButtonLink>
-          <ButtonLink to="/projects" size="lg" variant="secondary">
-            View Projects
-          </ButtonLink>
-        </div>
-      </Card>
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { pageContext } from "../../context.ts";
 import { listShownSeries, listYears } from "../../features/posts/blog-archive.server.ts";
 import { PostArchive } from "../../features/posts/post-archive.tsx";
@@ -6,6 +5,7 @@ import { listTags } from "../../features/posts/post-tags.server.ts";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { describeArchive } from "../../features/seo/page-text-lists.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import "../../styles/blog-lists.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/section.tsx";
@@ -45,7 +45,7 @@ export default function ArchivePage({ loaderData }: Route.ComponentProps) {
       <PageHeader eyebrow="archive" title="Archive" lead="Every article, by year, by topic and by series.">
         <ul className="list-links">
           <li>
-            <Link to="/blog">All articles</Link>
+            <PageLink to="/blog">All articles</PageLink>
           </li>
         </ul>
       </PageHeader>

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { pageContext } from "../../context.ts";
 import { StayUpdated } from "../../features/newsletter/stay-updated.tsx";
 import { BlogFilter } from "../../features/posts/blog-filter.tsx";
@@ -16,6 +16,7 @@ import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { HIDDEN_ROBOTS } from "../../features/seo/page-override.ts";
 import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
 import { describeBlog } from "../../features/seo/page-text-blog.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import "../../styles/blog-lists.css";
 import { PageHeader } from "../../ui/section.tsx";
 import type { Route } from "./+types/blog";
@@ -75,7 +76,7 @@ export default function Blog({ loaderData: { filter, list, totals, lead } }: Rou
           list={list}
           hasLead={!filter.query}
           formatPath={(page) => formatBlogPath(filter, page)}
-          action={<Link to="/blog/archive">Archive</Link>}
+          action={<PageLink to="/blog/archive">Archive</PageLink>}
         />
         <StayUpdated />
       </div>

@@ -2,6 +2,7 @@ import { pageContext } from "../../context.ts";
 import { findPictures } from "../../features/media/media.server.ts";
 import { PostTeaser } from "../../features/posts/post-teaser.tsx";
 import { listPosts } from "../../features/posts/posts.server.ts";
+import { ClosingCall } from "../../features/profile/closing-call.tsx";
 import { Hero } from "../../features/profile/hero.tsx";
 import { getProfile, listExperience, listSkills } from "../../features/profile/profile.server.ts";
 import { SkillBars } from "../../features/profile/skill-bars.tsx";
@@ -44,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       services: leads.homeServices,
       posts: leads.latestPosts,
       skills: leads.techStack,
+      call: leads.aboutCall,
     },
     portrait: pictures.get(profile.portrait) ?? null,
     terminal: listTerminalLines({ projects, skills, experience, now }),
@@ -116,6 +118,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
+      <div className="wrap py-(--section)">
+        <ClosingCall text={leads.call} />
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { commentContext, pageContext } from "../../context.ts";
 import { isCommentId, parseCommentSignals } from "../../features/comments/comment.ts";
 import { toCommentValues } from "../../features/comments/comment-form-state.ts";
@@ -12,6 +12,7 @@ import { PostComments } from "../../features/comments/post-comments.tsx";
 import { findPost } from "../../features/posts/posts.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { describeComments } from "../../features/seo/page-text-comments.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import "../../styles/comments.css";
 import type { Route } from "./+types/post-comments";
 
@@ -65,7 +66,7 @@ export default function PostCommentsPage({ loaderData, actionData }: Route.Compo
     <div className="comments-page">
       <div className="wrap">
         <h1 className="comments-heading">
-          Comments on <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+          Comments on <PageLink to={`/blog/${post.slug}`}>{post.title}</PageLink>
         </h1>
         <PostComments
           key={`${post.slug} ${comments.page}`}
