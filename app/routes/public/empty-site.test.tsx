@@ -25,10 +25,10 @@ function expectNothingHollow() {
   expect(hollow.map((element) => element.outerHTML)).toEqual([]);
 }
 
-test("the home page of an owner who has written nothing is the hero alone", async () => {
+test("the home page of an owner who has written nothing is the hero and the way on", async () => {
   await show(Home, {
     profile: { name: "Test Owner", greeting: "", heroTitles: [], intro: "", socialLinks: [] },
-    leads: { showcase: "", services: "", posts: "", skills: "" },
+    leads: { showcase: "", services: "", posts: "", skills: "", call: "" },
     portrait: null,
     terminal: [],
     projects: [],
@@ -36,7 +36,7 @@ test("the home page of an owner who has written nothing is the hero alone", asyn
     posts: [],
     skills: [],
   });
-  expect(listHeadings()).toHaveLength(1);
+  expect(listHeadings()).toEqual(["Test Owner", "Have something to build?"]);
   expect(screen.getByRole("link", { name: /Download Resume/ })).toBeTruthy();
   expectNothingHollow();
 });
