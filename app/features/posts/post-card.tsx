@@ -15,25 +15,29 @@ interface PostCardProps {
   post: PostSummary | FoundPost;
   /** The card's heading, so that ranks follow one another on every page. */
   level?: 2 | 3;
-  /** Picture beside the text, over the whole width. */
-  wide?: boolean;
+  /** How much of a row it takes on a wide screen; a wide one has its picture beside the text. */
+  size?: keyof typeof SIZES;
   /** Its place in a series. */
   part?: number | undefined;
 }
 
-const SIZES = "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw";
-const WIDE_SIZES = "(min-width: 1248px) 690px, (min-width: 768px) 56vw, 94vw";
+const SIZES = {
+  wide: "(min-width: 1248px) 690px, (min-width: 768px) 56vw, 94vw",
+  half: "(min-width: 1248px) 588px, (min-width: 640px) 46vw, 94vw",
+  third: "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw",
+};
 
-export function PostCard({ post, level = 2, wide = false, part }: PostCardProps) {
+export function PostCard({ post, level = 2, size = "third", part }: PostCardProps) {
   const Heading = `h${level}` as const;
+  const isWide = size === "wide";
   const found = "found" in post ? post.found : undefined;
   return (
-    <Card as="article" interactive className={joinClasses("post-card", wide && "post-card-wide")}>
+    <Card as="article" interactive className={joinClasses("post-card", isWide && "post-card-wide")}>
       <div className="post-card-cover">
         {post.picture && (
           <Picture
             picture={post.picture}
-            sizes={wide ? WIDE_SIZES : SIZES}
+            sizes={SIZES[size]}
             alt=""
             className="h-full"
             morph={`cover-${post.id}`}
@@ -45,14 +49,14 @@ export function PostCard({ post, level = 2, wide = false, part }: PostCardProps)
       </div>
       <div className="post-card-text">
         <PostByline post={post} />
-        <Heading className={wide ? "text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)]" : "text-[1.3125rem]"}>
+        <Heading className={isWide ? "text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)]" : "text-[1.3125rem]"}>
           <PageLink to={`/blog/${post.slug}`} className="stretch">
             {found ? <MarkedText segments={found.title} /> : post.title}
           </PageLink>
         </Heading>
         {/* What grows would show the line behind the last one of a text that is cut. */}
         <div className="grow">
-          <p className={joinClasses("text-muted", wide ? "text-lg" : "line-clamp-3")}>
+          <p className={joinClasses("text-muted", isWide ? "text-lg" : "line-clamp-3")}>
             {found ? <MarkedText segments={found.passage ?? found.excerpt} /> : post.excerpt}
           </p>
         </div>

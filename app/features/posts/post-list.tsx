@@ -17,10 +17,22 @@ interface PostListProps {
   action?: ReactNode;
 }
 
+const SPANS = {
+  wide: "sm:col-span-2 lg:col-span-6",
+  half: "lg:col-span-3",
+  third: "lg:col-span-2",
+};
+
+/** Two posts that a last row of three would leave over share it. */
+function countHalves(posts: number): number {
+  return posts % 3 === 2 ? 2 : 0;
+}
+
 /** One page of posts as a grid, with what leads to the others. */
 export function PostList({ list, formatPath, hasLead = false, isSeries = false, action }: PostListProps) {
   const { posts, page, pages, total } = list;
   const lead = hasLead && page === 1 && posts[0]?.featured ? posts[0] : undefined;
+  const halves = countHalves(posts.length - (lead ? 1 : 0));
   const Items = isSeries ? "ol" : "ul";
   return (
     <>
@@ -29,16 +41,19 @@ export function PostList({ list, formatPath, hasLead = false, isSeries = false, 
         {action}
       </div>
       {total === 0 && <NoPosts />}
-      <Items className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {posts.map((post, index) => (
-          <li key={post.id} className={post === lead ? "sm:col-span-2 lg:col-span-3" : undefined}>
-            <PostCard
-              post={post}
-              wide={post === lead}
-              part={isSeries ? (page - 1) * POSTS_PER_PAGE + index + 1 : undefined}
-            />
-          </li>
-        ))}
+      <Items className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-6">
+        {posts.map((post, index) => {
+          const size = post === lead ? "wide" : index >= posts.length - halves ? "half" : "third";
+          return (
+            <li key={post.id} className={SPANS[size]}>
+              <PostCard
+                post={post}
+                size={size}
+                part={isSeries ? (page - 1) * POSTS_PER_PAGE + index + 1 : undefined}
+              />
+            </li>
+          );
+        })}
       </Items>
       <PostPager page={page} pages={pages} formatPath={formatPath} />
     </>
