@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/e2e/support/global-setup.ts",
-  // A worker has a site of its own for each file that writes, and starting one costs as much as a journey.
+  // A file that writes has a site of its own, and starting one costs as much as a journey.
   fullyParallel: false,
   // A journey waits for a third of its time.
   workers: 3,
@@ -40,18 +40,14 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     trace: "off",
   },
+  // The files with the longest journeys come first, and the files of short ones last: the end does not wait for one worker.
   projects: [
+    { name: "once", testMatch: WITHOUT_VIEWPORT },
     {
       name: "desktop",
       testIgnore: WITHOUT_VIEWPORT,
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: "phone",
-      testIgnore: [WITHOUT_VIEWPORT, ADMIN],
-      grepInvert: /@desktop/,
-      use: PHONE,
     },
     {
       name: "phone-admin",
@@ -61,6 +57,11 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: PHONE,
     },
-    { name: "once", testMatch: WITHOUT_VIEWPORT },
+    {
+      name: "phone",
+      testIgnore: [WITHOUT_VIEWPORT, ADMIN],
+      grepInvert: /@desktop/,
+      use: PHONE,
+    },
   ],
 });

@@ -2,46 +2,32 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
+import type { MailServer } from "../helpers/mail-server.ts";
 import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import { copySeededSite } from "./support/seeded-site.ts";
-import { startServer } from "./support/server-process.ts";
 import { test as base, expect, isPhone } from "./support/test.ts";
 
 /** The site with a mail server of its own, so that mail really arrives, or is refused. */
-const test = base.extend<object, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.stop();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ mail }, use) => {
-      const dataDir = copySeededSite();
-      const server = await startServer({
-        dataDir: dataDir.path,
-        env: { TRUST_PROXY: "1", SMTP_URL: mail.url, MAIL_FROM: "no-reply@site.example" },
-      });
-      await use(server);
-      await server.stop();
-      dataDir.remove();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+const test = base.extend({
+  async server({ sites, mailServer }, use) {
+    await use(
+      await sites.open("admin-inbox", { SMTP_URL: mailServer.url, MAIL_FROM: "no-reply@site.example" }),
+    );
+  },
 });
 
 /** A message from a visitor of its own, whose acknowledgement has gone out. */
-async function writeMessage(request: APIRequestContext, mail: MailServer, subject: string, name = "Asha") {
+async function writeMessage(
+  request: APIRequestContext,
+  mailServer: MailServer,
+  subject: string,
+  name = "Asha",
+) {
   const id = randomUUID();
   const email = `visitor-${id}@example.com`;
   const data = { name, email, subject, message: `About ${subject}.`, elapsedMs: 9000 };
   const headers = { "x-forwarded-for": `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1` };
   expect((await request.post("/api/contact", { data, headers })).ok()).toBe(true);
-  await expect.poll(() => mail.received.filter(({ to }) => to.includes(email)).length).toBe(1);
+  await expect.poll(() => mailServer.received.filter(({ to }) => to.includes(email)).length).toBe(1);
   return email;
 }
 
@@ -59,9 +45,13 @@ async function open(page: Page, path: string): Promise<void> {
   ).toBeVisible();
 }
 
-test("a message is read, answered by mail, archived and found again", async ({ page, request, mail }) => {
+test("a message is read, answered by mail, archived and found again", async ({
+  page,
+  request,
+  mailServer,
+}) => {
   const subject = nameOf("Harbour");
-  const email = await writeMessage(request, mail, subject);
+  const email = await writeMessage(request, mailServer, subject);
   await open(page, "/admin/messages");
   const row = page.getByRole("link", { name: new RegExp(subject) });
   await expect(row).toContainText("Unread");
@@ -75,7 +65,7 @@ test("a message is read, answered by mail, archived and found again", async ({ p
   await expect(replies.getByText("How about Tuesday?")).toBeVisible();
   await expect(replies.getByText(/^Sent \d/)).toBeVisible();
   await expectNoViolations(page);
-  const [, answer] = mail.received.filter(({ to }) => to.includes(email));
+  const [, answer] = mailServer.received.filter(({ to }) => to.includes(email));
   expect(answer?.to).toEqual([email]);
   const parsed = await PostalMime.parse(answer?.raw ?? "");
   expect(parsed.subject).toBe(`Re: ${subject}`);
@@ -94,9 +84,9 @@ test("a message is read, answered by mail, archived and found again", async ({ p
   await expect(row).toHaveCount(0);
 });
 
-test("words of an answer are not lost without a question", async ({ page, request, mail }) => {
+test("words of an answer are not lost without a question", async ({ page, request, mailServer }) => {
   const subject = nameOf("Lighthouse");
-  await writeMessage(request, mail, subject);
+  await writeMessage(request, mailServer, subject);
   await open(page, "/admin/messages");
   await page.getByRole("link", { name: new RegExp(subject) }).click();
   await page.getByLabel("Reply to Asha").fill("Half a thought");
@@ -112,13 +102,13 @@ test("words of an answer are not lost without a question", async ({ page, reques
 test("a mail that was refused rings the bell, says why, and is sent again", async ({
   page,
   request,
-  mail,
+  mailServer,
 }) => {
   const subject = nameOf("Anchor");
-  const email = await writeMessage(request, mail, subject);
+  const email = await writeMessage(request, mailServer, subject);
   await open(page, "/admin/messages");
   await page.getByRole("link", { name: new RegExp(subject) }).click();
-  mail.answers.push({ stage: "recipient", code: 550, text: `5.1.1 <${email}> user unknown` });
+  mailServer.answers.push({ stage: "recipient", code: 550, text: `5.1.1 <${email}> user unknown` });
   await page.getByLabel("Reply to Asha").fill("Gladly.");
   await page.getByRole("button", { name: "Send Reply" }).click();
   const replies = page.getByRole("region", { name: "Replies" });
@@ -142,17 +132,17 @@ test("a mail that was refused rings the bell, says why, and is sent again", asyn
   await expect(page.getByText("The mail is on its way again")).toBeVisible();
   await expect(replies.getByText(/^Sent \d/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Resend/ })).toHaveCount(0);
-  expect(mail.received.filter(({ to }) => to.includes(email))).toHaveLength(2);
+  expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(2);
 });
 
 test("the present filter is saved as a file that no spreadsheet executes", async ({
   page,
   request,
-  mail,
+  mailServer,
 }) => {
   const subject = nameOf("=HYPERLINK Pier");
-  await writeMessage(request, mail, subject);
-  await writeMessage(request, mail, nameOf("Something else"));
+  await writeMessage(request, mailServer, subject);
+  await writeMessage(request, mailServer, nameOf("Something else"));
   await open(page, `/admin/messages?q=${encodeURIComponent(subject)}`);
   await expect(page.getByText("1 message", { exact: true })).toBeVisible();
   const [download] = await Promise.all([
@@ -166,9 +156,9 @@ test("the present filter is saved as a file that no spreadsheet executes", async
   expect(text).not.toContain("Something else");
 });
 
-test("the palette is worked by the keyboard alone", async ({ page, request, mail }) => {
+test("the palette is worked by the keyboard alone", async ({ page, request, mailServer }) => {
   const subject = nameOf("Buoy");
-  await writeMessage(request, mail, subject);
+  await writeMessage(request, mailServer, subject);
   await open(page, "/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("link", { name: "View the site" }).focus();
@@ -200,9 +190,9 @@ test("the palette is worked by the keyboard alone", async ({ page, request, mail
   await expect(page.getByText("Logged out successfully")).toBeVisible();
 });
 
-test("the log is filtered, sorted, and leads to what was written", async ({ page, request, mail }) => {
+test("the log is filtered, sorted, and leads to what was written", async ({ page, request, mailServer }) => {
   const subject = nameOf("Jetty");
-  await writeMessage(request, mail, subject);
+  await writeMessage(request, mailServer, subject);
   await open(page, "/admin/messages");
   await page.getByRole("link", { name: new RegExp(subject) }).click();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
@@ -231,9 +221,9 @@ test("the log is filtered, sorted, and leads to what was written", async ({ page
 for (const theme of ["dark", "light"] as const) {
   test(`messages, bell, palette and log are free of violations and fit in the ${theme} theme`, {
     tag: SIZE_OF_THEME[theme],
-  }, async ({ page, request, mail }) => {
+  }, async ({ page, request, mailServer }) => {
     const subject = nameOf(`Mole ${theme}`);
-    await writeMessage(request, mail, subject);
+    await writeMessage(request, mailServer, subject);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
     const fits = async () => {

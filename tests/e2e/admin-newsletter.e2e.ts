@@ -1,36 +1,15 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
-import { type MailServer, startMailServer } from "../helpers/mail-server.ts";
 import { expectEasyToUse, expectNoViolations, openAsOwner } from "./support/owner.ts";
-import { copySeededSite } from "./support/seeded-site.ts";
-import { type ServerProcess, startServer } from "./support/server-process.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** A site that hands its mails to a real server of SMTP. */
-const test = base.extend<object, { mailServer: MailServer; server: ServerProcess }>({
-  mailServer: [
-    async ({ site: _ }, use) => {
-      const mailServer = await startMailServer();
-      await use(mailServer);
-      await mailServer.stop();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ mailServer }, use) => {
-      const dataDir = copySeededSite();
-      const env = { TRUST_PROXY: "1", SMTP_URL: mailServer.url };
-      const server = await startServer({ dataDir: dataDir.path, env });
-      await use(server);
-      await server.stop();
-      dataDir.remove();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+const test = base.extend({
+  async server({ sites, mailServer }, use) {
+    await use(await sites.open("issues", { SMTP_URL: mailServer.url }));
+  },
 });
-
-test.use({ site: "issues" });
 
 const READERS = ["ada@readers.example", "bob@readers.example"];
 

@@ -1,31 +1,16 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectNoViolations, logIn, SIZE_OF_THEME } from "./support/owner.ts";
-import { createDataDir, type ServerProcess, startServer } from "./support/server-process.ts";
-import { test as base, expect, isPhone } from "./support/test.ts";
+import { OWNER_PASSWORD } from "./support/seeded-site.ts";
+import { expect, isPhone, test } from "./support/test.ts";
 
-const PASSWORD = "a password of this test";
+const PASSWORD = OWNER_PASSWORD;
 const OTHER_PASSWORD = "another one, 2 & 3";
 const STEP_MS = 30_000;
 const TAB = "/admin/settings?tab=security";
 
-/** A server of its own, since these tests change how the owner logs in; each leaves it as it was. */
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
-    async ({}, use) => {
-      const dataDir = createDataDir();
-      const server = await startServer({
-        dataDir: dataDir.path,
-        env: { TRUST_PROXY: "1", ADMIN_PASSWORD: PASSWORD },
-      });
-      await use(server);
-      await server.stop();
-      dataDir.remove();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+// These tests change how the owner logs in; each leaves it as it was.
+test.use({ site: "admin-security" });
 
 async function open(page: Page, password = PASSWORD): Promise<void> {
   await page.goto(TAB);

@@ -1,24 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
 import { openAsOwner } from "./support/owner.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
-import { copySeededSite, OWNER_PASSWORD } from "./support/seeded-site.ts";
-import { startServer } from "./support/server-process.ts";
-import { test as base, expect } from "./support/test.ts";
+import { OWNER_PASSWORD } from "./support/seeded-site.ts";
+import { expect, test } from "./support/test.ts";
 
-/** A site of its own, since nothing of it is fit to be seen afterwards. */
-const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
-    async ({}, use) => {
-      const dataDir = copySeededSite();
-      const server = await startServer({ dataDir: dataDir.path, env: { TRUST_PROXY: "1" } });
-      await use(server);
-      await server.stop();
-      dataDir.remove();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+// Nothing of this site is fit to be seen afterwards.
+test.use({ site: "admin-xss" });
 
 const RUN = "window.wasRun=1";
 const LINK = `javascript:${RUN}`;

@@ -1,11 +1,31 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
+import { RENDERER_VERSION } from "../../../app/features/posts/markdown.server.ts";
 import { OWNER_PASSWORD } from "./seeded-site.ts";
 import { createDataDir, startServer } from "./server-process.ts";
+
+const RENDERED_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
 
 /** A first start fills its folder with seconds of work, of which the workers take copies. */
 export default async function seedSite(): Promise<() => void> {
   const data = createDataDir();
   const server = await startServer({ dataDir: data.path, env: { ADMIN_PASSWORD: OWNER_PASSWORD } });
+  await untilPostsRendered(data.path);
   await server.stop();
   process.env.SOLOIST_SEEDED_SITE = data.path;
   return data.remove;
+}
+
+/** A server does this at its leisure; the servers of copies made too early would each do it again. */
+async function untilPostsRendered(dataDir: string): Promise<void> {
+  const database = new Sqlite(join(dataDir, "site.db"), { readonly: true });
+  const countOutdated = database.prepare("select count(*) from posts where renderer < ?").pluck();
+  const deadline = Date.now() + RENDERED_TIMEOUT_MS;
+  while (countOutdated.get(RENDERER_VERSION) !== 0) {
+    if (Date.now() > deadline) throw new Error("The posts of the seed have not been rendered.");
+    await sleep(POLL_MS);
+  }
+  database.close();
 }

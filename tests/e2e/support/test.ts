@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { copySeededSite } from "./seeded-site.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { type MailServer, startMailServer } from "../../helpers/mail-server.ts";
+import type { ServerProcess } from "./server-process.ts";
+import { createSites, PUBLIC_SITE, type Sites } from "./sites.ts";
 
 interface Noise {
   /** Allows what the browser or the page prints when the test breaks something on purpose. */
@@ -10,28 +11,45 @@ interface Noise {
 }
 
 interface WorkerFixtures {
-  /** Files that name a site of their own get a worker of their own, and do not meet what others have written. */
-  site: string;
-  server: ServerProcess;
+  sites: Sites;
+  /** A real server of SMTP. */
+  mailServer: MailServer;
 }
 
 interface TestFixtures {
+  /** A file that names a site of its own does not meet what others have written. */
+  site: string;
+  server: ServerProcess;
   noise: Noise;
 }
 
-/** Each worker has a server of its own; each page is watched for noise and for requests to other hosts. */
+/** Each page is watched for noise and for requests to other hosts. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: ["public", { option: true, scope: "worker" }],
-  server: [
-    async ({ site: _ }, use) => {
-      const dataDir = copySeededSite();
-      // One trusted hop, so that a test can come from an address of its own.
-      const server = await startServer({ dataDir: dataDir.path, env: { TRUST_PROXY: "1" } });
-      await use(server);
-      await server.stop();
-      dataDir.remove();
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
+    async ({}, use) => {
+      const sites = createSites();
+      await use(sites);
+      await sites.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
+  ],
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [PUBLIC_SITE, { option: true }],
+  // A worker goes through many files: a server costs as much as a journey, a worker and its browser as much again.
+  server: [
+    async ({ site, sites }, use) => {
+      await use(await sites.open(site));
+    },
+    { timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);
