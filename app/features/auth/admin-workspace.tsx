@@ -2,7 +2,9 @@ import { ExternalLink, Menu } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Drawer } from "../../ui/admin/drawer.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { Sidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
+import { Tooltip } from "../../ui/admin/tooltip.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 
 const FOLD_KEY = "adminSidebar";
@@ -53,20 +55,21 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
       )}
       <div className="adm-page">
         <header className="adm-head">
-          <button
-            type="button"
-            className="adm-icon-button adm-only-phone"
-            aria-label="Menu"
+          <IconButton
+            className="adm-only-phone"
+            label="Menu"
             aria-expanded={isDrawerOpen}
             onClick={() => setDrawerOpen(true)}
           >
             <Menu aria-hidden="true" />
-          </button>
+          </IconButton>
           <h1>{title}</h1>
           {tools}
-          <a href="/" className="adm-icon-button" aria-label="View the site" title="View the site">
-            <ExternalLink aria-hidden="true" />
-          </a>
+          <Tooltip text="View the site" side="bottom">
+            <a href="/" className="adm-icon-button" aria-label="View the site">
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </Tooltip>
           <ThemeToggle />
         </header>
         <main id="main" tabIndex={-1} className="adm-main">

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { Dialog } from "../../ui/admin/dialog.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { MediaTile } from "./media-tile.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -102,20 +103,15 @@ interface PickerPagerProps {
 function PickerPager({ page, pageCount, onTurn }: PickerPagerProps) {
   return (
     <nav className="adm-pager" aria-label="Pages of pictures">
-      <button type="button" className="adm-button" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
-      </button>
+      </Button>
       <p className="adm-meta">
         Page {page} of {pageCount}
       </p>
-      <button
-        type="button"
-        className="adm-button"
-        disabled={page >= pageCount}
-        onClick={() => onTurn(page + 1)}
-      >
+      <Button variant="secondary" size="sm" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
         Next
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { ListOrdered, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { EmptyList, ListSkeleton } from "../../ui/admin/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AdminSeriesForm } from "./admin-series-form.tsx";
@@ -90,12 +91,12 @@ function SeriesLine({ series: { title, slug, posts }, onEdit, onDelete }: Series
           </a>
         </p>
       </div>
-      <button type="button" className="adm-icon-button" aria-label={`Edit ${title}`} onClick={onEdit}>
+      <IconButton label={`Edit ${title}`} onClick={onEdit}>
         <Pencil aria-hidden="true" />
-      </button>
-      <button type="button" className="adm-icon-button" aria-label={`Delete ${title}`} onClick={onDelete}>
+      </IconButton>
+      <IconButton label={`Delete ${title}`} onClick={onDelete}>
         <Trash2 aria-hidden="true" />
-      </button>
+      </IconButton>
     </li>
   );
 }

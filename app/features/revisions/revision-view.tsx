@@ -64,9 +64,9 @@ function ComparedVersions({ record, chosenId, otherId }: ComparedVersionsProps) 
     return (
       <div role="alert" className="adm-row">
         <p>{result.message || "These versions could not be compared."}</p>
-        <button type="button" className="adm-button" onClick={() => void load(path)}>
+        <Button variant="secondary" size="sm" onClick={() => void load(path)}>
           Try again
-        </button>
+        </Button>
       </div>
     );
   }

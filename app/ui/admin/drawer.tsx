@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
 import { useModal } from "./use-modal.ts";
 
 /** The sidebar on phones: slides in over the page. */
@@ -8,14 +9,9 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
   return (
     <dialog {...modal} className="adm-drawer" aria-label="Menu">
       <div className="adm-drawer-box">
-        <button
-          type="button"
-          className="adm-icon-button adm-drawer-close"
-          aria-label="Close menu"
-          onClick={onClose}
-        >
+        <IconButton className="adm-drawer-close" label="Close menu" onClick={onClose}>
           <X aria-hidden="true" />
-        </button>
+        </IconButton>
         {children}
       </div>
     </dialog>

@@ -48,7 +48,7 @@ export function LoadFailed({ title }: { title: string }) {
       <p className="adm-muted">
         {error instanceof Error ? error.message : "Something broke on this screen."}
       </p>
-      <Button onClick={() => void revalidate()} disabled={state === "loading"}>
+      <Button onClick={() => void revalidate()} isBusy={state === "loading"}>
         {state === "loading" ? "Trying again..." : "Try again"}
       </Button>
     </div>

@@ -8,7 +8,7 @@ export function Pager({ page, pageCount }: { page: number; pageCount: number }) 
   return (
     <nav className="adm-pager" aria-label="Pages">
       {page > 1 && (
-        <Link to={pathTo(page - 1)} className="adm-button">
+        <Link to={pathTo(page - 1)} className="btn btn-secondary btn-sm">
           Previous
         </Link>
       )}
@@ -16,7 +16,7 @@ export function Pager({ page, pageCount }: { page: number; pageCount: number }) 
         Page {page} of {pageCount}
       </p>
       {page < pageCount && (
-        <Link to={pathTo(page + 1)} className="adm-button">
+        <Link to={pathTo(page + 1)} className="btn btn-secondary btn-sm">
           Next
         </Link>
       )}
