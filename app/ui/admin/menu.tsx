@@ -40,7 +40,7 @@ export function Menu({ label, groups }: MenuProps) {
         >
           <BaseMenu.Popup className="adm-menu" aria-label={label}>
             {groups.map((entries, place) => (
-              <BaseMenu.Group key={entries[0]?.label} className="adm-menu-group">
+              <BaseMenu.Group key={entries[0]?.label}>
                 {place > 0 && <BaseMenu.Separator className="adm-menu-line" />}
                 {entries.map((entry) => (
                   <Entry key={entry.label} entry={entry} />
