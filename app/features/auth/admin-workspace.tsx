@@ -1,8 +1,8 @@
 import { ExternalLink, Menu } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { Drawer } from "../../ui/admin/drawer.tsx";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
+import { Sheet } from "../../ui/admin/sheet.tsx";
 import { Sidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
 import { Tooltip } from "../../ui/admin/tooltip.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
@@ -49,9 +49,9 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
         <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggleFold} />
       </aside>
       {isDrawerOpen && (
-        <Drawer onClose={closeDrawer}>
+        <Sheet label="Menu" onClose={closeDrawer}>
           <Sidebar {...sidebar} isCollapsed={false} onToggle={closeDrawer} onChoose={closeDrawer} />
-        </Drawer>
+        </Sheet>
       )}
       <div className="adm-page">
         <header className="adm-head">

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { Dialog } from "../../ui/admin/dialog.tsx";
-import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { EmptyList, FailedLine } from "../../ui/admin/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { MediaTile } from "./media-tile.tsx";
@@ -68,14 +68,7 @@ function PickerBody({ onChoose }: Pick<MediaPickerProps, "onChoose">) {
           }}
         />
       </div>
-      {failure && (
-        <p role="alert" className="adm-failure">
-          {failure}{" "}
-          <button type="button" className="adm-link" onClick={reload}>
-            Try again
-          </button>
-        </p>
-      )}
+      {failure && <FailedLine message={failure} onRetry={reload} />}
       {!found && !failure && <p role="status">Loading...</p>}
       {found?.items.length === 0 && (
         <EmptyList icon={Search} title="No pictures found" hint="Try another word, or drop one above." />

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
-import { EmptyList, ListSkeleton } from "../../ui/admin/list-states.tsx";
-import { Button } from "../../ui/button.tsx";
+import { EmptyList, FailedLine, ListSkeleton } from "../../ui/admin/list-states.tsx";
 import { AdminSeriesForm } from "./admin-series-form.tsx";
 import { type OwnerSeries, pathToSeries } from "./series.ts";
 import { useSeriesList } from "./use-series-list.tsx";
@@ -27,15 +26,8 @@ export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Dialog title="Series" isDirty={false} onClose={onClose}>
-        <div role="alert" className="adm-failure">
-          {list.failure}
-        </div>
-        {list.failure && (
-          <Button variant="secondary" onClick={() => void list.load()}>
-            Try again
-          </Button>
-        )}
-        {list.series === undefined && !list.failure && <ListSkeleton />}
+        {list.failure && <FailedLine message={list.failure} onRetry={() => void list.load()} />}
+        {list.series === undefined && !list.failure && <ListSkeleton shape="lines" />}
         {list.series?.length === 0 && (
           <EmptyList
             icon={ListOrdered}

@@ -1,5 +1,5 @@
 import { FileUp, type LucideIcon } from "lucide-react";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 
 interface FileDropProps {
@@ -27,7 +27,6 @@ export function FileDrop(props: FileDropProps) {
   const { label, action = "Choose a file", what = "a file", hint, icon: Icon = FileUp, accept } = props;
   const { multiple = false, isBusy = false, progress, chosen, error, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const { isOver, ...drop } = useDrop((files) => {
     if (!isBusy && files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   });
@@ -46,17 +45,15 @@ export function FileDrop(props: FileDropProps) {
         </Button>
       </p>
       {chosen && <p className="adm-drop-chosen">{chosen}</p>}
-      {hint && (
-        <p id={`${id}-hint`} className="adm-meta">
-          {hint}
-        </p>
-      )}
+      {hint && <p className="adm-meta">{hint}</p>}
       {progress !== undefined && (
         <progress className="adm-progress" aria-label={`Sending the ${label}`} value={progress} />
       )}
-      <p id={`${id}-error`} className="adm-failure" role="alert">
-        {error}
-      </p>
+      {error && (
+        <p className="adm-failure" role="alert">
+          {error}
+        </p>
+      )}
       <input
         ref={input}
         type="file"

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 
 export function Pager({ page, pageCount }: { page: number; pageCount: number }) {
@@ -9,6 +10,7 @@ export function Pager({ page, pageCount }: { page: number; pageCount: number }) 
     <nav className="adm-pager" aria-label="Pages">
       {page > 1 && (
         <Link to={pathTo(page - 1)} className="btn btn-secondary btn-sm">
+          <ChevronLeft aria-hidden="true" />
           Previous
         </Link>
       )}
@@ -18,6 +20,7 @@ export function Pager({ page, pageCount }: { page: number; pageCount: number }) 
       {page < pageCount && (
         <Link to={pathTo(page + 1)} className="btn btn-secondary btn-sm">
           Next
+          <ChevronRight aria-hidden="true" />
         </Link>
       )}
     </nav>
