@@ -53,6 +53,7 @@ export default [
       route("trash", "routes/admin/trash.tsx"),
       route("revisions/:noun/:id", "routes/admin/revisions.tsx"),
       route("security", "routes/admin/security.tsx"),
+      route("design", "routes/admin/design.tsx"),
     ]),
     route("admin/*", "routes/admin/not-found.tsx"),
   ]),

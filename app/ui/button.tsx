@@ -4,23 +4,43 @@ import { ExternalLink } from "./external-link.tsx";
 import { PageLink } from "./page-link.tsx";
 
 interface Look {
-  variant?: "primary" | "secondary" | "ghost";
-  size?: "md" | "lg";
+  /** Danger cannot be undone; caution only leads there, and warns when it is pointed at. */
+  variant?: "primary" | "secondary" | "ghost" | "danger" | "caution";
+  size?: "sm" | "md" | "lg";
 }
 
 function buttonClass({ variant = "primary", size = "md" }: Look, className?: string): string {
-  return joinClasses("btn", `btn-${variant}`, size === "lg" && "btn-lg", className);
+  return joinClasses("btn", `btn-${variant}`, size !== "md" && `btn-${size}`, className);
+}
+
+interface ButtonProps extends Look, ComponentProps<"button"> {
+  /** Turns a wheel in front of the words, and takes no second press. */
+  isBusy?: boolean;
 }
 
 export function Button({
   variant,
   size,
+  isBusy = false,
   className,
   type = "button",
+  disabled,
+  children,
   ...rest
-}: Look & ComponentProps<"button">) {
+}: ButtonProps) {
   const look = { ...(variant && { variant }), ...(size && { size }) };
-  return <button {...rest} type={type} className={buttonClass(look, className)} />;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look, className)}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy && <span className="spinner btn-spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
 }
 
 type Target = { to: string; href?: never; newTab?: never } | { href: string; to?: never; newTab?: boolean };

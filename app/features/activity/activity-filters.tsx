@@ -71,7 +71,7 @@ export function ActivityFilters() {
         Search
       </Button>
       {search.size > 0 && (
-        <Link to="?" className="adm-button">
+        <Link to="?" className="btn btn-secondary btn-sm">
           Clear
         </Link>
       )}

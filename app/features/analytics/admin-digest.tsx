@@ -1,6 +1,8 @@
 import { Send } from "lucide-react";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import type { AnalyticsIntent, AnalyticsOutcome } from "./admin-analytics.ts";
 import type { DigestSettings } from "./analytics-settings.ts";
@@ -16,31 +18,24 @@ export function AdminDigest({ digest }: { digest: DigestSettings }) {
   return (
     <section className="adm-panel adm-digest">
       <h2>Weekly digest</h2>
-      <label className="adm-check">
-        <input
-          type="checkbox"
-          checked={weeklyDigest}
-          disabled={isBusy}
-          onChange={({ target }) => send({ intent: "save-digest", weeklyDigest: target.checked, version })}
-          aria-describedby="digest-help"
-        />
-        Mail me the week in figures
-      </label>
-      <p id="digest-help" className="adm-muted">
-        On Mondays at 08:00 ({timeZone}) to {address}: the last seven full days against the seven before, with
-        the most read pages, referrers, goals and new messages.
-      </p>
+      <CheckBox
+        label="Mail me the week in figures"
+        help={`On Mondays at 08:00 (${timeZone}) to ${address}: the last seven full days against the seven before, with the most read pages, referrers, goals and new messages.`}
+        checked={weeklyDigest}
+        disabled={isBusy}
+        onChange={({ target }) => send({ intent: "save-digest", weeklyDigest: target.checked, version })}
+      />
       <p className="adm-meta">{nextAt ? `Next: ${formatDateTime(nextAt)} on your clock` : "Switched off"}</p>
       <p>
-        <button
-          type="button"
-          className="adm-button"
+        <Button
+          variant="secondary"
+          size="sm"
           disabled={isBusy}
           onClick={() => send({ intent: "send-digest" })}
         >
           <Send aria-hidden="true" />
           Send it now
-        </button>
+        </Button>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useToasts } from "../../ui/admin/toasts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { downloadApi } from "../../utils/api-download.ts";
 import { type AnalyticsQuery, type FilterDimension, formatAnalyticsQuery } from "./analytics.ts";
 
@@ -23,9 +24,9 @@ export function AdminExport({ query, table, label }: AdminExportProps) {
     else toasts.good("Figures exported");
   };
   return (
-    <button type="button" className="adm-button" disabled={isBusy} onClick={() => void save()}>
+    <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void save()}>
       <Download aria-hidden="true" />
       {isBusy ? "Exporting..." : label}
-    </button>
+    </Button>
   );
 }

@@ -31,7 +31,7 @@ export function AdminRange(shown: AnalyticsScreenQuery) {
             <Link
               key={range}
               to={pathWith(query, findRange(range, today))}
-              className="adm-button"
+              className="btn btn-secondary btn-sm"
               preventScrollReset
               aria-current={isRange(range, shown) ? "true" : undefined}
             >

@@ -22,7 +22,7 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
           <Link
             key={range}
             to={`?${new URLSearchParams({ tab: "analytics", ...findRange(range, today) })}`}
-            className="adm-button"
+            className="btn btn-secondary btn-sm"
             preventScrollReset
             aria-current={isRange(range, { query, today }) ? "true" : undefined}
           >

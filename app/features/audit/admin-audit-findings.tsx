@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
-import { joinClasses } from "../../ui/class-names.ts";
 import {
   AUDIT_RULE_NAMES,
   AUDIT_RULES,
@@ -66,9 +66,9 @@ function RuleFindings({ rule, findings, fresh }: RuleFindingsProps) {
     <section className="adm-panel adm-audit-rule" aria-labelledby={`audit-${rule}`}>
       <h2 id={`audit-${rule}`}>
         {label}{" "}
-        <span className={joinClasses("adm-badge", severity === "error" ? "adm-badge-bad" : "adm-badge-warn")}>
+        <Badge tone={severity === "error" ? "bad" : "warn"}>
           {severity} · {findings.length}
-        </span>
+        </Badge>
       </h2>
       <FindingList findings={first} fresh={fresh} />
       {rest.length > 0 && (
@@ -93,10 +93,14 @@ function FindingList({ findings, fresh }: Omit<RuleFindingsProps, "rule">) {
               <a className="adm-link adm-audit-path" href={finding.path} target="_blank" rel="noreferrer">
                 {finding.path}
               </a>
-              {fresh.has(key) && <span className="adm-badge adm-badge-lit">New</span>}
+              {fresh.has(key) && <Badge tone="lit">New</Badge>}
             </p>
             <p className="adm-audit-detail">{finding.detail}</p>
-            <Link className="adm-button" to={fix.to} aria-label={`${fix.label}, to mend ${finding.path}`}>
+            <Link
+              className="btn btn-secondary btn-sm"
+              to={fix.to}
+              aria-label={`${fix.label}, to mend ${finding.path}`}
+            >
               {fix.label}
             </Link>
           </li>

@@ -1,9 +1,9 @@
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { joinClasses } from "../../ui/class-names.ts";
 import type { ValidationData, ValidationIntent, ValidationOutcome } from "./admin-validation.ts";
 import type { Validation } from "./validation.ts";
 
@@ -69,9 +69,7 @@ function ValidatedFile({ file, standard, ok, messages }: Validation) {
         ) : (
           "Structured data"
         )}{" "}
-        <span className={joinClasses("adm-badge", ok ? "adm-badge-good" : "adm-badge-bad")}>
-          {ok ? "valid" : "faulty"}
-        </span>
+        <Badge tone={ok ? "good" : "bad"}>{ok ? "valid" : "faulty"}</Badge>
       </h2>
       <p className="adm-meta">{standard}</p>
       {messages.length > 0 && (

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div className="adm-row">
         <CopyButton text={text} label="Copy codes" />
         <a
-          className="adm-button"
+          className="btn btn-secondary btn-sm"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >

@@ -1,8 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { ListSkeleton } from "../../ui/admin/list-states.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Failed, ListSkeleton } from "../../ui/admin/list-states.tsx";
 import type { ApiResult } from "../../utils/api-client.ts";
 import { AdminPassword } from "./admin-password.tsx";
 import { AdminSessions } from "./admin-sessions.tsx";
@@ -22,18 +20,15 @@ export function SecurityPanel(props: SecurityPanelProps) {
   const fetcher = useFetcher<ApiResult<SecurityData>>();
   const { load, data: result } = fetcher;
   useEffect(() => void load(SECURITY_PATH), [load]);
-  if (!result) return <ListSkeleton />;
+  if (!result) return <ListSkeleton shape="fields" />;
   if (!result.ok) {
-    const isBusy = fetcher.state !== "idle";
     return (
-      <div className="adm-empty" role="alert">
-        <CircleAlert aria-hidden="true" />
-        <p className="adm-empty-title">The security settings could not be loaded</p>
-        <p className="adm-muted">{result.message || "The server did not answer as expected."}</p>
-        <Button onClick={() => void load(SECURITY_PATH)} disabled={isBusy}>
-          {isBusy ? "Trying again..." : "Try again"}
-        </Button>
-      </div>
+      <Failed
+        title="The security settings could not be loaded"
+        message={result.message || "The server did not answer as expected."}
+        isBusy={fetcher.state !== "idle"}
+        onRetry={() => void load(SECURITY_PATH)}
+      />
     );
   }
   const { sessions, tokens, totp } = result.data;

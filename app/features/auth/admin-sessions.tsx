@@ -1,6 +1,8 @@
 import { LogOut, MonitorSmartphone, SquareTerminal } from "lucide-react";
 import { useState } from "react";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import type { SecurityIntent } from "./security-intent.ts";
 import type { OwnerSession } from "./session.ts";
@@ -49,15 +51,10 @@ export function AdminSessions({ sessions }: { sessions: readonly OwnerSession[] 
       {others === 0 ? (
         <p className="adm-muted">You are logged in nowhere else.</p>
       ) : (
-        <button
-          type="button"
-          className="adm-button adm-button-bad"
-          disabled={intent.isBusy}
-          onClick={askAboutOthers}
-        >
+        <Button variant="caution" size="sm" disabled={intent.isBusy} onClick={askAboutOthers}>
           <LogOut aria-hidden="true" />
           Log out everywhere else
-        </button>
+        </Button>
       )}
       {question && (
         <ConfirmDialog
@@ -89,7 +86,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       <Icon aria-hidden="true" />
       <div>
         <p className="adm-key-name">
-          {device} {isCurrent && <span className="adm-badge adm-badge-good">This session</span>}
+          {device} {isCurrent && <Badge tone="good">This session</Badge>}
         </p>
         <p className="adm-meta">
           Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last used{" "}
@@ -97,15 +94,15 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!isCurrent && (
-        <button
-          type="button"
-          className="adm-button adm-button-bad"
+        <Button
+          variant="caution"
+          size="sm"
           aria-label={`Log out ${device}`}
           disabled={isBusy}
           onClick={onEnd}
         >
           Log out
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -84,9 +84,9 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
       <code className="adm-secret">{token}</code>
       <div className="adm-row">
         <CopyButton text={token} label="Copy token" />
-        <button type="button" className="adm-button" onClick={onDone}>
+        <Button variant="secondary" size="sm" onClick={onDone}>
           Done
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -115,15 +115,9 @@ function TokenRow({ token: { name, createdAt, usedAt }, isBusy, onRevoke }: Toke
           )}
         </p>
       </div>
-      <button
-        type="button"
-        className="adm-button adm-button-bad"
-        aria-label={`Revoke ${name}`}
-        disabled={isBusy}
-        onClick={onRevoke}
-      >
+      <Button variant="caution" size="sm" aria-label={`Revoke ${name}`} disabled={isBusy} onClick={onRevoke}>
         Revoke
-      </button>
+      </Button>
     </li>
   );
 }

@@ -37,7 +37,7 @@ export function TotpPassword(props: TotpPasswordProps) {
           {form.failure}
         </div>
         <div className="adm-row">
-          <Button type="submit" className={isDangerous ? "adm-danger" : undefined} disabled={form.isBusy}>
+          <Button type="submit" variant={isDangerous ? "danger" : "primary"} isBusy={form.isBusy}>
             {form.isBusy ? "Checking..." : submitLabel}
           </Button>
           <Button variant="secondary" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { FocusStep } from "../../ui/admin/focus-step.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RecoveryCodes } from "./admin-recovery-codes.tsx";
@@ -24,10 +25,7 @@ export function AdminTotp({ status }: { status: TotpStatus }) {
   return (
     <section className="adm-panel" aria-labelledby="security-totp">
       <h2 id="security-totp">
-        Two-step login{" "}
-        <span className={status.isOn ? "adm-badge adm-badge-good" : "adm-badge"}>
-          {status.isOn ? "On" : "Off"}
-        </span>
+        Two-step login <Badge tone={status.isOn ? "good" : undefined}>{status.isOn ? "On" : "Off"}</Badge>
       </h2>
       {step.name === "status" && <TotpState status={status} onChoose={(name) => setStep({ name })} />}
       {step.name === "start" && (
@@ -101,13 +99,13 @@ function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: Totp
         {left <= FEW_CODES && " Make new ones before you need them."}
       </p>
       <div className="adm-row">
-        <button type="button" className="adm-button" onClick={() => onChoose("renew")}>
+        <Button variant="secondary" size="sm" onClick={() => onChoose("renew")}>
           Make new recovery codes
-        </button>
-        <button type="button" className="adm-button adm-button-bad" onClick={() => onChoose("disable")}>
+        </Button>
+        <Button variant="caution" size="sm" onClick={() => onChoose("disable")}>
           <ShieldOff aria-hidden="true" />
           Turn off
-        </button>
+        </Button>
       </div>
     </>
   );

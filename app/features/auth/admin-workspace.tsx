@@ -1,8 +1,10 @@
 import { ExternalLink, Menu } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { Drawer } from "../../ui/admin/drawer.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
+import { Sheet } from "../../ui/admin/sheet.tsx";
 import { Sidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
+import { Tooltip } from "../../ui/admin/tooltip.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 
 const FOLD_KEY = "adminSidebar";
@@ -47,26 +49,27 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
         <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggleFold} />
       </aside>
       {isDrawerOpen && (
-        <Drawer onClose={closeDrawer}>
+        <Sheet label="Menu" onClose={closeDrawer}>
           <Sidebar {...sidebar} isCollapsed={false} onToggle={closeDrawer} onChoose={closeDrawer} />
-        </Drawer>
+        </Sheet>
       )}
       <div className="adm-page">
         <header className="adm-head">
-          <button
-            type="button"
-            className="adm-icon-button adm-only-phone"
-            aria-label="Menu"
+          <IconButton
+            className="adm-only-phone"
+            label="Menu"
             aria-expanded={isDrawerOpen}
             onClick={() => setDrawerOpen(true)}
           >
             <Menu aria-hidden="true" />
-          </button>
+          </IconButton>
           <h1>{title}</h1>
           {tools}
-          <a href="/" className="adm-icon-button" aria-label="View the site" title="View the site">
-            <ExternalLink aria-hidden="true" />
-          </a>
+          <Tooltip text="View the site" side="bottom">
+            <a href="/" className="adm-icon-button" aria-label="View the site">
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </Tooltip>
           <ThemeToggle />
         </header>
         <main id="main" tabIndex={-1} className="adm-main">

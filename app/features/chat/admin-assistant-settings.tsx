@@ -2,6 +2,7 @@ import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { type DraftForm, useDraftForm } from "../../ui/admin/use-draft-form.ts";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { NO_CONNECTION } from "../../utils/api-client.ts";
 import { type LoadedSettings, SETTINGS_ID } from "./admin-assistant.ts";
@@ -61,22 +62,14 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
 
 function Switches({ form, provider }: { form: Form; provider: string | null }) {
   const toggle = (name: "isEnabled" | "usesModel", label: string, help: string) => (
-    <div>
-      <label className="adm-check">
-        <input
-          type="checkbox"
-          id={name}
-          name={name}
-          checked={form.draft[name]}
-          onChange={(event) => form.change({ [name]: event.target.checked })}
-          aria-describedby={`${name}-help`}
-        />
-        {label}
-      </label>
-      <p id={`${name}-help`} className="adm-muted">
-        {help}
-      </p>
-    </div>
+    <CheckBox
+      kind="switch"
+      label={label}
+      help={help}
+      name={name}
+      checked={form.draft[name]}
+      onChange={(event) => form.change({ [name]: event.target.checked })}
+    />
   );
   return (
     <fieldset className="adm-switches">

@@ -1,6 +1,7 @@
 import { Bot, CircleCheck, Hand, type LucideIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { ConversationIntent } from "./admin-conversation.ts";
 import type { OwnerConversation, OwnerState } from "./conversation-admin.ts";
 
@@ -13,30 +14,25 @@ interface AdminChatActionsProps {
 export function AdminChatActions({ conversation: { state }, isBusy, onSend }: AdminChatActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const step = (label: string, Icon: LucideIcon, to: OwnerState) => (
-    <button
-      type="button"
-      className="adm-button"
+    <Button
+      variant="secondary"
+      size="sm"
       disabled={isBusy}
       onClick={() => onSend({ intent: "state", state: to })}
     >
       <Icon aria-hidden="true" />
       {label}
-    </button>
+    </Button>
   );
   return (
     <div className="adm-row">
       {(state === "bot" || state === "waiting") && step("Take over", Hand, "person")}
       {(state === "person" || state === "waiting") && step("Give back to the assistant", Bot, "bot")}
       {state !== "closed" && step("Close", CircleCheck, "closed")}
-      <button
-        type="button"
-        className="adm-button adm-button-bad"
-        disabled={isBusy}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="caution" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
         Delete
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           question="Delete this conversation?"

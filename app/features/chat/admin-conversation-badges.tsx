@@ -1,4 +1,4 @@
-import { joinClasses } from "../../ui/class-names.ts";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { STATE_LABELS } from "./admin-conversation.ts";
 import type { ConversationSummary } from "./conversation-admin.ts";
 
@@ -10,16 +10,10 @@ export function ConversationBadges({
 }) {
   return (
     <span className="adm-chat-badges">
-      {messageId && <span className="adm-badge adm-badge-lit">Lead</span>}
-      <span
-        className={joinClasses(
-          "adm-badge",
-          state === "waiting" && "adm-badge-warn",
-          state === "person" && "adm-badge-good",
-        )}
-      >
+      {messageId && <Badge tone="lit">Lead</Badge>}
+      <Badge tone={state === "waiting" ? "warn" : state === "person" ? "good" : undefined}>
         {STATE_LABELS[state]}
-      </span>
+      </Badge>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { pathToRecord } from "../../utils/admin-paths.ts";
@@ -38,7 +39,7 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
   const visitor = nameVisitor(conversation);
   return (
     <>
-      <Link to={back} className="adm-button adm-return">
+      <Link to={back} className="btn btn-secondary btn-sm adm-return">
         <ArrowLeft aria-hidden="true" />
         All conversations
       </Link>
@@ -49,9 +50,7 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
         </header>
         <ConversationFacts conversation={conversation} />
         <p className="adm-presence" role="status">
-          <span className="adm-badge" data-stream={stream}>
-            {isGone ? "Deleted" : STREAM_LABELS[stream]}
-          </span>
+          <Badge data-stream={stream}>{isGone ? "Deleted" : STREAM_LABELS[stream]}</Badge>
           <span>{describePresence(conversation, leftAt)}</span>
         </p>
         <AdminTranscript lines={conversation.lines} visitor={visitor} deliveries={deliveries} />

@@ -1,6 +1,7 @@
 import { MessagesSquare, Trash2 } from "lucide-react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
@@ -112,15 +113,9 @@ function ConversationRow({ conversation, onDelete }: ConversationRowProps) {
           {LANGUAGE_LABELS[language]} · <time dateTime={lastTurnAt}>{formatDateTime(lastTurnAt)}</time>
         </span>
       </Link>
-      <button
-        type="button"
-        className="adm-icon-button"
-        aria-label={`Delete the conversation with ${name}`}
-        title="Delete"
-        onClick={onDelete}
-      >
+      <IconButton label={`Delete the conversation with ${name}`} tip="Delete" onClick={onDelete}>
         <Trash2 aria-hidden="true" />
-      </button>
+      </IconButton>
     </li>
   );
 }

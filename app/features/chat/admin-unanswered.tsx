@@ -77,10 +77,10 @@ function UnansweredRow({ question, onAnswer, onDismiss }: UnansweredRowProps) {
           <MessageCircleReply aria-hidden="true" />
           Answer
         </Button>
-        <button type="button" className="adm-button" onClick={onDismiss} aria-label={`Dismiss: ${words}`}>
+        <Button variant="secondary" size="sm" onClick={onDismiss} aria-label={`Dismiss: ${words}`}>
           <X aria-hidden="true" />
           Dismiss
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import {
   Reply,
   Trash2,
 } from "lucide-react";
-import { joinClasses } from "../../ui/class-names.ts";
+import { Button } from "../../ui/button.tsx";
 import type { OwnerComment } from "./comment-admin.ts";
 import { listSteps, type RowStep } from "./comment-keys.ts";
 
@@ -38,17 +38,17 @@ export function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentAct
         const { label, icon: Icon, isBad } = BUTTONS[step];
         const text = step === "reply" && comment.status === "held" ? "Approve and reply" : label;
         return (
-          <button
+          <Button
             key={step}
-            type="button"
-            className={joinClasses("adm-button", isBad && "adm-button-bad")}
+            variant={isBad ? "caution" : "secondary"}
+            size="sm"
             aria-label={`${text}: ${comment.author}`}
             disabled={isBusy}
             onClick={() => onStep(step)}
           >
             <Icon aria-hidden="true" />
             {text}
-          </button>
+          </Button>
         );
       })}
     </div>

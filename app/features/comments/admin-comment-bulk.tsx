@@ -1,5 +1,5 @@
 import { ArchiveRestore, Check, type LucideIcon, OctagonAlert, Trash2 } from "lucide-react";
-import { joinClasses } from "../../ui/class-names.ts";
+import { Button } from "../../ui/button.tsx";
 import type { BulkAction, CommentFilter } from "./comment-admin.ts";
 
 const APPROVE = { action: "approve", label: "Approve", icon: Check } as const;
@@ -36,6 +36,7 @@ export function AdminCommentBulk(props: AdminCommentBulkProps) {
       <label className="adm-comment-choice">
         <input
           type="checkbox"
+          className="check-box"
           checked={chosen === shown}
           ref={(box) => {
             if (box) box.indeterminate = chosen > 0 && chosen < shown;
@@ -49,17 +50,17 @@ export function AdminCommentBulk(props: AdminCommentBulkProps) {
       </p>
       <div className="adm-row">
         {BUTTONS[status].map(({ action, label, icon: Icon, isBad }) => (
-          <button
+          <Button
             key={action}
-            type="button"
-            className={joinClasses("adm-button", isBad && "adm-button-bad")}
+            variant={isBad ? "caution" : "secondary"}
+            size="sm"
             aria-label={`${label} the chosen comments`}
             disabled={chosen === 0}
             onClick={() => onChange(action)}
           >
             <Icon aria-hidden="true" />
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </fieldset>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { joinClasses } from "../../ui/class-names.ts";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { AdminCommentActions } from "./admin-comment-actions.tsx";
 import { describeScore, type ListedComment, type OwnerComment, STATUS_LABELS } from "./comment-admin.ts";
@@ -36,7 +36,7 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
     >
       <header className="adm-comment-head">
         <label className="adm-comment-choice">
-          <input type="checkbox" checked={isChosen} onChange={() => onStep("choose")} />
+          <input type="checkbox" className="check-box" checked={isChosen} onChange={() => onStep("choose")} />
           <span className="adm-hidden">Choose the comment of {author}</span>
         </label>
         <h2 id={label}>{author}</h2>
@@ -53,19 +53,16 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
 function CommentBadges({ comment: { status, isOwner, isAnswered, deletedAt } }: { comment: OwnerComment }) {
   return (
     <span className="adm-comment-badges">
-      {isOwner && <span className="adm-badge adm-badge-lit">You</span>}
-      {isAnswered && <span className="adm-badge">Answered</span>}
-      {deletedAt !== null && <span className="adm-badge adm-badge-bad">Deleted</span>}
-      <span
-        className={joinClasses(
-          "adm-badge",
-          status === "held" && "adm-badge-warn",
-          status === "approved" && "adm-badge-good",
-          status === "spam" && "adm-badge-bad",
-        )}
+      {isOwner && <Badge tone="lit">You</Badge>}
+      {isAnswered && <Badge>Answered</Badge>}
+      {deletedAt !== null && <Badge tone="bad">Deleted</Badge>}
+      <Badge
+        tone={
+          status === "held" ? "warn" : status === "approved" ? "good" : status === "spam" ? "bad" : undefined
+        }
       >
         {STATUS_LABELS[status]}
-      </span>
+      </Badge>
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function AdminCommentStates({ status, counts }: { status: CommentFilter; 
         <Link
           key={filter}
           to={`?${new URLSearchParams({ status: filter, ...(query && { q: query }) })}`}
-          className="adm-button"
+          className="btn btn-secondary btn-sm"
           preventScrollReset
           aria-current={filter === status ? "true" : undefined}
         >

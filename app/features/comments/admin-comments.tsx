@@ -52,7 +52,7 @@ export function AdminComments({ comments, total, counts, page }: CommentsPage) {
   return (
     <>
       {isSingle ? (
-        <Link to="/admin/comments?status=all" className="adm-button adm-return">
+        <Link to="/admin/comments?status=all" className="btn btn-secondary btn-sm adm-return">
           All comments
         </Link>
       ) : (

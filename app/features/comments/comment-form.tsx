@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageIcon } from "../../ui/page-icon.tsx";
 import {
@@ -110,10 +111,11 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
       >
         <textarea {...control("text")} rows={6} maxLength={COMMENT_TEXT_MAX_CHARS} />
       </Field>
-      <label className="comment-check">
-        <input type="checkbox" name="wantsReplies" defaultChecked={draft.current.wantsReplies === "on"} />
-        Email me when somebody replies
-      </label>
+      <CheckBox
+        label="Email me when somebody replies"
+        name="wantsReplies"
+        defaultChecked={draft.current.wantsReplies === "on"}
+      />
       <div className="comment-send">
         <Button type="submit" size="lg" disabled={isSending}>
           <PageIcon name={isSending ? "loader" : "send"} className={isSending ? "animate-spin" : undefined} />

@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
-import { joinClasses } from "../../ui/class-names.ts";
+import { Badge } from "../../ui/admin/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import type { MailState } from "../outbox/mail.ts";
 import { MAIL_LABELS } from "./reply.ts";
@@ -18,31 +19,34 @@ export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
   return (
     <div className="adm-mail">
       <p>
-        <span
-          className={joinClasses(
-            "adm-badge",
-            mail.state === "sent" && "adm-badge-good",
-            mail.state === "failed" && "adm-badge-bad",
-            mail.state === "waiting" && mail.lastError !== null && "adm-badge-warn",
-          )}
+        <Badge
+          tone={
+            mail.state === "sent"
+              ? "good"
+              : mail.state === "failed"
+                ? "bad"
+                : mail.state === "waiting" && mail.lastError !== null
+                  ? "warn"
+                  : undefined
+          }
         >
           {STATE_LABELS[mail.state]}
-        </span>{" "}
+        </Badge>{" "}
         {label}
       </p>
       <p className="adm-meta">{describeMail(mail)}</p>
       {mail.lastError && <p className="adm-mail-error">{mail.lastError}</p>}
       {mail.canResend && (
-        <button
-          type="button"
-          className="adm-button"
+        <Button
+          variant="secondary"
+          size="sm"
           disabled={isBusy}
           onClick={onResend}
           aria-label={`Resend: ${label}`}
         >
           <RotateCw aria-hidden="true" />
           Resend
-        </button>
+        </Button>
       )}
     </div>
   );

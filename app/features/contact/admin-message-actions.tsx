@@ -1,6 +1,7 @@
 import { Archive, Inbox, Mail, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { MessageIntent } from "./admin-message.ts";
 import type { InboxMessage } from "./message.ts";
 
@@ -14,10 +15,10 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
   const [isAsking, setAsking] = useState(false);
   const { status } = message;
   const step = (label: string, Icon: typeof Mail, intent: MessageIntent) => (
-    <button type="button" className="adm-button" disabled={isBusy} onClick={() => onSend(intent)}>
+    <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onSend(intent)}>
       <Icon aria-hidden="true" />
       {label}
-    </button>
+    </Button>
   );
   return (
     <div className="adm-row">
@@ -29,15 +30,10 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
           {step("Mark as unread", Mail, { intent: "mark", status: "new" })}
         </>
       )}
-      <button
-        type="button"
-        className="adm-button adm-button-bad"
-        disabled={isBusy}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="caution" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
         Delete for good
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           question="Delete this message for good?"

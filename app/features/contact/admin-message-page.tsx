@@ -39,7 +39,7 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
   }, [message, reading.send]);
   return (
     <>
-      <Link to={back} className="adm-button adm-return">
+      <Link to={back} className="btn btn-secondary btn-sm adm-return">
         <ArrowLeft aria-hidden="true" />
         All messages
       </Link>
@@ -55,7 +55,10 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
         )}
         <MessageFacts message={message} />
         {thread.conversationId && (
-          <Link to={pathToRecord("conversation", thread.conversationId)} className="adm-button adm-return">
+          <Link
+            to={pathToRecord("conversation", thread.conversationId)}
+            className="btn btn-secondary btn-sm adm-return"
+          >
             <MessagesSquare aria-hidden="true" />
             Open the conversation
           </Link>

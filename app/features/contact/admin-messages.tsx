@@ -87,10 +87,10 @@ function ExportButton({ filter }: { filter: URLSearchParams }) {
     else toasts.good("Messages exported");
   };
   return (
-    <button type="button" className="adm-button" disabled={isBusy} onClick={() => void save()}>
+    <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void save()}>
       <Download aria-hidden="true" />
       {isBusy ? "Exporting..." : "Export CSV"}
-    </button>
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
+import { FileDrop } from "../../ui/admin/file-drop.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -37,14 +38,14 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
         Take Queries.csv out of Search Console's export (Performance, Export, CSV), in any language, or a file
         of your own with the columns keyword, position and, if you like, searchVolume and day.
       </p>
+      <FileDrop
+        label="File"
+        what="the file"
+        accept=".csv,text/csv"
+        chosen={file?.name}
+        onFiles={([chosen]) => setFile(chosen)}
+      />
       <div className="adm-pair">
-        <TextField
-          type="file"
-          name="csv"
-          label="File"
-          accept=".csv,text/csv"
-          onChange={(event) => setFile(event.currentTarget.files?.[0])}
-        />
         <TextField
           type="date"
           name="day"

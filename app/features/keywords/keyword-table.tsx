@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Minus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import { findPositionBand, type KeywordOrder, type KeywordRow } from "./keywords.ts";
@@ -61,14 +62,9 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
     {
       header: "Delete",
       cell: (row) => (
-        <button
-          type="button"
-          className="adm-icon-button"
-          aria-label={`Delete ${row.keyword}`}
-          onClick={() => onDelete(row)}
-        >
+        <IconButton label={`Delete ${row.keyword}`} onClick={() => onDelete(row)}>
           <Trash2 aria-hidden="true" />
-        </button>
+        </IconButton>
       ),
     },
   ];

@@ -2,6 +2,7 @@ import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../../ui/admin/dialog.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import { DeleteMedia } from "./delete-media.tsx";
 import { MediaAltForm } from "./media-alt-form.tsx";
@@ -40,18 +41,18 @@ export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
         <MediaAltForm item={item} onDirty={setDirty} />
         <MediaUses {...uses} />
         <div className="adm-dialog-foot">
-          <button
-            type="button"
-            className="adm-button"
+          <Button
+            variant="secondary"
+            size="sm"
             onClick={() => void copy().catch(() => toasts.bad("The address could not be copied."))}
           >
             <Copy aria-hidden="true" />
             Copy address
-          </button>
-          <button type="button" className="adm-button adm-button-bad" onClick={() => setDeleting(true)}>
+          </Button>
+          <Button variant="caution" size="sm" onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" />
             Delete
-          </button>
+          </Button>
         </div>
       </div>
       {isDeleting && (

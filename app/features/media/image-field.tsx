@@ -1,5 +1,6 @@
 import { Images } from "lucide-react";
 import { useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { formatImageAddress, parseImageAddress } from "./image-address.ts";
 import { MediaPicker } from "./media-picker.tsx";
@@ -51,10 +52,10 @@ export function ImageField({
         {/^\/media\/[\w-]+$/.test(stored) && (
           <img key={stored} className="adm-image-preview" src={stored} alt="" width={96} height={60} />
         )}
-        <button type="button" className="adm-button" onClick={() => setPicking(true)}>
+        <Button variant="secondary" size="sm" onClick={() => setPicking(true)}>
           <Images aria-hidden="true" />
           Choose from library
-        </button>
+        </Button>
       </div>
       {isPicking && (
         <MediaPicker

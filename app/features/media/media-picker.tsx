@@ -2,7 +2,8 @@ import { Search } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { Dialog } from "../../ui/admin/dialog.tsx";
-import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { EmptyList, FailedLine } from "../../ui/admin/list-states.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { MediaTile } from "./media-tile.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -67,14 +68,7 @@ function PickerBody({ onChoose }: Pick<MediaPickerProps, "onChoose">) {
           }}
         />
       </div>
-      {failure && (
-        <p role="alert" className="adm-failure">
-          {failure}{" "}
-          <button type="button" className="adm-link" onClick={reload}>
-            Try again
-          </button>
-        </p>
-      )}
+      {failure && <FailedLine message={failure} onRetry={reload} />}
       {!found && !failure && <p role="status">Loading...</p>}
       {found?.items.length === 0 && (
         <EmptyList icon={Search} title="No pictures found" hint="Try another word, or drop one above." />
@@ -102,20 +96,15 @@ interface PickerPagerProps {
 function PickerPager({ page, pageCount, onTurn }: PickerPagerProps) {
   return (
     <nav className="adm-pager" aria-label="Pages of pictures">
-      <button type="button" className="adm-button" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
-      </button>
+      </Button>
       <p className="adm-meta">
         Page {page} of {pageCount}
       </p>
-      <button
-        type="button"
-        className="adm-button"
-        disabled={page >= pageCount}
-        onClick={() => onTurn(page + 1)}
-      >
+      <Button variant="secondary" size="sm" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
         Next
-      </button>
+      </Button>
     </nav>
   );
 }

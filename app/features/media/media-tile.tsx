@@ -1,3 +1,4 @@
+import { Badge } from "../../ui/admin/badge.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { formatThumbnail } from "./media-thumbnail.ts";
 
@@ -30,7 +31,7 @@ export function MediaTile({ item, label, onChoose }: MediaTileProps) {
         <span className="adm-meta">
           {width} × {height}
         </span>
-        {alt === "" && <span className="adm-badge adm-badge-warn">Alt text missing</span>}
+        {alt === "" && <Badge tone="warn">Alt text missing</Badge>}
       </button>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FailedLine } from "../../ui/admin/list-states.tsx";
 import type { useMediaUses } from "./use-media-uses.ts";
 
 export function MediaUses({ uses, failure, reload }: ReturnType<typeof useMediaUses>) {
@@ -8,12 +9,7 @@ export function MediaUses({ uses, failure, reload }: ReturnType<typeof useMediaU
         Where it is used
       </h3>
       {failure ? (
-        <p role="alert" className="adm-failure">
-          {failure}{" "}
-          <button type="button" className="adm-link" onClick={reload}>
-            Try again
-          </button>
-        </p>
+        <FailedLine message={failure} onRetry={reload} />
       ) : !uses ? (
         <p className="adm-muted">Looking...</p>
       ) : uses.length === 0 ? (

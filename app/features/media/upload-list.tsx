@@ -1,4 +1,6 @@
 import { RotateCcw, X } from "lucide-react";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { MEDIA_ALT_MAX_CHARS } from "./media-item.ts";
 import { formatThumbnail } from "./media-thumbnail.ts";
 import type { Upload, useUploads } from "./use-uploads.tsx";
@@ -33,19 +35,17 @@ function UploadRow({ upload, tools }: UploadListProps & { upload: Upload }) {
       </div>
       <div className="adm-row">
         {state === "failed" && upload.canRetry && (
-          <button type="button" className="adm-button" onClick={() => tools.retry(upload)}>
+          <Button variant="secondary" size="sm" onClick={() => tools.retry(upload)}>
             <RotateCcw aria-hidden="true" />
             Retry<span className="adm-hidden"> {file.name}</span>
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="adm-icon-button"
-          aria-label={`${isGoing ? "Cancel" : "Dismiss"} ${file.name}`}
+        <IconButton
+          label={`${isGoing ? "Cancel" : "Dismiss"} ${file.name}`}
           onClick={() => tools.dismiss(key)}
         >
           <X aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
     </li>
   );

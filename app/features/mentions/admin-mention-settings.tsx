@@ -1,14 +1,13 @@
-import { useId } from "react";
 import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { MENTION_URL_MAX_CHARS, type MentionSettings } from "./mention.ts";
 
 export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } }: MentionSettingsProps) {
   const toasts = useToasts();
-  const helpId = useId();
   const form = useDraftForm({
     id: "settings",
     latest: { isOn, hub, version },
@@ -25,22 +24,12 @@ export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } 
         </p>
       )}
       <DraftFormFrame form={form} noun="page of settings">
-        <div>
-          <label className="adm-check">
-            <input
-              type="checkbox"
-              checked={draft.isOn}
-              onChange={({ target }) => change({ isOn: target.checked })}
-              aria-describedby={helpId}
-            />
-            Exchange mentions with other sites
-          </label>
-          <p id={helpId} className="adm-muted">
-            Webmentions: pages that link to your posts can tell so and are shown below them once you approve,
-            and the sites that your posts link to are told. The server opens the pages in question, and
-            nothing else.
-          </p>
-        </div>
+        <CheckBox
+          label="Exchange mentions with other sites"
+          help="Webmentions: pages that link to your posts can tell so and are shown below them once you approve, and the sites that your posts link to are told. The server opens the pages in question, and nothing else."
+          checked={draft.isOn}
+          onChange={({ target }) => change({ isOn: target.checked })}
+        />
         <TextField
           label="Hub for feed readers (WebSub)"
           type="url"

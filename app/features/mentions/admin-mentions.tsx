@@ -1,12 +1,14 @@
 import { AtSign } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
+import { Button } from "../../ui/button.tsx";
 import { ChipNav } from "../../ui/chip-nav.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { MentionSettingsPanel } from "./admin-mention-settings.tsx";
@@ -131,12 +133,10 @@ function MentionText({ source, author, excerpt, kind, target, postTitle }: Owner
   );
 }
 
-const TONES: Record<MentionStatus, string> = {
-  received: "",
-  held: " adm-badge-warn",
-  approved: " adm-badge-good",
-  spam: " adm-badge-bad",
-  gone: "",
+const TONES: Partial<Record<MentionStatus, BadgeTone>> = {
+  held: "warn",
+  approved: "good",
+  spam: "bad",
 };
 
 function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<OwnerMention>[] {
@@ -149,7 +149,7 @@ function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<O
     {
       header: "State",
       cell: ({ status }) =>
-        status !== "received" && <span className={`adm-badge${TONES[status]}`}>{STATUS_LABELS[status]}</span>,
+        status !== "received" && <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>,
     },
     {
       header: "Since",
@@ -160,26 +160,26 @@ function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<O
       cell: (mention) => (
         <div className="adm-row">
           {MENTION_DECISIONS.filter((status) => status !== mention.status).map((status) => (
-            <button
+            <Button
               key={status}
-              type="button"
-              className="adm-button"
+              variant="secondary"
+              size="sm"
               disabled={isBusy}
               aria-label={`${DECISION_LABELS[status]}: ${mention.author}`}
               onClick={() => onDecide(mention, status)}
             >
               {DECISION_LABELS[status]}
-            </button>
+            </Button>
           ))}
-          <button
-            type="button"
-            className="adm-button"
+          <Button
+            variant="secondary"
+            size="sm"
             disabled={isBusy}
             aria-label={`Delete ${mention.author}`}
             onClick={() => onDelete(mention)}
           >
             Delete
-          </button>
+          </Button>
         </div>
       ),
     },

@@ -1,4 +1,5 @@
 import { Send } from "lucide-react";
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
@@ -11,11 +12,9 @@ const OUTCOMES: Record<SentMention["status"], string> = {
   failed: "Failed",
 };
 
-const TONES: Record<SentMention["status"], string> = {
-  waiting: "",
-  sent: " adm-badge-good",
-  unsupported: "",
-  failed: " adm-badge-bad",
+const TONES: Partial<Record<SentMention["status"], BadgeTone>> = {
+  sent: "good",
+  failed: "bad",
 };
 
 export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
@@ -40,7 +39,7 @@ export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
     },
     {
       header: "Outcome",
-      cell: ({ status }) => <span className={`adm-badge${TONES[status]}`}>{OUTCOMES[status]}</span>,
+      cell: ({ status }) => <Badge tone={TONES[status]}>{OUTCOMES[status]}</Badge>,
     },
     {
       header: "When",

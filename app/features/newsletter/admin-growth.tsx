@@ -33,7 +33,7 @@ export function AdminGrowth({ range, counts, days }: Growth) {
               <Link
                 key={length}
                 to={pathTo(length)}
-                className="adm-button"
+                className="btn btn-secondary btn-sm"
                 preventScrollReset
                 aria-current={length === range ? "true" : undefined}
               >

@@ -1,13 +1,14 @@
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { ISSUE_STATUS_LABELS } from "./admin-issue.ts";
 import type { IssueStatus } from "./issue.ts";
 
-const TONES: Partial<Record<IssueStatus, string>> = {
-  sent: " adm-badge-good",
-  sending: " adm-badge-lit",
-  scheduled: " adm-badge-lit",
-  paused: " adm-badge-warn",
+const TONES: Partial<Record<IssueStatus, BadgeTone>> = {
+  sent: "good",
+  sending: "lit",
+  scheduled: "lit",
+  paused: "warn",
 };
 
 export function IssueBadge({ status }: { status: IssueStatus }) {
-  return <span className={`adm-badge${TONES[status] ?? ""}`}>{ISSUE_STATUS_LABELS[status]}</span>;
+  return <Badge tone={TONES[status]}>{ISSUE_STATUS_LABELS[status]}</Badge>;
 }

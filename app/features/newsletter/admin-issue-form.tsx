@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, type PostCategory } from "../posts/post.ts";
 import { askAudience, describeRecipients } from "./admin-issue.ts";
@@ -39,10 +40,12 @@ export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
         <fieldset className="adm-issue-topics">
           <legend>Topics</legend>
           {POST_CATEGORIES.map((topic) => (
-            <label key={topic} className="adm-check">
-              <input type="checkbox" checked={topics.includes(topic)} onChange={() => toggle(topic)} />
-              {POST_CATEGORY_LABELS[topic]}
-            </label>
+            <CheckBox
+              key={topic}
+              label={POST_CATEGORY_LABELS[topic]}
+              checked={topics.includes(topic)}
+              onChange={() => toggle(topic)}
+            />
           ))}
         </fieldset>
         <p className="adm-muted" role="status">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import type { IssueData } from "./admin-issue.ts";
 
 const VIEWS = { html: "As HTML", text: "As plain text" } as const;
@@ -11,15 +12,15 @@ export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
     <section className="adm-panel adm-issue-preview" aria-label="Preview">
       <div className="adm-row adm-issue-views">
         {(Object.keys(VIEWS) as View[]).map((one) => (
-          <button
+          <Button
             key={one}
-            type="button"
-            className="adm-button"
+            variant="secondary"
+            size="sm"
             aria-pressed={view === one}
             onClick={() => setView(one)}
           >
             {VIEWS[one]}
-          </button>
+          </Button>
         ))}
       </div>
       {view === "html" ? (

@@ -1,11 +1,13 @@
 import { Download, Users } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { downloadApi } from "../../utils/api-download.ts";
 import { formatDateTime } from "../../utils/dates.ts";
 import { DELIVERY_STATUS_LABELS, type IssueData, pathToExport, RESULTS_PER_PAGE } from "./admin-issue.ts";
@@ -32,15 +34,15 @@ const COLUMNS: Column<DeliveryResult>[] = [
   { header: "When", cell: (result) => <ResultTime result={result} /> },
 ];
 
-const TONES: Partial<Record<DeliveryStatus, string>> = {
-  sending: " adm-badge-lit",
-  sent: " adm-badge-good",
-  unconfirmed: " adm-badge-warn",
-  failed: " adm-badge-bad",
+const TONES: Partial<Record<DeliveryStatus, BadgeTone>> = {
+  sending: "lit",
+  sent: "good",
+  unconfirmed: "warn",
+  failed: "bad",
 };
 
 function DeliveryBadge({ status }: { status: DeliveryStatus }) {
-  return <span className={`adm-badge${TONES[status] ?? ""}`}>{DELIVERY_STATUS_LABELS[status]}</span>;
+  return <Badge tone={TONES[status]}>{DELIVERY_STATUS_LABELS[status]}</Badge>;
 }
 
 type ResultsProps = IssueData["results"] & { issueId: string };
@@ -92,9 +94,9 @@ function ExportButton({ issueId }: { issueId: string }) {
     else toasts.good("Results exported");
   };
   return (
-    <button type="button" className="adm-button" disabled={isBusy} onClick={() => void save()}>
+    <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void save()}>
       <Download aria-hidden="true" />
       {isBusy ? "Exporting..." : "Export CSV"}
-    </button>
+    </Button>
   );
 }

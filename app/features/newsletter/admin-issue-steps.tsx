@@ -103,8 +103,8 @@ function StepButton({ label, icon: Icon, isMain = false, isDisabled, onClick }: 
       </Button>
     );
   return (
-    <button type="button" className="adm-button" onClick={onClick} disabled={isDisabled}>
+    <Button variant="secondary" size="sm" onClick={onClick} disabled={isDisabled}>
       {content}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Copy, MailPlus, Newspaper } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
@@ -96,15 +97,13 @@ function DuplicateButton({ issue }: { issue: IssueLine }) {
     void navigate(pathToIssue(outcome.data.data.id));
   }, pathToIssue(issue.id));
   return (
-    <button
-      type="button"
-      className="adm-icon-button"
+    <IconButton
       onClick={() => send({ intent: "duplicate" })}
       disabled={isBusy}
-      aria-label={`Duplicate ${issue.subject || "the issue without a subject"}`}
-      title="Duplicate"
+      label={`Duplicate ${issue.subject || "the issue without a subject"}`}
+      tip="Duplicate"
     >
       <Copy aria-hidden="true" />
-    </button>
+    </IconButton>
   );
 }

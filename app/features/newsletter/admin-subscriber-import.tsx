@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
+import { FileDrop } from "../../ui/admin/file-drop.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useRehearsedFile } from "../../ui/admin/use-rehearsed-file.ts";
 import { Button } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import type { NewsletterIntent } from "./admin-newsletter.ts";
 import {
   IMPORT_LINES_MAX,
@@ -61,31 +62,24 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
           A CSV file with the columns email, name, topics and status, of which only the first is needed. At
           most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see first what would happen.
         </p>
-        <label className="adm-agreed">
-          <input
-            type="checkbox"
-            checked={haveAgreed}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              setAgreed(target.checked);
-              file.repeat({ haveAgreed: target.checked });
-            }}
-          />
-          <span>
-            All of them have agreed to get this newsletter, and I can prove it. Without this tick each of them
-            gets a mail to confirm.
-          </span>
-        </label>
-        <ChooseFile
+        <CheckBox
+          label="All of them have agreed to get this newsletter, and I can prove it. Without this tick each of them gets a mail to confirm."
+          checked={haveAgreed}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            setAgreed(target.checked);
+            file.repeat({ haveAgreed: target.checked });
+          }}
+        />
+        <FileDrop
           label="CSV file"
+          what="a CSV file"
           accept=".csv,text/csv"
           isBusy={isBusy}
-          onChoose={(chosen) => void file.choose(chosen)}
+          error={fault}
+          onFiles={([chosen]) => chosen && void file.choose(chosen)}
         />
         <p role="status">{describe(report, isBusy)}</p>
-        <div role="alert" className="adm-failure">
-          {fault}
-        </div>
         {report && report.lines.length > 0 && (
           <Table
             caption={`Lines that are not taken, the first ${IMPORT_LINES_MAX} at the most`}

@@ -1,16 +1,17 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import { POST_CATEGORY_LABELS } from "../posts/post.ts";
 import { STATUS_LABELS } from "./admin-newsletter.ts";
 import type { Subscriber, SubscriberStatus } from "./subscriber.ts";
 
-const TONES: Record<SubscriberStatus, string> = {
-  active: "adm-badge adm-badge-good",
-  pending: "adm-badge adm-badge-warn",
-  unsubscribed: "adm-badge",
-  bounced: "adm-badge adm-badge-bad",
+const TONES: Partial<Record<SubscriberStatus, BadgeTone>> = {
+  active: "good",
+  pending: "warn",
+  bounced: "bad",
 };
 
 interface SubscriberTableProps {
@@ -33,7 +34,7 @@ export function SubscriberTable({ subscribers, onDelete, empty }: SubscriberTabl
     },
     {
       header: "State",
-      cell: ({ status }) => <span className={TONES[status]}>{STATUS_LABELS[status]}</span>,
+      cell: ({ status }) => <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>,
     },
     {
       header: "Topics",
@@ -45,14 +46,9 @@ export function SubscriberTable({ subscribers, onDelete, empty }: SubscriberTabl
     {
       header: "Actions",
       cell: (subscriber) => (
-        <button
-          type="button"
-          className="adm-icon-button"
-          onClick={() => onDelete(subscriber)}
-          aria-label={`Delete ${subscriber.email}`}
-        >
+        <IconButton onClick={() => onDelete(subscriber)} label={`Delete ${subscriber.email}`}>
           <Trash2 aria-hidden="true" />
-        </button>
+        </IconButton>
       ),
     },
   ];

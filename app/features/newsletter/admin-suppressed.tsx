@@ -47,14 +47,14 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
     {
       header: "Actions",
       cell: (row) => (
-        <button
-          type="button"
-          className="adm-button"
+        <Button
+          variant="secondary"
+          size="sm"
           onClick={() => setAllowed(row)}
           aria-label={`Allow ${row.email}`}
         >
           Allow…
-        </button>
+        </Button>
       ),
     },
   ];

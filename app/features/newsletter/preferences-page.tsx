@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS } from "../posts/post.ts";
 import { NewsletterPage } from "./newsletter-page.tsx";
@@ -91,15 +92,13 @@ function PreferencesForm({ preferences, isSaved, fault, token }: Shown & { token
       <fieldset className="newsletter-topics" aria-describedby={topicsFault ? "topics-error" : undefined}>
         <legend>Topics</legend>
         {POST_CATEGORIES.map((topic) => (
-          <label key={topic}>
-            <input
-              type="checkbox"
-              name="topics"
-              value={topic}
-              defaultChecked={topics.length === 0 || topics.includes(topic)}
-            />
-            {POST_CATEGORY_LABELS[topic]}
-          </label>
+          <CheckBox
+            key={topic}
+            label={POST_CATEGORY_LABELS[topic]}
+            name="topics"
+            value={topic}
+            defaultChecked={topics.length === 0 || topics.includes(topic)}
+          />
         ))}
       </fieldset>
       {topicsFault && (

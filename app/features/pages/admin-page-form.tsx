@@ -5,6 +5,7 @@ import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { RevisionsDialog } from "../revisions/revisions-dialog.tsx";
 import { AdminPagePreview } from "./admin-page-preview.tsx";
@@ -23,7 +24,7 @@ export function AdminPageForm({ page }: { page: OwnerPage }) {
   return (
     <>
       <div className="adm-toolbar">
-        <Link to="/admin/pages" className="adm-button">
+        <Link to="/admin/pages" className="btn btn-secondary btn-sm">
           <ArrowLeft aria-hidden="true" />
           All pages
         </Link>
@@ -31,10 +32,10 @@ export function AdminPageForm({ page }: { page: OwnerPage }) {
           View /{page.slug}
           <span className="adm-hidden"> (opens in a new tab)</span>
         </a>
-        <button type="button" className="adm-button" onClick={() => setHistoryOpen(true)}>
+        <Button variant="secondary" size="sm" onClick={() => setHistoryOpen(true)}>
           <History aria-hidden="true" />
           History
-        </button>
+        </Button>
       </div>
       {isHistoryOpen && (
         <RevisionsDialog

@@ -28,7 +28,7 @@ export function AdminPages({ pages, edited }: AdminPagesProps) {
           <h2>{title}</h2>
           <p className="adm-meta">Last updated {formatDateTime(updatedAt)}</p>
           <div className="adm-card-foot">
-            <Link to={`?edit=${slug}`} className="adm-button" aria-label={`Edit ${title}`}>
+            <Link to={`?edit=${slug}`} className="btn btn-secondary btn-sm" aria-label={`Edit ${title}`}>
               <Pencil aria-hidden="true" />
               Edit
             </Link>
@@ -36,7 +36,7 @@ export function AdminPages({ pages, edited }: AdminPagesProps) {
               href={`/${slug}`}
               target="_blank"
               rel="noreferrer"
-              className="adm-button"
+              className="btn btn-secondary btn-sm"
               aria-label={`View ${title} (opens in a new tab)`}
             >
               <ExternalLink aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { formatMegabytes } from "./archive-calls.ts";
 import { useExport } from "./use-export.tsx";
 
@@ -15,15 +16,12 @@ export function ExportSection() {
         One zip archive with posts and pages as Markdown, everything else as JSON, and all pictures. It holds
         no passwords, sessions or keys, and nothing of the trash or of unsaved drafts.
       </p>
-      <label className="adm-choice">
-        <input
-          type="checkbox"
-          checked={withMessages}
-          onChange={(event) => setWithMessages(event.target.checked)}
-          disabled={isBusy}
-        />
-        With what visitors have given: messages, comments, likes, mentions and newsletter addresses
-      </label>
+      <CheckBox
+        label="With what visitors have given: messages, comments, likes, mentions and newsletter addresses"
+        checked={withMessages}
+        onChange={(event) => setWithMessages(event.target.checked)}
+        disabled={isBusy}
+      />
       <Button onClick={() => void start(`/api/export?messages=${withMessages}`)} disabled={isBusy}>
         <Download aria-hidden="true" />
         {isBusy ? "Exporting..." : "Export all content"}

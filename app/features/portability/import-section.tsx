@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { FileDrop } from "../../ui/admin/file-drop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { sendArchive } from "./archive-calls.ts";
 import { ImportReportTable } from "./import-report.tsx";
@@ -43,15 +43,17 @@ export function ImportSection() {
         change; what is here and not in the archive stays. A section of the profile is taken over whole.
       </p>
       {state.step === "choose" && (
-        <ChooseFile
+        <FileDrop
           label="Archive"
           action="Choose an archive"
+          what="an archive"
           accept=".zip,application/zip"
-          onChoose={(file) => void rehearse(file)}
+          error={state.fault}
+          onFiles={([file]) => file && void rehearse(file)}
         />
       )}
       <p role="status">{state.step === "busy" && state.what}</p>
-      {"fault" in state && state.fault && (
+      {state.step === "rehearsed" && state.fault && (
         <p className="adm-refused" role="alert">
           {state.fault}
         </p>

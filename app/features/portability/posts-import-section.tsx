@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { FileDrop } from "../../ui/admin/file-drop.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { sendPosts } from "./archive-calls.ts";
 import { countOutcome, type PostsImportReport } from "./posts-import.ts";
 import { PostsReport } from "./posts-report.tsx";
@@ -65,15 +66,17 @@ export function PostsImportSection() {
         onChoose={(withComments) => choose({ withComments })}
       />
       {state.step === "choose" && (
-        <ChooseFile
+        <FileDrop
           label="Posts"
           action="Choose a file"
+          what="a file"
           accept={ACCEPT}
-          onChoose={(file) => void rehearse(file)}
+          error={state.fault}
+          onFiles={([file]) => file && void rehearse(file)}
         />
       )}
       <p role="status">{state.step === "busy" && state.what}</p>
-      {"fault" in state && state.fault && (
+      {state.step === "rehearsed" && state.fault && (
         <p className="adm-refused" role="alert">
           {state.fault}
         </p>
@@ -112,15 +115,12 @@ interface ChoiceProps {
 
 function Choice({ label, isChosen, isDisabled, onChoose }: ChoiceProps) {
   return (
-    <label className="adm-choice">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={(event) => onChoose(event.target.checked)}
-        disabled={isDisabled}
-      />
-      {label}
-    </label>
+    <CheckBox
+      label={label}
+      checked={isChosen}
+      onChange={(event) => onChoose(event.target.checked)}
+      disabled={isDisabled}
+    />
   );
 }
 

@@ -29,24 +29,24 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
         {describeSaving(saving, { time, isPublic: status !== "draft" })}
       </p>
       <div className="adm-row">
-        <button type="button" className="adm-button" onClick={() => setOpened("analysis")}>
+        <Button variant="secondary" size="sm" onClick={() => setOpened("analysis")}>
           <ScanText aria-hidden="true" />
           Analyze
-        </button>
+        </Button>
         {post && (
-          <button type="button" className="adm-button" onClick={() => setOpened("link")}>
+          <Button variant="secondary" size="sm" onClick={() => setOpened("link")}>
             <Eye aria-hidden="true" />
             Preview link
-          </button>
+          </Button>
         )}
         {post && (
-          <button type="button" className="adm-button" onClick={() => setOpened("history")}>
+          <Button variant="secondary" size="sm" onClick={() => setOpened("history")}>
             <History aria-hidden="true" />
             History
-          </button>
+          </Button>
         )}
         {post && status === "published" && (
-          <a className="adm-button" href={`/blog/${post.slug}`}>
+          <a className="btn btn-secondary btn-sm" href={`/blog/${post.slug}`}>
             <ExternalLink aria-hidden="true" />
             View
           </a>

@@ -1,6 +1,8 @@
 import { Pencil, Star, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { CardPicture } from "../../ui/admin/card-picture.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TagList } from "../../ui/tag.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { type OwnerPostLine, POST_CATEGORY_LABELS, type PostStatus } from "./post.ts";
@@ -14,14 +16,13 @@ export const STATUS_LABELS: Record<PostStatus, string> = {
   published: "Published",
 };
 
-const STATUS_CLASSES: Record<PostStatus, string> = {
-  draft: "adm-badge",
-  scheduled: "adm-badge adm-badge-warn",
-  published: "adm-badge adm-badge-good",
+const STATUS_TONES: Partial<Record<PostStatus, BadgeTone>> = {
+  scheduled: "warn",
+  published: "good",
 };
 
 export function StatusBadge({ status }: { status: PostStatus }) {
-  return <p className={STATUS_CLASSES[status]}>{STATUS_LABELS[status]}</p>;
+  return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
 export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelete: () => void }) {
@@ -32,10 +33,10 @@ export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelet
       <div className="adm-card-head">
         <StatusBadge status={status} />
         {featured && (
-          <p className="adm-badge adm-badge-lit">
+          <Badge tone="lit">
             <Star aria-hidden="true" />
             Featured
-          </p>
+          </Badge>
         )}
       </div>
       <div className="adm-card-title">
@@ -56,19 +57,14 @@ export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelet
       {hasDraft && status !== "draft" && <p className="adm-meta adm-unsaved">Has unsaved changes</p>}
       {tags.length > 0 && <TagList tags={tags} max={ADMIN_POST_TAGS_MAX} />}
       <div className="adm-card-foot">
-        <Link to={`/admin/blog/${id}`} className="adm-button" aria-label={`Edit ${title}`}>
+        <Link to={`/admin/blog/${id}`} className="btn btn-secondary btn-sm" aria-label={`Edit ${title}`}>
           <Pencil aria-hidden="true" />
           Edit
         </Link>
-        <button
-          type="button"
-          className="adm-button adm-button-bad"
-          onClick={onDelete}
-          aria-label={`Delete ${title}`}
-        >
+        <Button variant="caution" size="sm" onClick={onDelete} aria-label={`Delete ${title}`}>
           <Trash2 aria-hidden="true" />
           Delete
-        </button>
+        </Button>
       </div>
     </li>
   );

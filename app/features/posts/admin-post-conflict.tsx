@@ -40,7 +40,7 @@ export function AdminPostConflict({ session, theirs }: { session: PostSession; t
         <Button variant="secondary" onClick={() => session.takeOver(theirs)}>
           Reload the other version
         </Button>
-        <Button className="adm-danger" onClick={session.overwrite}>
+        <Button variant="danger" onClick={session.overwrite}>
           Overwrite with mine
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
   useSaveKey(() => void session.save(status));
   return (
     <div ref={page} className="adm-editor">
-      <Link to="/admin/blog" className="adm-button adm-return">
+      <Link to="/admin/blog" className="btn btn-secondary btn-sm adm-return">
         <ArrowLeft aria-hidden="true" />
         All posts
       </Link>

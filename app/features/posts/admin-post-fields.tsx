@@ -1,3 +1,4 @@
+import { CheckBox } from "../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { createSlug } from "../../utils/slug.ts";
 import { parseImageAddress } from "../media/image-address.ts";
@@ -83,15 +84,12 @@ export function AdminPostFields({ session, errors, computedReadTime }: AdminPost
         <TextField type="color" label="Colour" {...field("color")} />
       </div>
       <AdminPostPlacement session={session} errors={errors} />
-      <label className="adm-check">
-        <input
-          type="checkbox"
-          name="featured"
-          checked={draft.featured}
-          onChange={(event) => change({ featured: event.currentTarget.checked })}
-        />
-        Featured on the blog
-      </label>
+      <CheckBox
+        label="Featured on the blog"
+        name="featured"
+        checked={draft.featured}
+        onChange={(event) => change({ featured: event.currentTarget.checked })}
+      />
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function AdminPostNotices({
               Continue
             </Button>
             <Button
-              className="adm-danger"
+              variant="danger"
               onClick={() => {
                 setOffering(false);
                 void session.discard();
@@ -57,7 +57,7 @@ export function AdminPostNotices({
             <Button variant="secondary" onClick={session.recover}>
               Bring them back
             </Button>
-            <Button className="adm-danger" onClick={session.dropRecovered}>
+            <Button variant="danger" onClick={session.dropRecovered}>
               Drop them
             </Button>
           </div>

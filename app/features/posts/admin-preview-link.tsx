@@ -62,7 +62,7 @@ export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => v
           {failure}
         </div>
         <div className="adm-dialog-foot">
-          <Button className="adm-danger" onClick={() => void revoke()}>
+          <Button variant="danger" onClick={() => void revoke()}>
             Revoke all links
           </Button>
           {link ? (

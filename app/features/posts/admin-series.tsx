@@ -2,8 +2,8 @@ import { ListOrdered, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
-import { EmptyList, ListSkeleton } from "../../ui/admin/list-states.tsx";
-import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
+import { EmptyList, FailedLine, ListSkeleton } from "../../ui/admin/list-states.tsx";
 import { AdminSeriesForm } from "./admin-series-form.tsx";
 import { type OwnerSeries, pathToSeries } from "./series.ts";
 import { useSeriesList } from "./use-series-list.tsx";
@@ -26,15 +26,8 @@ export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Dialog title="Series" isDirty={false} onClose={onClose}>
-        <div role="alert" className="adm-failure">
-          {list.failure}
-        </div>
-        {list.failure && (
-          <Button variant="secondary" onClick={() => void list.load()}>
-            Try again
-          </Button>
-        )}
-        {list.series === undefined && !list.failure && <ListSkeleton />}
+        {list.failure && <FailedLine message={list.failure} onRetry={() => void list.load()} />}
+        {list.series === undefined && !list.failure && <ListSkeleton shape="lines" />}
         {list.series?.length === 0 && (
           <EmptyList
             icon={ListOrdered}
@@ -90,12 +83,12 @@ function SeriesLine({ series: { title, slug, posts }, onEdit, onDelete }: Series
           </a>
         </p>
       </div>
-      <button type="button" className="adm-icon-button" aria-label={`Edit ${title}`} onClick={onEdit}>
+      <IconButton label={`Edit ${title}`} onClick={onEdit}>
         <Pencil aria-hidden="true" />
-      </button>
-      <button type="button" className="adm-icon-button" aria-label={`Delete ${title}`} onClick={onDelete}>
+      </IconButton>
+      <IconButton label={`Delete ${title}`} onClick={onDelete}>
         <Trash2 aria-hidden="true" />
-      </button>
+      </IconButton>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { bindText, findErrorOf } from "../../ui/admin/draft-fields.ts";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { SectionForm } from "./admin-section-form.tsx";
 import type { Availability } from "./profile.ts";
@@ -32,17 +33,15 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
       <fieldset className="adm-days">
         <legend>Days</legend>
         {WEEKDAYS.map((label, index) => (
-          <label key={label} className="adm-check">
-            <input
-              type="checkbox"
-              name="availability.days"
-              checked={availability.days.includes(index + 1)}
-              onChange={(event) =>
-                change({ days: toggleDay(availability.days, index + 1, event.currentTarget.checked) })
-              }
-            />
-            {label}
-          </label>
+          <CheckBox
+            key={label}
+            label={label}
+            name="availability.days"
+            checked={availability.days.includes(index + 1)}
+            onChange={(event) =>
+              change({ days: toggleDay(availability.days, index + 1, event.currentTarget.checked) })
+            }
+          />
         ))}
       </fieldset>
       <p className="adm-failure">{findErrorOf(errors, "availability.days")}</p>

@@ -1,6 +1,8 @@
+import { Badge } from "../../ui/admin/badge.tsx";
 import { bindEntry, bindText, hasErrorBelow } from "../../ui/admin/draft-fields.ts";
 import { LinesField } from "../../ui/admin/lines-field.tsx";
 import { ListEditor } from "../../ui/admin/list-editor.tsx";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { CURRENCY_OPTIONS } from "../services/admin-service-form.ts";
 import type { SectionForm } from "./admin-section-form.tsx";
@@ -23,7 +25,7 @@ export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
       maxCount={LIMITS.tiers}
       error={errors.tiers}
       describe={({ name, price, currency }) => name && `${name}, ${currency}${price}`}
-      mark={({ popular }) => popular && <span className="adm-badge adm-badge-lit">POPULAR</span>}
+      mark={({ popular }) => popular && <Badge tone="lit">POPULAR</Badge>}
       create={() => ({
         id: "",
         name: "",
@@ -77,14 +79,11 @@ export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
               errors={errors}
               onChange={(features) => changeTier({ features })}
             />
-            <label className="adm-check">
-              <input
-                type="checkbox"
-                checked={tier.popular}
-                onChange={(event) => choosePopular(index, event.currentTarget.checked)}
-              />
-              Marked POPULAR (one tier only)
-            </label>
+            <CheckBox
+              label="Marked POPULAR (one tier only)"
+              checked={tier.popular}
+              onChange={(event) => choosePopular(index, event.currentTarget.checked)}
+            />
           </>
         );
       }}

@@ -2,6 +2,7 @@ import { Dialog } from "../../ui/admin/dialog.tsx";
 import { EditFormFrame } from "../../ui/admin/edit-form-frame.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEditForm } from "../../ui/admin/use-edit-form.ts";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { ImageField } from "../media/image-field.tsx";
 import { formatCategory, parseProjectForm } from "./admin-project-form.ts";
@@ -113,10 +114,7 @@ function ProjectFields({
         error={errors.tech}
         required
       />
-      <label className="adm-check">
-        <input type="checkbox" name="featured" defaultChecked={project?.featured} />
-        Featured on the home page
-      </label>
+      <CheckBox label="Featured on the home page" name="featured" defaultChecked={project?.featured} />
     </>
   );
 }

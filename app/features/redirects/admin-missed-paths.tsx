@@ -4,6 +4,7 @@ import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEdits } from "../../ui/admin/use-edits.ts";
+import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { RedirectDialog } from "./admin-redirect-dialog.tsx";
 import type { RedirectsIntent } from "./admin-redirects.ts";
@@ -28,22 +29,22 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
       header: "Actions",
       cell: (one) => (
         <div className="adm-row">
-          <button
-            type="button"
-            className="adm-button"
+          <Button
+            variant="secondary"
+            size="sm"
             onClick={() => setLed(one)}
             aria-label={`Redirect ${one.path}`}
           >
             Redirect…
-          </button>
-          <button
-            type="button"
-            className="adm-button"
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
             onClick={() => edits.send({ view: "redirects", intent: "forget", path: one.path })}
             aria-label={`Forget ${one.path}`}
           >
             Forget
-          </button>
+          </Button>
         </div>
       ),
     },

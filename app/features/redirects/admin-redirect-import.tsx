@@ -1,5 +1,5 @@
-import { ChooseFile } from "../../ui/admin/choose-file.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
+import { FileDrop } from "../../ui/admin/file-drop.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useRehearsedFile } from "../../ui/admin/use-rehearsed-file.ts";
@@ -46,16 +46,15 @@ export function RedirectImportDialog({ onClose }: { onClose: () => void }) {
           A CSV file with the columns source, target and status, the last of which may be left out for 301. At
           most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see first what would happen.
         </p>
-        <ChooseFile
+        <FileDrop
           label="CSV file"
+          what="a CSV file"
           accept=".csv,text/csv"
           isBusy={isBusy}
-          onChoose={(chosen) => void file.choose(chosen)}
+          error={fault}
+          onFiles={([chosen]) => chosen && void file.choose(chosen)}
         />
         <p role="status">{describe(report, isBusy)}</p>
-        <div role="alert" className="adm-failure">
-          {fault}
-        </div>
         {report && (
           <Table
             caption="What happens to each line"

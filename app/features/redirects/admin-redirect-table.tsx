@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Badge } from "../../ui/admin/badge.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { pathToRecord } from "../../utils/admin-paths.ts";
 import { formatDateTime } from "../../utils/dates.ts";
@@ -22,24 +24,12 @@ export function RedirectTable({ redirects, onEdit, onDelete, empty }: RedirectTa
       header: "Actions",
       cell: (redirect) => (
         <div className="adm-row">
-          <button
-            type="button"
-            className="adm-icon-button"
-            onClick={() => onEdit(redirect)}
-            aria-label={`Edit ${redirect.source}`}
-            title="Edit"
-          >
+          <IconButton onClick={() => onEdit(redirect)} label={`Edit ${redirect.source}`} tip="Edit">
             <Pencil aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="adm-icon-button"
-            onClick={() => onDelete(redirect)}
-            aria-label={`Delete ${redirect.source}`}
-            title="Delete"
-          >
+          </IconButton>
+          <IconButton onClick={() => onDelete(redirect)} label={`Delete ${redirect.source}`} tip="Delete">
             <Trash2 aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
       ),
     },
@@ -58,7 +48,7 @@ function Way({ redirect: { source, target, origin, post } }: { redirect: Redirec
       <span>{target ? `→ ${target}` : "gone for good"}</span>
       {post && (
         <span className="adm-row">
-          {origin === "slug" && <span className="adm-badge">Slug changed</span>}
+          {origin === "slug" && <Badge>Slug changed</Badge>}
           <Link to={pathToRecord("post", `${post.id}`)} className="adm-link">
             {post.title || "The post"}
           </Link>

@@ -1,3 +1,4 @@
+import { Badge } from "../../ui/admin/badge.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { formatFieldName } from "./difference.ts";
 import type { RevisionSummary } from "./revision.ts";
@@ -21,7 +22,7 @@ export function RevisionList({ revisions, chosenId, onChoose }: RevisionListProp
           >
             <span className="adm-revision-head">
               <time dateTime={revision.createdAt}>{formatDateTime(revision.createdAt)}</time>
-              {place === 0 && <span className="adm-badge adm-badge-good">Newest</span>}
+              {place === 0 && <Badge tone="good">Newest</Badge>}
             </span>
             <span className="adm-revision-what">
               {describeChanges(revision, place === revisions.length - 1)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { FailedLine } from "../../ui/admin/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import type { RevisionSummary } from "./revision.ts";
@@ -62,12 +63,10 @@ function ComparedVersions({ record, chosenId, otherId }: ComparedVersionsProps) 
   if (state !== "idle" || !result) return <p role="status">Comparing...</p>;
   if (!result.ok) {
     return (
-      <div role="alert" className="adm-row">
-        <p>{result.message || "These versions could not be compared."}</p>
-        <button type="button" className="adm-button" onClick={() => void load(path)}>
-          Try again
-        </button>
-      </div>
+      <FailedLine
+        message={result.message || "These versions could not be compared."}
+        onRetry={() => void load(path)}
+      />
     );
   }
   const { chosen, other } = result.data;

@@ -3,9 +3,8 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
-import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { EmptyList, Failed } from "../../ui/admin/list-states.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
-import { Button } from "../../ui/button.tsx";
 import type { ApiResult } from "../../utils/api-client.ts";
 import type { RevisionNoun, RevisionSummary } from "./revision.ts";
 import { RevisionList } from "./revision-list.tsx";
@@ -39,7 +38,9 @@ export function RevisionsDialog({ noun, id, title, version, onRestored, onClose 
   const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0];
   return (
     <Dialog title={`History of ${title}`} isDirty={false} size="wide" onClose={onClose}>
-      {list.failure && <LoadFailure message={list.failure} onRetry={list.reload} />}
+      {list.failure && (
+        <Failed title="The history could not be loaded" message={list.failure} onRetry={list.reload} />
+      )}
       {!list.failure && !list.revisions && <p role="status">Loading the history...</p>}
       {list.revisions && revisions.length === 0 && (
         <EmptyList icon={History} title="No history yet" hint="Every save from now on is kept here." />
@@ -75,16 +76,6 @@ export function RevisionsDialog({ noun, id, title, version, onRestored, onClose 
         />
       )}
     </Dialog>
-  );
-}
-
-function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div className="adm-empty" role="alert">
-      <p className="adm-empty-title">The history could not be loaded</p>
-      <p className="adm-muted">{message}</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
   );
 }
 

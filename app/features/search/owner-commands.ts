@@ -4,6 +4,7 @@ import {
   FolderPlus,
   LogOut,
   type LucideIcon,
+  Palette,
   PenLine,
   SunMoon,
 } from "lucide-react";
@@ -33,6 +34,7 @@ export function listOwnerCommands(screens: readonly Screen[], logout: () => void
     action({ label: "Write New Blog Post", icon: PenLine, to: "/admin/blog/new" }),
     action({ label: "Add Service", icon: BriefcaseBusiness, to: "/admin/services?new" }),
     action({ label: "View the site", icon: ExternalLink, run: () => location.assign("/") }),
+    action({ label: "Design system", icon: Palette, to: "/admin/design" }),
     action({ label: "Toggle theme", icon: SunMoon, run: toggleTheme }),
     action({ label: "Logout", icon: LogOut, run: logout }),
   ];

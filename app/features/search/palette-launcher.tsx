@@ -1,5 +1,6 @@
 import { Command as CommandIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import type { Command } from "./command.ts";
 
 const loadPalette = () => import("./admin-palette.tsx");
@@ -21,17 +22,15 @@ export function PaletteLauncher({ commands }: { commands: readonly Command[] }) 
   }, []);
   return (
     <>
-      <button
-        type="button"
-        className="adm-icon-button"
-        aria-label="Command palette"
+      <IconButton
+        label="Command palette"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Command palette (Ctrl K)"
+        tip="Command palette (Ctrl K)"
         onPointerEnter={() => void loadPalette()}
         onClick={() => setOpen(true)}
       >
         <CommandIcon aria-hidden="true" />
-      </button>
+      </IconButton>
       {isOpen && (
         <Suspense fallback={null}>
           <AdminPalette commands={commands} onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
 import { LengthMeter } from "../../ui/admin/length-meter.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../utils/text-length.ts";
 import { parseImageAddress } from "../media/image-address.ts";
@@ -32,7 +33,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
   return (
     <>
       <div className="adm-toolbar">
-        <Link to="?tab=tools&tool=pages" className="adm-button">
+        <Link to="?tab=tools&tool=pages" className="btn btn-secondary btn-sm">
           <ArrowLeft aria-hidden="true" />
           All pages
         </Link>
@@ -110,10 +111,11 @@ interface IndexSwitchProps {
 function IndexSwitch({ page, isOn, onChange }: IndexSwitchProps) {
   return (
     <div className="adm-stack">
-      <label className="adm-check">
-        <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-        Search engines may show this page
-      </label>
+      <CheckBox
+        label="Search engines may show this page"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <div role="status">
         {!isOn && (
           <p className="adm-notice adm-notice-warn">

@@ -1,6 +1,7 @@
 import { FileSearch, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { LengthBadge } from "../../ui/admin/length-meter.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
@@ -22,7 +23,7 @@ export function AdminPageOverrides({ data: { pages, edited, isEditing } }: { dat
       title="There is no such public page"
       hint="It may be a draft, or in the trash."
       action={
-        <Link to={LIST} className="adm-button">
+        <Link to={LIST} className="btn btn-secondary btn-sm">
           All pages
         </Link>
       }
@@ -90,7 +91,7 @@ function PageCell({ page: { page, name, path } }: { page: ManagedPage }) {
       <p className="adm-meta">{path}</p>
       <Link
         to={`${LIST}&${new URLSearchParams({ page })}`}
-        className="adm-button"
+        className="btn btn-secondary btn-sm"
         aria-label={`Edit ${name}`}
       >
         <Pencil aria-hidden="true" />
@@ -112,10 +113,8 @@ function ShownText({ text, badge }: { text: string; badge: ReactNode }) {
 function StateCell({ page: { isIndexed, version } }: { page: ManagedPage }) {
   return (
     <div className="adm-override-text">
-      <span className={isIndexed ? "adm-badge adm-badge-good" : "adm-badge adm-badge-bad"}>
-        {isIndexed ? "Indexed" : "Left out"}
-      </span>
-      {version > 0 && <span className="adm-badge adm-badge-lit">Changed by you</span>}
+      <Badge tone={isIndexed ? "good" : "bad"}>{isIndexed ? "Indexed" : "Left out"}</Badge>
+      {version > 0 && <Badge tone="lit">Changed by you</Badge>}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
+import { Failed } from "../../ui/admin/list-states.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
-import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import type { SeoOverviewData } from "./admin-seo-overview.ts";
 import { AdminVitals } from "./admin-vitals.tsx";
@@ -20,13 +19,11 @@ export function AdminSeoOverview({ data: { overview } }: { data: SeoOverviewData
 function StatusMissing() {
   const { revalidate, state } = useRevalidator();
   return (
-    <div className="adm-empty">
-      <CircleAlert aria-hidden="true" />
-      <p className="adm-empty-title">The SEO status did not come</p>
-      <Button onClick={() => void revalidate()} disabled={state === "loading"}>
-        {state === "loading" ? "Trying again..." : "Try again"}
-      </Button>
-    </div>
+    <Failed
+      title="The SEO status did not come"
+      isBusy={state === "loading"}
+      onRetry={() => void revalidate()}
+    />
   );
 }
 

@@ -77,7 +77,11 @@ function ChecklistRow({ item: { label, state, found, fix } }: { item: ChecklistI
         <p className="adm-muted">{found}</p>
       </div>
       {fix && state !== "done" && (
-        <Link to={fix.to} className="adm-button" aria-label={`${action}: ${label}. ${fix.label}`}>
+        <Link
+          to={fix.to}
+          className="btn btn-secondary btn-sm"
+          aria-label={`${action}: ${label}. ${fix.label}`}
+        >
           {action}
         </Link>
       )}

@@ -41,7 +41,7 @@ export function AdminSeo({ loaded }: { loaded: LoadedSeo }) {
   return (
     <div className="adm-stack">
       <p>
-        <a className="adm-button" href="/sitemap.xml" target="_blank" rel="noreferrer">
+        <a className="btn btn-secondary btn-sm" href="/sitemap.xml" target="_blank" rel="noreferrer">
           View sitemap
         </a>
       </p>
@@ -63,7 +63,7 @@ function TabContent({ loaded }: { loaded: LoadedSeo }) {
           <Link
             key={tool}
             to={`?tab=tools&tool=${tool}`}
-            className="adm-button"
+            className="btn btn-secondary btn-sm"
             preventScrollReset
             aria-current={tool === loaded.view ? "true" : undefined}
           >

@@ -85,9 +85,9 @@ function NotifyButtons() {
         <Send aria-hidden="true" />
         {isBusy ? "Notifying..." : "Notify Search Engines"}
       </Button>
-      <button type="button" className="adm-button" onClick={() => notify(true)} disabled={isBusy}>
+      <Button variant="secondary" size="sm" onClick={() => notify(true)} disabled={isBusy}>
         Submit all pages again
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from "../../ui/admin/dialog.tsx";
 import { EditFormFrame } from "../../ui/admin/edit-form-frame.tsx";
+import { IconPicker } from "../../ui/admin/icon-picker.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEditForm } from "../../ui/admin/use-edit-form.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
@@ -46,7 +47,12 @@ function ServiceFields({
 }) {
   return (
     <>
-      <IconPicker icon={service?.icon ?? "Code2"} />
+      <IconPicker
+        name="icon"
+        icons={SERVICE_ICONS}
+        chosen={parseServiceIcon(service?.icon ?? "Code2")}
+        draw={(name) => <ServiceIcon name={name} />}
+      />
       <TextField
         label="Title"
         name="title"
@@ -97,20 +103,5 @@ function ServiceFields({
         />
       </div>
     </>
-  );
-}
-
-function IconPicker({ icon }: { icon: string }) {
-  const chosen = parseServiceIcon(icon);
-  return (
-    <fieldset className="adm-icons">
-      <legend>Icon</legend>
-      {SERVICE_ICONS.map((name) => (
-        <label key={name} title={name}>
-          <input type="radio" name="icon" value={name} defaultChecked={name === chosen} aria-label={name} />
-          <ServiceIcon name={name} />
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { UserRound } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { useToasts } from "../../ui/admin/toasts.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useAvatarUpload } from "./use-avatar-upload.tsx";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
@@ -33,7 +34,7 @@ export function AvatarField({ form, avatarFile }: { form: SettingsForm; avatarFi
           Profile picture
         </label>
         <div className="adm-row">
-          <span className="adm-button adm-file-button" aria-disabled={upload.isBusy}>
+          <span className="btn btn-secondary btn-sm adm-file-button" aria-disabled={upload.isBusy}>
             {upload.isBusy ? "Uploading..." : avatar ? "Replace" : "Upload"}
             <input
               ref={button}
@@ -47,9 +48,9 @@ export function AvatarField({ form, avatarFile }: { form: SettingsForm; avatarFi
             />
           </span>
           {avatar && (
-            <button type="button" className="adm-button adm-button-bad" onClick={remove}>
+            <Button variant="caution" size="sm" onClick={remove}>
               Remove
-            </button>
+            </Button>
           )}
         </div>
         <p id="avatar-help" className="adm-muted">

@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type ColorVerdict, judgeColor } from "../../utils/owner-colors.ts";
 import type { SettingsForm } from "./use-settings-form.tsx";
@@ -44,15 +45,15 @@ export function ColorField({ label, name, form, fallback, isText = false }: Colo
           aria-invalid={error ? true : undefined}
           aria-describedby={`${name}-contrast${error ? ` ${name}-error` : ""}`}
         />
-        <button
-          type="button"
-          className="adm-button"
+        <Button
+          variant="secondary"
+          size="sm"
           aria-label={`Use the default ${noun}`}
           disabled={field.value.toLowerCase() === fallback}
           onClick={() => form.change(name, fallback)}
         >
           Default
-        </button>
+        </Button>
       </div>
       <ul id={`${name}-contrast`} className="adm-verdicts">
         {verdicts?.map((verdict) => (

@@ -1,3 +1,4 @@
+import { CheckBox } from "../../ui/check-box.tsx";
 import { MailSetup } from "./admin-mail-setup.tsx";
 import type { MailState, SwitchSetting } from "./admin-setting.ts";
 import type { SettingsForm } from "./use-settings-form.tsx";
@@ -27,18 +28,17 @@ export function NotificationSettings({ form, mail }: { form: SettingsForm; mail:
       <fieldset className="adm-switches">
         <legend>What you get mail about</legend>
         {SWITCHES.map(({ name, label, help }) => (
-          <div key={name}>
-            <label className="adm-check">
-              <input type="checkbox" {...form.toggle(name)} id={name} aria-describedby={`${name}-help`} />
-              {label}
-            </label>
-            <p id={`${name}-help`} className="adm-muted">
-              {help}
-              {name !== "emailNotifications" &&
-                !emailNotifications &&
-                " Email notifications are off, which goes first."}
-            </p>
-          </div>
+          <CheckBox
+            key={name}
+            kind="switch"
+            label={label}
+            help={
+              name === "emailNotifications" || emailNotifications
+                ? help
+                : `${help} Email notifications are off, which goes first.`
+            }
+            {...form.toggle(name)}
+          />
         ))}
       </fieldset>
       <MailSetup mail={mail} address={form.stored.email} />

@@ -1,9 +1,11 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEdits } from "../../ui/admin/use-edits.ts";
+import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import type { TrashedRecord, TrashNoun } from "./trash.ts";
 
@@ -77,7 +79,7 @@ function TrashRow({ record, onRestore, onPurge }: TrashRowProps) {
   return (
     <li className="adm-trash-row">
       <div>
-        <p className="adm-badge">{NOUN_LABELS[noun]}</p>
+        <Badge>{NOUN_LABELS[noun]}</Badge>
         <h2>{title}</h2>
         <p className="adm-meta">
           Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> ·{" "}
@@ -85,19 +87,14 @@ function TrashRow({ record, onRestore, onPurge }: TrashRowProps) {
         </p>
       </div>
       <div className="adm-row">
-        <button type="button" className="adm-button" onClick={onRestore} aria-label={`Restore ${title}`}>
+        <Button variant="secondary" size="sm" onClick={onRestore} aria-label={`Restore ${title}`}>
           <ArchiveRestore aria-hidden="true" />
           Restore
-        </button>
-        <button
-          type="button"
-          className="adm-button adm-button-bad"
-          onClick={onPurge}
-          aria-label={`Delete forever: ${title}`}
-        >
+        </Button>
+        <Button variant="caution" size="sm" onClick={onPurge} aria-label={`Delete forever: ${title}`}>
           <Trash2 aria-hidden="true" />
           Delete forever
-        </button>
+        </Button>
       </div>
     </li>
   );

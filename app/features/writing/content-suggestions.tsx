@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { CopyButton } from "../../ui/admin/copy-button.tsx";
 import { LengthMeter } from "../../ui/admin/length-meter.tsx";
+import { Button } from "../../ui/button.tsx";
 import { type AnalyzedContent, LENGTHS } from "./content-analysis.ts";
 
 export type SuggestedField = "title" | "description" | "tags" | "slug";
@@ -60,10 +61,10 @@ function SuggestionButton({
   const name = LABELS[field].toLowerCase();
   if (!onUse) return <CopyButton text={text} label={`Copy ${name}`} />;
   return (
-    <button type="button" className="adm-button" onClick={() => onUse(field, text)}>
+    <Button variant="secondary" size="sm" onClick={() => onUse(field, text)}>
       <Check aria-hidden="true" />
       Use {name}
-    </button>
+    </Button>
   );
 }
 

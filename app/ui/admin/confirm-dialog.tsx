@@ -35,7 +35,7 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button {...(!tone && { className: "adm-danger" })} onClick={onConfirm} disabled={isBusy}>
+          <Button variant={tone ? "primary" : "danger"} onClick={onConfirm} isBusy={isBusy}>
             {confirmLabel}
           </Button>
         </div>

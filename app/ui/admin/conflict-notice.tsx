@@ -18,7 +18,7 @@ export function ConflictNotice({ noun, onReload, onOverwrite }: ConflictNoticePr
         <Button variant="secondary" onClick={onReload}>
           Reload the other version
         </Button>
-        <Button className="adm-danger" onClick={onOverwrite}>
+        <Button variant="danger" onClick={onOverwrite}>
           Overwrite with mine
         </Button>
       </div>

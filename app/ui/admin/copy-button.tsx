@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Button } from "../button.tsx";
 import { useToasts } from "./toasts.tsx";
 
 const COPIED_MS = 2_000;
@@ -24,9 +25,9 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
   };
   const Icon = isCopied ? Check : Copy;
   return (
-    <button type="button" className="adm-button" onClick={() => void copy()}>
+    <Button variant="secondary" size="sm" onClick={() => void copy()}>
       <Icon aria-hidden="true" />
       {label}
-    </button>
+    </Button>
   );
 }

@@ -1,12 +1,6 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from "recharts";
 import { type ChartPoint, type ChartSeries, describePoint } from "./chart-series.ts";
-
-const HEIGHT = 240;
-/** In the order of the series; day-chart.tsx has the same in its legend. */
-const FIRST_COLOR = "var(--primary)";
-const COLORS = [FIRST_COLOR, "var(--accent-text)", "var(--warn)", "var(--good)", "var(--bad)"];
-const TICK_GAP = 28;
-const AXIS_WIDTH = 48;
+import { CHART, colorOfSeries } from "./chart-theme.ts";
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -25,22 +19,22 @@ export function DayPlot({ caption, points, series, width }: DayPlotProps) {
     <AreaChart
       className="adm-chart-drawing"
       data={[...points]}
-      height={HEIGHT}
+      height={CHART.heightPx}
       {...(width === undefined ? { responsive: true, width: "100%" } : { width })}
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
       aria-label={`${caption}: use the arrow keys to go through the figures`}
     >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <CartesianGrid vertical={false} stroke={CHART.grid} />
       <XAxis
         dataKey="from"
         tickFormatter={(day: string) => shortDay.format(new Date(day))}
-        minTickGap={TICK_GAP}
+        minTickGap={CHART.tickGapPx}
         tickLine={false}
-        axisLine={{ stroke: "var(--line-strong)" }}
-        tickMargin={8}
+        axisLine={{ stroke: CHART.axis }}
+        tickMargin={CHART.tickMarginPx}
       />
       <YAxis
-        width={AXIS_WIDTH}
+        width={CHART.axisWidthPx}
         allowDecimals={false}
         tickFormatter={(figure: number) => compact.format(figure)}
         tickLine={false}
@@ -48,7 +42,7 @@ export function DayPlot({ caption, points, series, width }: DayPlotProps) {
       />
       <Tooltip
         content={(shown) => <PointCard {...shown} series={series} />}
-        cursor={{ stroke: "var(--line-strong)" }}
+        cursor={{ stroke: CHART.axis }}
         isAnimationActive={false}
       />
       {series.map(({ key, label }, place) => (
@@ -57,12 +51,12 @@ export function DayPlot({ caption, points, series, width }: DayPlotProps) {
           type="linear"
           name={label}
           dataKey={(point: ChartPoint) => point.figures[key]}
-          stroke={COLORS[place] ?? FIRST_COLOR}
-          strokeWidth={2}
-          fill={COLORS[place] ?? FIRST_COLOR}
-          fillOpacity={place === 0 ? 0.14 : 0.05}
+          stroke={colorOfSeries(place)}
+          strokeWidth={CHART.lineWidthPx}
+          fill={colorOfSeries(place)}
+          fillOpacity={place === 0 ? CHART.fillOpacity.first : CHART.fillOpacity.other}
           dot={points.length === 1}
-          activeDot={{ r: 4, stroke: "var(--surface)", strokeWidth: 2 }}
+          activeDot={CHART.dot}
           isAnimationActive={false}
         />
       ))}

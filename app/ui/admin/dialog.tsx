@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { createContext, type ReactNode, use, useId, useState } from "react";
 import { joinClasses } from "../class-names.ts";
+import { IconButton } from "./icon-button.tsx";
 import { DiscardQuestion } from "./leave-guard.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useModal } from "./use-modal.ts";
@@ -37,9 +38,9 @@ export function Dialog({ title, isDirty, size, onClose, children }: DialogProps)
       <div className="adm-dialog-box">
         <header className="adm-dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className="adm-icon-button" aria-label="Close" onClick={askToClose}>
+          <IconButton label="Close" onClick={askToClose}>
             <X aria-hidden="true" />
-          </button>
+          </IconButton>
         </header>
         <CloseContext value={askToClose}>{children}</CloseContext>
       </div>

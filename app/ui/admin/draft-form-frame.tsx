@@ -29,7 +29,7 @@ export function DraftFormFrame({ form, noun, children }: DraftFormFrameProps) {
           <p className="adm-meta" role="status">
             {form.isDirty ? "Unsaved changes" : ""}
           </p>
-          <Button type="submit" disabled={form.isBusy}>
+          <Button type="submit" isBusy={form.isBusy}>
             {form.isBusy ? "Saving..." : "Save Changes"}
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function EditFormFrame({ form, noun, saveLabel, onCancel, children }: Edi
         <Button variant="secondary" onClick={askToClose ?? onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={form.isBusy}>
+        <Button type="submit" isBusy={form.isBusy}>
           {form.isBusy ? "Saving..." : saveLabel}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { countCharacters, gradeLength, type LengthGrade, type LengthRange } from "../../utils/text-length.ts";
+import { Badge, type BadgeTone } from "./badge.tsx";
 
 interface LengthProps {
   text: string;
@@ -12,11 +13,11 @@ const GRADE_LABELS: Record<LengthGrade, string> = {
   long: "Long",
 };
 
-const BADGES: Record<LengthGrade, string> = {
-  missing: "adm-badge adm-badge-bad",
-  short: "adm-badge adm-badge-warn",
-  good: "adm-badge adm-badge-good",
-  long: "adm-badge adm-badge-warn",
+const TONES: Record<LengthGrade, BadgeTone> = {
+  missing: "bad",
+  short: "warn",
+  good: "good",
+  long: "warn",
 };
 
 /** The scale ends where half as much again stands as is good. */
@@ -47,10 +48,10 @@ export function LengthBadge({ text, range }: LengthProps) {
   const length = countCharacters(text);
   const grade = gradeLength(length, range);
   return (
-    <span className={BADGES[grade]}>
+    <Badge tone={TONES[grade]}>
       {GRADE_LABELS[grade]}, {length}
       <span className="adm-hidden"> characters</span>
-    </span>
+    </Badge>
   );
 }
 

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../button.tsx";
 import { joinClasses } from "../class-names.ts";
+import { IconButton } from "./icon-button.tsx";
 import { type ListCommand, useKeyedList } from "./use-keyed-list.ts";
 
 interface ListEditorProps<T> {
@@ -76,16 +78,16 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
           {error}
         </p>
       )}
-      <button
-        type="button"
-        className="adm-button"
+      <Button
+        variant="secondary"
+        size="sm"
         data-command="add"
         disabled={items.length >= maxCount}
         onClick={() => list.add(create())}
       >
         <Plus aria-hidden="true" />
         Add {noun}
-      </button>
+      </Button>
       {items.length >= maxCount && <p className="adm-meta">{maxCount} at the most.</p>}
       <p className="adm-hidden" role="status">
         {news}
@@ -171,16 +173,8 @@ interface ToolButtonProps {
 
 function ToolButton({ command, label, disabled = false, onClick, children }: ToolButtonProps) {
   return (
-    <button
-      type="button"
-      className="adm-icon-button"
-      data-command={command}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <IconButton data-command={command} label={label} tip={label} disabled={disabled} onClick={onClick}>
       {children}
-    </button>
+    </IconButton>
   );
 }

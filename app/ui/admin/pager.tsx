@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 
 export function Pager({ page, pageCount }: { page: number; pageCount: number }) {
@@ -8,7 +9,8 @@ export function Pager({ page, pageCount }: { page: number; pageCount: number }) 
   return (
     <nav className="adm-pager" aria-label="Pages">
       {page > 1 && (
-        <Link to={pathTo(page - 1)} className="adm-button">
+        <Link to={pathTo(page - 1)} className="btn btn-secondary btn-sm">
+          <ChevronLeft aria-hidden="true" />
           Previous
         </Link>
       )}
@@ -16,8 +18,9 @@ export function Pager({ page, pageCount }: { page: number; pageCount: number }) 
         Page {page} of {pageCount}
       </p>
       {page < pageCount && (
-        <Link to={pathTo(page + 1)} className="adm-button">
+        <Link to={pathTo(page + 1)} className="btn btn-secondary btn-sm">
           Next
+          <ChevronRight aria-hidden="true" />
         </Link>
       )}
     </nav>

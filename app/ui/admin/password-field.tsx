@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useRef, useState } from "react";
 import { Field } from "../field.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<"input">, "name" | "type"> {
   label: string;
@@ -30,17 +31,15 @@ export function PasswordField({ label, name, error, help, ...rest }: PasswordFie
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />
-        <button
-          type="button"
-          className="adm-icon-button"
-          aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+        <IconButton
+          label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
           onClick={() => {
             setShown(!isShown);
             input.current?.focus();
           }}
         >
           <Icon aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
     </Field>
   );

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, History, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { Button } from "../button.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { useDragging } from "./use-dragging.ts";
 
 export interface RecordCardText {
@@ -32,34 +34,18 @@ export function RecordCard({ id, record, hasHistory, order, onOpen, children }: 
     <li className="adm-card" ref={card} data-record={id} data-drag={state}>
       {children}
       <div className="adm-card-foot">
-        <button
-          type="button"
-          className="adm-button"
-          onClick={() => onOpen("edit")}
-          aria-label={`Edit ${title}`}
-        >
+        <Button variant="secondary" size="sm" onClick={() => onOpen("edit")} aria-label={`Edit ${title}`}>
           <Pencil aria-hidden="true" />
           Edit
-        </button>
-        <button
-          type="button"
-          className="adm-button adm-button-bad"
-          onClick={() => onOpen("delete")}
-          aria-label={`Delete ${title}`}
-        >
+        </Button>
+        <Button variant="caution" size="sm" onClick={() => onOpen("delete")} aria-label={`Delete ${title}`}>
           <Trash2 aria-hidden="true" />
           Delete
-        </button>
+        </Button>
         {hasHistory && (
-          <button
-            type="button"
-            className="adm-icon-button"
-            onClick={() => onOpen("history")}
-            aria-label={`History of ${title}`}
-            title="History"
-          >
+          <IconButton onClick={() => onOpen("history")} label={`History of ${title}`} tip="History">
             <History aria-hidden="true" />
-          </button>
+          </IconButton>
         )}
         {order && (
           <div className="adm-card-order">
@@ -79,17 +65,15 @@ function StepButton({ title, order, step }: { title: string; order: CardOrder; s
   const Arrow = step === -1 ? ArrowUp : ArrowDown;
   const isAtEnd = order.place === (step === -1 ? 0 : order.count - 1);
   return (
-    <button
-      type="button"
-      className="adm-icon-button"
+    <IconButton
       data-step={step}
       // Not `disabled`, which would take the focus from it at the end of the way.
       aria-disabled={isAtEnd || undefined}
-      aria-label={`Move ${title} ${step === -1 ? "up" : "down"}`}
-      title={step === -1 ? "Move up" : "Move down"}
+      label={`Move ${title} ${step === -1 ? "up" : "down"}`}
+      tip={step === -1 ? "Move up" : "Move down"}
       onClick={() => !isAtEnd && order.onStep(step)}
     >
       <Arrow aria-hidden="true" />
-    </button>
+    </IconButton>
   );
 }

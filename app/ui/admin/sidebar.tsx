@@ -1,6 +1,7 @@
 import { LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavLink } from "react-router";
 import { joinClasses } from "../class-names.ts";
+import { IconButton } from "./icon-button.tsx";
 
 export interface SidebarItem {
   /** Items of one group stand together below its name. */
@@ -33,15 +34,9 @@ export function Sidebar(props: SidebarProps) {
     <div className="adm-sidebar" data-collapsed={isCollapsed || undefined}>
       <div className="adm-sidebar-head">
         <p className="adm-brand">{brand}</p>
-        <button
-          type="button"
-          className="adm-icon-button adm-fold"
-          aria-label={foldLabel}
-          aria-expanded={!isCollapsed}
-          onClick={onToggle}
-        >
+        <IconButton className="adm-fold" label={foldLabel} aria-expanded={!isCollapsed} onClick={onToggle}>
           <Fold aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       <nav aria-label="Admin">
         {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (

@@ -1,6 +1,7 @@
 import { CheckCircle2, CircleAlert, Info, X } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
 import { joinClasses } from "../class-names.ts";
+import { IconButton } from "./icon-button.tsx";
 
 /** How long a notification stays (spec section 8). */
 export const TOAST_MS = 4000;
@@ -99,9 +100,9 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
           {action.label}
         </button>
       )}
-      <button type="button" className="adm-icon-button" aria-label="Dismiss" onClick={onDone}>
+      <IconButton label="Dismiss" onClick={onDone}>
         <X aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   );
 }

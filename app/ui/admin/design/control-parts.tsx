@@ -1,0 +1,154 @@
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../button.tsx";
+import { CheckBox, RadioField } from "../../check-box.tsx";
+import { SelectField, TextArea, TextField } from "../../field.tsx";
+import { IconButton } from "../icon-button.tsx";
+import { LevelField } from "../level-field.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { Piece, State, useThemed } from "./piece.tsx";
+
+const VARIANTS = ["primary", "secondary", "ghost", "caution", "danger"] as const;
+const LONG = "Statement of account for the quarter that ends in March, with every open invoice";
+
+export function ControlParts() {
+  return (
+    <>
+      <Piece title="Buttons" home="app/ui/button.tsx">
+        <Buttons />
+      </Piece>
+      <Piece title="Buttons without words, and their tooltips" home="app/ui/admin/icon-button.tsx">
+        <State name="Usual">
+          <IconButton label="Edit the invoice" tip="Edit">
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Delete the invoice" tip="Delete">
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </State>
+        <State name="Disabled">
+          <IconButton label="Edit the sent invoice" tip="Edit" disabled>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        </State>
+      </Piece>
+      <Piece title="Fields" home="app/ui/field.tsx">
+        <Fields />
+      </Piece>
+      <Piece title="Check boxes, switches, radios" home="app/ui/check-box.tsx">
+        <Choices />
+      </Piece>
+    </>
+  );
+}
+
+function Buttons() {
+  return (
+    <>
+      <State name="Usual">
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            <Plus aria-hidden="true" />
+            {variant[0]?.toUpperCase()}
+            {variant.slice(1)}
+          </Button>
+        ))}
+      </State>
+      <State name="Dense">
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} size="sm">
+            {variant[0]?.toUpperCase()}
+            {variant.slice(1)}
+          </Button>
+        ))}
+      </State>
+      <State name="Busy">
+        <Button isBusy>Saving...</Button>
+        <Button variant="secondary" size="sm" isBusy>
+          Trying again...
+        </Button>
+      </State>
+      <State name="Disabled">
+        <Button disabled>Save Changes</Button>
+        <Button variant="secondary" disabled>
+          Reset
+        </Button>
+      </State>
+      <State name="Large">
+        <Button size="lg">Get in touch</Button>
+      </State>
+    </>
+  );
+}
+
+function Fields() {
+  const prefix = useThemed("field");
+  const [level, setLevel] = useState(70);
+  const name = (field: string) => `${prefix}-${field}`;
+  return (
+    <div className="adm-form-fields">
+      <TextField name={name("text")} label="Title" help="Shown on the card." placeholder="Khata" />
+      <TextField name={name("long")} label="Long text" defaultValue={LONG} />
+      <TextField
+        name={name("wrong")}
+        label="Address"
+        defaultValue="khata"
+        error="Please enter a whole address, such as https://example.com."
+        required
+      />
+      <TextField name={name("off")} label="Disabled" defaultValue="Cannot be changed" disabled />
+      <div className="adm-pair">
+        <TextField name={name("number")} type="number" label="Days" defaultValue={30} />
+        <TextField name={name("date")} type="date" label="Date" defaultValue="2026-03-31" />
+      </div>
+      <SelectField
+        name={name("select")}
+        label="Category"
+        options={[
+          { value: "web", label: "Web" },
+          { value: "mobile", label: "Mobile" },
+          { value: "long", label: LONG },
+        ]}
+      />
+      <PasswordField name={name("password")} label="Password" autoComplete="off" defaultValue="a secret" />
+      <TextArea name={name("area")} label="Description" rows={3} defaultValue={LONG} />
+      <LevelField name={name("level")} label="Level" value={level} onChange={setLevel} />
+    </div>
+  );
+}
+
+function Choices() {
+  const name = useThemed("kept");
+  const [kept, setKept] = useState<"all" | "year">("all");
+  return (
+    <>
+      <CheckBox label="Not taken" />
+      <CheckBox
+        label="Taken"
+        defaultChecked
+        help="With a line of help that may be so long that it runs over."
+      />
+      <CheckBox
+        label="Some of them"
+        ref={(box) => {
+          if (box) box.indeterminate = true;
+        }}
+      />
+      <CheckBox label="Must be taken" error="Please agree first." />
+      <CheckBox label="Disabled" disabled defaultChecked />
+      <CheckBox kind="switch" label="Switched off" />
+      <CheckBox kind="switch" label="Switched on" defaultChecked help="At once, without another button." />
+      <CheckBox kind="switch" label="Disabled" disabled />
+      <RadioField
+        label="What is kept"
+        name={name}
+        options={[
+          { value: "all", label: "Everything" },
+          { value: "year", label: "The last year", help: "Older lines go every night." },
+        ]}
+        value={kept}
+        onChange={setKept}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { ControlParts } from "./control-parts.tsx";
+import { ListParts } from "./list-parts.tsx";
+import { OverlayParts } from "./overlay-parts.tsx";
+import { TokenParts } from "./token-parts.tsx";
+
+/** Every piece of the interface in every state and both themes: the components themselves, no pictures of them. */
+export function DesignPage({ renderPalette }: { renderPalette: (onClose: () => void) => ReactNode }) {
+  return (
+    <div className="adm-pieces">
+      <p className="adm-muted">
+        What the screens are built of. Rest on a control, press it and go through it with the Tab key to see
+        its other states.
+      </p>
+      <TokenParts />
+      <ControlParts />
+      <ListParts />
+      <OverlayParts renderPalette={renderPalette} />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Copy, History, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../button.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { Dialog } from "../dialog.tsx";
+import { Menu } from "../menu.tsx";
+import { Sheet } from "../sheet.tsx";
+import { Tabs } from "../tabs.tsx";
+import { useToasts } from "../toasts.tsx";
+import { Piece, State } from "./piece.tsx";
+
+type Overlay = "dialog" | "dirty" | "confirm" | "start" | "end" | "palette";
+
+interface OverlayPartsProps {
+  /** The command palette knows what the site holds, so it comes from outside. */
+  renderPalette: (onClose: () => void) => ReactNode;
+}
+
+export function OverlayParts({ renderPalette }: OverlayPartsProps) {
+  return (
+    <>
+      <Piece title="Dialogs, sheets, command palette" home="app/ui/admin/dialog.tsx, sheet.tsx">
+        <Overlays renderPalette={renderPalette} />
+      </Piece>
+      <Piece title="Menus" home="app/ui/admin/menu.tsx">
+        <Menus />
+      </Piece>
+      <Piece title="Toasts" home="app/ui/admin/toasts.tsx">
+        <Toasts />
+      </Piece>
+      <Piece title="Tabs" home="app/ui/admin/tabs.tsx">
+        <Tabs
+          label="Parts of an invoice"
+          tabs={[
+            { value: "lines", label: "Lines", content: <p>What is charged for.</p> },
+            { value: "terms", label: "Terms", content: <p>When it is due.</p>, isFaulty: true },
+            { value: "mail", label: "Mail", content: <p>How it is sent.</p> },
+          ]}
+        />
+      </Piece>
+    </>
+  );
+}
+
+function Overlays({ renderPalette }: OverlayPartsProps) {
+  const [open, setOpen] = useState<Overlay>();
+  const close = () => setOpen(undefined);
+  const opener = (overlay: Overlay, label: string) => (
+    <Button variant="secondary" size="sm" onClick={() => setOpen(overlay)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <State name="Closed">
+        {opener("dialog", "Dialog")}
+        {opener("dirty", "Dialog with unsaved words")}
+        {opener("confirm", "Question")}
+        {opener("start", "Sheet")}
+        {opener("end", "Sheet at the end")}
+        {opener("palette", "Command palette")}
+      </State>
+      {(open === "dialog" || open === "dirty") && (
+        <Dialog title="Invoice 2026-014" isDirty={open === "dirty"} onClose={close}>
+          <p>It was sent on 31 March and is due in 30 days.</p>
+        </Dialog>
+      )}
+      {open === "confirm" && (
+        <ConfirmDialog
+          question="Delete this invoice?"
+          hint="It can be taken back from the trash for 30 days."
+          confirmLabel="Delete"
+          onConfirm={close}
+          onCancel={close}
+        />
+      )}
+      {(open === "start" || open === "end") && (
+        <Sheet label="Filters" side={open} onClose={close}>
+          <p className="adm-piece-sheet">What belongs to the screen, but not always on it.</p>
+        </Sheet>
+      )}
+      {open === "palette" && renderPalette(close)}
+    </>
+  );
+}
+
+function Menus() {
+  const toasts = useToasts();
+  const entry = (label: string, icon: typeof Copy) => ({ label, icon, run: () => toasts.note(label) });
+  return (
+    <State name="Closed">
+      <Menu
+        label="More of the invoice"
+        groups={[
+          [
+            entry("Edit", Pencil),
+            entry("Duplicate", Copy),
+            { ...entry("History", History), isDisabled: true },
+          ],
+          [{ ...entry("Delete", Trash2), isBad: true }],
+        ]}
+      />
+    </State>
+  );
+}
+
+function Toasts() {
+  const toasts = useToasts();
+  return (
+    <State name="Press to see">
+      <Button variant="secondary" size="sm" onClick={() => toasts.good("Invoice sent")}>
+        Good
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => toasts.good("Invoice deleted", { label: "Undo", run: () => toasts.good("Restored") })}
+      >
+        With a way back
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => toasts.bad("The invoice could not be sent.")}>
+        Bad
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => toasts.note("It stays a second longer.")}>
+        Remark
+      </Button>
+    </State>
+  );
+}
