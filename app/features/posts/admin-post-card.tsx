@@ -29,16 +29,14 @@ export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelet
     <li className="adm-post">
       <CardPicture image={image} />
       <div className="adm-post-words">
-        <div className="adm-post-title">
-          <h2>{title}</h2>
+        <h2 className="adm-post-title">{title}</h2>
+        <div className="adm-post-tags">
           {featured && (
             <Badge tone="lit">
               <Star aria-hidden="true" />
               Featured
             </Badge>
           )}
-        </div>
-        <div className="adm-post-tags">
           <span>{POST_CATEGORY_LABELS[category]}</span>
           {tags.length > 0 && <TagList tags={tags} max={ADMIN_POST_TAGS_MAX} />}
           {hasDraft && status !== "draft" && <span className="adm-unsaved">Has unsaved changes</span>}

@@ -2,8 +2,8 @@
 export function KeyHint({ letter }: { letter: string }) {
   const isMac = /Mac|iP/.test(navigator.platform);
   return (
-    <kbd className="adm-key" aria-hidden="true">
+    <span className="adm-key" aria-hidden="true">
       {isMac ? `⌘ ${letter}` : `Ctrl ${letter}`}
-    </kbd>
+    </span>
   );
 }
