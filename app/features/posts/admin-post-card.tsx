@@ -16,7 +16,10 @@ export const STATUS_LABELS: Record<PostStatus, string> = {
   published: "Published",
 };
 
-const STATUS_TONES: Record<PostStatus, BadgeTone> = { draft: "plain", scheduled: "warn", published: "good" };
+const STATUS_TONES: Partial<Record<PostStatus, BadgeTone>> = {
+  scheduled: "warn",
+  published: "good",
+};
 
 export function StatusBadge({ status }: { status: PostStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;

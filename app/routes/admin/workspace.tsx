@@ -83,12 +83,20 @@ clientLoader.hydrate = true as const;
  */
 export function HydrateFallback() {
   return (
-    <main id="main" className="adm-boot">
-      <h1 className="adm-hidden">Admin</h1>
-      <p className="adm-meta">Opening the admin area...</p>
-      <ListSkeleton />
-      <noscript>The admin area needs JavaScript; the public site does not.</noscript>
-    </main>
+    <div className="adm">
+      <div className="adm-aside adm-boot-aside" />
+      <div className="adm-page">
+        <div className="adm-head" />
+        <main id="main" className="adm-main">
+          <div className="adm-page-head">
+            <h1 className="adm-hidden">Admin</h1>
+            <p className="adm-muted">Opening the admin area...</p>
+          </div>
+          <ListSkeleton />
+          <noscript>The admin area needs JavaScript; the public site does not.</noscript>
+        </main>
+      </div>
+    </div>
   );
 }
 
