@@ -11,9 +11,9 @@ export function AdminServiceCard({ service }: { service: OwnerService }) {
         <span className="adm-service-icon">
           <ServiceIcon name={parseServiceIcon(icon)} />
         </span>
+        <h2>{title}</h2>
         <p className="price">{formatPriceRange(service)}</p>
       </div>
-      <h2>{title}</h2>
       <p className="adm-muted adm-clamp">{description}</p>
       <ul className="adm-features">
         {features.slice(0, ADMIN_CARD_FEATURES_MAX).map((feature) => (

@@ -1,3 +1,4 @@
+import { FormSection } from "../../ui/admin/form-section.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
@@ -11,16 +12,13 @@ const LINKS = [
 
 export function LinkSettings({ form }: { form: SettingsForm }) {
   return (
-    <div className="adm-form-fields">
-      <p className="adm-muted">
-        They stand in the hero, in the footer and on the contact page, and tell search engines which profiles
-        are yours. An empty one is not shown.
-      </p>
-      <div className="adm-links">
-        {LINKS.map(({ name, ...link }) => (
-          <TextField key={name} type="url" {...link} {...form.text(name)} maxLength={2000} />
-        ))}
-      </div>
-    </div>
+    <FormSection
+      title="Where you are found"
+      hint="They stand in the hero, in the footer and on the contact page, and tell search engines which profiles are yours. An empty one is not shown."
+    >
+      {LINKS.map(({ name, ...link }) => (
+        <TextField key={name} type="url" {...link} {...form.text(name)} maxLength={2000} />
+      ))}
+    </FormSection>
   );
 }
