@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { BinaryRain } from "../../ui/decor/binary-rain.tsx";
 import { Butterfly } from "../../ui/decor/butterfly.tsx";
-import { Scene } from "../../ui/decor/scene.tsx";
 import { EffectsToggle } from "../../ui/effects-toggle.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -18,7 +18,7 @@ export function SiteFooter() {
   const site = useSite();
   return (
     <footer className="footer">
-      <Scene kind="binary" />
+      <BinaryRain />
       <div className="wrap footer-top">
         <div>
           <p className="footer-name">
