@@ -4,7 +4,7 @@ import { openTab, type Tab } from "./devtools.ts";
 import type { BenchServer } from "./server.ts";
 import { median } from "./statistics.ts";
 
-const ROUNDS = 1;
+const ROUNDS = 3;
 const REST_MS = 10_000;
 /** Fonts, pictures and effects are there, and what runs once has run. */
 const SETTLE_MS = 4000;
@@ -30,12 +30,15 @@ export interface RestRow {
   shareHidden: number;
   /** Timers of the page that fired while its tab was behind another. */
   hiddenTicks: number;
-  layoutShift: number;
+  /** From the load to the end of the rest; the typeface that comes late is in both. */
+  shiftOn: number;
+  shiftOff: number;
 }
 
 export interface FrameRow {
-  script: string;
-  frames: number;
+  /** What is on the screen, and how the effect asks for its next tick: "footer: setInterval 90" is the binary rain. */
+  effect: string;
+  ticks: number;
   medianMs: number;
   worstMs: number;
 }
@@ -55,7 +58,7 @@ const WATCH = `(() => {
       const timed = (...values) => {
         const start = performance.now();
         run(...values);
-        (ticks[script] ??= []).push(performance.now() - start);
+        (ticks[script + " " + name + " " + (rest[0] ?? "")] ??= []).push(performance.now() - start);
       };
       return original.call(window, timed, ...rest);
     };
@@ -72,7 +75,7 @@ export async function measureEffects(
     const rest: RestRow[] = [];
     const ticks = new Map<string, number[]>();
     for (const place of PLACES) rest.push(await measurePlace(chrome.port, site.origin, place, ticks));
-    return { rest, frames: [...ticks].map(([script, times]) => toFrameRow(script, times)) };
+    return { rest, frames: [...ticks].map(([effect, times]) => toFrameRow(effect, times)) };
   } finally {
     chrome.kill();
   }
@@ -88,13 +91,18 @@ async function measurePlace(
   for (let round = 0; round < ROUNDS; round += 1) {
     const without = await openHome(port, origin, selector, "off");
     const shareOff = await measureShare(without);
+    const shiftOff = await readShift(without);
     await without.close();
 
     const tab = await openHome(port, origin, selector, "on");
     const shareOn = await measureShare(tab);
-    const shown = await readTicks(tab);
-    for (const [script, times] of Object.entries(shown))
-      ticks.set(script, [...(ticks.get(script) ?? []), ...times]);
+    const shiftOn = await readShift(tab);
+    for (const [caller, times] of Object.entries(await readTicks(tab))) {
+      const [script, ...how] = caller.split(" ");
+      if (script !== "decoration") continue;
+      const effect = `${place}: ${how.join(" ")}`;
+      ticks.set(effect, [...(ticks.get(effect) ?? []), ...times]);
+    }
     const front = await openTab(port);
     await front.bringToFront();
     if (!(await tab.evaluate<boolean>("document.hidden"))) throw new Error("The tab is still in front.");
@@ -102,9 +110,8 @@ async function measurePlace(
     const before = countTicks(await readTicks(tab));
     const shareHidden = await measureShare(tab);
     const hiddenTicks = countTicks(await readTicks(tab)) - before;
-    const layoutShift = await tab.evaluate<number>("window.benchShift");
     await Promise.all([front.close(), tab.close()]);
-    rounds.push({ shareOn, shareOff, shareHidden, hiddenTicks, layoutShift });
+    rounds.push({ shareOn, shareOff, shareHidden, hiddenTicks, shiftOn, shiftOff });
   }
   const middle = (name: keyof Omit<RestRow, "place">) => median(rounds.map((values) => values[name]));
   return {
@@ -113,7 +120,8 @@ async function measurePlace(
     shareOff: middle("shareOff"),
     shareHidden: middle("shareHidden"),
     hiddenTicks: Math.max(...rounds.map((values) => values.hiddenTicks)),
-    layoutShift: Math.max(...rounds.map((values) => values.layoutShift)),
+    shiftOn: middle("shiftOn"),
+    shiftOff: middle("shiftOff"),
   };
 }
 
@@ -154,10 +162,14 @@ function readTicks(tab: Tab): Promise<Record<string, number[]>> {
   return tab.evaluate("window.benchTicks");
 }
 
+function readShift(tab: Tab): Promise<number> {
+  return tab.evaluate("window.benchShift");
+}
+
 function countTicks(ticks: Record<string, number[]>): number {
   return Object.values(ticks).flat().length;
 }
 
-function toFrameRow(script: string, times: number[]): FrameRow {
-  return { script, frames: times.length, medianMs: median(times), worstMs: Math.max(...times) };
+function toFrameRow(effect: string, times: number[]): FrameRow {
+  return { effect, ticks: times.length, medianMs: median(times), worstMs: Math.max(...times) };
 }

@@ -10,8 +10,9 @@ const KEYWORDS = /\b(const|await|def|with|as|return|select|from|group by)\b/;
 /** What a snippet keeps free around it, which is more than it floats. */
 export const ROOM_PX = 28;
 const STEP_PX = 8;
-/** The bar of the page lies above the parent. */
+/** The bar of the page lies above the parent, and the lowest traces of the circuit along its end. */
 const BAR_PX = 64;
+const END_PX = 16;
 /** What a visitor reads or looks at. */
 const SOLID = "h1, p, a, .hero-frame, .terminal";
 
@@ -78,7 +79,7 @@ function placeSnippets(host: HTMLElement, elements: readonly HTMLElement[]): voi
       bottom: rect.bottom - top,
     };
   };
-  const area = { left: 0, top: BAR_PX, right: width, bottom: height };
+  const area = { left: 0, top: BAR_PX, right: width, bottom: height - END_PX };
   const taken = [...(host.parentElement?.querySelectorAll(SOLID) ?? [])].map(toBox);
   for (const element of elements) {
     const place = findRoom({ width: element.offsetWidth, height: element.offsetHeight }, area, taken);
