@@ -26,7 +26,7 @@ const BUNDLED_ON_THE_SERVER: (string | RegExp)[] = [
 const ON_EVERY_PAGE =
   /node_modules\/(react|react-dom|react-router)\/|app\/(ui\/(class-names|button|card|picture|section|icon|brand-icons|external-link|theme-toggle|error-page)|features\/(profile\/(use-site|social-links)|seo\/meta))\.tsx?$/;
 /** They come one after the other when the browser is idle. */
-const DECORATION = /app\/ui\/decor\/(backdrop|particles|pointer|rain|typing)\.ts$/;
+const DECORATION = /app\/ui\/decor\/(border-light|circuit|glitch|magnet|moving|particles|pointer|rain|snippets|terminal|tilt|typing)\.ts$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), writeChunkModules()],

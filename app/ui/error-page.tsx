@@ -1,5 +1,5 @@
 import { ButtonLink } from "./button.tsx";
-import { Scene } from "./decor/scene.tsx";
+import { MatrixRain } from "./decor/matrix-rain.tsx";
 
 interface ErrorPageProps {
   status: number;
@@ -13,7 +13,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
   const isNotFound = isGone || status === 404;
   return (
     <section className="wrap error-page">
-      <Scene kind="matrix" />
+      <MatrixRain />
       <div>
         <h1 className="text-title">
           {isGone

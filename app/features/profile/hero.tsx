@@ -1,6 +1,8 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { CircuitLines } from "../../ui/decor/circuit-lines.tsx";
+import { CodeSnippets } from "../../ui/decor/code-snippets.tsx";
+import { FloatingParticles } from "../../ui/decor/floating-particles.tsx";
 import { GlitchText } from "../../ui/decor/glitch-text.tsx";
-import { Scene } from "../../ui/decor/scene.tsx";
 import { TypingText } from "../../ui/decor/typing-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -25,9 +27,9 @@ export function Hero({ profile, portrait, terminal }: HeroProps) {
   const host = profile.name.split(" ")[0]?.toLowerCase();
   return (
     <section className="hero" aria-labelledby="hero-name">
-      <Scene kind="circuit" />
-      <Scene kind="snippets" />
-      <Scene kind="particles" />
+      <CircuitLines />
+      <CodeSnippets />
+      <FloatingParticles />
       <div className="wrap hero-grid">
         <HeroText profile={profile} />
         <div className="hero-figure">

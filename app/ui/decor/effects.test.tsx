@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runWhileVisible } from "./decoration.ts";
-import { PARTICLE_COUNT, PARTICLE_REFRESH_MS, startParticles } from "./particles.ts";
 import { areEffectsAllowed, useEffectsEnabled } from "./use-effects-enabled.ts";
 
 const allowed = { isSwitchedOff: false, prefersReducedMotion: false, savesData: false };
@@ -104,23 +103,5 @@ describe("runWhileVisible", () => {
     setHidden(true);
     setHidden(false);
     expect(start).toHaveBeenCalledOnce();
-  });
-});
-
-describe("particles", () => {
-  it("are as many and as quick as the specification says, and leave nothing behind", () => {
-    vi.useFakeTimers();
-    const host = document.createElement("div");
-    const stop = startParticles(host);
-    expect([PARTICLE_COUNT, PARTICLE_REFRESH_MS]).toEqual([25, 200]);
-    expect(host.children).toHaveLength(PARTICLE_COUNT);
-    const first = host.firstElementChild as HTMLElement;
-    const before = first.style.translate;
-    vi.advanceTimersByTime(PARTICLE_REFRESH_MS);
-    expect(first.style.translate).not.toBe(before);
-    stop();
-    expect(host.children).toHaveLength(0);
-    expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 });

@@ -1,20 +1,19 @@
 import { useEffect } from "react";
+import { loadWhenIdle } from "./load-when-idle.ts";
 import { useEffectsEnabled } from "./use-effects-enabled.ts";
+
+const CAN_HOVER = "(hover: hover) and (pointer: fine)";
+
+async function loadPointer() {
+  return (await import("./pointer.ts")).followPointer;
+}
 
 /** Tilt, magnetic hover and the light along card borders, for pointers that can hover; mounted once a page. */
 export function PointerEffects() {
   const isEnabled = useEffectsEnabled();
   useEffect(() => {
-    if (!isEnabled || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
-    let isGone = false;
-    let stop: (() => void) | undefined;
-    void import("./pointer.ts").then(({ followPointer }) => {
-      if (!isGone) stop = followPointer(document);
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+    if (!isEnabled || !matchMedia(CAN_HOVER).matches) return;
+    return loadWhenIdle(loadPointer, (followPointer) => followPointer(document));
   }, [isEnabled]);
   return null;
 }
