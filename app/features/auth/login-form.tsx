@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { PasswordField } from "../../ui/admin/password-field.tsx";
-import { useAlive } from "../../ui/admin/use-alive.ts";
+import { useAlive } from "../../ui/use-alive.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 

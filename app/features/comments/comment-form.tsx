@@ -28,6 +28,7 @@ interface CommentFormProps {
 export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend }: CommentFormProps) {
   const { status, fields } = state;
   const form = useRef<HTMLFormElement>(null);
+  const noValidate = useAlive();
   const isSending = status === "sending";
 
   // What was typed before the page came alive moves along with the form too.
@@ -67,6 +68,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
       className="comment-form"
       method="post"
       action={`${formatCommentsPath(slug)}#comment-form`}
+      noValidate={noValidate}
       onInput={remember}
       onSubmit={(event) => {
         event.preventDefault();
