@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "./find-browser.mjs";
-import { buildIfNeeded, fail, ROOT } from "./set-up.mjs";
+import { buildIfNeeded, ROOT } from "./set-up.mjs";
 import { HELP, listViews, type Options, parseOptions } from "./shots/options.ts";
 import { formatSitting, type Sitting, takeShots } from "./shots/photographer.ts";
 import { formatStem, type Screen, type View, WIDTHS } from "./shots/screen.ts";
@@ -23,26 +23,31 @@ interface Wanted {
   views: View[];
 }
 
-const options = readOptions();
-const wanted = SCREENS.map((screen) => ({ screen, views: listViews(screen, options.only) })).filter(
-  ({ views }) => views.length > 0,
-);
-if (options.isHelp) console.log(HELP);
-else if (options.isList) for (const stem of listStems(wanted)) console.log(stem);
-else if (wanted.length === 0) fail("No screen is called like that; --list names them all.");
-else {
-  const faults = await takeAll(listSittings(wanted, options));
-  if (options.isSheet) for (const stem of listStems(wanted)) await makeSheet(FOLDER, stem);
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+try {
+  process.exitCode = await run(parseOptions(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
 
-function readOptions(): Options {
-  try {
-    return parseOptions(process.argv.slice(2));
-  } catch (error) {
-    return fail(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-  }
+/** Gives the exit code. */
+async function run(options: Options): Promise<number> {
+  if (options.isHelp) return say(HELP);
+  const wanted = SCREENS.map((screen) => ({ screen, views: listViews(screen, options.only) })).filter(
+    ({ views }) => views.length > 0,
+  );
+  const stems = listStems(wanted);
+  if (stems.length === 0) throw new Error("No screen is called like that; --list names them all.");
+  if (options.isList) return say(stems.join("\n"));
+  const faults = await takeAll(listSittings(wanted, options));
+  if (options.isSheet) for (const stem of stems) await makeSheet(FOLDER, stem);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
+
+function say(text: string): number {
+  console.log(text);
+  return 0;
 }
 
 function listStems(all: readonly Wanted[]): string[] {
@@ -69,7 +74,7 @@ function listSittings(all: readonly Wanted[], { widths, themes }: Options): Sitt
 async function takeAll(sittings: readonly Sitting[]): Promise<string[]> {
   buildIfNeeded();
   const executablePath = await findBrowser({ isShellFirst: true });
-  if (!executablePath) fail("The shots need a Chromium: set CHROMIUM_PATH.");
+  if (!executablePath) throw new Error("The shots need a Chromium: set CHROMIUM_PATH.");
   console.log("Filling the sites…");
   const sites = await openSites(new Set(sittings.map(({ screen }) => screen.site ?? "filled")));
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });

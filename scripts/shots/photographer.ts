@@ -4,7 +4,9 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { type Facts, formatStem, type Screen, type Theme, type View, type Width } from "./screen.ts";
 
 const HEIGHTS: Record<Width, number> = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 };
-const STEP_TIMEOUT_MS = 8000;
+const STEP_TIMEOUT_MS = 15_000;
+/** The server draws some pictures when they are first asked for. */
+const LOAD_TIMEOUT_MS = 30_000;
 /** How long pictures and skeletons may take before the shot is taken of what is there. */
 const SETTLE_MAX_MS = 6000;
 const STILL_MS = 200;
@@ -44,6 +46,7 @@ export async function takeShots(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_TIMEOUT_MS);
+    page.setDefaultNavigationTimeout(LOAD_TIMEOUT_MS);
     await openScreen(page, site, sitting.screen);
     const files: string[] = [];
     for (const [index, width] of sitting.widths.entries()) {
@@ -96,6 +99,7 @@ async function openScreen(page: Page, { facts }: OpenSite, screen: Screen): Prom
   await page.goto(typeof screen.path === "string" ? screen.path : screen.path(facts));
   if (screen.area === "admin" && !screen.isLoading) await settle(page, screen);
   await screen.open?.(page);
+  if (!screen.isPointing) await page.mouse.move(0, 0);
 }
 
 /** Until the fonts, the pictures in sight and what the screen loads are there, and nothing moves any more. */
@@ -122,6 +126,7 @@ async function takeView(page: Page, view: View, screen: Screen, file: string): P
   await page.screenshot({
     path: file,
     fullPage: view === "full",
+    timeout: LOAD_TIMEOUT_MS,
     animations: screen.isMoving ? "allow" : "disabled",
   });
   if (view !== "top") await page.evaluate(() => scrollTo(0, 0));

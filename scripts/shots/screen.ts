@@ -41,9 +41,11 @@ export interface Screen {
   /** Keeps what moves moving; otherwise the visitor wants less motion. */
   isMoving?: boolean;
   /** Before the page is opened: what the server is made to answer, what the browser remembers. */
-  prepare?(page: Page): Promise<void>;
+  prepare?(page: Page): Promise<unknown>;
   /** From the page as it opens to the state. */
-  open?(page: Page): Promise<void>;
+  open?(page: Page): Promise<unknown>;
+  /** Leaves the pointer where it is, for what shows under it. */
+  isPointing?: boolean;
   /** Shows what is loading: no waiting for it to end. */
   isLoading?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Screen } from "./screen.ts";
-import { ADMIN_LIST_SCREENS } from "./screens/admin-lists.ts";
 import { ADMIN_FRAME_SCREENS } from "./screens/admin-frame.ts";
+import { ADMIN_LIST_SCREENS } from "./screens/admin-lists.ts";
 import { ADMIN_RECORD_SCREENS } from "./screens/admin-records.ts";
 import { ADMIN_TOOL_SCREENS } from "./screens/admin-tools.ts";
 import { BLOG_SCREENS } from "./screens/blog.ts";

@@ -6,8 +6,10 @@ import {
 } from "../../app/features/newsletter/subscription-links.server.ts";
 import { type Connection, openSqliteConnection } from "../../db/connection.ts";
 import { createDataDir, startServer } from "../../tests/e2e/support/server-process.ts";
-import { fillByCalls } from "./fill-calls.ts";
-import { CONFIRM, fillRows, ISSUE_IDS, READER_ID } from "./fill-rows.ts";
+import { fillByCalls } from "./filling/calls.ts";
+import { ISSUE_IDS } from "./filling/issues.ts";
+import { CONFIRM, READER_ID } from "./filling/readers.ts";
+import { fillRows } from "./filling/rows.ts";
 import { openCaller } from "./owner-calls.ts";
 import type { OpenSite } from "./photographer.ts";
 import type { Facts, SiteName } from "./screen.ts";
@@ -64,7 +66,11 @@ export async function openSites(names: ReadonlySet<SiteName>): Promise<Sites> {
 
 async function seedFolder() {
   const data = createDataDir();
-  const server = await startServer({ dataDir: data.path, env: { ADMIN_PASSWORD: PASSWORD }, startTimeoutMs: START_TIMEOUT_MS });
+  const server = await startServer({
+    dataDir: data.path,
+    env: { ADMIN_PASSWORD: PASSWORD },
+    startTimeoutMs: START_TIMEOUT_MS,
+  });
   await server.stop();
   return data;
 }

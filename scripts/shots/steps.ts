@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 type Name = string | RegExp;
-export type Step = (page: Page) => Promise<void>;
+export type Step = (page: Page) => Promise<unknown>;
 
 /** One step after the other. */
 export const steps =
@@ -10,15 +10,18 @@ export const steps =
     for (const step of all) await step(page);
   };
 
+/** A name in words is the whole name. */
+const isWhole = (name: Name) => ({ name, exact: typeof name === "string" });
+
 export const press =
   (name: Name): Step =>
   (page) =>
-    page.getByRole("button", { name }).first().click();
+    page.getByRole("button", isWhole(name)).first().click();
 
 export const follow =
   (name: Name): Step =>
   (page) =>
-    page.getByRole("link", { name }).first().click();
+    page.getByRole("link", isWhole(name)).first().click();
 
 export const type =
   (label: Name, text: string): Step =>
@@ -70,7 +73,24 @@ export const answer =
     );
 
 export const fail = (path: string): Step =>
-  answer(path, 500, { success: false, error: "internal_error", message: "Something went wrong on the server." });
+  answer(path, 500, {
+    success: false,
+    error: "internal_error",
+    message: "Something went wrong on the server.",
+  });
+
+/** Saves are taken as they are and kept by nobody: the next screen finds the site as it was. */
+export const acceptSaves =
+  (path: string, message: string): Step =>
+  (page) =>
+    page.route(
+      (url) => url.pathname.startsWith(path),
+      (route) => {
+        const request = route.request();
+        if (request.method() !== "PUT") return route.fallback();
+        return route.fulfill({ json: { success: true, message, data: request.postDataJSON() } });
+      },
+    );
 
 /** The calls whose path begins so are never answered. */
 export const hold =

@@ -1,5 +1,5 @@
 import type { Screen } from "../screen.ts";
-import { answer, failScreen, key, press, remember, see, seeRole, type Step, steps } from "../steps.ts";
+import { answer, failScreen, key, press, remember, type Step, see, seeRole, steps, type } from "../steps.ts";
 
 const screen = (name: string, state: string, path: string, more: Partial<Screen> = {}): Screen => ({
   ...{ area: "admin", name, state, path },
@@ -34,6 +34,7 @@ export const ADMIN_FRAME_SCREENS: readonly Screen[] = [
   screen("frame", "sidebar-tooltip", "/admin/projects", {
     prepare: remember({ adminSidebar: "collapsed" }),
     open: (page) => page.getByRole("navigation", { name: "Admin" }).getByRole("link").nth(3).hover(),
+    isPointing: true,
     widths: [1280],
   }),
   screen("frame", "drawer", "/admin/projects", { open: press("Menu"), widths: [360] }),
@@ -45,11 +46,10 @@ export const ADMIN_FRAME_SCREENS: readonly Screen[] = [
   screen("frame", "not-found", "/admin/no-such-screen"),
   screen("frame", "log-in-again", "/admin/projects", {
     open: steps(
-      answer("/api/", 401, { success: false, error: "unauthorized", message: "Please log in." }),
-      press("Create Project"),
-      (page) => page.getByLabel("Title").fill("Half a thought"),
-      (page) => page.getByLabel("Description").fill("And its end."),
-      press("Save Project"),
+      answer("/api/projects/", 401, { success: false, error: "unauthorized", message: "Please log in." }),
+      press(/^Edit /),
+      type("Title", "Half a thought"),
+      press("Save Changes"),
       see("Please log in again"),
     ),
   }),

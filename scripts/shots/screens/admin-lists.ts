@@ -6,7 +6,17 @@ const TOP_AND_FULL: readonly View[] = ["top", "full"];
 /** The entries of the sidebar. */
 const ENTRIES = [
   ...["dashboard", "analytics", "projects", "blog", "comments", "services", "profile", "pages", "media"],
-  ...["newsletter", "seo", "messages", "mentions", "assistant", "activity", "portability", "trash", "settings"],
+  ...[
+    "newsletter",
+    "seo",
+    "messages",
+    "mentions",
+    "assistant",
+    "activity",
+    "portability",
+    "trash",
+    "settings",
+  ],
 ];
 /** The tabs beside the one that an entry opens. */
 const TABS: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
-import { SHOWN_POST } from "../fill-calls.ts";
+import { SHOWN_POST } from "../filling/calls.ts";
 import type { Screen, View } from "../screen.ts";
-import { press, scrollTo, see, steps, type, wake } from "../steps.ts";
+import { follow, press, scrollTo, see, steps, type, wake } from "../steps.ts";
 
 const TOP_AND_FULL: readonly View[] = ["top", "full"];
 const page = (name: string, path: Screen["path"], more: Partial<Screen> = {}): Screen => ({
@@ -28,7 +28,7 @@ export const BLOG_SCREENS: readonly Screen[] = [
   }),
   page("post", POST, {
     state: "comment-reply",
-    open: steps(wake("#comment-form"), press(/^Reply/), type(/^Comment/, "That is what I **meant**.")),
+    open: steps(wake("#comment-form"), follow(/^Reply to/), type(/^Comment/, "That is what I **meant**.")),
   }),
   page("post-comments", `${POST}/comments`, { views: TOP_AND_FULL }),
   page("comment-moderate", ({ commentPath }) => commentPath, { state: "approve" }),
@@ -36,6 +36,11 @@ export const BLOG_SCREENS: readonly Screen[] = [
   page("comment-replies", ({ repliesPath }) => repliesPath, { state: "stop" }),
   page("blog", "/blog", {
     state: "subscribe-wrong",
-    open: steps(wake(".stay-updated form"), type("Email address", "nobody"), press("Subscribe"), see(/email/i)),
+    open: steps(
+      wake(".stay-updated form"),
+      type("Email address", "nobody"),
+      press("Subscribe"),
+      see(/email/i),
+    ),
   }),
 ];

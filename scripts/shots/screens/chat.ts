@@ -14,7 +14,10 @@ const ask =
     const input = dialog(page).getByLabel("Your message");
     await input.fill(text);
     await input.press("Enter");
-    await dialog(page).locator(".chat-line").nth(lines - 1).waitFor();
+    await dialog(page)
+      .locator(".chat-line")
+      .nth(lines - 1)
+      .waitFor();
     await page.waitForTimeout(1200);
   };
 const press =

@@ -1,4 +1,4 @@
-import { SHOWN_POST } from "../fill-calls.ts";
+import { SHOWN_POST } from "../filling/calls.ts";
 import type { Screen, View } from "../screen.ts";
 import { answer, follow, press, remember, steps, wake } from "../steps.ts";
 
