@@ -21,8 +21,7 @@ export async function fillByCalls(caller: Caller, secret: string) {
   await fillSearch(caller);
   const preview = `/api/posts/${edited.id}/preview-link`;
   const link = await caller.ask<{ data: { url: string } }>("POST", preview, {});
-  const sign = (purpose: string) =>
-    signLink(secret, { purpose, subject: heldComment, expiresAt: undefined });
+  const sign = (purpose: string) => signLink(secret, { purpose, subject: heldComment, expiresAt: undefined });
   return {
     ...messages,
     postId: edited.id,

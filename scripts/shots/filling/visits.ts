@@ -6,7 +6,15 @@ import type { Connection } from "../../../db/connection.ts";
 
 const VISIT_DAYS = 40;
 const ROWS_AT_ONCE = 50;
-const HOSTS = ["", "", "", "news.example", "github.example", "search.example", "a-long-name-of-a-weblog.example"];
+const HOSTS = [
+  "",
+  "",
+  "",
+  "news.example",
+  "github.example",
+  "search.example",
+  "a-long-name-of-a-weblog.example",
+];
 const COUNTRIES = ["IN", "IN", "IN", "US", "DE", "GB", "BR", ""];
 const BROWSERS = ["Chrome", "Chrome", "Safari", "Firefox", "Edge"];
 const SYSTEMS = ["Android", "Windows", "iOS", "macOS", "Linux"];

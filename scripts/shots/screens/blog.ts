@@ -28,7 +28,9 @@ export const BLOG_SCREENS: readonly Screen[] = [
   }),
   page("post", POST, {
     state: "comment-reply",
-    open: steps(wake("#comment-form"), follow(/^Reply to/), type(/^Comment/, "That is what I **meant**.")),
+    open: steps(wake("#comment-form"), follow(/^Reply to/), (page) =>
+      page.getByRole("textbox", { name: /^Comment/ }).fill("That is what I **meant**."),
+    ),
   }),
   page("post-comments", `${POST}/comments`, { views: TOP_AND_FULL }),
   page("comment-moderate", ({ commentPath }) => commentPath, { state: "approve" }),
