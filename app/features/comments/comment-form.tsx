@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageIcon } from "../../ui/page-icon.tsx";
+import { useAlive } from "../../ui/use-alive.ts";
 import {
   COMMENT_EMAIL_MAX_CHARS,
   COMMENT_HONEYPOT_FIELD,

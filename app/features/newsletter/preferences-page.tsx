@@ -18,6 +18,9 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
     return (
       <NewsletterPage title="This link does not work">
         <p>Please use the link in the newest mail that you have, and take care to copy it whole.</p>
+        <ButtonLink to="/contact" variant="secondary">
+          Get in touch
+        </ButtonLink>
       </NewsletterPage>
     );
   }

@@ -60,10 +60,10 @@ function HeroText({ profile }: { profile: HeroProfile }) {
       )}
       {profile.intro && <p className="hero-intro">{profile.intro}</p>}
       <div className="mt-9 flex flex-wrap gap-3 sm:gap-4">
-        <ButtonLink to="/projects" size="lg" className="max-sm:w-full">
+        <ButtonLink to="/projects" size="lg" className="grow lg:grow-0">
           View My Work <Icon name="arrow-right" />
         </ButtonLink>
-        <ButtonLink href="/resume.pdf" newTab size="lg" variant="secondary" className="max-sm:w-full">
+        <ButtonLink href="/resume.pdf" newTab size="lg" variant="secondary" className="grow lg:grow-0">
           <Icon name="download" /> Download Resume
         </ButtonLink>
       </div>
