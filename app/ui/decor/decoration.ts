@@ -6,7 +6,7 @@ export type StartDecoration = (host: HTMLElement) => () => void;
  * whole without an effect: one that cannot be loaded is left out.
  */
 export function runWhileVisible(host: HTMLElement, load: () => Promise<StartDecoration>): () => void {
-  let loading: Promise<void> | undefined;
+  let isAsked = false;
   let start: StartDecoration | undefined;
   let stop: (() => void) | undefined;
   let isOnScreen = false;
@@ -17,8 +17,9 @@ export function runWhileVisible(host: HTMLElement, load: () => Promise<StartDeco
       stop();
       stop = undefined;
     }
-    if (!shouldRun || loading) return;
-    loading = load().then(
+    if (!shouldRun || isAsked) return;
+    isAsked = true;
+    load().then(
       (loaded) => {
         start = loaded;
         update();

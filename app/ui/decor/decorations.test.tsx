@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   clearDecorationStage,
