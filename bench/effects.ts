@@ -99,7 +99,7 @@ async function measurePlace(
     const shiftOn = await readShift(tab);
     for (const [caller, times] of Object.entries(await readTicks(tab))) {
       const [script, ...how] = caller.split(" ");
-      if (script !== "decoration") continue;
+      if (script !== "decoration" && script !== "rain") continue;
       const effect = `${place}: ${how.join(" ")}`;
       ticks.set(effect, [...(ticks.get(effect) ?? []), ...times]);
     }

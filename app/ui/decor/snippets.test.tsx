@@ -73,7 +73,8 @@ describe("code snippets", () => {
   }
 
   function readBox({ style }: HTMLElement): Box {
-    return toBox(Number.parseFloat(style.left), Number.parseFloat(style.top), SIZE.width, SIZE.height);
+    const [, left, top] = /^translate\(([\d.]+)px, ([\d.]+)px\)$/.exec(style.transform) ?? [];
+    return toBox(Number(left), Number(top), SIZE.width, SIZE.height);
   }
 
   it("are three, and stand on neither the words nor each other", () => {

@@ -86,8 +86,8 @@ function placeSnippets(host: HTMLElement, elements: readonly HTMLElement[]): voi
     element.hidden = !place;
     if (!place) continue;
     taken.push(place);
-    element.style.left = `${place.left}px`;
-    element.style.top = `${place.top}px`;
+    // By any other property it would count as a layout shift.
+    element.style.transform = `translate(${place.left}px, ${place.top}px)`;
   }
 }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { runWhileVisible, type StartDecoration } from "./decoration.ts";
-import { loadWhenIdle } from "./load-when-idle.ts";
 import { useEffectsEnabled } from "./use-effects-enabled.ts";
+import { whenIdle } from "./when-idle.ts";
 
-/** Loads an effect when the browser is idle; `load` must keep its identity between renders. */
+/** Loads an effect when the browser is idle and the host on screen; `load` must keep its identity between renders. */
 export function useDecoration<Host extends HTMLElement>(
   load: () => Promise<StartDecoration>,
 ): RefObject<Host | null> {
@@ -12,7 +12,7 @@ export function useDecoration<Host extends HTMLElement>(
   useEffect(() => {
     const host = ref.current;
     if (!isEnabled || !host) return;
-    return loadWhenIdle(load, (start) => runWhileVisible(host, start));
+    return whenIdle(() => runWhileVisible(host, load));
   }, [isEnabled, load]);
   return ref;
 }
