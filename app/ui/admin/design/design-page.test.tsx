@@ -40,8 +40,8 @@ describe("the page of the design system", () => {
   it("shows every piece, each in both themes, with no id twice", async () => {
     await show();
     for (const name of PIECES) {
-      expect(piece(name).getByRole("region", { name: "Dark theme" }).dataset.scheme).toBe("dark");
-      expect(piece(name).getByRole("region", { name: "Light theme" }).dataset.scheme).toBe("light");
+      expect(piece(name).getByRole("region", { name: `${name}, dark` }).dataset.scheme).toBe("dark");
+      expect(piece(name).getByRole("region", { name: `${name}, light` }).dataset.scheme).toBe("light");
     }
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(PIECES);
@@ -51,7 +51,7 @@ describe("the page of the design system", () => {
 
   it("opens what stands over the page, and closes it", async () => {
     await show();
-    const overlays = piece("Dialogs, sheets, command palette").getByRole("region", { name: "Light theme" });
+    const overlays = screen.getByRole("region", { name: "Dialogs, sheets, command palette, light" });
     const press = (name: string) =>
       act(async () => fireEvent.click(within(overlays).getByRole("button", { name })));
     await press("Dialog");

@@ -56,7 +56,7 @@ function Color({ token: { name, on } }: { token: ColorToken }) {
   return (
     <li>
       <span ref={sample} className="adm-token-sample" data-ink={on ? "" : undefined} aria-hidden="true">
-        {on && "Aa"}
+        {on?.least === 4.5 && "Aa"}
       </span>
       <code>{name}</code>
       {on && (
