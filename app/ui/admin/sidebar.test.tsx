@@ -40,7 +40,7 @@ it("keeps its names when it is folded", () => {
 
 it("leads from the person to what concerns the account, and out", async () => {
   const { onLogout } = renderSidebar();
-  fireEvent.click(screen.getByRole("button", { name: "Account of Asha" }));
+  fireEvent.click(screen.getByRole("button", { name: /^Account of Asha/ }));
   expect((await screen.findByRole("menuitem", { name: "Security" })).getAttribute("href")).toBe(
     "/admin/settings?tab=security",
   );
