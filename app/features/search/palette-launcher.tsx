@@ -25,12 +25,12 @@ export function PaletteLauncher({ commands }: { commands: readonly Command[] }) 
       <button
         type="button"
         className="adm-jump"
-        aria-label="Command palette"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void loadPalette()}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden="true" />
+        <span className="adm-hidden">Command palette: </span>
         <span>Search or jump to…</span>
         <KeyHint letter="K" />
       </button>
