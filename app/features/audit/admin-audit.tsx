@@ -110,7 +110,7 @@ function AuditTotals({
 function MendedFindings({ difference }: { difference: AuditDifference }) {
   return (
     <details className="adm-panel adm-audit-mended">
-      <summary>Mended since the last audit ({difference.mended.length})</summary>
+      <summary className="adm-more">Mended since the last audit ({difference.mended.length})</summary>
       <ul>
         {difference.mended.map((finding) => (
           <li key={identifyFinding(finding)}>

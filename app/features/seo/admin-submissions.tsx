@@ -37,7 +37,7 @@ function SubmissionRow({ submission }: { submission: IndexSubmission }) {
       </p>
       {answer && !isTaken(status) && <p className="adm-muted">{answer}</p>}
       <details className="adm-details adm-seo-named">
-        <summary>Which pages</summary>
+        <summary className="adm-more">Which pages</summary>
         <p className="adm-seo-paths">
           {paths.join(", ")}
           {more}
