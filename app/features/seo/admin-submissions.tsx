@@ -1,4 +1,5 @@
 import { Send } from "lucide-react";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { describeAnswer, type IndexSubmission, isTaken } from "./index-now.ts";
@@ -30,7 +31,8 @@ function SubmissionRow({ submission }: { submission: IndexSubmission }) {
   return (
     <li className="adm-seo-step" data-state={isTaken(status) ? "done" : "failed"}>
       <p className="adm-seo-check-label">
-        {describeAnswer(status)} <span className="adm-meta">{status > 0 && `Answer ${status}`}</span>
+        {describeAnswer(status)}{" "}
+        {status > 0 && <Badge tone={isTaken(status) ? "good" : "bad"}>Answer {status}</Badge>}
       </p>
       <p className="adm-meta">
         {engine} · {count} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
