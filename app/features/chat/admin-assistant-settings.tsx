@@ -38,7 +38,7 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
             {...bindText(form.errors, "tone", form.draft.tone, (tone) => form.change({ tone }), TONE_MAX_CHARS)}
           />
         </FormSection>
-        <FormSection title="Greeting" hint="What a visitor sees before anything was said.">
+        <FormSection title="Opening words" hint="What a visitor sees before anything was said.">
           <GreetingFields form={form} />
         </FormSection>
         <FormSection title="Limits" hint="What a model may use, and how long conversations stay.">
