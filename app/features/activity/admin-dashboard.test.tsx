@@ -27,10 +27,10 @@ it("shows the four cards with measured figures and what has changed", () => {
   renderDashboard();
   const cards = screen.getAllByRole("listitem").map((card) => card.textContent);
   expect(cards).toHaveLength(4);
-  expect(cards[0]).toBe("Total Projects5+25 % against the 30 days before");
-  expect(cards[1]).toBe("Blog Posts4±0 % against the 30 days before");
+  expect(cards[0]).toBe("Total Projects5+25 % on the previous 30 days");
+  expect(cards[1]).toBe("Blog Posts4±0 % on the previous 30 days");
   expect(cards[2]).toBe("Total Visitors1,23430 in the last 30 daysNo earlier period to compare");
-  expect(cards[3]).toBe("Active Projects2Worked on in the last 30 days−50 % against the 30 days before");
+  expect(cards[3]).toBe("Active Projects2Worked on in the last 30 days−50 % on the previous 30 days");
   expect(screen.getByRole("link", { name: "View Analytics" }).getAttribute("href")).toBe("/admin/analytics");
 });
 
@@ -56,6 +56,6 @@ it("says so when nothing has happened, and lists what has", () => {
 });
 
 it("compares with the previous period only when there was something in it", () => {
-  expect(describeChange({ current: 1, previous: 4 })).toBe("−75 % against the 30 days before");
+  expect(describeChange({ current: 1, previous: 4 })).toBe("−75 % on the previous 30 days");
   expect(describeChange({ current: 5, previous: 0 })).toBe("No earlier period to compare");
 });

@@ -26,12 +26,14 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
     <>
       <section className="adm-banner">
         <h2>Welcome back, {name}</h2>
-        <p className="adm-muted">{messages === 0 ? "Nobody has written yet." : `${received} so far.`}</p>
+        <p className="adm-muted">{messages === 0 ? "No messages yet." : `${received} so far.`}</p>
       </section>
       {heldComments > 0 && (
         <Held
           title={
-            heldComments === 1 ? "1 comment waits" : `${heldComments.toLocaleString("en")} comments wait`
+            heldComments === 1
+              ? "1 comment is waiting"
+              : `${heldComments.toLocaleString("en")} comments are waiting`
           }
           to="/admin/comments"
           icon={MessageSquareText}
@@ -41,11 +43,13 @@ export function AdminDashboard({ dashboard, name }: { dashboard: Dashboard; name
       {heldMentions > 0 && (
         <Held
           title={
-            heldMentions === 1 ? "1 mention waits" : `${heldMentions.toLocaleString("en")} mentions wait`
+            heldMentions === 1
+              ? "1 mention is waiting"
+              : `${heldMentions.toLocaleString("en")} mentions are waiting`
           }
           to="/admin/mentions?status=held"
           icon={AtSign}
-          label="Look at Mentions"
+          label="Review Mentions"
         />
       )}
       <ul className="adm-stats" aria-label="Figures">
@@ -113,7 +117,7 @@ function Held({ title, to, icon: Icon, label }: HeldProps) {
     <section className="adm-panel adm-waiting" aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>{title} for you</h2>
-        <p className="adm-muted">Nobody else sees it until you approve it.</p>
+        <p className="adm-muted">Only you can see it until you approve it.</p>
       </div>
       <ButtonLink to={to} variant="secondary">
         <Icon aria-hidden="true" />
@@ -125,7 +129,7 @@ function Held({ title, to, icon: Icon, label }: HeldProps) {
 
 function RecentActivity({ activities }: { activities: readonly Activity[] }) {
   if (activities.length === 0) {
-    return <p className="adm-muted">Nothing yet. What you change will be listed here.</p>;
+    return <p className="adm-muted">Nothing yet. Your changes will be listed here.</p>;
   }
   return (
     <ol className="adm-activity">

@@ -27,5 +27,5 @@ export function describeChange({ current, previous }: Pick<DashboardFigure, "cur
   if (previous === 0) return "No earlier period to compare";
   const percent = Math.round(((current - previous) / previous) * 100);
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
-  return `${sign}${Math.abs(percent)} % against the ${DASHBOARD_PERIOD_DAYS} days before`;
+  return `${sign}${Math.abs(percent)} % on the previous ${DASHBOARD_PERIOD_DAYS} days`;
 }

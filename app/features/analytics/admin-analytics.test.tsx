@@ -82,16 +82,16 @@ const link = (name: string) => screen.getByRole("link", { name }).getAttribute("
 it("shows totals with their differences", async () => {
   await show();
   expect(listTotals()).toEqual([
-    "Visitors1,20020 % more than 1,000 in the 30 days before",
-    "Visits1,300Much as before: 1,300 in the 30 days before",
-    "Page views3,40050 % fewer than 6,800 in the 30 days before",
-    "Bounce rate50 %20 points below 70 % in the 30 days before",
+    "Visitors1,20020 % up from 1,000 in the 30 days before",
+    "Visits1,300About the same: 1,300 in the 30 days before",
+    "Page views3,40050 % down from 6,800 in the 30 days before",
+    "Bounce rate50 %20 points down from 70 % in the 30 days before",
   ]);
 });
 
 it("says plainly when there is nothing to compare with, and nothing at all when none was asked for", async () => {
   await show({ previous: null });
-  expect(listTotals()[0]).toBe("Visitors1,200Nothing measured before to compare with");
+  expect(listTotals()[0]).toBe("Visitors1,200No earlier figures to compare with");
   cleanup();
   await show(
     { previous: { visitors: 0, visits: 0, views: 0, bounces: 0 } },
@@ -165,16 +165,16 @@ it("refuses days that cannot be meant, and goes to those that can", async () => 
   fireEvent.change(from, { target: { value: "2026-03-09" } });
   fireEvent.change(to, { target: { value: "2026-03-01" } });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Show" })));
-  expect(screen.getByText("The first day lies after the last one.")).toBeDefined();
+  expect(screen.getByText("The first day must come before the last.")).toBeDefined();
   expect(from.getAttribute("aria-invalid")).toBe("true");
   fireEvent.change(to, { target: { value: "2026-03-10" } });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Show" })));
-  expect(screen.queryByText("The first day lies after the last one.")).toBeNull();
+  expect(screen.queryByText("The first day must come before the last.")).toBeNull();
 });
 
 it("is honest when nothing has been measured", async () => {
   await show({ since: null, bots: [], ownerViews: 0 });
-  expect(screen.getByText("No visits measured yet")).toBeDefined();
+  expect(screen.getByText("No visits yet")).toBeDefined();
   expect(screen.queryByRole("list", { name: "Totals" })).toBeNull();
 });
 

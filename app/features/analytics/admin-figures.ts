@@ -102,11 +102,11 @@ function compareCounts(
   if (previous === 0) return { change: `None in ${days}`, trend: undefined };
   const percent = Math.round((100 * (current - previous)) / previous);
   const before = `${previous.toLocaleString("en")} in ${days}`;
-  if (percent === 0) return { change: `Much as before: ${before}`, trend: undefined };
+  if (percent === 0) return { change: `About the same: ${before}`, trend: undefined };
   const size = `${Math.abs(percent).toLocaleString("en")} %`;
   return percent > 0
-    ? { change: `${size} more than ${before}`, trend: "better" }
-    : { change: `${size} fewer than ${before}`, trend: "worse" };
+    ? { change: `${size} up from ${before}`, trend: "better" }
+    : { change: `${size} down from ${before}`, trend: "worse" };
 }
 
 function compareBounces({
@@ -127,8 +127,8 @@ function compareBounces({
   }
   const points = `${Math.abs(rate - before)} ${Math.abs(rate - before) === 1 ? "point" : "points"}`;
   return rate < before
-    ? { ...figure, change: `${points} below ${before} % in ${days}`, trend: "better" }
-    : { ...figure, change: `${points} above ${before} % in ${days}`, trend: "worse" };
+    ? { ...figure, change: `${points} down from ${before} % in ${days}`, trend: "better" }
+    : { ...figure, change: `${points} up from ${before} % in ${days}`, trend: "worse" };
 }
 
 /** Of 100 visits, how many saw a single page; undefined without visits. */
@@ -137,7 +137,7 @@ export function findBounceRate({ visits, bounces }: Pick<VisitTotals, "visits" |
 }
 
 function nothingToCompare({ compare }: AnalyticsQuery): Pick<Figure, "change" | "trend"> {
-  const change = compare === "none" ? undefined : "Nothing measured before to compare with";
+  const change = compare === "none" ? undefined : "No earlier figures to compare with";
   return { change, trend: undefined };
 }
 

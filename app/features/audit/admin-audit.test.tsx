@@ -71,7 +71,7 @@ it("puts errors first, and leads from each finding to the screen of its page", a
     "Audit",
     "Picture without alternative text error · 1",
     "Title is short warning · 2",
-    "Last audits",
+    "Recent audits",
   ]);
   const fixes = screen.getAllByRole("link", { name: /, to mend / }).map((link) => link.getAttribute("href"));
   expect(fixes).toEqual([
@@ -83,7 +83,7 @@ it("puts errors first, and leads from each finding to the screen of its page", a
 
 it("says when nothing was found, and when the last audit broke off", async () => {
   await show(<AdminAudit data={audited([])} />);
-  expect(screen.getByText("Nothing was found")).toBeDefined();
+  expect(screen.getByText("No problems found")).toBeDefined();
   cleanup();
   await show(<AdminAudit data={{ ...NEVER, hasFailed: true }} />);
   expect(screen.getByRole("alert").textContent).toContain("broke off");
@@ -110,7 +110,7 @@ it("shows beside the field why a page cannot be tested, and goes back to it", as
   send.mockReturnValue(failure("Only pages of this site can be tested."));
   await show(<AdminUrlTest data={{ address: "https://other.example/" }} />);
   await press("Test");
-  const field = screen.getByLabelText<HTMLInputElement>("Page of this site");
+  const field = screen.getByLabelText<HTMLInputElement>("Page on this site");
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(field);
   expect(send).toHaveBeenCalledExactlyOnceWith({ view: "test", url: "https://other.example/" });

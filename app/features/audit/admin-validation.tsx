@@ -18,15 +18,15 @@ export function AdminValidation(_: { data: ValidationData }) {
         <div>
           <h2 id="validate">Validate</h2>
           <p className="adm-muted">
-            Checks the files that machines read against their standards: the sitemap, robots.txt, both feeds,
-            and the structured data of every page.
+            Checks the sitemap, robots.txt, both feeds and the structured data of every page against their
+            standards.
           </p>
         </div>
         <Button disabled={isBusy} onClick={() => send({ view: "validate" })}>
           <FileCheck aria-hidden="true" />
           {isBusy ? "Validating..." : "Validate"}
         </Button>
-        <p role="status">{isBusy ? "The files are being checked." : found && describeResult(found)}</p>
+        <p role="status">{isBusy ? "Checking the files." : found && describeResult(found)}</p>
       </section>
       {outcome?.ok === false && (
         <p className="adm-notice adm-notice-warn" role="alert">
@@ -44,7 +44,7 @@ export function AdminValidation(_: { data: ValidationData }) {
           <EmptyList
             icon={FileCheck}
             title="Nothing checked yet"
-            hint="It takes a moment and changes nothing."
+            hint="It takes a moment. Nothing is changed."
           />
         )
       )}

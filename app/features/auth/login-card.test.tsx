@@ -101,7 +101,7 @@ it("says that the server cannot be reached", async () => {
 it("asks for the code in a second step, where a recovery code does too, and leads back", async () => {
   const refuse = (error: string, message: string) =>
     Response.json({ success: false, error, message }, { status: 401 });
-  fetchMock.mockResolvedValueOnce(refuse("code_required", "Enter the code."));
+  fetchMock.mockResolvedValueOnce(refuse("code_required", "Please enter the code."));
   renderLogin();
   await logIn();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Second step");
