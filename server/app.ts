@@ -258,5 +258,5 @@ function isRead(c: Context): boolean {
 }
 
 function tooLarge(c: Context): Response {
-  return jsonError(c, 413, "body_too_large", `The body may have ${BODY_MAX_BYTES} bytes at the most.`);
+  return jsonError(c, 413, "body_too_large", `The body can be at most ${BODY_MAX_BYTES} bytes.`);
 }

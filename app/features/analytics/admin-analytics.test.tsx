@@ -134,7 +134,7 @@ it("keeps the rest of the address when a range or a row is chosen", async () => 
 it("names the filter, takes it away, and says since when its tables count", async () => {
   await show({ detailSince: "2026-02-08" }, "?from=2026-01-01&to=2026-03-10&compare=none&page=/about");
   expect(link("Remove the filter Page: /about")).toBe("/?from=2026-01-01&to=2026-03-10&compare=none");
-  expect(screen.getByText(/the tables below begin on 8 Feb 2026/)).toBeDefined();
+  expect(screen.getByText(/the tables below start on 8 Feb 2026/)).toBeDefined();
   const pages = screen.getByRole("table", { name: "Most read" });
   expect(within(pages).queryByRole("link", { name: "/about" })).toBeNull();
   expect(screen.getByText(/the filter does not apply to them/)).toBeDefined();
@@ -156,7 +156,7 @@ it("tells goals that were reached, how to know countries, and what is counted ap
   await act(async () => fireEvent.click(screen.getByRole("tab", { name: "Countries" })));
   expect(screen.getByText(/GEOIP_DATABASE/)).toBeDefined();
   const apart = screen.getByRole("heading", { name: "Counted apart" }).parentElement;
-  expect(apart?.textContent).toContain("41 page views by crawlers and other bots, 12 by yourself");
+  expect(apart?.textContent).toContain("41 page views by crawlers and other bots, 12 by you");
 });
 
 it("refuses days that cannot be meant, and goes to those that can", async () => {

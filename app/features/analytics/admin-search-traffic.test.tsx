@@ -75,7 +75,7 @@ it("asks for the busiest search hosts one by one, and shows what they have broug
   expect(rowsOf("Landing pages of visits from search")).toEqual(["/blog10"]);
   expect(rowsOf("Goals reached by visitors from search")).toEqual(["Message sent55"]);
   expect(screen.getByText(/the 5 busiest search addresses; 1\s+more sent few visits/)).toBeDefined();
-  expect(screen.getByText(/begin on 2 Mar 2026/)).toBeDefined();
+  expect(screen.getByText(/start on 2 Mar 2026/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Today" }).getAttribute("href")).toMatch(
     /^\/\?tab=analytics&from=/,
   );

@@ -61,5 +61,5 @@ it("says what there is nothing of, and when nothing was measured before", () => 
   expect(text).toContain("- No page views.");
   expect(text).toContain("- No visits from other sites.");
   expect(text).toContain("- No goals reached.");
-  expect(text).toContain("You asked for this mail");
+  expect(text).toContain("You asked for this email");
 });

@@ -54,7 +54,7 @@ it("says that there was no audit, and why one cannot be started", async () => {
 it("shows how far an audit is, and cannot be started twice", async () => {
   await show(<AdminAudit data={{ ...NEVER, progress: { read: 3, known: 12 } }} />);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Auditing..." }).disabled).toBe(true);
-  expect(screen.getByText("3 of 12 pages and pictures read")).toBeDefined();
+  expect(screen.getByText("3 of 12 pages and pictures checked")).toBeDefined();
 });
 
 it("puts errors first, and leads from each finding to the screen of its page", async () => {
@@ -73,7 +73,7 @@ it("puts errors first, and leads from each finding to the screen of its page", a
     "Title is short warning · 2",
     "Recent audits",
   ]);
-  const fixes = screen.getAllByRole("link", { name: /, to mend / }).map((link) => link.getAttribute("href"));
+  const fixes = screen.getAllByRole("link", { name: /, to fix / }).map((link) => link.getAttribute("href"));
   expect(fixes).toEqual([
     "/admin/projects",
     "/admin/seo?tab=tools&tool=pages&page=%2Fabout",
@@ -86,7 +86,7 @@ it("says when nothing was found, and when the last audit broke off", async () =>
   expect(screen.getByText("No problems found")).toBeDefined();
   cleanup();
   await show(<AdminAudit data={{ ...NEVER, hasFailed: true }} />);
-  expect(screen.getByRole("alert").textContent).toContain("broke off");
+  expect(screen.getByRole("alert").textContent).toContain("stopped early");
 });
 
 it("validates, is busy meanwhile, and names what is faulty", async () => {

@@ -194,7 +194,7 @@ it("sets two-step login up: password, picture, first code, recovery codes", asyn
 it("makes new recovery codes and turns two-step login off, each with the password", async () => {
   data = { ...data, totp: { isOn: true, recoveryCodesLeft: 1 } };
   await renderPanel();
-  expect(screen.getByText(/1 recovery code is left. Make new ones/)).toBeDefined();
+  expect(screen.getByText(/1 recovery code is left. Create new ones/)).toBeDefined();
   await click("Create new recovery codes");
   await click("Cancel");
   await click("Create new recovery codes");

@@ -27,7 +27,7 @@ export function AdminChatActions({ conversation: { state }, isBusy, onSend }: Ad
   return (
     <div className="adm-row">
       {(state === "bot" || state === "waiting") && step("Take over", Hand, "person")}
-      {(state === "person" || state === "waiting") && step("Give back to the assistant", Bot, "bot")}
+      {(state === "person" || state === "waiting") && step("Hand back to the assistant", Bot, "bot")}
       {state !== "closed" && step("Close", CircleCheck, "closed")}
       <Button variant="caution" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
@@ -36,7 +36,7 @@ export function AdminChatActions({ conversation: { state }, isBusy, onSend }: Ad
       {isAsking && (
         <ConfirmDialog
           question="Delete this conversation?"
-          hint="All its lines go for good. A lead that came out of it stays in Messages."
+          hint="Every message in it is deleted for good. A lead that came from it stays in Messages."
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() => {

@@ -44,7 +44,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
           {total === 1 ? "1 conversation" : `${total.toLocaleString("en")} conversations`}
         </p>
         <p className="adm-order-hint">
-          Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last line.{" "}
+          Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last message.{" "}
           <Link to="?tab=settings" className="adm-link">
             Change
           </Link>
@@ -57,7 +57,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
           hint={
             isFiltered
               ? "Try another word or filter."
-              : "What visitors ask in the window on the site, and what they were told, stands here."
+              : "Conversations with visitors appear here, with every question and answer."
           }
         />
       ) : (
@@ -75,7 +75,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
       {forgetting.doomed && (
         <ConfirmDialog
           question={`Delete the conversation with ${nameVisitor(forgetting.doomed)}?`}
-          hint="All its lines go for good. A lead that came out of it stays in Messages."
+          hint="Every message in it is deleted for good. A lead that came from it stays in Messages."
           confirmLabel="Delete"
           isBusy={forgetting.isBusy}
           onConfirm={forgetting.confirm}
@@ -107,7 +107,7 @@ function ConversationRow({ conversation, onDelete }: ConversationRowProps) {
           {name}
           {isUnread && <span className="adm-hidden">, unread</span>}
         </span>
-        <span className="adm-chat-line">{lastLine ? describeLine(lastLine) : "No lines yet"}</span>
+        <span className="adm-chat-line">{lastLine ? describeLine(lastLine) : "No messages yet"}</span>
         <ConversationBadges conversation={conversation} />
         <span className="adm-meta adm-chat-when">
           {LANGUAGE_LABELS[language]} · <time dateTime={lastTurnAt}>{formatDateTime(lastTurnAt)}</time>

@@ -37,7 +37,7 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
       <header className="adm-comment-head">
         <label className="adm-comment-choice">
           <input type="checkbox" className="check-box" checked={isChosen} onChange={() => onStep("choose")} />
-          <span className="adm-hidden">Choose the comment of {author}</span>
+          <span className="adm-hidden">Select the comment by {author}</span>
         </label>
         <h2 id={label}>{author}</h2>
         <CommentBadges comment={comment} />
@@ -72,7 +72,7 @@ function CommentFacts({ comment }: { comment: ListedComment }) {
   return (
     <p className="adm-meta adm-comment-facts">
       <span>
-        {parentAuthor === null ? "On " : `In answer to ${parentAuthor || "a comment that is gone"}, on `}
+        {parentAuthor === null ? "On " : `In reply to ${parentAuthor || "a deleted comment"}, on `}
         <a href={path} className="adm-link">
           {post.title}
         </a>
@@ -88,7 +88,7 @@ function CommentFacts({ comment }: { comment: ListedComment }) {
           Edited <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
         </span>
       )}
-      {wantsReplies && <span>Wants to hear of replies</span>}
+      {wantsReplies && <span>Wants emails about replies</span>}
     </p>
   );
 }

@@ -7,7 +7,7 @@ export function AdminCommentStates({ status, counts }: { status: CommentFilter; 
   const [search] = useSearchParams();
   const query = search.get("q");
   return (
-    <nav className="adm-row adm-comment-states" aria-label="States of comments">
+    <nav className="adm-row adm-comment-states" aria-label="Comments by state">
       {COMMENT_FILTER_VALUES.map((filter) => (
         <Link
           key={filter}

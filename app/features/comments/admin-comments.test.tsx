@@ -72,7 +72,7 @@ it("shows who wrote what where, and why it may be spam, as plain text", async ()
   expect(screen.getByRole("link", { name: "asha@example.com" }).getAttribute("href")).toBe(
     "mailto:asha%40example.com",
   );
-  const states = within(screen.getByRole("navigation", { name: "States of comments" }));
+  const states = within(screen.getByRole("navigation", { name: "Comments by state" }));
   expect(states.getByRole("link", { name: "Held 1" }).getAttribute("aria-current")).toBe("true");
   expect(states.getByRole("link", { name: "All 1,234" }).getAttribute("href")).toContain("status=all");
 });
@@ -87,7 +87,7 @@ it("links an approved comment to its place on the page, and names the owner's ow
 
 it("has words for emptiness, for a search in vain, and pages when there are many", async () => {
   await renderScreen([]);
-  expect(screen.getByText("Nothing waits for you")).toBeDefined();
+  expect(screen.getByText("Nothing to review")).toBeDefined();
   expect(screen.queryByRole("checkbox")).toBeNull();
   cleanup();
   await renderScreen([], {}, "/admin/comments?status=spam&q=x");
@@ -152,12 +152,12 @@ it("does the same with all that are chosen", async () => {
   const comments = [createComment(), createComment({ id: "c2", author: "Ben" })];
   await renderScreen(comments);
   expect(
-    screen.getByRole<HTMLButtonElement>("button", { name: "Approve the chosen comments" }).disabled,
+    screen.getByRole<HTMLButtonElement>("button", { name: "Approve the selected comments" }).disabled,
   ).toBe(true);
-  await act(async () => fireEvent.click(screen.getByLabelText("Choose all on this page")));
+  await act(async () => fireEvent.click(screen.getByLabelText("Select all on this page")));
   expect(screen.getByText("2 chosen")).toBeDefined();
-  await act(async () => fireEvent.click(screen.getByLabelText("Choose the comment of Ben")));
-  await click("Spam the chosen comments");
+  await act(async () => fireEvent.click(screen.getByLabelText("Select the comment by Ben")));
+  await click("Spam the selected comments");
   expect(send.mock.calls).toEqual([
     [{ intent: "bulk", action: "spam", comments: [{ id: "c1", revision: comments[0]?.revision }] }],
   ]);

@@ -43,7 +43,7 @@ export function parseCsvRows(csv: string): WriteResult<CsvRow[]> {
   });
   if (rows.length === 0) return refuseCsv("There is no line in this file.");
   if (rows.length > IMPORT_MAX_ROWS) {
-    return refuseCsv(`${IMPORT_MAX_ROWS.toLocaleString("en")} lines at the most.`);
+    return refuseCsv(`At most ${IMPORT_MAX_ROWS.toLocaleString("en")} lines.`);
   }
   return { ok: true, value: rows };
 }

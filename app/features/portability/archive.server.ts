@@ -64,7 +64,7 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
     checkEntry(entry, name, limits);
     totalBytes += entry.uncompressedSize;
     if (totalBytes > limits.totalBytes) {
-      throw new ArchiveFault(`Unpacked, the archive may have ${toMegabytes(limits.totalBytes)} at the most.`);
+      throw new ArchiveFault(`Unpacked, the archive can be at most ${toMegabytes(limits.totalBytes)}.`);
     }
     entries.set(name, entry);
   }

@@ -11,7 +11,7 @@ export async function openFolder(folder: string, limits = ARCHIVE_LIMITS): Promi
   await walk(folder, "", 0, sizes, limits.entries);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   if (total > limits.totalBytes)
-    throw new ArchiveFault(`The folder may have ${toMegabytes(limits.totalBytes)} at the most.`);
+    throw new ArchiveFault(`The folder can be at most ${toMegabytes(limits.totalBytes)}.`);
   return {
     names: [...sizes.keys()].sort(),
     async read(name) {
@@ -47,7 +47,7 @@ export async function openSingleFile(file: string, name: string, limits = ARCHIV
   const { size } = await stat(file);
   if (size > limits.entryBytes)
     throw new ArchiveFault(
-      `This file is too large: it may have ${toMegabytes(limits.entryBytes)} at the most.`,
+      `This file is too large: it can be at most ${toMegabytes(limits.entryBytes)}.`,
     );
   const shown = basename(name.replaceAll("\\", "/")).replaceAll(/\p{Cc}/gu, "") || "file";
   return { names: [shown], read: () => readFile(file), close: () => undefined };

@@ -12,10 +12,10 @@ const AMOUNT = "Please enter an amount, such as 2,000.";
 const PRICE_MAX_MINOR = 2_147_483_647;
 
 const text = (maxChars: number) =>
-  z.string().trim().max(maxChars, `This may have ${maxChars} characters at the most.`);
+  z.string().trim().max(maxChars, `This can have at most ${maxChars} characters.`);
 const filled = (maxChars: number) => text(maxChars).min(1, EMPTY);
 const list = <T extends z.ZodType>(entry: T, maxCount: number) =>
-  z.array(entry).max(maxCount, `There may be ${maxCount} of them at the most.`);
+  z.array(entry).max(maxCount, `Please keep it to ${maxCount} entries.`);
 
 /** Trimmed, without what is empty or said twice. */
 const lines = (maxChars: number, maxCount: number) =>
@@ -23,7 +23,7 @@ const lines = (maxChars: number, maxCount: number) =>
     .array(text(maxChars))
     .max(LIMITS.rawLines)
     .transform(cleanList)
-    .pipe(z.array(z.string()).max(maxCount, `There may be ${maxCount} of them at the most.`));
+    .pipe(z.array(z.string()).max(maxCount, `Please keep it to ${maxCount} entries.`));
 
 /** A list in which no two entries go by the same name: the pages tell them apart by it. */
 function distinct<T extends z.ZodType<object>>(entry: T, maxCount: number, name: keyof z.output<T> & string) {

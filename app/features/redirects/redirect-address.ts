@@ -38,7 +38,7 @@ export function parseSource(text: string, siteUrl: URL): Parsed<string> {
   }
   const path = spell(given);
   if (path === undefined) return refuse("This path is not spelled in a way that can be understood.");
-  if (path.length > ADDRESS_MAX_CHARS) return refuse(`${ADDRESS_MAX_CHARS} characters at the most.`);
+  if (path.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   if (FIXED.has(path))
     return refuse(`${path} is a page of this site. A redirect works where no page stands.`);
   if (RESERVED.test(path) || FILES.test(path) || DATA.test(path)) {
@@ -50,7 +50,7 @@ export function parseSource(text: string, siteUrl: URL): Parsed<string> {
 /** A path of this site or an address on the web; nothing that a browser would run. */
 export function parseTarget(text: string, siteUrl: URL): Parsed<RedirectTarget> {
   const given = stripOrigin(text.trim(), siteUrl);
-  if (given.length > ADDRESS_MAX_CHARS) return refuse(`${ADDRESS_MAX_CHARS} characters at the most.`);
+  if (given.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   if (given.startsWith("/") && !given.startsWith("//")) return parseOwnTarget(given);
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || SPACE.test(given) || !/^https?:\/\//i.test(given)) {
@@ -59,7 +59,7 @@ export function parseTarget(text: string, siteUrl: URL): Parsed<RedirectTarget> 
   if (url.username || url.password) return refuse("An address may not carry a user name or a password.");
   // Of this site by another scheme, too: what stands before it leads from http to https.
   if (url.host === siteUrl.host) return parseOwnTarget(`${url.pathname}${url.search}${url.hash}`);
-  if (url.href.length > ADDRESS_MAX_CHARS) return refuse(`${ADDRESS_MAX_CHARS} characters at the most.`);
+  if (url.href.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   return { ok: true, value: { kind: "address", href: url.href } };
 }
 
@@ -73,7 +73,7 @@ function parseOwnTarget(given: string): Parsed<RedirectTarget> {
   // The host is not looked at: only the query and the fragment are spelled by it.
   const { search, hash } = new URL(rest, "http://site.invalid/");
   if (`${path}${search}${hash}`.length > ADDRESS_MAX_CHARS) {
-    return refuse(`${ADDRESS_MAX_CHARS} characters at the most.`);
+    return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   }
   return { ok: true, value: { kind: "path", path, suffix: `${search}${hash}` } };
 }

@@ -35,7 +35,7 @@ export function createRedirect(
     if (await findBySource(trx, source)) return refuseSource(`${source} leads somewhere already.`);
     if (await getRedirect(trx, id)) return refuseSource("This redirect is there already.");
     if ((await countRedirects(trx)) >= REDIRECTS_MAX) {
-      return refuseSource(`${REDIRECTS_MAX.toLocaleString("en")} redirects at the most.`);
+      return refuseSource(`At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.`);
     }
     await insertRedirect(trx, by, { id, ...planned.value }, restored ?? { origin: "owner" });
     return read(trx, id);

@@ -115,7 +115,7 @@ async function applyRow(
     return { outcome: "replaced", reason: "" };
   }
   if (room <= 0) {
-    return { outcome: "refused", reason: `${REDIRECTS_MAX.toLocaleString("en")} redirects at the most.` };
+    return { outcome: "refused", reason: `At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.` };
   }
   await insertRedirect(trx, by, { id: newId(), ...planned.value }, { origin: "import" });
   return { outcome: "added", reason: "" };
@@ -148,7 +148,7 @@ function parseRows(csv: string): WriteResult<Row[]> {
   }));
   if (rows.length === 0) return refuse("There is no line in this file.");
   if (rows.length > IMPORT_MAX_ROWS) {
-    return refuse(`${IMPORT_MAX_ROWS.toLocaleString("en")} lines at the most.`);
+    return refuse(`At most ${IMPORT_MAX_ROWS.toLocaleString("en")} lines.`);
   }
   return { ok: true, value: rows };
 }

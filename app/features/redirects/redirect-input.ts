@@ -35,7 +35,7 @@ export const redirectImportInput = z.object({
     .string()
     .min(1, "Please choose a file.")
     .refine((text) => new TextEncoder().encode(text).byteLength <= IMPORT_MAX_BYTES, {
-      error: `The file may have ${IMPORT_MAX_BYTES / 1024} KB at the most.`,
+      error: `The file can be at most ${IMPORT_MAX_BYTES / 1024} KB.`,
     }),
 });
 

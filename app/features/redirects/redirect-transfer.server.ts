@@ -82,7 +82,7 @@ export async function leadOldPath(
       : { outcome: "skipped", reason: "It leads somewhere else already." };
   }
   if ((await countRedirects(trx)) >= REDIRECTS_MAX) {
-    return { outcome: "skipped", reason: `${REDIRECTS_MAX.toLocaleString("en")} redirects at the most.` };
+    return { outcome: "skipped", reason: `At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.` };
   }
   await insertRedirect(trx, by, { id: randomUUID(), ...planned.value }, { origin: "import" });
   return { outcome: "created", reason: "" };

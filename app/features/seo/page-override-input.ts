@@ -4,7 +4,7 @@ import { isFixedPage, OVERRIDE_LIMITS, parsePostKey } from "./page-override.ts";
 const line = (max: number) =>
   z
     .string()
-    .max(max, `${max} characters at the most.`)
+    .max(max, `At most ${max} characters.`)
     // Head tags hold one line.
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim());
 

@@ -88,7 +88,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
         <Plus aria-hidden="true" />
         Add {noun}
       </Button>
-      {items.length >= maxCount && <p className="adm-meta">{maxCount} at the most.</p>}
+      {items.length >= maxCount && <p className="adm-meta">At most {maxCount}.</p>}
       <p className="adm-hidden" role="status">
         {news}
       </p>

@@ -44,7 +44,7 @@ export function useRehearsedFile<Report, Intent extends FileIntent>({
     isBusy,
     async choose(file: File) {
       begin("");
-      if (file.size > maxBytes) return setFault(`The file may have ${maxSize} at the most.`);
+      if (file.size > maxBytes) return setFault(`The file can be at most ${maxSize}.`);
       const text = await file.text().catch(() => undefined);
       if (text === undefined) return setFault("This file cannot be read.");
       begin(text);
