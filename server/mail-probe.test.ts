@@ -19,7 +19,7 @@ describe("createMailProbe", () => {
   it("sends at once", async () => {
     expect(await probe(server.url).send(mail)).toEqual({ ok: true });
     expect(server.received.map(({ to }) => to)).toEqual([["kabir@site.example"]]);
-    expect(server.received[0]?.raw).toContain("Subject: Test mail from site.example");
+    expect(server.received[0]?.raw).toContain("Subject: Test email from site.example");
   });
 
   it("tells what the server said, without the server's name", async () => {

@@ -118,7 +118,7 @@ test("a mail that was refused rings the bell, says why, and is sent again", asyn
   await page.goto("/admin/dashboard");
   const bell = page.getByRole("button", { name: /^Notifications, \d+ new$/ });
   await bell.press("Enter");
-  const line = page.getByRole("link", { name: new RegExp(`Mail not delivered.*${subject}`) });
+  const line = page.getByRole("link", { name: new RegExp(`Email not delivered.*${subject}`) });
   await expect(line).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");

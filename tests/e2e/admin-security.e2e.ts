@@ -169,7 +169,7 @@ test("the password is saved with the settings, and changed back", async ({ page,
   await field("Confirm new password").press("Enter");
   await expect(page.getByText(/^Password changed\./)).toBeVisible();
   await expect(page.getByText("Settings saved successfully!")).toBeVisible();
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
   await expect(field("New password")).toHaveValue("");
   await logOut(page);
   await page.goto("/admin/security");
@@ -209,7 +209,7 @@ test("neither a half-typed setting nor a half-typed password is lost to the pane
   await page.getByRole("button", { name: "Reset", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
   await expect(page.getByText("Settings reset successfully!")).toBeVisible();
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
 });
 
 for (const theme of ["dark", "light"] as const) {

@@ -28,7 +28,7 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
   });
   return (
     <div className="adm-settings">
-      <DraftFormFrame form={form} noun="page of settings">
+      <DraftFormFrame form={form} noun="settings page">
         <Switches form={form} provider={provider} />
         <GreetingFields form={form} />
         <TextField

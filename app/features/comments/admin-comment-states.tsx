@@ -7,7 +7,7 @@ export function AdminCommentStates({ status, counts }: { status: CommentFilter; 
   const [search] = useSearchParams();
   const query = search.get("q");
   return (
-    <nav className="adm-row adm-comment-states" aria-label="Comments by state">
+    <nav className="adm-row adm-comment-states" aria-label="Filter comments">
       {COMMENT_FILTER_VALUES.map((filter) => (
         <Link
           key={filter}

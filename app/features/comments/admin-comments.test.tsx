@@ -65,14 +65,14 @@ it("shows who wrote what where, and why it may be spam, as plain text", async ()
     createComment({ spamScore: 0.7, spamReasons: ["links"], wantsReplies: true, parentAuthor: "Ben" }),
   ]);
   const shown = row("Asha").textContent;
-  for (const words of ["Hello <b>there</b>", "Held", "In answer to Ben", "Spam score 70 of 100"]) {
+  for (const words of ["Hello <b>there</b>", "Held", "In reply to Ben", "Spam score 70 of 100"]) {
     expect(shown).toContain(words);
   }
   expect(screen.getByRole("link", { name: "A post" }).getAttribute("href")).toBe("/blog/a-post");
   expect(screen.getByRole("link", { name: "asha@example.com" }).getAttribute("href")).toBe(
     "mailto:asha%40example.com",
   );
-  const states = within(screen.getByRole("navigation", { name: "Comments by state" }));
+  const states = within(screen.getByRole("navigation", { name: "Filter comments" }));
   expect(states.getByRole("link", { name: "Held 1" }).getAttribute("aria-current")).toBe("true");
   expect(states.getByRole("link", { name: "All 1,234" }).getAttribute("href")).toContain("status=all");
 });
@@ -155,7 +155,7 @@ it("does the same with all that are chosen", async () => {
     screen.getByRole<HTMLButtonElement>("button", { name: "Approve the selected comments" }).disabled,
   ).toBe(true);
   await act(async () => fireEvent.click(screen.getByLabelText("Select all on this page")));
-  expect(screen.getByText("2 chosen")).toBeDefined();
+  expect(screen.getByText("2 selected")).toBeDefined();
   await act(async () => fireEvent.click(screen.getByLabelText("Select the comment by Ben")));
   await click("Spam the selected comments");
   expect(send.mock.calls).toEqual([
@@ -167,7 +167,7 @@ it("publishes an answer once it has words, and closes", async () => {
   await renderScreen([createComment()]);
   await click("Approve and reply: Asha");
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByText(/approved with it/)).toBeDefined();
+  expect(dialog.getByText(/also approves the comment/)).toBeDefined();
   await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Publish Reply" })));
   expect(send).not.toHaveBeenCalled();
   fireEvent.change(dialog.getByLabelText(/Your reply/), { target: { value: "Gladly." } });

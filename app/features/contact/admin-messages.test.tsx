@@ -180,7 +180,7 @@ it("keeps the words of an answer that was refused, and says why", async () => {
   const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
   fireEvent.change(field, { target: { value: "Gladly." } });
   await click("Send Reply");
-  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("control character"));
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("invisible character"));
   expect(field.value).toBe("Gladly.");
 });
 

@@ -89,8 +89,8 @@ describe("what cannot be taken", () => {
   });
 
   it.each([
-    ["", /no line/],
-    ["\n\n", /no line/],
+    ["", /empty/],
+    ["\n\n", /empty/],
     ["hello world", /columns are not recognised/],
     ["name,value\na,b", /columns are not recognised/],
     ['"a,1\nb,2', /damaged/],

@@ -94,8 +94,8 @@ it("says why nothing happens, what went wrong, and what emptiness means", async 
 
 it("is empty in plain words", async () => {
   await show({ mentions: [], total: 0, sent: [] }, "/?status=spam");
-  expect(screen.getByText("None in this state")).toBeDefined();
-  expect(screen.getByText("Nobody has been told yet")).toBeDefined();
+  expect(screen.getByText("No mentions in this state")).toBeDefined();
+  expect(screen.getByText("Nothing sent yet")).toBeDefined();
 });
 
 it("shows readers who said what, and no empty section", () => {

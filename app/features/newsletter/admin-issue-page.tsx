@@ -26,7 +26,7 @@ export function AdminIssuePage({ issue, results }: IssueData) {
         <IssueBadge status={issue.status} />
         {issue.status === "scheduled" && issue.scheduledAt && (
           <p className="adm-meta">
-            Goes out on <time dateTime={issue.scheduledAt}>{formatDateTime(issue.scheduledAt)}</time>
+            Will be sent on <time dateTime={issue.scheduledAt}>{formatDateTime(issue.scheduledAt)}</time>
           </p>
         )}
       </header>

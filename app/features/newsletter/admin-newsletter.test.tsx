@@ -93,7 +93,7 @@ it("adds by hand, and shows beside the field why an address is refused", async (
   await renderScreen();
   await click("Add Subscriber");
   fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: " x@people.example " } });
-  await click("Send the Mail");
+  await click("Send Invitation");
   expect(send).toHaveBeenCalledWith({ intent: "create", body: { email: "x@people.example", name: "" } });
   expect(document.getElementById("email-error")?.textContent).toBe("It has left.");
 });

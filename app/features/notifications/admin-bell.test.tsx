@@ -20,7 +20,7 @@ const at = "2026-03-05T08:35:00.000Z";
 const list = (unread: number): NotificationList => ({
   notifications: [
     { id: "a", kind: "message_received", recordId: "m1", text: "A shop", at, isSeen: false },
-    { id: "b", kind: "mail_failed", recordId: null, text: "A mail was given up", at, isSeen: true },
+    { id: "b", kind: "mail_failed", recordId: null, text: "An email could not be delivered", at, isSeen: true },
   ],
   unread,
   unreadMessages: 3,

@@ -13,8 +13,7 @@ export function LinkSettings({ form }: { form: SettingsForm }) {
   return (
     <div className="adm-form-fields">
       <p className="adm-muted">
-        They stand in the hero, in the footer and on the contact page, and tell search engines which profiles
-        are yours. An empty one is not shown.
+        Shown in the hero, the footer and on the contact page, and named to search engines. Leave a field empty to hide its link.
       </p>
       <div className="adm-links">
         {LINKS.map(({ name, ...link }) => (

@@ -7,17 +7,17 @@ const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] 
   {
     name: "emailNotifications",
     label: "Email notifications",
-    help: "A mail to you for each new message and call request. Off, the site sends you no mail at all: messages wait in the inbox, and visitors still get their confirmation.",
+    help: "An email for each new message and call request. When off, you get no email at all; visitors still get their confirmation.",
   },
   {
     name: "projectUpdates",
     label: "Project updates",
-    help: "Mails about your projects. Nothing on the site sends any yet; your choice is kept for when it does.",
+    help: "Emails about your projects. The site does not send any yet; your choice is kept for when it does.",
   },
   {
     name: "blogComments",
     label: "Blog comments",
-    help: "A mail for each new comment on a post, with links that approve it or mark it as spam. What looks like spam waits in its list without one.",
+    help: "An email for each new comment, with links to approve it or mark it as spam. Likely spam is not emailed.",
   },
 ];
 
@@ -26,7 +26,7 @@ export function NotificationSettings({ form, mail }: { form: SettingsForm; mail:
   return (
     <div className="adm-form-fields">
       <fieldset className="adm-switches">
-        <legend>What you get mail about</legend>
+        <legend>What you get emails about</legend>
         {SWITCHES.map(({ name, label, help }) => (
           <CheckBox
             key={name}
@@ -35,7 +35,7 @@ export function NotificationSettings({ form, mail }: { form: SettingsForm; mail:
             help={
               name === "emailNotifications" || emailNotifications
                 ? help
-                : `${help} Email notifications are off, which goes first.`
+                : `${help} Email notifications are off, so none are sent.`
             }
             {...form.toggle(name)}
           />

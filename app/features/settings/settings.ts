@@ -62,7 +62,7 @@ export const settingsInput = z
     avatar: z
       .string()
       .max(2000)
-      .regex(/^(\/media\/[\w-]+)?$/, "Please upload the picture; it cannot be taken from another address."),
+      .regex(/^(\/media\/[\w-]+)?$/, "Please upload the picture; other sites' pictures cannot be used."),
     github: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     linkedin: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
