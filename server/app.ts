@@ -208,7 +208,7 @@ export function createApp(deps: AppDeps): App {
       return c.redirect(`${verdict.path}${target.slice(path.length)}`, 301);
     }
     return verdict.kind === "refused"
-      ? jsonError(c, 400, "bad_path", "This address is not spelled in a way that can be understood.")
+      ? jsonError(c, 400, "bad_path", "This address could not be understood.")
       : jsonError(c, 404, "not_found", "There is nothing at this address.");
   });
   app.use(sameOrigin(siteUrl, FROM_ELSEWHERE));

@@ -86,7 +86,7 @@ const confirm = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name })));
 
 it("loads itself, and tries again after a failure", async () => {
-  load = () => refusal("The site is catching its breath.", {}, 503);
+  load = () => refusal("The site is very busy right now.", {}, 503);
   await renderPanel();
   expect(screen.getByRole("alert").textContent).toContain("catching its breath");
   load = () => ({ ok: true, data });

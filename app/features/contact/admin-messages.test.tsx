@@ -108,14 +108,14 @@ it("has an empty state, and pages when there are many", async () => {
 
 it("saves what the filter finds as a file, and tells of a failure", async () => {
   const fetched = vi.fn<typeof fetch>(async () =>
-    Response.json({ message: "The database is out of reach." }, { status: 503 }),
+    Response.json({ message: "The database cannot be reached." }, { status: 503 }),
   );
   vi.stubGlobal("fetch", fetched);
   localStorage.setItem("adminToken", "a token");
   await renderList([createMessage()]);
   await click("Export CSV");
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/messages/export.csv?status=inbox&q=");
-  expect(await screen.findByText("The database is out of reach.")).toBeDefined();
+  expect(await screen.findByText("The database cannot be reached.")).toBeDefined();
 });
 
 it("marks an unread message as read when it is opened, and a read one not again", async () => {

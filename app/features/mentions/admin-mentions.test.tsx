@@ -55,7 +55,7 @@ it("shows what was said and who was told, and sends each decision", async () => 
   await show();
   expect(screen.getByRole("link", { name: "Asha" }).getAttribute("href")).toBe("https://asha.dev/1");
   expect(
-    within(screen.getByRole("table", { name: /told of its posts/ })).getByText("ravi.dev/notes/"),
+    within(screen.getByRole("table", { name: /has sent to others/ })).getByText("ravi.dev/notes/"),
   ).toBeDefined();
   expect(screen.queryByRole("button", { name: "Hold: Asha" })).toBeNull();
   await click("Approve: Asha");

@@ -97,7 +97,7 @@ it("sends unconfirmed mails again only after a warning", async () => {
   await show({ status: "sent", progress });
   expect(screen.queryByLabelText(/^Subject/)).toBeNull();
   await click("Resend Unconfirmed");
-  expect(screen.getByText(/gets it twice\.$/)).toBeDefined();
+  expect(screen.getByText(/will get it twice\.$/)).toBeDefined();
   await click("Send again");
   expect(send).toHaveBeenCalledWith({ intent: "resend", recipients: 2 });
   await act(async () => change({ status: "cancelled" }));

@@ -13,11 +13,10 @@ export function ExportSection() {
     <section className="adm-panel adm-portability">
       <h2>Export all content</h2>
       <p className="adm-muted">
-        One zip archive with posts and pages as Markdown, everything else as JSON, and all pictures. It holds
-        no passwords, sessions or keys, and nothing of the trash or of unsaved drafts.
+        One zip archive with posts and pages as Markdown, everything else as JSON, and all pictures. Passwords, sessions, keys, the trash and unsaved drafts are left out.
       </p>
       <CheckBox
-        label="With what visitors have given: messages, comments, likes, mentions and newsletter addresses"
+        label="Include visitors' data: messages, comments, likes, mentions and newsletter addresses"
         checked={withMessages}
         onChange={(event) => setWithMessages(event.target.checked)}
         disabled={isBusy}

@@ -10,8 +10,7 @@ export function PostsExportSection() {
     <section className="adm-panel adm-portability">
       <h2>Export posts as Markdown</h2>
       <p className="adm-muted">
-        One file a post, with its fields in YAML before the text, and the pictures that the posts show. The
-        files can be edited and imported again; what has not changed stays as it is.
+        One file per post, with its fields as YAML before the text, plus the pictures it uses. Edit the files and import them again: only what changed is updated.
       </p>
       <Button variant="secondary" onClick={() => void start("/api/export/posts")} disabled={isBusy}>
         <FileDown aria-hidden="true" />
