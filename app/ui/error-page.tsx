@@ -20,14 +20,14 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
             ? "This page is gone"
             : isNotFound
               ? "There is no page here"
-              : "Something broke on this side"}
+              : "Something broke on our side"}
         </h1>
         <p className="mt-4 max-w-[54ch] text-lg text-muted">
           {isGone
-            ? "It was taken down for good. Everything else is where it was."
+            ? "It was taken down for good. Everything else is still here."
             : isNotFound
-              ? "The address may have a typo, or the page has moved. Everything else is where it was."
-              : "It is not your fault. Please try again in a moment; if it happens again, a short note would help."}
+              ? "The address may have a typo, or the page may have moved. Everything else is still here."
+              : "It is not your fault. Please try again in a moment. If it keeps happening, a short note would help."}
         </p>
         {requestId && (
           <p className="mt-4 font-mono text-sm text-muted">

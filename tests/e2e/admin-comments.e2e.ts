@@ -134,7 +134,7 @@ test("a comment is approved by the link of its mail, which changes nothing by be
   await expect(visitor.getByRole("button", { name: "Mark as Spam" })).toBeVisible();
   const broken = await visitor.goto(link.replace(/token=.{8}/, "token=AAAAAAAA"));
   expect(broken?.status()).toBe(410);
-  await expect(visitor.getByRole("heading", { level: 1, name: /does not work any more/ })).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 1, name: /no longer works/ })).toBeVisible();
   await phone.close();
 });
 

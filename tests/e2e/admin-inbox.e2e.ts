@@ -163,7 +163,7 @@ test("the palette is worked by the keyboard alone", async ({ page, request, mail
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("link", { name: "View the site" }).focus();
   await page.keyboard.press("ControlOrMeta+k");
-  const field = page.getByRole("combobox", { name: "Go to, do, or find" });
+  const field = page.getByRole("combobox", { name: "Search or jump to" });
   await expect(field).toBeFocused();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");

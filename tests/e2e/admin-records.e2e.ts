@@ -46,7 +46,7 @@ test("projects are put into order by keyboard, and stand so on the site", async 
   await expect.poll(() => listTitles(page)).toEqual([second, first, ...before.slice(2)]);
 
   await page.getByRole("searchbox").fill("a");
-  await expect(page.getByText("Clear the search and the filter to change the order.")).toBeVisible();
+  await expect(page.getByText("Clear the search and filter to change the order.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
 });
 

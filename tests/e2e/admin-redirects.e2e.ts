@@ -29,7 +29,7 @@ test("a page that visitors miss is led on with one click, by document and by cli
 
   await openAsOwner(page, SCREEN);
   const missed = page.getByRole("row").filter({ hasText: "/servces" });
-  await expect(page.getByRole("heading", { name: "Addresses that were not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Addresses not found" })).toBeVisible();
   // What was counted is stored after a few seconds.
   await expect(async () => {
     await page.reload();

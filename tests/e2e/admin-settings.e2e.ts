@@ -141,7 +141,7 @@ test("two windows never overwrite each other silently", async ({ page, noise }) 
   await page.getByLabel("Bio").fill("Mine");
   await save(other);
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText(/changed somewhere else/)).toBeVisible();
+  await expect(page.getByText(/changed elsewhere/)).toBeVisible();
   await expect(page.getByLabel("Bio")).toHaveValue("Mine");
   await page.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(page.getByText("Settings saved successfully!")).toBeVisible();

@@ -109,7 +109,7 @@ it("approves with the revision that was read, and takes it back", async () => {
 });
 
 it("says why nothing was changed, and shows what the comment has become", async () => {
-  const message = "This comment was changed somewhere else after you opened it.";
+  const message = "This comment was changed elsewhere after you opened it.";
   send.mockImplementation((intent) => {
     listed = [createComment({ text: "Other words" })];
     return { ok: false, status: 409, code: "stale_version", message, fields: {}, intent };

@@ -69,7 +69,7 @@ export function parsePostDocument(given: string): ParsedDocument {
   const content = text.slice(end + FENCE.length + 2);
   const parsed = parseFields(text.slice(FENCE.length + 1, end + 1), content);
   if (!parsed.ok || !isTooDeep(content)) return parsed;
-  return refuse(1, "This text is nested too deeply, or marked too often, to be shown.");
+  return refuse(1, "This text is nested too deeply, or has too much markup, to be displayed.");
 }
 
 function parseFields(yaml: string, content: string): ParsedDocument {

@@ -22,7 +22,7 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
   const { host, editor, isReady } = useCodeEditor({
     text: session.draft.content,
     filling: session.filling,
-    label: "Text, in Markdown",
+    label: "Text in Markdown",
     onChange: (content) => session.change({ content: dropUploadMarks(content) }),
     onScroll: (share) => scrollTo(reader.current, share),
     onPictures: pictures.add,
@@ -66,8 +66,8 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
           ) : (
             <p className="adm-muted">
               {session.draft.content.trim()
-                ? "The preview is on its way..."
-                : "What you write appears here as the site will show it."}
+                ? "Loading the preview..."
+                : "Your text appears here as it will look on the site."}
             </p>
           )}
         </section>
@@ -78,7 +78,7 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
         </p>
       )}
       <p className="adm-meta adm-writer-help">
-        Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents; Tab leaves the text.
+        Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents. Tab leaves the editor.
       </p>
       {pictures.waiting && (
         <AdminPictureDialog

@@ -33,8 +33,8 @@ export function PreviewRefused({ isExpired }: { isExpired: boolean }) {
       </h1>
       <p className="mt-4 max-w-[54ch] text-lg text-muted">
         {isExpired
-          ? "Previews are open for a limited time. Please ask the author for a new link; the post may also be published by now."
-          : "It may have lost a part on its way, or the author has revoked it. Please ask for a new one."}
+          ? "Preview links only work for a limited time. Please ask the author for a new one, or look for the post on the blog."
+          : "Part of it may be missing, or the author has revoked it. Please ask for a new one."}
       </p>
       <div className="mt-10 flex flex-wrap gap-3">
         <ButtonLink to="/blog">Read the blog</ButtonLink>

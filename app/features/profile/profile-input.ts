@@ -6,7 +6,7 @@ import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
 /** What the API takes and gives for each section of the profile; prices are text, as services have them. */
 
 const EMPTY = "Please fill in this field.";
-const ADDRESS = "Please enter a whole address, such as https://example.com.";
+const ADDRESS = "Please enter a full address, such as https://example.com.";
 const AMOUNT = "Please enter an amount, such as 2,000.";
 /** What an integer column of PostgreSQL holds. */
 const PRICE_MAX_MINOR = 2_147_483_647;
@@ -32,7 +32,7 @@ function distinct<T extends z.ZodType<object>>(entry: T, maxCount: number, name:
     for (const [index, value] of entries.entries()) {
       const key = value[name];
       if (seen.has(key)) {
-        context.addIssue({ code: "custom", path: [index, name], message: "Another entry says the same." });
+        context.addIssue({ code: "custom", path: [index, name], message: "Another entry is the same." });
       }
       seen.add(key);
     }
@@ -42,7 +42,7 @@ function distinct<T extends z.ZodType<object>>(entry: T, maxCount: number, name:
 const id = z
   .string()
   .max(100)
-  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use small letters, digits and single hyphens.")
+  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use lower-case letters, digits and single hyphens.")
   .default("");
 
 const stats = distinct(

@@ -5,7 +5,7 @@ import { ADDRESS_MAX_CHARS, IMPORT_MAX_BYTES, REDIRECT_ORIGINS, REDIRECT_STATUSE
 const TYPED_MAX_CHARS = 2 * ADDRESS_MAX_CHARS;
 
 const redirectInput = z.object({
-  source: z.string().trim().min(1, "Please enter where it starts.").max(TYPED_MAX_CHARS),
+  source: z.string().trim().min(1, "Please enter the old address.").max(TYPED_MAX_CHARS),
   /** May be left out for 410 only. */
   target: z.string().trim().max(TYPED_MAX_CHARS).default(""),
   status: z.literal(REDIRECT_STATUSES, "Please choose 301, 302, 307, 308 or 410.").default(301),

@@ -79,7 +79,7 @@ export async function leadOldPath(
     const isSame = existing.postId === planned.value.postId && existing.target === planned.value.target;
     return isSame
       ? { outcome: "unchanged", reason: "" }
-      : { outcome: "skipped", reason: "It leads somewhere else already." };
+      : { outcome: "skipped", reason: "It already redirects somewhere else." };
   }
   if ((await countRedirects(trx)) >= REDIRECTS_MAX) {
     return { outcome: "skipped", reason: `At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.` };

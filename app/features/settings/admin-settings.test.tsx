@@ -200,7 +200,7 @@ it.each([
   latest = { ...stored, name: "Theirs", version: 9 };
   send.mockReturnValueOnce({ ...refused, status: 409, intent: "save", code: "stale_version" });
   await press("Save Changes");
-  expect(await screen.findByText(/changed somewhere else/)).toBeDefined();
+  expect(await screen.findByText(/changed elsewhere/)).toBeDefined();
   await press(choice);
   expect(readValue(/^Name/)).toBe(shown);
   await press("Save Changes");
@@ -273,7 +273,7 @@ it("says how mail is sent, and what a test mail came to", async () => {
   await show({ mail: { kind: "smtp", waiting: 1, failed: 2 }, address: "/admin/settings?tab=notifications" });
   expect(screen.getByText(/mail server set in SMTP_URL/)).toBeDefined();
   expect(screen.getByText(/2 emails could not be delivered/)).toBeDefined();
-  send.mockReturnValue({ ...refused, status: 502, message: "The mail server refused the mail." });
+  send.mockReturnValue({ ...refused, status: 502, message: "The mail server refused the email." });
   await press("Send test email");
-  expect(await screen.findByText("The mail server refused the mail.")).toBeDefined();
+  expect(await screen.findByText("The mail server refused the email.")).toBeDefined();
 });

@@ -51,7 +51,7 @@ export const SETTINGS_DEFAULTS: Settings = {
 };
 
 const COLOR = "Please enter a colour such as #00d4ff.";
-const ADDRESS = "Please enter a whole address, such as https://example.com.";
+const ADDRESS = "Please enter a full address, such as https://example.com.";
 
 /** Every field may be left out; an address may be empty. */
 export const settingsInput = z

@@ -75,7 +75,7 @@ it("removes an entry, and the focus goes to the next one, at last to the button 
   expect(document.activeElement).toBe(button("Remove Kiwi"));
   fireEvent.click(button("Remove Kiwi"));
   expect(document.activeElement).toBe(button("Add fruit"));
-  expect(screen.getByText("None yet, so the site shows none.")).toBeTruthy();
+  expect(screen.getByText("None yet. The site leaves this out.")).toBeTruthy();
 });
 
 it("changes one entry and leaves the others", () => {

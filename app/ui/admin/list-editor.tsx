@@ -53,7 +53,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
           {help}
         </p>
       )}
-      {items.length === 0 && <p className="adm-muted">None yet, so the site shows none.</p>}
+      {items.length === 0 && <p className="adm-muted">None yet. The site leaves this out.</p>}
       <ol className="adm-list-items">
         {items.map((item, index) => (
           <ListEntry
