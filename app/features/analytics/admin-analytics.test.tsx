@@ -196,12 +196,12 @@ it("asks for live visitors while in sight, and says when that fails", async () =
 });
 
 it("turns the digest on with the version that was read, and says what came of it", async () => {
-  submitted.mockReturnValue({ ok: false, message: "This was changed somewhere else." });
+  submitted.mockReturnValue({ ok: false, message: "This was changed elsewhere." });
   await show();
   expect(screen.getByText(/On Mondays at 08:00 \(Asia\/Kolkata\) to asha@example.com/)).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole("checkbox")));
   expect(submitted).toHaveBeenCalledWith({ intent: "save-digest", weeklyDigest: true, version: 3 });
-  expect(await screen.findByText("This was changed somewhere else.")).toBeDefined();
+  expect(await screen.findByText("This was changed elsewhere.")).toBeDefined();
   submitted.mockReturnValue({ ok: true, data: { message: "On its way" } });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send it now" })));
   expect(submitted).toHaveBeenLastCalledWith({ intent: "send-digest" });

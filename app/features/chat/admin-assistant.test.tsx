@@ -170,7 +170,7 @@ it("takes back a deletion with the same id at the same place", async () => {
   expect(await screen.findByText("Question restored")).toBeDefined();
 });
 
-it("lets the owner overwrite an entry that was changed somewhere else", async () => {
+it("lets the owner overwrite an entry that was changed elsewhere", async () => {
   const stale = { ok: false, status: 409, code: "stale_version", message: "", fields: {} };
   send.mockImplementationOnce((intent) => ({ ...stale, intent }));
   await renderTab(faq);

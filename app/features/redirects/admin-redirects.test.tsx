@@ -106,7 +106,7 @@ it("deletes after a question, and takes it back with its hits", async () => {
 
 it("forgets an address", async () => {
   await renderScreen({ missed: [missed()] });
-  await click("Forget /abuot");
+  await click("Dismiss /abuot");
   await screen.findByText("Address dismissed");
   expect(send).toHaveBeenCalledExactlyOnceWith({ view: "redirects", intent: "forget", path: "/abuot" });
 });

@@ -92,8 +92,8 @@ it("shows while typing what search and cards will show", async () => {
   await type("Title", "A developer for small shops");
   await type("Description", "x".repeat(161));
   expect(shown().textContent).toContain("A developer for small shops | Test Owner");
-  expect(screen.getByText("Good length: 40 characters; 30 to 60 show best")).toBeTruthy();
-  expect(screen.getByText("Long: 161 characters; 70 to 160 show best")).toBeTruthy();
+  expect(screen.getByText("Good length: 40 characters; 30 to 60 work best")).toBeTruthy();
+  expect(screen.getByText("Long: 161 characters; 70 to 160 work best")).toBeTruthy();
   await type("Card picture", `${location.origin}/media/lamp`);
   expect(shown().querySelector("img")?.getAttribute("src")).toBe("/media/lamp");
   await type("Card picture", "https://pic");
