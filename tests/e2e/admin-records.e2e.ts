@@ -38,7 +38,7 @@ test("projects are put into order by keyboard, and stand so on the site", async 
   await page.keyboard.press("Enter");
   await expect.poll(() => listTitles(page)).toEqual([second, first, ...before.slice(2)]);
   await expect(down).toBeFocused();
-  await expect(page.getByText(`${first} is number 2 of ${before.length} now.`)).toBeAttached();
+  await expect(page.getByText(`${first} is now number 2 of ${before.length}.`)).toBeAttached();
   expect((await saved).status()).toBe(200);
   await expect.poll(() => findOrder(page, "/projects", before)).toEqual([second, first, ...before.slice(2)]);
   expect((await findOrder(page, "/", before)).slice(0, 2)).toEqual([second, first]);

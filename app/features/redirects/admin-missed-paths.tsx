@@ -43,7 +43,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
             onClick={() => edits.send({ view: "redirects", intent: "forget", path: one.path })}
             aria-label={`Dismiss ${one.path}`}
           >
-            Forget
+            Dismiss
           </Button>
         </div>
       ),
