@@ -9,6 +9,7 @@ import { measureYear } from "./analytics/measure-year.ts";
 import { type AssistantScore, measureAssistant, measureModel } from "./assistant/measure.ts";
 import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
+import { measureEffects } from "./effects.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
@@ -25,7 +26,7 @@ import { measureUploads } from "./uploads.ts";
 const POST = "/blog/outbox-table-nodejs";
 const PAGES = ["/", "/about", "/projects", "/blog", POST, "/services", "/contact", "/privacy", "/terms"];
 /** These measure one site that was started for them; the others start what they need. */
-const PARTS_OF_ONE_SITE = ["throughput", "uncached", "start-up", "weight", "lighthouse"];
+const PARTS_OF_ONE_SITE = ["throughput", "uncached", "start-up", "weight", "lighthouse", "effects"];
 const PARTS = [
   ...PARTS_OF_ONE_SITE,
   "login-flood",
@@ -83,6 +84,7 @@ async function measureOneSite(): Promise<void> {
     if (parts.has("start-up")) await showStartUp(site);
     if (parts.has("weight")) await showWeights(site);
     if (parts.has("lighthouse")) await showLighthouse(site);
+    if (parts.has("effects")) await showEffects(site);
   } finally {
     await site.stop();
   }
@@ -212,6 +214,31 @@ async function showLighthouse(site: BenchServer): Promise<void> {
     rows.map(({ page, ...values }) => ({
       page,
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value)])),
+    })),
+  );
+}
+
+async function showEffects(site: BenchServer): Promise<void> {
+  const { rest, frames } = await measureEffects(site, await requireBrowser());
+  show(
+    "The home page at rest for 10 s, of one core taken by its main thread (medians of 3 rounds)",
+    rest.map((row) => ({
+      "on the screen": row.place,
+      "effects on": formatShare(row.shareOn),
+      "effects off": formatShare(row.shareOff),
+      "hidden tab": formatShare(row.shareHidden),
+      "ticks while hidden": row.hiddenTicks,
+      "layout shift, on": row.shiftOn.toFixed(5),
+      "layout shift, off": row.shiftOff.toFixed(5),
+    })),
+  );
+  show(
+    "What a tick of an effect takes",
+    frames.map(({ effect, ticks, medianMs, worstMs }) => ({
+      effect,
+      ticks,
+      "median ms": round(medianMs),
+      "worst ms": round(worstMs),
     })),
   );
 }

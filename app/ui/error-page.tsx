@@ -1,5 +1,6 @@
 import { ButtonLink } from "./button.tsx";
-import { Scene } from "./decor/scene.tsx";
+import { MatrixRain } from "./decor/matrix-rain.tsx";
+import { NoticePage } from "./notice-page.tsx";
 
 interface ErrorPageProps {
   status: number;
@@ -7,34 +8,39 @@ interface ErrorPageProps {
   requestId?: string | undefined;
 }
 
+type Kind = "gone" | "missing" | "broken";
+
+const WORDS: Record<Kind, { title: string; lead: string }> = {
+  gone: {
+    title: "This page is gone",
+    lead: "It was taken down for good. Everything else is still here.",
+  },
+  missing: {
+    title: "There is no page here",
+    lead: "The address may have a typo, or the page may have moved. Everything else is still here.",
+  },
+  broken: {
+    title: "Something broke on our side",
+    lead: "It is not your fault. Please try again in a moment. If it keeps happening, a short note would help.",
+  },
+};
+
+function findKind(status: number): Kind {
+  if (status === 410) return "gone";
+  return status === 404 ? "missing" : "broken";
+}
+
 /** Says what happened in fixed sentences and never why: the cause is in the log. */
 export function ErrorPage({ status, requestId }: ErrorPageProps) {
-  const isGone = status === 410;
-  const isNotFound = isGone || status === 404;
+  const kind = findKind(status);
+  const { title, lead } = WORDS[kind];
   return (
-    <section className="wrap error-page">
-      <Scene kind="matrix" />
-      <div>
-        <h1 className="text-title">
-          {isGone
-            ? "This page is gone"
-            : isNotFound
-              ? "There is no page here"
-              : "Something broke on our side"}
-        </h1>
-        <p className="mt-4 max-w-[54ch] text-lg text-muted">
-          {isGone
-            ? "It was taken down for good. Everything else is still here."
-            : isNotFound
-              ? "The address may have a typo, or the page may have moved. Everything else is still here."
-              : "It is not your fault. Please try again in a moment. If it keeps happening, a short note would help."}
-        </p>
-        {requestId && (
-          <p className="mt-4 font-mono text-sm text-muted">
-            Request <code>{requestId}</code>
-          </p>
-        )}
-        <div className="mt-10 flex flex-wrap gap-3">
+    <NoticePage
+      title={title}
+      lead={lead}
+      backdrop={<MatrixRain />}
+      actions={
+        <>
           <ButtonLink to="/">Go to the home page</ButtonLink>
           <ButtonLink to="/blog" variant="secondary">
             Read the blog
@@ -42,17 +48,31 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
           <ButtonLink to="/contact" variant="secondary">
             Get in touch
           </ButtonLink>
-        </div>
+        </>
+      }
+    >
+      <div>
+        <ErrorTerminal status={status} isBroken={kind === "broken"} />
+        {requestId && (
+          <p className="mt-4 font-mono text-sm text-muted">
+            Request <code>{requestId}</code>
+          </p>
+        )}
       </div>
-      <div className="error-terminal" aria-hidden="true">
-        <p className="error-command">{isNotFound ? "open ./this-page" : "render ./this-page"}</p>
-        <p>{isNotFound ? "open: no such file or directory" : "render: stopped unexpectedly"}</p>
-        <p className="error-command">echo $?</p>
-        <p className="error-status">{status}</p>
-        <p className="error-command">
-          <span className="error-caret" />
-        </p>
-      </div>
-    </section>
+    </NoticePage>
+  );
+}
+
+function ErrorTerminal({ status, isBroken }: { status: number; isBroken: boolean }) {
+  return (
+    <div className="error-terminal" aria-hidden="true">
+      <p className="error-command">{isBroken ? "render ./this-page" : "open ./this-page"}</p>
+      <p>{isBroken ? "render: stopped unexpectedly" : "open: no such file or directory"}</p>
+      <p className="error-command">echo $?</p>
+      <p className="error-status">{status}</p>
+      <p className="error-command">
+        <span className="error-caret" />
+      </p>
+    </div>
   );
 }

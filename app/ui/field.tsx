@@ -38,7 +38,7 @@ export function Field({ label, name, error, help, required, children }: FieldTex
         </p>
       )}
       {error && (
-        <p id={`${name}-error`} className="text-sm text-bad">
+        <p id={`${name}-error`} className="field-error">
           {error}
         </p>
       )}

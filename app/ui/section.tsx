@@ -16,7 +16,7 @@ interface SectionProps extends HeadingProps {
   children: ReactNode;
 }
 
-function Eyebrow({ text }: { text: string }) {
+export function Eyebrow({ text }: { text: string }) {
   return (
     <p className="eyebrow">
       <span aria-hidden="true">{"// "}</span>

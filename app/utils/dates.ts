@@ -23,3 +23,19 @@ export function formatDateTime(timestamp: string): string {
   const time = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}, ${time}`;
 }
+
+const AGES = [
+  { unit: "minute", seconds: 60, until: 3600 },
+  { unit: "hour", seconds: 3600, until: 86_400 },
+  { unit: "day", seconds: 86_400, until: 7 * 86_400 },
+] as const;
+
+/** "3 hours ago"; what is older than a week has its date. */
+export function formatAge(timestamp: string, now: Date): string {
+  const seconds = (now.getTime() - new Date(timestamp).getTime()) / 1000;
+  if (seconds < 60) return "Just now";
+  const age = AGES.find(({ until }) => seconds < until);
+  if (!age) return formatDate(timestamp);
+  const count = Math.floor(seconds / age.seconds);
+  return `${count} ${age.unit}${count === 1 ? "" : "s"} ago`;
+}

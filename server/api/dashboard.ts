@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { DASHBOARD_PERIOD_DAYS } from "../../app/features/activity/activity.ts";
 import { getDashboard } from "../../app/features/activity/dashboard.server.ts";
 import { compareVisitors } from "../../app/features/analytics/analytics.server.ts";
+import { countWaitingChats } from "../../app/features/notifications/notifications.server.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import { activitySchema } from "./activity.ts";
 import type { ApiDeps } from "./api.ts";
@@ -17,6 +18,9 @@ const dashboardSchema = z
     visitors: figure.describe("Ever, in the last 30 days, and in the 30 days before"),
     activeProjects: figure.describe("Created or changed in the last 30 days, and in the 30 days before"),
     messages: count,
+    unreadMessages: count.describe("Messages in the inbox that were not opened yet"),
+    waitingChats: count.describe("Conversations whose visitor waits for the owner, up to 100"),
+    scheduledPosts: count.describe("Posts that go out by themselves"),
     heldComments: count.describe("Comments that wait for approval"),
     heldMentions: count.describe("Mentions that wait for approval"),
     recent: z.array(activitySchema),
@@ -37,6 +41,7 @@ export function dashboardApi(deps: ApiDeps) {
   return resource.openapi(getRoute, async (c) => {
     const now = deps.now();
     const visitors = await compareVisitors(db, DASHBOARD_PERIOD_DAYS, now);
-    return c.json({ ...(await getDashboard(db, now)), visitors }, 200);
+    const waitingChats = await countWaitingChats(db);
+    return c.json({ ...(await getDashboard(db, now)), visitors, waitingChats }, 200);
   });
 }

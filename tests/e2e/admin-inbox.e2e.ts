@@ -161,14 +161,14 @@ test("the palette is worked by the keyboard alone", async ({ page, request, mail
   await writeMessage(request, mailServer, subject);
   await open(page, "/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await page.getByRole("link", { name: "View the site" }).focus();
+  await page.getByRole("button", { name: /^Theme/ }).focus();
   await page.keyboard.press("ControlOrMeta+k");
   const field = page.getByRole("combobox", { name: "Search or jump to" });
   await expect(field).toBeFocused();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(field).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "View the site" })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeFocused();
 
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("activ");

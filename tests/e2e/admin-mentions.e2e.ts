@@ -29,7 +29,7 @@ test("a held mention is told of, fits, and is below its post once it is approved
 }) => {
   const path = receive(server.dataDir);
   await openAsOwner(page, "/admin/dashboard");
-  await expect(page.getByRole("heading", { name: "1 mention is waiting for you" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /1 mention waits for you/ })).toBeVisible();
   await page.getByRole("button", { name: "Notifications, 1 new" }).click();
   await page.getByRole("link", { name: new RegExp(AUTHOR) }).click();
   await expect(page.getByText("I tried this, and it held.")).toBeVisible();

@@ -169,6 +169,12 @@ export interface Dashboard {
   /** Projects that were worked on: created or changed within the last `DASHBOARD_PERIOD_DAYS` days. */
   activeProjects: DashboardFigure;
   messages: number;
+  /** In the inbox, not opened yet. */
+  unreadMessages: number;
+  /** Conversations whose visitor waits for the owner. */
+  waitingChats: number;
+  /** Posts that go out by themselves. */
+  scheduledPosts: number;
   /** Comments that nobody sees until the owner approves them. */
   heldComments: number;
   /** What other sites say of posts, waiting likewise. */

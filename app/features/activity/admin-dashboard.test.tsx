@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import type { Dashboard } from "./activity.ts";
 import { AdminDashboard } from "./admin-dashboard.tsx";
-import { describeChange } from "./stat-card.tsx";
+import { formatChange } from "./stat-card.tsx";
 
 const dashboard: Dashboard = {
   projects: { value: 5, current: 5, previous: 4 },
@@ -11,26 +11,34 @@ const dashboard: Dashboard = {
   visitors: { value: 1234, current: 30, previous: 0 },
   activeProjects: { value: 2, current: 2, previous: 4 },
   messages: 0,
+  unreadMessages: 0,
+  waitingChats: 0,
+  scheduledPosts: 0,
   heldComments: 0,
   heldMentions: 0,
   recent: [],
 };
 
-function renderDashboard(overrides: Partial<Dashboard> = {}) {
-  const Page = createRoutesStub([
-    { path: "/", Component: () => <AdminDashboard dashboard={{ ...dashboard, ...overrides }} name="Asha" /> },
-  ]);
+function renderDashboard(overrides: Partial<Dashboard> = {}, isMailCaptured = false) {
+  const props = { dashboard: { ...dashboard, ...overrides }, isMailCaptured, name: "Asha" };
+  const Page = createRoutesStub([{ path: "/", Component: () => <AdminDashboard {...props} /> }]);
   render(<Page />);
 }
 
+const listErrands = () =>
+  within(screen.getByRole("region", { name: "Needs you" }))
+    .queryAllByRole("link")
+    .map((link) => [link.querySelector("b")?.textContent, link.getAttribute("href")]);
+
 it("shows the four cards with measured figures and what has changed", () => {
   renderDashboard();
-  const cards = screen.getAllByRole("listitem").map((card) => card.textContent);
+  const figures = within(screen.getByRole("list", { name: "Figures" }));
+  const cards = figures.getAllByRole("listitem").map((card) => card.textContent);
   expect(cards).toHaveLength(4);
-  expect(cards[0]).toBe("Total Projects5+25 % on the previous 30 days");
-  expect(cards[1]).toBe("Blog Posts4±0 % on the previous 30 days");
-  expect(cards[2]).toBe("Total Visitors1,23430 in the last 30 daysNo earlier period to compare");
-  expect(cards[3]).toBe("Active Projects2Worked on in the last 30 days−50 % on the previous 30 days");
+  expect(cards[0]).toBe("Total Projects5+25 % on the previous 30 days30 days ago: 4");
+  expect(cards[1]).toBe("Blog Posts4±0 % on the previous 30 days30 days ago: 4");
+  expect(cards[2]).toBe("Total Visitors1,23430 in the last 30 days");
+  expect(cards[3]).toBe("Active Projects2−50 % on the previous 30 daysWorked on in the last 30 days");
   expect(screen.getByRole("link", { name: "View Analytics" }).getAttribute("href")).toBe("/admin/analytics");
 });
 
@@ -38,7 +46,7 @@ it("says so when nothing has happened, and lists what has", () => {
   renderDashboard();
   expect(screen.getByText(/Nothing yet/)).toBeDefined();
   cleanup();
-  const createdAt = "2026-03-05T08:35:00.000Z";
+  const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
   renderDashboard({
     recent: [
       {
@@ -53,9 +61,32 @@ it("says so when nothing has happened, and lists what has", () => {
   });
   expect(screen.getByText("Night watch")).toBeDefined();
   expect(screen.getByText(/Created service/)).toBeDefined();
+  const time = screen.getByText("3 hours ago");
+  expect(time.getAttribute("datetime")).toBe(createdAt);
+  expect(time.title).toMatch(/\d{4}, \d\d:\d\d$/);
+});
+
+it("names what only the owner can do, and says so when there is nothing", () => {
+  renderDashboard();
+  expect(listErrands()).toEqual([]);
+  expect(screen.getByText(/^All clear/)).toBeDefined();
+  cleanup();
+  renderDashboard(
+    { waitingChats: 1, unreadMessages: 1200, heldComments: 2, heldMentions: 1, scheduledPosts: 1 },
+    true,
+  );
+  expect(screen.queryByText(/^All clear/)).toBeNull();
+  expect(listErrands()).toEqual([
+    ["1 chat waits for your answer", "/admin/assistant"],
+    ["1,200 unread messages", "/admin/messages"],
+    ["2 comments wait for you", "/admin/comments"],
+    ["1 mention waits for you", "/admin/mentions?status=held"],
+    ["No mail leaves the site", "/admin/settings?tab=notifications"],
+    ["1 scheduled post", "/admin/blog?status=scheduled"],
+  ]);
 });
 
 it("compares with the previous period only when there was something in it", () => {
-  expect(describeChange({ current: 1, previous: 4 })).toBe("−75 % on the previous 30 days");
-  expect(describeChange({ current: 5, previous: 0 })).toBe("No earlier period to compare");
+  expect(formatChange({ current: 1, previous: 4 })).toEqual({ trend: "down", words: "−75 %" });
+  expect(formatChange({ current: 5, previous: 0 })).toBeUndefined();
 });

@@ -8,8 +8,15 @@ import { DASHBOARD_PERIOD_DAYS, type Dashboard, type DashboardFigure } from "./a
 const PERIOD_MS = DASHBOARD_PERIOD_DAYS * 86_400_000;
 const RECENT_MAX = 10;
 
-export async function getDashboard(db: Db, now: Date): Promise<Omit<Dashboard, "visitors">> {
+/** What other nouns count, the caller adds. */
+export async function getDashboard(db: Db, now: Date): Promise<Omit<Dashboard, "visitors" | "waitingChats">> {
   const messages = db.selectFrom("messages").where("status", "!=", "quarantined");
+  const unreadMessages = db.selectFrom("messages").where("status", "=", "new");
+  const scheduledPosts = db
+    .selectFrom("posts")
+    .where("status", "=", "published")
+    .where("published_at", ">", toTimestamp(now))
+    .where("deleted_at", "is", null);
   const heldComments = db.selectFrom("comments").where("status", "=", "held").where("deleted_at", "is", null);
   const heldMentions = db.selectFrom("mentions").where("status", "=", "held");
   return {
@@ -17,6 +24,8 @@ export async function getDashboard(db: Db, now: Date): Promise<Omit<Dashboard, "
     posts: await countExisting(db, "posts", now),
     activeProjects: await countActiveProjects(db, now),
     messages: await countUpTo(db, messages),
+    unreadMessages: await countUpTo(db, unreadMessages),
+    scheduledPosts: await countUpTo(db, scheduledPosts),
     heldComments: await countUpTo(db, heldComments),
     heldMentions: await countUpTo(db, heldMentions),
     recent: await listActivity(db, {}, { limit: RECENT_MAX }),

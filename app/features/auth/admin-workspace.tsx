@@ -1,10 +1,10 @@
-import { ExternalLink, Menu } from "lucide-react";
+import { Menu } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
+import { PageHeadFrame } from "../../ui/admin/page-head.tsx";
 import { Sheet } from "../../ui/admin/sheet.tsx";
 import { Sidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
-import { Tooltip } from "../../ui/admin/tooltip.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 
 const FOLD_KEY = "adminSidebar";
@@ -13,6 +13,8 @@ export const FALLBACK_USER = { name: "Admin", email: "admin@example.com" };
 
 interface AdminWorkspaceProps {
   title: string;
+  /** The group of screens that this one belongs to. */
+  place: string | undefined;
   brand: string;
   items: readonly SidebarItem[];
   user: { name?: string; email?: string };
@@ -25,7 +27,7 @@ interface AdminWorkspaceProps {
 
 /** The frame of every screen behind the login. */
 export function AdminWorkspace(props: AdminWorkspaceProps) {
-  const { title, brand, items, user, isLoggingOut, onLogout, tools, children } = props;
+  const { title, place, brand, items, user, isLoggingOut, onLogout, tools, children } = props;
   const [isCollapsed, toggleFold] = useFold();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { key } = useLocation();
@@ -63,17 +65,15 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
           >
             <Menu aria-hidden="true" />
           </IconButton>
-          <h1>{title}</h1>
+          <p className="adm-crumb">
+            {place && <span>{place}</span>}
+            <b>{title}</b>
+          </p>
           {tools}
-          <Tooltip text="View the site" side="bottom">
-            <a href="/" className="adm-icon-button" aria-label="View the site">
-              <ExternalLink aria-hidden="true" />
-            </a>
-          </Tooltip>
           <ThemeToggle />
         </header>
         <main id="main" tabIndex={-1} className="adm-main">
-          {children}
+          <PageHeadFrame title={title}>{children}</PageHeadFrame>
         </main>
       </div>
     </div>

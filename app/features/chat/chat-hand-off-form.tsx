@@ -38,7 +38,7 @@ export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
   }
 
   return (
-    <form ref={form} className="chat-hand-off" aria-label="Talk to a person" onSubmit={onSubmit}>
+    <form ref={form} className="chat-hand-off" aria-label="Talk to a person" onSubmit={onSubmit} noValidate>
       <p className="chat-hand-off-lead">{describe(config)}</p>
       <TextField
         name="chat-name"

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageIcon } from "../../ui/page-icon.tsx";
+import { useAlive } from "../../ui/use-alive.ts";
 import {
   COMMENT_EMAIL_MAX_CHARS,
   COMMENT_HONEYPOT_FIELD,
@@ -28,6 +29,7 @@ interface CommentFormProps {
 export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend }: CommentFormProps) {
   const { status, fields } = state;
   const form = useRef<HTMLFormElement>(null);
+  const noValidate = useAlive();
   const isSending = status === "sending";
 
   // What was typed before the page came alive moves along with the form too.
@@ -67,6 +69,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
       className="comment-form"
       method="post"
       action={`${formatCommentsPath(slug)}#comment-form`}
+      noValidate={noValidate}
       onInput={remember}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PageHeader } from "../../ui/section.tsx";
+import { NoticePage } from "../../ui/notice-page.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import type { CommentStatus } from "./comment.ts";
 import { MODERATION_PATH } from "./comment-links.ts";
@@ -32,9 +32,17 @@ interface ModerationPageProps {
 export function ModerationPage({ comment, token, wish, hasChanged }: ModerationPageProps) {
   const { author, text, createdAt, path, postTitle, status, isDeleted } = comment;
   return (
-    <>
-      <PageHeader eyebrow="comments" title={describeTitle(comment, wish)} lead={describeState(comment)} />
-      <div className="wrap pb-(--section)">
+    <NoticePage
+      eyebrow="comments"
+      title={describeTitle(comment, wish)}
+      lead={describeState(comment)}
+      actions={
+        <ButtonLink href={`/admin/comments?comment=${encodeURIComponent(comment.id)}`} variant="secondary">
+          Open it in the admin area
+        </ButtonLink>
+      }
+    >
+      <div>
         {hasChanged && (
           <p role="alert" className="mb-6 font-medium text-bad">
             The comment has changed since you opened this page. Please have another look before you decide.
@@ -69,13 +77,8 @@ export function ModerationPage({ comment, token, wish, hasChanged }: ModerationP
             </form>
           )}
         </Card>
-        <div className="mt-6">
-          <ButtonLink href={`/admin/comments?comment=${encodeURIComponent(comment.id)}`} variant="ghost">
-            Open it in the admin area
-          </ButtonLink>
-        </div>
       </div>
-    </>
+    </NoticePage>
   );
 }
 
@@ -113,17 +116,17 @@ function describeState({ status, isDeleted }: LinkedComment): string {
 
 export function LinkRefused() {
   return (
-    <section className="wrap error-page">
-      <h1 className="mt-10 text-title">This link no longer works</h1>
-      <p className="mt-4 max-w-[54ch] text-lg text-muted">
-        Links in emails about comments work for 30 days. Part of this one may also be missing, or the comment has been deleted.
-      </p>
-      <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink href="/admin/comments">Open the comments</ButtonLink>
-        <ButtonLink to="/blog" variant="secondary">
-          Read the blog
-        </ButtonLink>
-      </div>
-    </section>
+    <NoticePage
+      title="This link no longer works"
+      lead="Links in emails about comments work for 30 days. Part of this one may also be missing, or the comment has been deleted."
+      actions={
+        <>
+          <ButtonLink href="/admin/comments">Open the comments</ButtonLink>
+          <ButtonLink to="/blog" variant="secondary">
+            Read the blog
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

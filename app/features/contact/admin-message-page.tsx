@@ -1,6 +1,7 @@
 import { ArrowLeft, MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { pathToRecord } from "../../utils/admin-paths.ts";
@@ -39,10 +40,16 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
   }, [message, reading.send]);
   return (
     <>
-      <Link to={back} className="btn btn-secondary btn-sm adm-return">
-        <ArrowLeft aria-hidden="true" />
-        All messages
-      </Link>
+      <PageHead
+        back={
+          <Link to={back} className="adm-back-link">
+            <ArrowLeft aria-hidden="true" />
+            All messages
+          </Link>
+        }
+      >
+        <AdminMessageActions message={message} isBusy={actions.isBusy} onSend={actions.send} />
+      </PageHead>
       <article className="adm-panel adm-message-page">
         <header className="adm-message-title">
           <h2>{message.subject}</h2>
@@ -64,7 +71,6 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
           </Link>
         )}
         <p className="adm-message-text">{message.message}</p>
-        <AdminMessageActions message={message} isBusy={actions.isBusy} onSend={actions.send} />
       </article>
       <AdminThread
         thread={thread}

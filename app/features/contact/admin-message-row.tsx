@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { pathToRecord } from "../../utils/admin-paths.ts";
-import { formatDateTime } from "../../utils/dates.ts";
+import { formatAge, formatDateTime } from "../../utils/dates.ts";
 import { MessageBadges } from "./admin-message-badges.tsx";
 import type { InboxMessage } from "./message.ts";
 
@@ -8,6 +9,7 @@ const PREVIEW_MAX_CHARS = 160;
 
 export function AdminMessageRow({ message }: { message: InboxMessage }) {
   const { search } = useLocation();
+  const [now] = useState(() => new Date());
   return (
     <li className="adm-message" data-unread={message.status === "new" || undefined}>
       <Link
@@ -16,7 +18,7 @@ export function AdminMessageRow({ message }: { message: InboxMessage }) {
         className="adm-message-head"
         prefetch="intent"
       >
-        <span>{message.name}</span>
+        <span className="adm-message-from">{message.name}</span>
         <span className="adm-message-subject">
           {message.subject}{" "}
           <span className="adm-muted" aria-hidden="true">
@@ -24,8 +26,8 @@ export function AdminMessageRow({ message }: { message: InboxMessage }) {
           </span>
         </span>
         <MessageBadges message={message} />
-        <time className="adm-meta" dateTime={message.createdAt}>
-          {formatDateTime(message.createdAt)}
+        <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
+          {formatAge(message.createdAt, now)}
         </time>
       </Link>
     </li>

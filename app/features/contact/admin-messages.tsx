@@ -2,6 +2,7 @@ import { Download, Inbox, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -19,6 +20,15 @@ export function AdminMessages({ messages, total, page }: MessagePage) {
   useFocusOnReturn();
   return (
     <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status" id="messages-count" tabIndex={-1}>
+            {total === 1 ? "1 message" : `${total} messages`}
+          </p>
+        }
+      >
+        <ExportButton filter={new URLSearchParams({ status, q: query })} />
+      </PageHead>
       <Form className="adm-toolbar" role="search" key={query}>
         <input
           type="search"
@@ -49,11 +59,7 @@ export function AdminMessages({ messages, total, page }: MessagePage) {
           <Search aria-hidden="true" />
           Search
         </Button>
-        <ExportButton filter={new URLSearchParams({ status, q: query })} />
       </Form>
-      <p className="adm-count" role="status" id="messages-count" tabIndex={-1}>
-        {total === 1 ? "1 message" : `${total} messages`}
-      </p>
       {messages.length === 0 ? (
         <EmptyList
           icon={Inbox}

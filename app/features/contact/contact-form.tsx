@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { useAlive } from "../../ui/use-alive.ts";
 import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
 import {
   BUDGETS,
@@ -19,12 +20,15 @@ export function ContactForm(posted: PostedForm) {
     ...posted,
     prepare: (values) => ({ body: values }),
   });
+  // A script shows what is wrong beside the field, where the browser has a bubble that goes.
+  const noValidate = useAlive();
   return (
     <form
       id="contact-form"
       method="post"
       action="/contact#contact-form"
       onSubmit={onSubmit}
+      noValidate={noValidate}
       className="relative grid gap-5"
     >
       <Honeypot />

@@ -2,6 +2,7 @@ import { Images, Search } from "lucide-react";
 import { useState } from "react";
 import { Form, useRevalidator, useSearchParams, useSubmit } from "react-router";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AdminMediaDialog } from "./admin-media-dialog.tsx";
@@ -34,12 +35,16 @@ export function AdminMedia({ items, total, page, upload }: AdminMediaProps) {
   const isFiltered = search.has("q") || search.has("alt");
   return (
     <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {total === 1 ? "1 picture" : `${total} pictures`}
+          </p>
+        }
+      />
       <UploadZone onFiles={tools.add} />
       <UploadList tools={tools} />
       <MediaToolbar />
-      <p className="adm-count" role="status">
-        {total === 1 ? "1 picture" : `${total} pictures`}
-      </p>
       {items.length === 0 ? (
         <EmptyList
           icon={Images}

@@ -32,6 +32,9 @@ export function LeavePage({ state, token }: { state: LeaveState; token: string }
       return (
         <NewsletterPage title="This link does not work">
           <p>Please use the link in your most recent email, and make sure to copy all of it.</p>
+          <ButtonLink to="/contact" variant="secondary">
+            Get in touch
+          </ButtonLink>
         </NewsletterPage>
       );
   }

@@ -18,6 +18,9 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
     return (
       <NewsletterPage title="This link does not work">
         <p>Please use the link in your most recent email, and make sure to copy all of it.</p>
+        <ButtonLink to="/contact" variant="secondary">
+          Get in touch
+        </ButtonLink>
       </NewsletterPage>
     );
   }

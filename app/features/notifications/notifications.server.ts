@@ -132,10 +132,15 @@ export async function listNotifications(db: Db, now: Date): Promise<Notification
     notifications,
     unread: Math.min(unseen.flat().length, UNREAD_MAX + 1),
     unreadMessages: await countUpTo(db, unreadMessages, UNREAD_MAX + 1),
-    waitingChats: await countUpTo(db, selectWaitingChats(db), UNREAD_MAX + 1),
+    waitingChats: await countWaitingChats(db),
     heldComments: await countUpTo(db, heldComments, UNREAD_MAX + 1),
     heldMentions: await countUpTo(db, heldMentions, UNREAD_MAX + 1),
   };
+}
+
+/** Counted as far as the bell counts. */
+export function countWaitingChats(db: Db): Promise<number> {
+  return countUpTo(db, selectWaitingChats(db), UNREAD_MAX + 1);
 }
 
 /** A lead in quarantine rings for nobody. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,20 +24,25 @@ export function AdminPageForm({ page }: { page: OwnerPage }) {
   const { draft, errors, change } = form;
   return (
     <>
-      <div className="adm-toolbar">
-        <Link to="/admin/pages" className="btn btn-secondary btn-sm">
-          <ArrowLeft aria-hidden="true" />
-          All pages
-        </Link>
-        <a href={`/${page.slug}`} target="_blank" rel="noreferrer" className="adm-link">
-          View /{page.slug}
-          <span className="adm-hidden"> (opens in a new tab)</span>
-        </a>
-        <Button variant="secondary" size="sm" onClick={() => setHistoryOpen(true)}>
+      <PageHead
+        back={
+          <Link to="/admin/pages" className="adm-back-link">
+            <ArrowLeft aria-hidden="true" />
+            All pages
+          </Link>
+        }
+        note={
+          <a href={`/${page.slug}`} target="_blank" rel="noreferrer" className="adm-link">
+            View /{page.slug}
+            <span className="adm-hidden"> (opens in a new tab)</span>
+          </a>
+        }
+      >
+        <Button variant="secondary" onClick={() => setHistoryOpen(true)}>
           <History aria-hidden="true" />
           History
         </Button>
-      </div>
+      </PageHead>
       {isHistoryOpen && (
         <RevisionsDialog
           noun="pages"

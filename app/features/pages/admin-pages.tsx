@@ -1,6 +1,7 @@
 import { ExternalLink, FileText, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { AdminPageForm } from "./admin-page-form.tsx";
 import type { OwnerPage, OwnerPageSummary } from "./page.ts";
@@ -22,29 +23,34 @@ export function AdminPages({ pages, edited }: AdminPagesProps) {
     );
   }
   return (
-    <ul className="adm-grid">
-      {pages.map(({ slug, title, updatedAt }) => (
-        <li key={slug} className="adm-card">
-          <h2>{title}</h2>
-          <p className="adm-meta">Last updated {formatDateTime(updatedAt)}</p>
-          <div className="adm-card-foot">
-            <Link to={`?edit=${slug}`} className="btn btn-secondary btn-sm" aria-label={`Edit ${title}`}>
-              <Pencil aria-hidden="true" />
-              Edit
-            </Link>
-            <a
-              href={`/${slug}`}
-              target="_blank"
-              rel="noreferrer"
-              className="btn btn-secondary btn-sm"
-              aria-label={`View ${title} (opens in a new tab)`}
-            >
-              <ExternalLink aria-hidden="true" />
-              View
-            </a>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <PageHead
+        note={<p className="adm-count">{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>}
+      />
+      <ul className="adm-grid">
+        {pages.map(({ slug, title, updatedAt }) => (
+          <li key={slug} className="adm-card">
+            <h2>{title}</h2>
+            <p className="adm-muted">Last updated {formatDateTime(updatedAt)}</p>
+            <div className="adm-card-foot">
+              <Link to={`?edit=${slug}`} className="btn btn-secondary btn-sm" aria-label={`Edit ${title}`}>
+                <Pencil aria-hidden="true" />
+                Edit
+              </Link>
+              <a
+                href={`/${slug}`}
+                target="_blank"
+                rel="noreferrer"
+                className="btn btn-secondary btn-sm"
+                aria-label={`View ${title} (opens in a new tab)`}
+              >
+                <ExternalLink aria-hidden="true" />
+                View
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

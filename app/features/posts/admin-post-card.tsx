@@ -1,10 +1,10 @@
-import { Pencil, Star, Trash2 } from "lucide-react";
+import { Eye, Heart, type LucideIcon, MessageSquareText, Pencil, Star, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { CardPicture } from "../../ui/admin/card-picture.tsx";
-import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { TagList } from "../../ui/tag.tsx";
-import { formatDateTime } from "../../utils/dates.ts";
+import { formatDate, formatDateTime } from "../../utils/dates.ts";
 import { type OwnerPostLine, POST_CATEGORY_LABELS, type PostStatus } from "./post.ts";
 
 /** The most tags that a card of the admin area shows before "+N" (spec section 9). */
@@ -25,47 +25,74 @@ export function StatusBadge({ status }: { status: PostStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
+/** One row of the list, whose columns stand one below the other. */
 export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelete: () => void }) {
-  const { id, title, excerpt, category, status, publishedAt, updatedAt, tags, featured, hasDraft, image } =
-    post;
+  const { id, title, category, status, tags, featured, hasDraft, image } = post;
   return (
-    <li className="adm-card">
-      <div className="adm-card-head">
+    <li className="adm-post">
+      <CardPicture image={image} />
+      <div className="adm-post-words">
+        <h2 className="adm-post-title">{title}</h2>
+        <div className="adm-post-tags">
+          {featured && (
+            <Badge tone="lit">
+              <Star aria-hidden="true" />
+              Featured
+            </Badge>
+          )}
+          <span>{POST_CATEGORY_LABELS[category]}</span>
+          {tags.length > 0 && <TagList tags={tags} max={ADMIN_POST_TAGS_MAX} />}
+          {hasDraft && status !== "draft" && <span className="adm-unsaved">Has unsaved changes</span>}
+        </div>
+      </div>
+      <div className="adm-post-state">
         <StatusBadge status={status} />
-        {featured && (
-          <Badge tone="lit">
-            <Star aria-hidden="true" />
-            Featured
-          </Badge>
-        )}
+        <PostDate post={post} />
       </div>
-      <div className="adm-card-title">
-        <CardPicture image={image} />
-        <h2>{title}</h2>
-      </div>
-      <p className="adm-meta">
-        {POST_CATEGORY_LABELS[category]} ·{" "}
-        {status === "draft" ? (
-          <>
-            Written <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
-          </>
-        ) : (
-          <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
-        )}
-      </p>
-      {excerpt && <p className="adm-muted adm-clamp">{excerpt}</p>}
-      {hasDraft && status !== "draft" && <p className="adm-meta adm-unsaved">Has unsaved changes</p>}
-      {tags.length > 0 && <TagList tags={tags} max={ADMIN_POST_TAGS_MAX} />}
-      <div className="adm-card-foot">
+      <PostCounters post={post} />
+      <div className="adm-post-actions">
         <Link to={`/admin/blog/${id}`} className="btn btn-secondary btn-sm" aria-label={`Edit ${title}`}>
           <Pencil aria-hidden="true" />
           Edit
         </Link>
-        <Button variant="caution" size="sm" onClick={onDelete} aria-label={`Delete ${title}`}>
+        <IconButton label={`Delete ${title}`} tip="Delete" onClick={onDelete}>
           <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
+        </IconButton>
       </div>
     </li>
+  );
+}
+
+function PostDate({ post: { status, publishedAt, updatedAt } }: { post: OwnerPostLine }) {
+  const at = status === "draft" ? updatedAt : publishedAt;
+  return (
+    <span>
+      {status === "draft" && "Written "}
+      <time dateTime={at} title={formatDateTime(at)}>
+        {status === "scheduled" ? formatDateTime(at) : formatDate(at)}
+      </time>
+    </span>
+  );
+}
+
+/** A draft that nobody can read has none. */
+function PostCounters({ post: { status, views, likes, comments } }: { post: OwnerPostLine }) {
+  if (status !== "published") return <span />;
+  return (
+    <p className="adm-post-counters">
+      <Counter icon={Eye} count={views} noun="views" />
+      <Counter icon={Heart} count={likes} noun="likes" />
+      <Counter icon={MessageSquareText} count={comments} noun="comments" />
+    </p>
+  );
+}
+
+function Counter({ icon: Icon, count, noun }: { icon: LucideIcon; count: number; noun: string }) {
+  return (
+    <span title={noun}>
+      <Icon aria-hidden="true" />
+      {count.toLocaleString("en")}
+      <span className="adm-hidden"> {noun} </span>
+    </span>
   );
 }

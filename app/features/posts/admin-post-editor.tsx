@@ -1,6 +1,4 @@
-import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { useSaveKey } from "../../ui/admin/save-key.ts";
 import { useToasts } from "../../ui/admin/toasts.tsx";
@@ -45,39 +43,39 @@ export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
   useSaveKey(() => void session.save(status));
   return (
     <div ref={page} className="adm-editor">
-      <Link to="/admin/blog" className="btn btn-secondary btn-sm adm-return">
-        <ArrowLeft aria-hidden="true" />
-        All posts
-      </Link>
       <AdminPostActions session={session} status={status} />
       <AdminPostNotices session={session} opened={opened} />
       {session.theirs && <AdminPostConflict session={session} theirs={session.theirs} />}
       {session.aside && <AsideCopy draft={session.aside} onDone={session.dropAside} />}
-      <div className="adm-editor-title">
-        <label htmlFor="title" className="adm-hidden">
-          Title
-        </label>
-        <input
-          id="title"
-          name="title"
-          className="field-control"
-          placeholder="Title"
-          value={draft.title}
-          maxLength={200}
-          autoComplete="off"
-          required
-          aria-invalid={errors.title ? true : undefined}
-          aria-describedby={errors.title ? "title-error" : undefined}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        {errors.title && (
-          <p id="title-error" className="adm-failure">
-            {errors.title}
-          </p>
-        )}
+      <div className="adm-editor-columns">
+        <div className="adm-editor-text">
+          <div className="adm-editor-title">
+            <label htmlFor="title" className="adm-hidden">
+              Title
+            </label>
+            <input
+              id="title"
+              name="title"
+              className="field-control"
+              placeholder="Title"
+              value={draft.title}
+              maxLength={200}
+              autoComplete="off"
+              required
+              aria-invalid={errors.title ? true : undefined}
+              aria-describedby={errors.title ? "title-error" : undefined}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
+            {errors.title && (
+              <p id="title-error" className="adm-failure">
+                {errors.title}
+              </p>
+            )}
+          </div>
+          <AdminPostWriter session={session} preview={preview} error={errors.content} />
+        </div>
+        <AdminPostFields session={session} errors={errors} computedReadTime={preview.rendered?.readTime} />
       </div>
-      <AdminPostWriter session={session} preview={preview} error={errors.content} />
-      <AdminPostFields session={session} errors={errors} computedReadTime={preview.rendered?.readTime} />
       {blocker.state === "blocked" && (
         <ConfirmDialog
           question="Leave without saving?"

@@ -77,9 +77,12 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
           {error}
         </p>
       )}
-      <p className="adm-meta adm-writer-help">
-        Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents. Tab leaves the editor.
-      </p>
+      <div className="adm-writer-foot">
+        <p>
+          Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents. Tab leaves the editor.
+        </p>
+        <p className="adm-writer-count">{countWords(session.draft.content)}</p>
+      </div>
       {pictures.waiting && (
         <AdminPictureDialog
           key={pictures.waiting.mark}
@@ -90,6 +93,12 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
       )}
     </section>
   );
+}
+
+/** Of the Markdown as it is typed; the read time is counted by the server, without marks and code. */
+function countWords(content: string): string {
+  const count = content.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+  return count === 1 ? "1 word" : `${count.toLocaleString("en")} words`;
 }
 
 /** The preview follows the text, to about the same place; alone it can still be moved. */

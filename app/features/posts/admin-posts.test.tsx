@@ -26,6 +26,9 @@ function createLine(overrides: Partial<OwnerPostLine> = {}): OwnerPostLine {
     hasDraft: false,
     publishedAt: "2026-03-01T08:00:00.000Z",
     updatedAt: "2026-03-01T08:00:00.000Z",
+    views: 1200,
+    likes: 3,
+    comments: 1,
     ...overrides,
   } as OwnerPostLine;
 }
@@ -66,6 +69,8 @@ it("shows three tags, what the state is, and whether words wait to be saved", as
   expect(first?.getByText("Has unsaved changes")).toBeDefined();
   expect(first?.getByText("Featured")).toBeDefined();
   expect(first?.getByRole("link", { name: "Edit Fast pages" }).getAttribute("href")).toBe("/admin/blog/1");
+  expect(first?.getByText(/^1,200/)).toBeDefined();
+  expect(second?.queryByText(/views/)).toBeNull();
   expect(second?.getByText("Draft")).toBeDefined();
   expect(second?.queryByText("Has unsaved changes")).toBeNull();
   expect(third?.getByText("Scheduled")).toBeDefined();

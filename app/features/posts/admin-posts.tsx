@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { useRemoval } from "../../ui/admin/use-removal.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -45,25 +46,23 @@ export function AdminPosts({ posts, total, page }: PostPage) {
   const isFiltered = [...search].some(([, value]) => value !== "" && value !== "all");
   return (
     <>
-      <ListFilters
-        noun="posts"
-        filters={FILTERS}
-        action={
-          <>
-            <Button variant="secondary" onClick={() => setSeriesOpen(true)}>
-              <ListOrdered aria-hidden="true" />
-              Series
-            </Button>
-            <ButtonLink to="/admin/blog/new">
-              <PenLine aria-hidden="true" />
-              Create Post
-            </ButtonLink>
-          </>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {total === 1 ? "1 post" : `${total} posts`}
+          </p>
         }
-      />
-      <p className="adm-count" role="status">
-        {total === 1 ? "1 post" : `${total} posts`}
-      </p>
+      >
+        <Button variant="secondary" onClick={() => setSeriesOpen(true)}>
+          <ListOrdered aria-hidden="true" />
+          Series
+        </Button>
+        <ButtonLink to="/admin/blog/new">
+          <PenLine aria-hidden="true" />
+          Create Post
+        </ButtonLink>
+      </PageHead>
+      <ListFilters noun="posts" filters={FILTERS} />
       {posts.length === 0 ? (
         <EmptyList
           icon={FileText}
@@ -78,7 +77,7 @@ export function AdminPosts({ posts, total, page }: PostPage) {
           }
         />
       ) : (
-        <ul className="adm-grid">
+        <ul className="adm-posts">
           {posts.map((post) => (
             <AdminPostCard key={post.id} post={post} onDelete={() => removal.ask(post)} />
           ))}

@@ -56,7 +56,9 @@ export function PostCard({ post, level = 2, size = "third", part }: PostCardProp
         </Heading>
         {/* What grows would show the line behind the last one of a text that is cut. */}
         <div className="grow">
-          <p className={joinClasses("text-muted", isWide ? "text-lg" : "line-clamp-3")}>
+          <p
+            className={joinClasses("text-muted", isWide ? "max-sm:line-clamp-3 sm:text-lg" : "line-clamp-3")}
+          >
             {found ? <MarkedText segments={found.passage ?? found.excerpt} /> : post.excerpt}
           </p>
         </div>

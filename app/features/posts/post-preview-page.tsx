@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { NoticePage } from "../../ui/notice-page.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import type { Post } from "./post.ts";
 import { PostArticle } from "./post-article.tsx";
@@ -27,22 +28,22 @@ export function PostPreviewPage({ post, series, expiresAt }: PostPreviewPageProp
 
 export function PreviewRefused({ isExpired }: { isExpired: boolean }) {
   return (
-    <section className="wrap error-page">
-      <h1 className="mt-10 text-title">
-        {isExpired ? "This preview link has expired" : "This preview link does not work"}
-      </h1>
-      <p className="mt-4 max-w-[54ch] text-lg text-muted">
-        {isExpired
+    <NoticePage
+      title={isExpired ? "This preview link has expired" : "This preview link does not work"}
+      lead={
+        isExpired
           ? "Preview links only work for a limited time. Please ask the author for a new one, or look for the post on the blog."
-          : "Part of it may be missing, or the author has revoked it. Please ask for a new one."}
-      </p>
-      <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/blog">Read the blog</ButtonLink>
-        <ButtonLink to="/contact" variant="secondary">
-          Get in touch
-        </ButtonLink>
-      </div>
-    </section>
+          : "Part of it may be missing, or the author has revoked it. Please ask for a new one."
+      }
+      actions={
+        <>
+          <ButtonLink to="/blog">Read the blog</ButtonLink>
+          <ButtonLink to="/contact" variant="secondary">
+            Get in touch
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { CircuitLines } from "../../ui/decor/circuit-lines.tsx";
+import { CodeSnippets } from "../../ui/decor/code-snippets.tsx";
+import { FloatingParticles } from "../../ui/decor/floating-particles.tsx";
 import { GlitchText } from "../../ui/decor/glitch-text.tsx";
-import { Scene } from "../../ui/decor/scene.tsx";
 import { TypingText } from "../../ui/decor/typing-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -25,9 +27,9 @@ export function Hero({ profile, portrait, terminal }: HeroProps) {
   const host = profile.name.split(" ")[0]?.toLowerCase();
   return (
     <section className="hero" aria-labelledby="hero-name">
-      <Scene kind="circuit" />
-      <Scene kind="snippets" />
-      <Scene kind="particles" />
+      <CircuitLines />
+      <CodeSnippets />
+      <FloatingParticles />
       <div className="wrap hero-grid">
         <HeroText profile={profile} />
         <div className="hero-figure">
@@ -58,10 +60,10 @@ function HeroText({ profile }: { profile: HeroProfile }) {
       )}
       {profile.intro && <p className="hero-intro">{profile.intro}</p>}
       <div className="mt-9 flex flex-wrap gap-3 sm:gap-4">
-        <ButtonLink to="/projects" size="lg" className="max-sm:w-full">
+        <ButtonLink to="/projects" size="lg" className="grow lg:grow-0">
           View My Work <Icon name="arrow-right" />
         </ButtonLink>
-        <ButtonLink href="/resume.pdf" newTab size="lg" variant="secondary" className="max-sm:w-full">
+        <ButtonLink href="/resume.pdf" newTab size="lg" variant="secondary" className="grow lg:grow-0">
           <Icon name="download" /> Download Resume
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
+import { BinaryRain } from "../../ui/decor/binary-rain.tsx";
 import { Butterfly } from "../../ui/decor/butterfly.tsx";
-import { Scene } from "../../ui/decor/scene.tsx";
 import { EffectsToggle } from "../../ui/effects-toggle.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
@@ -23,7 +23,7 @@ export function SiteFooter() {
   const site = useSite();
   return (
     <footer className="footer">
-      <Scene kind="binary" />
+      <BinaryRain />
       <div className="wrap footer-top">
         <div>
           <p className="footer-name">

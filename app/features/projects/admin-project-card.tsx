@@ -13,10 +13,8 @@ export function AdminProjectCard({ project, onFeature }: AdminProjectCardProps) 
   const { title, description, category, date, tech, featured, image } = project;
   return (
     <>
-      <div className="adm-card-head">
-        <p className="adm-meta">
-          {formatCategory(category)} · {date}
-        </p>
+      <div className="adm-cover">
+        <CardPicture image={image} />
         <button
           type="button"
           className="adm-feature"
@@ -28,9 +26,11 @@ export function AdminProjectCard({ project, onFeature }: AdminProjectCardProps) 
           Featured
         </button>
       </div>
-      <div className="adm-card-title">
-        <CardPicture image={image} />
+      <div className="adm-card-head">
         <h2>{title}</h2>
+        <p>
+          {formatCategory(category)} · {date}
+        </p>
       </div>
       <p className="adm-muted adm-clamp">{description}</p>
       <TagList tags={tech} max={PROJECT_CARD_TAGS_MAX} />

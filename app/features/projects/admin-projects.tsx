@@ -1,6 +1,7 @@
 import { FolderKanban, Plus } from "lucide-react";
 import { useState } from "react";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { OrderHint, RecordList } from "../../ui/admin/record-list.tsx";
 import { useRecords } from "../../ui/admin/use-records.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,8 +30,23 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
   });
   const shown = filterProjects(list.records, { query, category });
   const isWhole = query.trim() === "" && category === "all";
+  const create = (
+    <Button onClick={() => list.open({ kind: "new" })}>
+      <Plus aria-hidden="true" />
+      Create Project
+    </Button>
+  );
   return (
     <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {shown.length === 1 ? "1 project" : `${shown.length} projects`}
+          </p>
+        }
+      >
+        {create}
+      </PageHead>
       <div className="adm-toolbar">
         <input
           type="search"
@@ -52,15 +68,6 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
             </option>
           ))}
         </select>
-        <Button onClick={() => list.open({ kind: "new" })}>
-          <Plus aria-hidden="true" />
-          Create Project
-        </Button>
-      </div>
-      <div className="adm-count-row">
-        <p className="adm-count" role="status">
-          {shown.length === 1 ? "1 project" : `${shown.length} projects`}
-        </p>
         <OrderHint count={list.records.length} isWhole={isWhole} />
       </div>
       {shown.length === 0 ? (
@@ -68,6 +75,13 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
           icon={FolderKanban}
           title="No projects found"
           hint={projects.length > 0 ? "Try another word or category." : "Create the first one."}
+          action={
+            projects.length === 0 && (
+              <Button variant="secondary" onClick={() => list.open({ kind: "new" })}>
+                Create the first project
+              </Button>
+            )
+          }
         />
       ) : (
         <RecordList

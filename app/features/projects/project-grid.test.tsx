@@ -27,10 +27,10 @@ const ledger: ProjectWithPicture = {
   },
 };
 
-function showGrid(projects: ProjectWithPicture[]) {
+function showGrid(projects: ProjectWithPicture[], isFiltered = false) {
   render(
     <MemoryRouter>
-      <ProjectGrid projects={projects} />
+      <ProjectGrid projects={projects} isFiltered={isFiltered} />
     </MemoryRouter>,
   );
 }
@@ -74,8 +74,15 @@ describe("a card", () => {
   });
 });
 
-test("an empty result says what to do next", () => {
+test("a portfolio without projects does not speak of categories", () => {
   showGrid([]);
+
+  expect(screen.getByText("No projects yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Get in touch" }).getAttribute("href")).toBe("/contact");
+});
+
+test("an empty result says what to do next", () => {
+  showGrid([], true);
 
   expect(screen.getByText("No projects found")).toBeTruthy();
   expect(screen.getByText("Try selecting a different category")).toBeTruthy();

@@ -19,8 +19,14 @@ function countColumns(projects: number): keyof typeof LAYOUTS {
   return projects === 2 || projects === 4 ? 2 : 3;
 }
 
-export function ProjectGrid({ projects }: { projects: readonly ProjectWithPicture[] }) {
-  if (projects.length === 0) return <NoProjects />;
+interface ProjectGridProps {
+  projects: readonly ProjectWithPicture[];
+  /** Only those of one category. */
+  isFiltered: boolean;
+}
+
+export function ProjectGrid({ projects, isFiltered }: ProjectGridProps) {
+  if (projects.length === 0) return isFiltered ? <NoneInCategory /> : <NoProjects />;
   const { grid, sizes } = LAYOUTS[countColumns(projects.length)];
   return (
     <ul className={`grid gap-6 ${grid}`}>
@@ -34,6 +40,20 @@ export function ProjectGrid({ projects }: { projects: readonly ProjectWithPictur
 }
 
 function NoProjects() {
+  return (
+    <EmptyState
+      title="No projects yet"
+      hint="The first ones are on their way. Until then, I am happy to tell you what I have built."
+      action={
+        <ButtonLink to="/contact" variant="secondary">
+          Get in touch
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NoneInCategory() {
   return (
     <EmptyState
       title="No projects found"

@@ -1,6 +1,6 @@
-import { Command as CommandIcon } from "lucide-react";
+import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { IconButton } from "../../ui/admin/icon-button.tsx";
+import { KeyHint } from "../../ui/admin/key-hint.tsx";
 import type { Command } from "./command.ts";
 
 const loadPalette = () => import("./admin-palette.tsx");
@@ -22,15 +22,18 @@ export function PaletteLauncher({ commands }: { commands: readonly Command[] }) 
   }, []);
   return (
     <>
-      <IconButton
-        label="Command palette"
+      <button
+        type="button"
+        className="adm-jump"
         aria-keyshortcuts="Control+K Meta+K"
-        tip="Command palette (Ctrl K)"
         onPointerEnter={() => void loadPalette()}
         onClick={() => setOpen(true)}
       >
-        <CommandIcon aria-hidden="true" />
-      </IconButton>
+        <Search aria-hidden="true" />
+        <span className="adm-hidden">Command palette: </span>
+        <span>Search or jump to…</span>
+        <KeyHint letter="K" />
+      </button>
       {isOpen && (
         <Suspense fallback={null}>
           <AdminPalette commands={commands} onClose={() => setOpen(false)} />

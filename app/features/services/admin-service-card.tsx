@@ -11,9 +11,9 @@ export function AdminServiceCard({ service }: { service: OwnerService }) {
         <span className="adm-service-icon">
           <ServiceIcon name={parseServiceIcon(icon)} />
         </span>
-        <p className="price">{formatPriceRange(service)}</p>
+        <h2>{title}</h2>
       </div>
-      <h2>{title}</h2>
+      <p className="price">{formatPriceRange(service)}</p>
       <p className="adm-muted adm-clamp">{description}</p>
       <ul className="adm-features">
         {features.slice(0, ADMIN_CARD_FEATURES_MAX).map((feature) => (

@@ -1,5 +1,6 @@
 import { BriefcaseBusiness, Plus } from "lucide-react";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { OrderHint, RecordList } from "../../ui/admin/record-list.tsx";
 import { useRecords } from "../../ui/admin/use-records.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,18 +28,29 @@ export function AdminServices({ services, startsNew = false, startsWith }: Admin
   const { records, dialog } = list;
   return (
     <>
-      <div className="adm-toolbar">
-        <p className="adm-count" role="status">
-          {records.length === 1 ? "1 service" : `${records.length} services`}
-        </p>
-        <OrderHint count={records.length} isWhole />
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {records.length === 1 ? "1 service" : `${records.length} services`}
+          </p>
+        }
+      >
         <Button onClick={() => list.open({ kind: "new" })}>
           <Plus aria-hidden="true" />
           Add Service
         </Button>
-      </div>
+      </PageHead>
+      <OrderHint count={records.length} isWhole />
       {records.length === 0 ? (
-        <EmptyList icon={BriefcaseBusiness} title="No services found. Add your first service!" />
+        <EmptyList
+          icon={BriefcaseBusiness}
+          title="No services found. Add your first service!"
+          action={
+            <Button variant="secondary" onClick={() => list.open({ kind: "new" })}>
+              Add the first service
+            </Button>
+          }
+        />
       ) : (
         <RecordList
           records={records}

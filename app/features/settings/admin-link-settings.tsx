@@ -1,3 +1,4 @@
+import { FormSection } from "../../ui/admin/form-section.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
@@ -11,15 +12,13 @@ const LINKS = [
 
 export function LinkSettings({ form }: { form: SettingsForm }) {
   return (
-    <div className="adm-form-fields">
-      <p className="adm-muted">
-        Shown in the hero, the footer and on the contact page, and named to search engines. Leave a field empty to hide its link.
-      </p>
-      <div className="adm-links">
-        {LINKS.map(({ name, ...link }) => (
-          <TextField key={name} type="url" {...link} {...form.text(name)} maxLength={2000} />
-        ))}
-      </div>
-    </div>
+    <FormSection
+      title="Where you are found"
+      hint="Shown in the hero, the footer and on the contact page, and named to search engines. Leave a field empty to hide its link."
+    >
+      {LINKS.map(({ name, ...link }) => (
+        <TextField key={name} type="url" {...link} {...form.text(name)} maxLength={2000} />
+      ))}
+    </FormSection>
   );
 }

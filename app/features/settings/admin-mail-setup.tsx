@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FormSection } from "../../ui/admin/form-section.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ApiResult } from "../../utils/api-client.ts";
@@ -11,9 +12,7 @@ export function MailSetup({ mail, address }: { mail: MailState; address: string 
   const [outcome, setOutcome] = useState<TestOutcome>();
   const action = useAction(setOutcome);
   return (
-    <section className="adm-mail-setup" aria-labelledby="mail-setup">
-      <h2 id="mail-setup">How email is sent</h2>
-      <p>{describeSetup(mail.kind)}</p>
+    <FormSection title="How email is sent" hint={describeSetup(mail.kind)}>
       {mail.failed > 0 && (
         <p className="adm-mail-failed">
           {mail.failed === 1 ? "1 email could not" : `${mail.failed} emails could not`} be delivered, after several attempts.
@@ -40,7 +39,7 @@ export function MailSetup({ mail, address }: { mail: MailState; address: string 
       <p role="status" className="adm-mail-outcome" data-ok={outcome?.ok}>
         {outcome && (outcome.ok ? outcome.data.message : outcome.message || "The test email was not sent.")}
       </p>
-    </section>
+    </FormSection>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FormSection } from "../../ui/admin/form-section.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { MailSetup } from "./admin-mail-setup.tsx";
 import type { MailState, SwitchSetting } from "./admin-setting.ts";
@@ -24,24 +25,26 @@ const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] 
 export function NotificationSettings({ form, mail }: { form: SettingsForm; mail: MailState }) {
   const { emailNotifications } = form.values;
   return (
-    <div className="adm-form-fields">
-      <fieldset className="adm-switches">
-        <legend>What you get emails about</legend>
-        {SWITCHES.map(({ name, label, help }) => (
-          <CheckBox
-            key={name}
-            kind="switch"
-            label={label}
-            help={
-              name === "emailNotifications" || emailNotifications
-                ? help
-                : `${help} Email notifications are off, so none are sent.`
-            }
-            {...form.toggle(name)}
-          />
-        ))}
-      </fieldset>
+    <>
+      <FormSection title="Mail to you" hint="What the site writes to you about.">
+        <fieldset className="adm-switches">
+          <legend className="adm-hidden">What you get emails about</legend>
+          {SWITCHES.map(({ name, label, help }) => (
+            <CheckBox
+              key={name}
+              kind="switch"
+              label={label}
+              help={
+                name === "emailNotifications" || emailNotifications
+                  ? help
+                  : `${help} Email notifications are off, so none are sent.`
+              }
+              {...form.toggle(name)}
+            />
+          ))}
+        </fieldset>
+      </FormSection>
       <MailSetup mail={mail} address={form.stored.email} />
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { FormSection } from "../../ui/admin/form-section.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { AvatarField } from "./admin-avatar-field.tsx";
 import type { SettingsForm } from "./use-settings-form.tsx";
@@ -10,33 +11,37 @@ export function ProfileSettings({
   avatarFile: string | undefined;
 }) {
   return (
-    <div className="adm-form-fields">
-      <AvatarField form={form} avatarFile={avatarFile} />
-      <div className="adm-pair">
-        <TextField
-          label="Name"
-          {...form.text("name")}
-          help="Shown in the navigation bar, the hero, page titles and the resume."
-          autoComplete="name"
-          maxLength={100}
-          required
+    <>
+      <FormSection title="Picture" hint="The portrait of the home page, the resume and shared links.">
+        <AvatarField form={form} avatarFile={avatarFile} />
+      </FormSection>
+      <FormSection title="About you" hint="Who visitors meet, and where they write to.">
+        <div className="adm-pair">
+          <TextField
+            label="Name"
+            {...form.text("name")}
+            help="Shown in the navigation bar, the hero, page titles and the resume."
+            autoComplete="name"
+            maxLength={100}
+            required
+          />
+          <TextField
+            label="Email"
+            type="email"
+            {...form.text("email")}
+            help="Shown on the contact page. Messages and test emails go there."
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+        </div>
+        <TextArea
+          label="Bio"
+          {...form.text("bio")}
+          help="The introduction on the home page, and the summary in the resume."
+          maxLength={2000}
         />
-        <TextField
-          label="Email"
-          type="email"
-          {...form.text("email")}
-          help="Shown on the contact page. Messages and test emails go there."
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-      </div>
-      <TextArea
-        label="Bio"
-        {...form.text("bio")}
-        help="The introduction on the home page, and the summary in the resume."
-        maxLength={2000}
-      />
-    </div>
+      </FormSection>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ConflictNotice } from "../../ui/admin/conflict-notice.tsx";
+import { KeyHint } from "../../ui/admin/key-hint.tsx";
 import { LeaveGuard } from "../../ui/admin/leave-guard.tsx";
 import { Tabs } from "../../ui/admin/tabs.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +11,14 @@ import { ProfileSettings } from "./admin-profile-settings.tsx";
 import type { LoadedSettings, SavedAlong } from "./admin-setting.ts";
 import { SiteSettings } from "./admin-site-settings.tsx";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.tsx";
+
+const TAB_LABELS = {
+  profile: "Profile",
+  "social-links": "Social Links",
+  "site-settings": "Site Settings",
+  notifications: "Notifications",
+  security: "Security",
+} as const;
 
 interface AdminSettingsProps extends LoadedSettings {
   /** The Security tab belongs to the account, which is another noun's; its new password is saved with the rest. */
@@ -29,30 +38,30 @@ export function AdminSettings({ settings, avatarFile, mail, security, along }: A
         tabs={[
           {
             value: "profile",
-            label: "Profile",
+            label: TAB_LABELS.profile,
             content: <ProfileSettings form={form} avatarFile={avatarFile} />,
             isFaulty: faultyTabs.has("profile"),
           },
           {
             value: "social-links",
-            label: "Social Links",
+            label: TAB_LABELS["social-links"],
             content: <LinkSettings form={form} />,
             isFaulty: faultyTabs.has("social-links"),
           },
           {
             value: "site-settings",
-            label: "Site Settings",
+            label: TAB_LABELS["site-settings"],
             content: <SiteSettings form={form} />,
             isFaulty: faultyTabs.has("site-settings"),
           },
           {
             value: "notifications",
-            label: "Notifications",
+            label: TAB_LABELS.notifications,
             content: <NotificationSettings form={form} mail={mail} />,
           },
           {
             value: "security",
-            label: "Security",
+            label: TAB_LABELS.security,
             content: security(form.save),
             isFaulty: along.isFaulty,
           },
@@ -61,23 +70,37 @@ export function AdminSettings({ settings, avatarFile, mail, security, along }: A
       {form.isStale && (
         <ConflictNotice noun="settings page" onReload={form.reload} onOverwrite={form.overwrite} />
       )}
-      <SaveBar form={form} />
+      <SaveBar form={form} unsaved={listUnsaved(form, along)} />
       <LeaveGuard free="query" isDirty={form.isDirty} />
     </div>
   );
 }
 
-function SaveBar({ form }: { form: SettingsForm }) {
+function listUnsaved(form: SettingsForm, along: SavedAlong): string[] {
+  const tabs = Object.keys(TAB_LABELS) as (keyof typeof TAB_LABELS)[];
+  return tabs
+    .filter((tab) => (tab === "security" ? along.isDirty : form.changedTabs.has(tab)))
+    .map((tab) => TAB_LABELS[tab]);
+}
+
+function SaveBar({ form, unsaved }: { form: SettingsForm; unsaved: readonly string[] }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="adm-savebar">
       <p className="adm-meta" role="status">
         {form.isDirty ? "Unsaved changes" : "All changes saved"}
+        {unsaved.length > 0 && <span> in {unsaved.join(", ")}</span>}
       </p>
       <Button variant="secondary" onClick={() => setAsking(true)} disabled={form.isBusy}>
         Reset
       </Button>
-      <Button type="submit" form={form.formProps.id} disabled={form.isBusy}>
+      <KeyHint letter="S" />
+      <Button
+        type="submit"
+        aria-keyshortcuts="Control+S Meta+S"
+        form={form.formProps.id}
+        disabled={form.isBusy}
+      >
         {form.isBusy ? "Saving..." : "Save Changes"}
       </Button>
       {isAsking && (

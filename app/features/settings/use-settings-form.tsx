@@ -91,11 +91,13 @@ function useSettingFields(latest: OwnerSettings) {
     setValues((typed) => ({ ...typed, [name]: value }));
     setErrors(({ [name]: _, ...rest }) => rest);
   };
+  const changed = SETTING_NAMES.filter((name) => values[name] !== stored[name]);
   return {
     stored,
     values,
     errors,
-    isDirty: SETTING_NAMES.some((name) => values[name] !== stored[name]),
+    isDirty: changed.length > 0,
+    changedTabs: new Set<SettingsTab>(changed.map(findSettingsTab)),
     faultyTabs: new Set<SettingsTab>(listFaultyNames(errors).map(findSettingsTab)),
     change,
     openField,

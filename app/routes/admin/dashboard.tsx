@@ -2,6 +2,7 @@ import type { Dashboard } from "../../features/activity/activity.ts";
 import { AdminDashboard } from "../../features/activity/admin-dashboard.tsx";
 import { FALLBACK_USER } from "../../features/auth/admin-workspace.tsx";
 import { findSite } from "../../features/seo/meta.ts";
+import type { MailState } from "../../features/settings/admin-setting.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
 import { findStoredUser, loadApi } from "../../utils/api-client.ts";
@@ -14,8 +15,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const dashboard = await loadApi<Dashboard>("/api/admin/dashboard", request.url);
-  return { dashboard, name: findStoredUser().name || FALLBACK_USER.name };
+  const [dashboard, mail] = await Promise.all([
+    loadApi<Dashboard>("/api/admin/dashboard", request.url),
+    loadApi<{ data: MailState }>("/api/settings/mail", request.url),
+  ]);
+  return {
+    dashboard,
+    isMailCaptured: mail.data.kind === "capture",
+    name: findStoredUser().name || FALLBACK_USER.name,
+  };
 }
 
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {

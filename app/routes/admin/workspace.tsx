@@ -83,24 +83,33 @@ clientLoader.hydrate = true as const;
  */
 export function HydrateFallback() {
   return (
-    <main id="main" className="adm-boot">
-      <h1 className="adm-hidden">Admin</h1>
-      <p className="adm-meta">Opening the admin area...</p>
-      <ListSkeleton />
-      <noscript>The admin area needs JavaScript; the public site does not.</noscript>
-    </main>
+    <div className="adm">
+      <div className="adm-aside adm-boot-aside" />
+      <div className="adm-page">
+        <div className="adm-head" />
+        <main id="main" className="adm-main">
+          <div className="adm-page-head">
+            <h1 className="adm-hidden">Admin</h1>
+            <p className="adm-muted">Opening the admin area...</p>
+          </div>
+          <ListSkeleton />
+          <noscript>The admin area needs JavaScript; the public site does not.</noscript>
+        </main>
+      </div>
+    </div>
   );
 }
 
 export default function Workspace({ loaderData }: Route.ComponentProps) {
   const { name } = useSite();
-  const { title, isLeaving } = useScreen();
+  const { title, place, isLeaving } = useScreen();
   const notifications = useNotifications();
   const { logout, isLoggingOut } = useLogout();
   const items = listItems(notifications.list);
   return (
     <AdminWorkspace
       title={title}
+      place={place}
       brand={name}
       items={items}
       user={loaderData.user}
@@ -134,18 +143,20 @@ function listItems(list: NotificationList | undefined): SidebarItem[] {
 }
 
 /** The title is that of the screen on its way, as soon as somebody has set out for it. */
-function useScreen(): { title: string; isLeaving: boolean } {
+function useScreen(): { title: string; place: string | undefined; isLeaving: boolean } {
   const { state, location } = useNavigation();
   const shown = useMatches().at(-1);
   const isLeaving = state === "loading" && location.pathname !== shown?.pathname;
-  const coming = isLeaving ? findLabel(location.pathname) : undefined;
+  const path = isLeaving ? location.pathname : (shown?.pathname ?? "");
+  const screen = SCREENS.find(({ to }) => path === to || path.startsWith(`${to}/`));
+  const coming = isLeaving ? findLabel(path, screen) : undefined;
   const handle = shown?.handle as { title?: string } | undefined;
-  return { title: coming ?? handle?.title ?? "Admin", isLeaving };
+  return { title: coming ?? handle?.title ?? "Admin", place: screen?.group, isLeaving };
 }
 
-function findLabel(path: string): string | undefined {
+function findLabel(path: string, screen: SidebarItem | undefined): string | undefined {
   const record = RECORD_SCREENS.find(({ to }) => path.startsWith(to));
-  return (SCREENS.find(({ to }) => to === path) ?? record)?.label;
+  return record?.label ?? screen?.label;
 }
 
 function useLogout() {

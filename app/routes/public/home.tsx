@@ -16,7 +16,7 @@ import { describeHome } from "../../features/seo/page-text-home.ts";
 import { ServiceGrid } from "../../features/services/service-grid.tsx";
 import { listServices } from "../../features/services/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Scene } from "../../ui/decor/scene.tsx";
+import { MatrixRain } from "../../ui/decor/matrix-rain.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/home";
@@ -112,7 +112,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {skills.length > 0 && (
         <Section eyebrow="skills" title="Tech Stack" lead={leads.skills} className="stack">
-          <Scene kind="matrix" />
+          <MatrixRain />
           <div className="stack-panel">
             <SkillBars skills={skills} />
           </div>

@@ -46,8 +46,8 @@ export default function Projects({ loaderData: { category, projects, lead } }: R
     <>
       <PageHeader eyebrow="projects" title="Projects" lead={lead} />
       <div className="wrap grid gap-8 pb-(--section)">
-        <ProjectFilter category={category} count={projects.length} />
-        <ProjectGrid projects={projects} />
+        {(category || projects.length > 0) && <ProjectFilter category={category} count={projects.length} />}
+        <ProjectGrid projects={projects} isFiltered={category !== undefined} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { KeyHint } from "./key-hint.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { DraftForm } from "./use-draft-form.ts";
 
@@ -29,7 +30,8 @@ export function DraftFormFrame({ form, noun, children }: DraftFormFrameProps) {
           <p className="adm-meta" role="status">
             {form.isDirty ? "Unsaved changes" : ""}
           </p>
-          <Button type="submit" isBusy={form.isBusy}>
+          <KeyHint letter="S" />
+          <Button type="submit" aria-keyshortcuts="Control+S Meta+S" isBusy={form.isBusy}>
             {form.isBusy ? "Saving..." : "Save Changes"}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { useAskToClose } from "./dialog.tsx";
+import { KeyHint } from "./key-hint.tsx";
 import type { useEditForm } from "./use-edit-form.ts";
 
 interface EditFormFrameProps {
@@ -28,10 +29,11 @@ export function EditFormFrame({ form, noun, saveLabel, onCancel, children }: Edi
       </div>
       {form.isStale && <ConflictNotice noun={noun} onReload={form.reload} onOverwrite={form.overwrite} />}
       <div className="adm-dialog-foot">
+        <KeyHint letter="S" />
         <Button variant="secondary" onClick={askToClose ?? onCancel}>
           Cancel
         </Button>
-        <Button type="submit" isBusy={form.isBusy}>
+        <Button type="submit" aria-keyshortcuts="Control+S Meta+S" isBusy={form.isBusy}>
           {form.isBusy ? "Saving..." : saveLabel}
         </Button>
       </div>

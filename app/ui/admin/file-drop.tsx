@@ -39,7 +39,7 @@ export function FileDrop(props: FileDropProps) {
     >
       <Icon aria-hidden="true" />
       <p className="adm-drop-line">
-        <span className="adm-drop-words">Drop {what} here, or</span>
+        {!isBusy && <span className="adm-drop-words">Drop {what} here, or</span>}
         <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => input.current?.click()}>
           {action}
         </Button>

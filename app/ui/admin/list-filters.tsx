@@ -14,7 +14,7 @@ interface ListFiltersProps {
   /** The noun in the plural, such as "posts". */
   noun: string;
   filters: readonly ListFilter[];
-  action: ReactNode;
+  action?: ReactNode;
 }
 
 /** Search and filters of a list whose state stands in the address; it is sent a moment after the typing pauses. */

@@ -1,13 +1,20 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 
-export function Pager({ page, pageCount }: { page: number; pageCount: number }) {
+interface PagerProps {
+  page: number;
+  pageCount: number;
+  /** Where a screen has more than one list of many pages. */
+  label?: string;
+}
+
+export function Pager({ page, pageCount, label = "Pages" }: PagerProps) {
   const [search] = useSearchParams();
   if (pageCount <= 1) return null;
   const pathTo = (number: number) =>
     `?${new URLSearchParams({ ...Object.fromEntries(search), page: `${number}` })}`;
   return (
-    <nav className="adm-pager" aria-label="Pages">
+    <nav className="adm-pager" aria-label={label}>
       {page > 1 && (
         <Link to={pathTo(page - 1)} className="btn btn-secondary btn-sm">
           <ChevronLeft aria-hidden="true" />

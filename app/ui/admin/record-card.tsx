@@ -38,15 +38,14 @@ export function RecordCard({ id, record, hasHistory, order, onOpen, children }: 
           <Pencil aria-hidden="true" />
           Edit
         </Button>
-        <Button variant="caution" size="sm" onClick={() => onOpen("delete")} aria-label={`Delete ${title}`}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
         {hasHistory && (
-          <IconButton onClick={() => onOpen("history")} label={`History of ${title}`} tip="History">
+          <IconButton label={`History of ${title}`} tip="History" onClick={() => onOpen("history")}>
             <History aria-hidden="true" />
           </IconButton>
         )}
+        <IconButton label={`Delete ${title}`} tip="Delete" onClick={() => onOpen("delete")}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
         {order && (
           <div className="adm-card-order">
             <StepButton title={title} order={order} step={-1} />

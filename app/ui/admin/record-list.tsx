@@ -54,7 +54,7 @@ export function RecordList<T extends RecordCardText>(props: RecordListProps<T>) 
       <p className="adm-hidden" role="status">
         {announcement}
       </p>
-      <ul className="adm-grid" ref={list}>
+      <ul className="adm-grid adm-records" ref={list}>
         {records.map((record, place) => {
           const id = idOf(record);
           return (

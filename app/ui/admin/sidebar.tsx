@@ -1,7 +1,8 @@
 import { LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavLink } from "react-router";
-import { joinClasses } from "../class-names.ts";
 import { IconButton } from "./icon-button.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 export interface SidebarItem {
   /** Items of one group stand together below its name. */
@@ -45,20 +46,9 @@ export function Sidebar(props: SidebarProps) {
               {group}
             </p>
             <ul aria-label={group}>
-              {members.map(({ label, to, icon: Icon, waiting }) => (
-                <li key={to}>
-                  <NavLink to={to} className={markNavLink} prefetch="intent" onClick={onChoose}>
-                    <Icon aria-hidden="true" />
-                    <span className="adm-label">{label}</span>
-                    {waiting && (
-                      <>
-                        <span className="adm-nav-count" aria-hidden="true">
-                          {waiting.count}
-                        </span>
-                        <span className="adm-hidden">, {waiting.words}</span>
-                      </>
-                    )}
-                  </NavLink>
+              {members.map((item) => (
+                <li key={item.to}>
+                  <SidebarLink item={item} isCollapsed={isCollapsed} onChoose={onChoose} />
                 </li>
               ))}
             </ul>
@@ -66,25 +56,36 @@ export function Sidebar(props: SidebarProps) {
         ))}
       </nav>
       <div className="adm-sidebar-foot">
-        <div className="adm-user">
-          <span className="adm-initial" aria-hidden="true">
-            {user.name.slice(0, 1).toUpperCase()}
-          </span>
-          <div className="adm-user-text">
-            <p>{user.name}</p>
-            <p className="adm-muted">{user.email}</p>
-          </div>
-        </div>
-        <button type="button" className="adm-nav-link" onClick={onLogout} disabled={isLoggingOut}>
+        <PersonMenu user={user} />
+        <IconButton label="Logout" onClick={onLogout} disabled={isLoggingOut}>
           <LogOut aria-hidden="true" />
-          <span className="adm-label">Logout</span>
-        </button>
+        </IconButton>
       </div>
     </div>
   );
 }
 
-/** What was just chosen lights up before its screen has come. */
-function markNavLink({ isPending }: { isPending: boolean }): string {
-  return joinClasses("adm-nav-link", isPending && "adm-nav-pending");
+interface SidebarLinkProps {
+  item: SidebarItem;
+  isCollapsed: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function SidebarLink({ item: { label, to, icon: Icon, waiting }, isCollapsed, onChoose }: SidebarLinkProps) {
+  return (
+    <Tooltip text={waiting ? `${label}, ${waiting.words}` : label} side="right" isDisabled={!isCollapsed}>
+      <NavLink to={to} className="adm-nav-link" prefetch="intent" onClick={onChoose}>
+        <Icon aria-hidden="true" />
+        <span className="adm-label">{label}</span>
+        {waiting && (
+          <>
+            <span className="adm-nav-count" aria-hidden="true">
+              {waiting.count}
+            </span>
+            <span className="adm-hidden">, {waiting.words}</span>
+          </>
+        )}
+      </NavLink>
+    </Tooltip>
+  );
 }

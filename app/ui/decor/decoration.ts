@@ -1,17 +1,31 @@
 /** Brings an effect to life in its host; the answer stops it and leaves the host as it was. */
 export type StartDecoration = (host: HTMLElement) => () => void;
 
-/** Runs the effect only while its host is on screen and the tab is shown. */
-export function runWhileVisible(host: HTMLElement, start: StartDecoration): () => void {
+/**
+ * Loads the effect when its host is first on screen, and runs it only while it is there and the tab is shown. The page is
+ * whole without an effect: one that cannot be loaded is left out.
+ */
+export function runWhileVisible(host: HTMLElement, load: () => Promise<StartDecoration>): () => void {
+  let isAsked = false;
+  let start: StartDecoration | undefined;
   let stop: (() => void) | undefined;
   let isOnScreen = false;
   const update = () => {
     const shouldRun = isOnScreen && !document.hidden;
-    if (shouldRun && !stop) stop = start(host);
+    if (shouldRun && !stop) stop = start?.(host);
     if (!shouldRun && stop) {
       stop();
       stop = undefined;
     }
+    if (!shouldRun || isAsked) return;
+    isAsked = true;
+    load().then(
+      (loaded) => {
+        start = loaded;
+        update();
+      },
+      () => undefined,
+    );
   };
   const screen = new IntersectionObserver(([entry]) => {
     isOnScreen = entry?.isIntersecting ?? false;
@@ -22,7 +36,7 @@ export function runWhileVisible(host: HTMLElement, start: StartDecoration): () =
   return () => {
     screen.disconnect();
     document.removeEventListener("visibilitychange", update);
-    stop?.();
-    stop = undefined;
+    isOnScreen = false;
+    update();
   };
 }

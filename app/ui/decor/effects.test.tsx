@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runWhileVisible } from "./decoration.ts";
-import { PARTICLE_COUNT, PARTICLE_REFRESH_MS, startParticles } from "./particles.ts";
 import { areEffectsAllowed, useEffectsEnabled } from "./use-effects-enabled.ts";
 
 const allowed = { isSwitchedOff: false, prefersReducedMotion: false, savesData: false };
@@ -75,20 +74,29 @@ describe("runWhileVisible", () => {
     vi.unstubAllGlobals();
   });
 
-  it("starts on screen and stops off it", () => {
-    const end = runWhileVisible(document.createElement("div"), start);
-    expect(start).not.toHaveBeenCalled();
+  const load = async () => start;
+  const loaded = () => Promise.resolve();
+
+  it("loads and starts on screen, and stops off it", async () => {
+    const loads = vi.fn(load);
+    const end = runWhileVisible(document.createElement("div"), loads);
+    expect(loads).not.toHaveBeenCalled();
     show(true);
     show(true);
+    await loaded();
     expect(start).toHaveBeenCalledOnce();
     show(false);
     expect(stop).toHaveBeenCalledOnce();
+    show(true);
+    expect(start).toHaveBeenCalledTimes(2);
+    expect(loads).toHaveBeenCalledOnce();
     end();
   });
 
-  it("stops while the tab is hidden and goes on afterwards", () => {
-    const end = runWhileVisible(document.createElement("div"), start);
+  it("stops while the tab is hidden and goes on afterwards", async () => {
+    const end = runWhileVisible(document.createElement("div"), load);
     show(true);
+    await loaded();
     setHidden(true);
     expect(stop).toHaveBeenCalledOnce();
     setHidden(false);
@@ -96,31 +104,36 @@ describe("runWhileVisible", () => {
     end();
   });
 
-  it("never starts again once it was taken away", () => {
-    const end = runWhileVisible(document.createElement("div"), start);
+  it.each([
+    ["has left the screen", () => show(false)],
+    ["is in a hidden tab", () => setHidden(true)],
+  ])("does not start what %s while it was loading", async (_, leave) => {
+    const end = runWhileVisible(document.createElement("div"), load);
     show(true);
+    leave();
+    await loaded();
+    expect(start).not.toHaveBeenCalled();
+    end();
+  });
+
+  it("leaves out what cannot be loaded", async () => {
+    const end = runWhileVisible(document.createElement("div"), async () => Promise.reject(new Error("gone")));
+    show(true);
+    await loaded();
+    show(false);
+    show(true);
+    expect(start).not.toHaveBeenCalled();
+    end();
+  });
+
+  it("never starts again once it was taken away", async () => {
+    const end = runWhileVisible(document.createElement("div"), load);
+    show(true);
+    await loaded();
     end();
     expect(stop).toHaveBeenCalledOnce();
     setHidden(true);
     setHidden(false);
     expect(start).toHaveBeenCalledOnce();
-  });
-});
-
-describe("particles", () => {
-  it("are as many and as quick as the specification says, and leave nothing behind", () => {
-    vi.useFakeTimers();
-    const host = document.createElement("div");
-    const stop = startParticles(host);
-    expect([PARTICLE_COUNT, PARTICLE_REFRESH_MS]).toEqual([25, 200]);
-    expect(host.children).toHaveLength(PARTICLE_COUNT);
-    const first = host.firstElementChild as HTMLElement;
-    const before = first.style.translate;
-    vi.advanceTimersByTime(PARTICLE_REFRESH_MS);
-    expect(first.style.translate).not.toBe(before);
-    stop();
-    expect(host.children).toHaveLength(0);
-    expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 });

@@ -1,60 +1,76 @@
-export const TILT_MAX_DEGREES = 5;
-export const MAGNET_MAX_PX = 6;
+import { borderLight } from "./border-light.ts";
+import { magnet } from "./magnet.ts";
+import type { PointerPlace, PointerReaction } from "./pointer-reaction.ts";
+import { tilt } from "./tilt.ts";
 
-/** Where the pointer is inside an element, from -1 to 1 on both axes. */
-function pointerShare(event: PointerEvent, element: Element): { x: number; y: number } {
-  const box = element.getBoundingClientRect();
-  return {
-    x: ((event.clientX - box.left) / box.width) * 2 - 1,
-    y: ((event.clientY - box.top) / box.height) * 2 - 1,
-  };
+const REACTIONS: readonly PointerReaction[] = [borderLight, tilt, magnet];
+
+interface Held {
+  element: HTMLElement;
+  /** On the page, before it moved: measured again, it would run after itself. */
+  box: { left: number; top: number; width: number; height: number };
 }
 
-function light(card: HTMLElement, event: PointerEvent): void {
-  const box = card.getBoundingClientRect();
-  card.style.setProperty("--light-x", `${event.clientX - box.left}px`);
-  card.style.setProperty("--light-y", `${event.clientY - box.top}px`);
+function hold(element: HTMLElement): Held {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { element, box: { left: left + scrollX, top: top + scrollY, width, height } };
 }
 
-function tilt(card: HTMLElement, event: PointerEvent): void {
-  const { x, y } = pointerShare(event, card);
-  const turn = (share: number) => `${(share * TILT_MAX_DEGREES).toFixed(2)}deg`;
-  card.style.transform = `perspective(900px) rotateX(${turn(-y)}) rotateY(${turn(x)})`;
+function clampShare(share: number): number {
+  return Math.min(1, Math.max(-1, 2 * share - 1));
 }
 
-function attract(button: HTMLElement, event: PointerEvent): void {
-  const { x, y } = pointerShare(event, button);
-  button.style.translate = `${(x * MAGNET_MAX_PX).toFixed(1)}px ${(y * MAGNET_MAX_PX).toFixed(1)}px`;
+function findPlace({ pageX, pageY }: PointerEvent, { box }: Held): PointerPlace {
+  const left = pageX - box.left;
+  const top = pageY - box.top;
+  return { left, top, x: clampShare(left / box.width), y: clampShare(top / box.height) };
 }
 
-const REACTIONS: [selector: string, react: (element: HTMLElement, event: PointerEvent) => void][] = [
-  [".card-live", light],
-  ["[data-tilt]", tilt],
-  ["[data-magnetic]", attract],
-];
-
-function release(element: HTMLElement): void {
-  element.style.removeProperty("transform");
-  element.style.removeProperty("translate");
+function clear({ properties }: PointerReaction, { style }: HTMLElement): void {
+  for (const property of properties) style.removeProperty(property);
 }
 
-/** One listener for the whole page; an element that the pointer leaves falls back to its own style. */
+/** Listens for the whole page and writes once a frame; an element that the pointer leaves falls back to its own style. */
 export function followPointer(page: Document): () => void {
-  let held: HTMLElement[] = [];
-  const onMove = (event: PointerEvent) => {
-    const target = event.target instanceof Element ? event.target : undefined;
-    const touched = REACTIONS.flatMap(([selector, react]) => {
-      const element = target?.closest<HTMLElement>(selector);
-      if (!element) return [];
-      react(element, event);
-      return [element];
-    });
-    held.filter((element) => !touched.includes(element)).forEach(release);
-    held = touched;
+  const held = new Map<PointerReaction, Held>();
+  let latest: PointerEvent | undefined;
+  let frame = 0;
+  const holdAt = (reaction: PointerReaction, element: HTMLElement | null | undefined) => {
+    const before = held.get(reaction);
+    if (before && before.element === element) return before;
+    if (before && reaction.letsGo) clear(reaction, before.element);
+    held.delete(reaction);
+    if (!element) return undefined;
+    const now = hold(element);
+    held.set(reaction, now);
+    return now;
   };
-  page.addEventListener("pointermove", onMove, { passive: true });
+  const follow = () => {
+    frame = 0;
+    const target = latest?.target instanceof Element ? latest.target : undefined;
+    for (const reaction of REACTIONS) {
+      const now = holdAt(reaction, target?.closest<HTMLElement>(reaction.selector));
+      if (latest && now) reaction.react(now.element, findPlace(latest, now));
+    }
+  };
+  const onMove = (event: PointerEvent) => {
+    // A finger on a screen that has a mouse too.
+    latest = event.pointerType === "touch" ? undefined : event;
+    frame ||= requestAnimationFrame(follow);
+  };
+  const onLeave = () => {
+    latest = undefined;
+    frame ||= requestAnimationFrame(follow);
+  };
+  const { documentElement: root } = page;
+  root.addEventListener("pointermove", onMove, { passive: true });
+  root.addEventListener("pointerleave", onLeave);
   return () => {
-    page.removeEventListener("pointermove", onMove);
-    held.forEach(release);
+    cancelAnimationFrame(frame);
+    root.removeEventListener("pointermove", onMove);
+    root.removeEventListener("pointerleave", onLeave);
+    for (const reaction of REACTIONS) {
+      for (const element of page.querySelectorAll<HTMLElement>(reaction.selector)) clear(reaction, element);
+    }
   };
 }

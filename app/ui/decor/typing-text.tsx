@@ -11,8 +11,9 @@ export function TypingText({ texts, typingMs, deletingMs, pauseMs }: TypingOptio
   const ref = useDecoration<HTMLSpanElement>(load);
   return (
     <span className="typing" aria-hidden="true">
-      <span ref={ref}>{texts[0]}</span>
-      <span className="caret" />
+      <span ref={ref} className="caret">
+        {texts[0]}
+      </span>
     </span>
   );
 }

@@ -38,9 +38,11 @@ export function createTyping(options: TypingOptions): StartDecoration {
       const afterTyping = frame.length < text.length ? typingMs : pauseMs;
       timer = setTimeout(step, frame.isDeleting ? deletingMs : afterTyping);
     };
+    host.dataset.moving = "";
     if (texts.length > 1) timer = setTimeout(step, pauseMs);
     return () => {
       clearTimeout(timer);
+      delete host.dataset.moving;
       host.textContent = first;
     };
   };

@@ -1,19 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { runWhileVisible, type StartDecoration } from "./decoration.ts";
 import { useEffectsEnabled } from "./use-effects-enabled.ts";
+import { whenIdle } from "./when-idle.ts";
 
-const IDLE_FALLBACK_MS = 500;
-
-function whenIdle(run: () => void): () => void {
-  if (!window.requestIdleCallback) {
-    const timer = setTimeout(run, IDLE_FALLBACK_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run);
-  return () => cancelIdleCallback(handle);
-}
-
-/** Loads an effect when the browser is idle; `load` must keep its identity between renders. */
+/** Loads an effect when the browser is idle and the host on screen; `load` must keep its identity between renders. */
 export function useDecoration<Host extends HTMLElement>(
   load: () => Promise<StartDecoration>,
 ): RefObject<Host | null> {
@@ -22,18 +12,7 @@ export function useDecoration<Host extends HTMLElement>(
   useEffect(() => {
     const host = ref.current;
     if (!isEnabled || !host) return;
-    let isGone = false;
-    let stop: (() => void) | undefined;
-    const cancel = whenIdle(() => {
-      void load().then((start) => {
-        if (!isGone) stop = runWhileVisible(host, start);
-      });
-    });
-    return () => {
-      isGone = true;
-      cancel();
-      stop?.();
-    };
+    return whenIdle(() => runWhileVisible(host, load));
   }, [isEnabled, load]);
   return ref;
 }

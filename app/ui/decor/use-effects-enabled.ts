@@ -17,12 +17,16 @@ export function areEffectsAllowed({
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
+/** Not in every browser. */
+function findConnection(): (EventTarget & { saveData?: boolean }) | undefined {
+  return (navigator as Navigator & { connection?: EventTarget }).connection;
+}
+
 function readEffects(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return areEffectsAllowed({
     isSwitchedOff: document.documentElement.dataset.effects === "off",
     prefersReducedMotion: matchMedia(REDUCED_MOTION).matches,
-    savesData: connection?.saveData === true,
+    savesData: findConnection()?.saveData === true,
   });
 }
 
@@ -30,10 +34,11 @@ function observeEffects(onChange: () => void): () => void {
   const motion = matchMedia(REDUCED_MOTION);
   const switches = new MutationObserver(onChange);
   switches.observe(document.documentElement, { attributeFilter: ["data-effects"] });
-  motion.addEventListener("change", onChange);
+  const signals = [motion, findConnection()];
+  for (const signal of signals) signal?.addEventListener("change", onChange);
   return () => {
     switches.disconnect();
-    motion.removeEventListener("change", onChange);
+    for (const signal of signals) signal?.removeEventListener("change", onChange);
   };
 }
 

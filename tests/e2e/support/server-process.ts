@@ -23,6 +23,7 @@ export interface ServerOptions {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
+  startTimeoutMs?: number;
 }
 
 export async function findFreePort(): Promise<number> {
@@ -71,8 +72,13 @@ function launch({ dataDir, env = {} }: ServerOptions, port: number) {
   return { child, ended, output: () => printed };
 }
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  timeoutMs: number,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -80,7 +86,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   child.kill("SIGKILL");
-  throw new Error(`The server did not answer within ${START_TIMEOUT_MS} ms:\n${output()}`);
+  throw new Error(`The server did not answer within ${timeoutMs} ms:\n${output()}`);
 }
 
 /** Starts the built server on a free port and waits until it answers. */
@@ -88,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const port = options.port ?? (await findFreePort());
   const { child, ended, output } = launch(options, port);
   const url = `http://localhost:${port}`;
-  await untilReady(url, child, output);
+  await untilReady(url, child, output, options.startTimeoutMs ?? START_TIMEOUT_MS);
   return {
     url,
     dataDir: options.dataDir,

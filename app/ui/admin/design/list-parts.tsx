@@ -59,7 +59,7 @@ export function ListParts() {
           rowKey={({ number }) => number}
           empty={null}
         />
-        <Pager page={2} pageCount={4} />
+        <Pages />
       </Piece>
       <Piece title="Loading, empty, failed" home="app/ui/admin/list-states.tsx">
         <ListStates />
@@ -80,6 +80,10 @@ export function ListParts() {
       </Piece>
     </>
   );
+}
+
+function Pages() {
+  return <Pager page={2} pageCount={4} label={`Pages, ${useThemed("list")}`} />;
 }
 
 function ListStates() {

@@ -10,7 +10,7 @@ export function useThemed(name: string): string {
 const THEMES = ["dark", "light"] as const;
 
 /** What is inside, drawn twice: the tokens follow `color-scheme`, so a panel has a theme of its own. */
-export function BothThemes({ children }: { children: ReactNode }) {
+function BothThemes({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="adm-themes">
       {THEMES.map((theme) => (
@@ -19,7 +19,7 @@ export function BothThemes({ children }: { children: ReactNode }) {
           className="adm-theme"
           data-scheme={theme}
           data-popup-host=""
-          aria-label={theme === "dark" ? "Dark theme" : "Light theme"}
+          aria-label={`${title}, ${theme}`}
         >
           <p className="adm-meta">{theme === "dark" ? "Dark" : "Light"}</p>
           <ThemeContext value={theme}>{children}</ThemeContext>
@@ -45,7 +45,7 @@ export function Piece({ title, home, children }: PieceProps) {
         <h2 id={id}>{title}</h2>
         <code className="adm-meta">{home}</code>
       </header>
-      <BothThemes>{children}</BothThemes>
+      <BothThemes title={title}>{children}</BothThemes>
     </section>
   );
 }

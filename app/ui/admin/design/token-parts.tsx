@@ -45,6 +45,8 @@ function Color({ token: { name, on } }: { token: ColorToken }) {
   useLayoutEffect(() => {
     const { current } = sample;
     if (!current) return;
+    // Who wants little motion gets all transitions cut to a moment, and a colour on its way is neither.
+    current.style.setProperty("transition", "none");
     current.style.setProperty("--sample", `var(${name})`);
     if (on) {
       current.style.setProperty("--sample-ground", `var(${on.ground})`);
@@ -54,7 +56,7 @@ function Color({ token: { name, on } }: { token: ColorToken }) {
   return (
     <li>
       <span ref={sample} className="adm-token-sample" data-ink={on ? "" : undefined} aria-hidden="true">
-        {on && "Aa"}
+        {on?.least === 4.5 && "Aa"}
       </span>
       <code>{name}</code>
       {on && (

@@ -1,0 +1,9 @@
+/** The keys of a command, as the machine at hand calls them; whoever needs to hear them has `aria-keyshortcuts`. */
+export function KeyHint({ letter }: { letter: string }) {
+  const isMac = /Mac|iP/.test(navigator.platform);
+  return (
+    <span className="adm-key" aria-hidden="true">
+      {isMac ? `⌘ ${letter}` : `Ctrl ${letter}`}
+    </span>
+  );
+}

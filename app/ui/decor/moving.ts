@@ -1,0 +1,9 @@
+import type { StartDecoration } from "./decoration.ts";
+
+/** For what CSS moves by itself: it may while the host is marked. */
+export const startMoving: StartDecoration = (host) => {
+  host.dataset.moving = "";
+  return () => {
+    delete host.dataset.moving;
+  };
+};

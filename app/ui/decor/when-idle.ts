@@ -1,0 +1,23 @@
+const IDLE_FALLBACK_MS = 500;
+
+/** The answer takes it back, or ends what `begin` has begun. */
+export function whenIdle(begin: () => () => void): () => void {
+  let end: (() => void) | undefined;
+  const run = () => {
+    end = begin();
+  };
+  const cancel = schedule(run);
+  return () => {
+    cancel();
+    end?.();
+  };
+}
+
+function schedule(run: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(run, IDLE_FALLBACK_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run);
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,109 @@
+// `npm run shots`: writes every screen to shots/, for whoever judges the site by looking at it.
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { findBrowser } from "./find-browser.mjs";
+import { buildIfNeeded, ROOT } from "./set-up.mjs";
+import { HELP, listViews, type Options, parseOptions } from "./shots/options.ts";
+import { formatSitting, type Sitting, takeShots } from "./shots/photographer.ts";
+import { formatStem, type Screen, type View, WIDTHS } from "./shots/screen.ts";
+import { SCREENS } from "./shots/screens.ts";
+import { makeSheet } from "./shots/sheets.ts";
+import { openSites } from "./shots/sites.ts";
+
+const FOLDER = join(ROOT, "shots");
+/** Two pages keep two cores busy; more only make each other late. */
+const AT_ONCE = 2;
+const TRIES = 2;
+const PHONE_WIDTH = 360;
+/** Letters as on a screen of today: hinted to whole pixels, as a shell does without a window, they stand too close. */
+const BROWSER_ARGS = ["--disable-dev-shm-usage", "--font-render-hinting=none"];
+
+interface Wanted {
+  screen: Screen;
+  views: View[];
+}
+
+try {
+  process.exitCode = await run(parseOptions(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Gives the exit code. */
+async function run(options: Options): Promise<number> {
+  if (options.isHelp) return say(HELP);
+  const wanted = SCREENS.map((screen) => ({ screen, views: listViews(screen, options.only) })).filter(
+    ({ views }) => views.length > 0,
+  );
+  const stems = listStems(wanted);
+  if (stems.length === 0) throw new Error("No screen is called like that; --list names them all.");
+  if (options.isList) return say(stems.join("\n"));
+  const faults = await takeAll(listSittings(wanted, options));
+  if (options.isSheet) for (const stem of stems) await makeSheet(FOLDER, stem);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
+
+function say(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+function listStems(all: readonly Wanted[]): string[] {
+  return all.flatMap(({ screen, views }) => views.map((view) => formatStem(screen, view)));
+}
+
+/** A screen is opened once a theme for the phone, and once for the other widths, from the usual one on. */
+function listSittings(all: readonly Wanted[], { widths, themes }: Options): Sitting[] {
+  return all.flatMap(({ screen, views }) => {
+    const asked = widths.filter((width) => (screen.widths ?? WIDTHS).includes(width));
+    const wide = asked.filter((width) => width !== PHONE_WIDTH);
+    const desk = wide.filter((width) => width === 1280);
+    const groups = [
+      asked.filter((width) => width === PHONE_WIDTH),
+      [...desk, ...wide.filter((width) => width !== 1280)],
+    ];
+    return themes.flatMap((theme) =>
+      groups.filter((group) => group.length > 0).map((group) => ({ screen, views, theme, widths: group })),
+    );
+  });
+}
+
+/** Gives what went wrong, a line each; the other screens are written all the same. */
+async function takeAll(sittings: readonly Sitting[]): Promise<string[]> {
+  buildIfNeeded();
+  const executablePath = await findBrowser({ isShellFirst: true });
+  if (!executablePath) throw new Error("The shots need a Chromium: set CHROMIUM_PATH.");
+  console.log("Filling the sites…");
+  const sites = await openSites(new Set(sittings.map(({ screen }) => screen.site ?? "filled")));
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+  const faults: string[] = [];
+  const queue = [...sittings];
+  let written = 0;
+  const take = async (sitting: Sitting, triesLeft: number): Promise<void> => {
+    try {
+      const site = sites.of(sitting.screen.site ?? "filled");
+      const files = await takeShots(browser, site, sitting, FOLDER);
+      written += files.length;
+    } catch (error) {
+      if (triesLeft > 1) return take(sitting, triesLeft - 1);
+      const [reason] = String(error instanceof Error ? error.message : error).split("\nCall log", 1);
+      faults.push(`${formatSitting(sitting)}: ${reason}`);
+    }
+  };
+  const work = async () => {
+    for (let sitting = queue.shift(); sitting; sitting = queue.shift()) {
+      await take(sitting, TRIES);
+      if (process.stdout.isTTY) process.stdout.write(`\r${written} shots, ${queue.length} openings to go   `);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    await browser.close();
+    await sites.stop();
+  }
+  console.log(`\n${written} shots in ${FOLDER}, ${faults.length} openings failed.`);
+  return faults;
+}

@@ -1,0 +1,33 @@
+import { MODERATION_PURPOSE, REPLIES_PURPOSE } from "../../../app/features/comments/comment-links.ts";
+import { signLink } from "../../../app/utils/signed-links.server.ts";
+import type { Caller } from "../owner-calls.ts";
+import { fillRecords } from "./records.ts";
+import { fillSearch } from "./search.ts";
+import { holdConversations, writeComments, writeMessages } from "./visitors.ts";
+
+/** The post of the reading page: it has code, a table and comments. */
+export const SHOWN_POST = "outbox-table-nodejs";
+
+/** Everything that visitors and the owner can bring about by the site's own calls. */
+export async function fillByCalls(caller: Caller, secret: string) {
+  const posts = await caller.ask<{ id: number; slug: string }[]>("GET", "/api/posts");
+  const shown = posts.find(({ slug }) => slug === SHOWN_POST);
+  const edited = posts.find(({ slug }) => slug !== SHOWN_POST);
+  if (!shown || !edited) throw new Error(`The seed has no post ${SHOWN_POST}, or no other.`);
+  const heldComment = await writeComments(caller, SHOWN_POST);
+  const messages = await writeMessages(caller);
+  const conversationId = await holdConversations(caller);
+  await fillRecords(caller, [edited.id, shown.id]);
+  await fillSearch(caller);
+  const preview = `/api/posts/${edited.id}/preview-link`;
+  const link = await caller.ask<{ data: { url: string } }>("POST", preview, {});
+  const sign = (purpose: string) => signLink(secret, { purpose, subject: heldComment, expiresAt: undefined });
+  return {
+    ...messages,
+    postId: edited.id,
+    conversationId,
+    previewPath: new URL(link.data.url).pathname,
+    commentPath: `/comments/moderate?wish=approve&token=${sign(MODERATION_PURPOSE)}`,
+    repliesPath: `/comments/replies?token=${sign(REPLIES_PURPOSE)}`,
+  };
+}

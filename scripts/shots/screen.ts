@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+
+export const WIDTHS = [360, 768, 1280, 1920] as const;
+export const THEMES = ["dark", "light"] as const;
+export type Width = (typeof WIDTHS)[number];
+export type Theme = (typeof THEMES)[number];
+
+/** "top" is the window as it opens, "scrolled" a screenful further down, "full" the whole page. */
+export type View = "top" | "scrolled" | "full";
+
+/** What a site holds: everything, or nothing but its owner. */
+export type SiteName = "filled" | "empty";
+
+/** What was stored and has no address that could be known before. */
+export interface Facts {
+  postId: number;
+  messageId: string;
+  heldMessageId: string;
+  conversationId: string;
+  issueIds: Record<"draft" | "scheduled" | "sent" | "paused", string>;
+  previewPath: string;
+  commentPath: string;
+  repliesPath: string;
+  confirmPath: string;
+  preferencesPath: string;
+  unsubscribePath: string;
+}
+
+export interface Screen {
+  area: "public" | "admin";
+  name: string;
+  /** Names what makes this screen special; without it the view is the state. */
+  state?: string;
+  path: string | ((facts: Facts) => string);
+  site?: SiteName;
+  /** Of public screens: seen by somebody who is logged in as the owner. */
+  isOwner?: boolean;
+  views?: readonly View[];
+  /** Where only some widths have this, such as the menu of phones. */
+  widths?: readonly Width[];
+  /** Keeps what moves moving; otherwise the visitor wants less motion. */
+  isMoving?: boolean;
+  /** Before the page is opened: what the server is made to answer, what the browser remembers. */
+  prepare?(page: Page): Promise<unknown>;
+  /** From the page as it opens to the state. */
+  open?(page: Page): Promise<unknown>;
+  /** Leaves the pointer where it is, for what shows under it. */
+  isPointing?: boolean;
+  /** Shows what is loading: no waiting for it to end. */
+  isLoading?: boolean;
+}
+
+export function formatState({ state }: Screen, view: View): string {
+  if (!state) return view;
+  return view === "top" ? state : `${state}-${view}`;
+}
+
+/** Such as "admin/projects--delete": what `--only` looks at, and the beginning of the files' names. */
+export function formatStem(screen: Screen, view: View): string {
+  return `${screen.area}/${screen.name}--${formatState(screen, view)}`;
+}

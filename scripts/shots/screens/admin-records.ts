@@ -1,0 +1,146 @@
+import type { Screen } from "../screen.ts";
+import { acceptSaves, fail, press, type Step, see, seeRole, steps, type } from "../steps.ts";
+
+const screen = (
+  name: string,
+  state: string,
+  path: Screen["path"],
+  open?: Step,
+  more: Partial<Screen> = {},
+): Screen => ({
+  ...{ area: "admin", name, state, path },
+  ...(open && { open }),
+  ...more,
+});
+const inDialog =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole("dialog").getByRole("button", { name }).click();
+const CONFLICT = { success: false, error: "conflict", message: "It was changed somewhere else." };
+const refuse =
+  (path: string): Step =>
+  (page) =>
+    page.route(
+      (url) => url.pathname.startsWith(path),
+      (route) =>
+        route.request().method() === "PUT"
+          ? route.fulfill({ status: 409, json: CONFLICT })
+          : route.fallback(),
+    );
+const seePreview: Step = (page) => page.locator(".adm-writer-preview .prose").waitFor({ state: "attached" });
+const editor = ({ postId }: { postId: number }) => `/admin/blog/${postId}`;
+const issue =
+  (status: "draft" | "scheduled" | "sent" | "paused"): Screen["path"] =>
+  ({ issueIds }) =>
+    `/admin/newsletter/issues/${issueIds[status]}`;
+
+/** What is edited: projects, services, posts, issues, messages, conversations. */
+export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
+  screen("projects", "new", "/admin/projects", press("Create Project")),
+  screen("projects", "edit", "/admin/projects", steps(press(/^Edit /), seeRole("dialog"))),
+  screen("projects", "errors", "/admin/projects", steps(press("Create Project"), inDialog("Create Project"))),
+  screen(
+    "projects",
+    "discard",
+    "/admin/projects",
+    steps(
+      press("Create Project"),
+      type("Title", "Half a thought"),
+      inDialog("Cancel"),
+      seeRole("alertdialog"),
+    ),
+  ),
+  screen(
+    "projects",
+    "conflict",
+    "/admin/projects",
+    steps(
+      refuse("/api/projects/"),
+      press(/^Edit /),
+      type("Title", "Another title"),
+      inDialog("Save Changes"),
+      see(/changed somewhere else/),
+    ),
+  ),
+  screen(
+    "projects",
+    "save-failed",
+    "/admin/projects",
+    steps(
+      fail("/api/projects/"),
+      press(/^Edit /),
+      type("Title", "Another title"),
+      inDialog("Save Changes"),
+      see(/wrong on the server/),
+    ),
+  ),
+  screen(
+    "projects",
+    "toast",
+    "/admin/projects",
+    steps(
+      acceptSaves("/api/projects/", "Project updated successfully"),
+      press(/^Featured: /),
+      see(/updated successfully/),
+    ),
+  ),
+  screen("projects", "delete", "/admin/projects", steps(press(/^Delete /), seeRole("alertdialog"))),
+  screen("projects", "history", "/admin/projects", steps(press(/^History of /), seeRole("dialog"))),
+  screen(
+    "projects",
+    "picture-picker",
+    "/admin/projects",
+    steps(press("Create Project"), press("Choose from library")),
+  ),
+  screen("services", "edit", "/admin/services", steps(press(/^Edit /), seeRole("dialog"))),
+  screen("services", "errors", "/admin/services", steps(press(/Service$/), inDialog("Save Service"))),
+  screen("blog", "delete", "/admin/blog", steps(press(/^Delete /), seeRole("alertdialog"))),
+  screen("blog", "series", "/admin/blog", press("Series")),
+  screen("post-editor", "new", "/admin/blog/new", undefined, { views: ["top", "full"] }),
+  screen("post-editor", "edit", editor, seePreview, { views: ["top", "full"] }),
+  screen("post-editor", "preview-pane", editor, steps(seePreview, press("Preview")), { widths: [360, 768] }),
+  screen("post-editor", "errors", "/admin/blog/new", press(/^(Publish|Save)/)),
+  screen("post-editor", "preview-link", editor, press(/preview link/i)),
+  screen("revisions", "post", ({ postId }) => `/admin/revisions/posts/${postId}`, undefined, {
+    views: ["top", "full"],
+  }),
+  screen(
+    "pages",
+    "edit",
+    "/admin/pages",
+    steps(
+      (page) =>
+        page
+          .getByRole("link", { name: /^Edit / })
+          .first()
+          .click(),
+      see("All pages"),
+    ),
+    {
+      views: ["top", "full"],
+    },
+  ),
+  screen("issue", "draft", issue("draft"), undefined, { views: ["top", "full"] }),
+  screen("issue", "scheduled", issue("scheduled"), undefined, { views: ["top", "full"] }),
+  screen("issue", "paused", issue("paused"), undefined, { views: ["top", "full"] }),
+  screen("issue", "sent", issue("sent"), undefined, { views: ["top", "full"] }),
+  screen("issue", "send-question", issue("draft"), steps(press("Send Now"), seeRole("alertdialog"))),
+  screen("issue", "schedule", issue("draft"), steps(press("Schedule"), seeRole("dialog"))),
+  screen("newsletter", "add", "/admin/newsletter", press("Add Subscriber")),
+  screen("newsletter", "import", "/admin/newsletter", press("Import CSV")),
+  screen("newsletter", "new-issue", "/admin/newsletter?tab=issues", press("New Issue")),
+  screen("message", "plain", ({ messageId }) => `/admin/messages/${messageId}`, undefined, {
+    views: ["top", "full"],
+  }),
+  screen("message", "quarantined", ({ heldMessageId }) => `/admin/messages/${heldMessageId}`),
+  screen("message", "not-found", "/admin/messages/none"),
+  screen(
+    "conversation",
+    "waiting",
+    ({ conversationId }) => `/admin/assistant/conversations/${conversationId}`,
+    undefined,
+    {
+      views: ["top", "full"],
+    },
+  ),
+];

@@ -1,0 +1,88 @@
+import type { Screen } from "../screen.ts";
+import { answer, follow, key, press, type Step, see, seeRole, steps, type } from "../steps.ts";
+
+const screen = (
+  name: string,
+  state: string,
+  path: string,
+  open?: Step,
+  more: Partial<Screen> = {},
+): Screen => ({
+  ...{ area: "admin", name, state, path },
+  ...(open && { open }),
+  ...more,
+});
+const SECURITY = "/admin/settings?tab=security";
+const tool = (name: string) => `/admin/seo?tab=tools&tool=${name}`;
+
+/** Dialogs and results of the other screens. */
+export const ADMIN_TOOL_SCREENS: readonly Screen[] = [
+  screen("comments", "reply", "/admin/comments", steps(press(/reply: /i), seeRole("dialog"))),
+  screen("comments", "chosen", "/admin/comments", (page) =>
+    page.getByLabel("Choose all on this page").check(),
+  ),
+  screen("media", "picture", "/admin/media", steps(press(/^Open /), seeRole("dialog"))),
+  screen("media", "delete", "/admin/media", steps(press(/^Open harbour/), press("Delete"))),
+  screen("trash", "purge", "/admin/trash", steps(press(/^Delete forever/), seeRole("alertdialog"))),
+  screen(
+    "assistant",
+    "faq-dialog",
+    "/admin/assistant?tab=faq",
+    steps(press("Add Question"), seeRole("dialog")),
+  ),
+  screen(
+    "assistant",
+    "answer",
+    "/admin/assistant?tab=unanswered",
+    steps(press(/^Answer: /), seeRole("dialog")),
+  ),
+  screen("settings", "unsaved", "/admin/settings", (page) => page.getByRole("textbox").first().fill("")),
+  screen("settings", "errors", "/admin/settings", async (page) => {
+    await page.getByLabel(/email/i).first().fill("nobody");
+    await page.getByRole("button", { name: /^Save/ }).click();
+  }),
+  screen(
+    "settings",
+    "leave",
+    "/admin/settings",
+    steps(
+      (page) => page.getByRole("textbox").first().fill("Half a name"),
+      key("ControlOrMeta+k"),
+      seeRole("dialog"),
+      (page) => page.keyboard.type("Analytics"),
+      key("Enter"),
+      seeRole("alertdialog"),
+    ),
+  ),
+  screen("settings-security", "two-step-password", SECURITY, press("Set up two-step login")),
+  screen("settings-security", "two-step-on", SECURITY, undefined, {
+    prepare: answer("/api/auth/totp", 200, { success: true, data: { isOn: true, recoveryCodesLeft: 3 } }),
+    views: ["full"],
+  }),
+  screen("settings-security", "revoke", SECURITY, steps(press(/^Revoke /), seeRole("alertdialog"))),
+  screen("seo-tool-redirects", "new", tool("redirects"), steps(press("Add Redirect"), seeRole("dialog"))),
+  screen("seo-tool-redirects", "import", tool("redirects"), press("Import CSV")),
+  screen("seo-tool-test", "tested", tool("test"), steps(press("Test"), see(/answers 200/)), {
+    views: ["full"],
+  }),
+  screen("seo-tool-validate", "checked", tool("validate"), steps(press("Validate"), see("Structured data")), {
+    views: ["full"],
+  }),
+  screen(
+    "seo-tool-content",
+    "analysed",
+    tool("content"),
+    steps(
+      (page) => page.getByLabel("Text", { exact: true }).selectOption({ index: 1 }),
+      type("Keyword", "react"),
+      press("Analyze"),
+      see(/Flesch/),
+    ),
+    { views: ["full"] },
+  ),
+  screen("seo-tool-pages", "edit", tool("pages"), follow(/^Edit /), { views: ["top", "full"] }),
+  screen("seo-keywords", "history", "/admin/seo?tab=keywords", (page) =>
+    page.getByRole("link", { name: "hire react developer" }).click(),
+  ),
+  screen("design", "all", "/admin/design", undefined, { views: ["top", "full"] }),
+];

@@ -1,0 +1,51 @@
+import { CONTACT_FAILURE, CONTACT_SUCCESS } from "../../../app/features/contact/message.ts";
+import type { Screen } from "../screen.ts";
+import { answer, fail, hold, press, type Step, scrollTo, see, steps, wake } from "../steps.ts";
+
+const page = (name: string, state: string, path: Screen["path"], more: Partial<Screen> = {}): Screen => ({
+  ...{ area: "public", name, state, path },
+  ...more,
+});
+
+const fillMessage: Step = async (page) => {
+  const form = page.locator("#contact-form");
+  await form.getByLabel("Full Name").fill("Noor Hassan");
+  await form.getByLabel("Email Address").fill("noor@visitors.example");
+  await form.getByLabel("Subject").fill("A shop for my pottery");
+  await form.getByLabel("Message").fill("Hello,\nI make cups and plates and would like to sell them.");
+};
+const send = steps(wake("#contact-form"), fillMessage, press("Send Message"));
+const showForm = scrollTo("#contact-form");
+const showStatus = scrollTo("#contact-form textarea");
+
+export const FORM_SCREENS: readonly Screen[] = [
+  page("contact", "empty-errors", "/contact", {
+    open: steps(wake("#contact-form"), press("Send Message"), showForm),
+  }),
+  page("contact", "sending", "/contact", {
+    prepare: hold("/api/contact"),
+    open: steps(send, showStatus),
+  }),
+  page("contact", "sent", "/contact", {
+    prepare: answer("/api/contact", 200, { success: true, message: CONTACT_SUCCESS }),
+    open: steps(send, see(CONTACT_SUCCESS), showStatus),
+  }),
+  page("contact", "failed", "/contact", {
+    prepare: fail("/api/contact"),
+    open: steps(send, see(CONTACT_FAILURE), showStatus),
+  }),
+  page("contact", "call", "/contact?schedule=1#schedule"),
+  page("contact", "call-errors", "/contact?schedule=1#schedule", {
+    open: steps(wake("#schedule"), press("Request Call"), scrollTo("#schedule")),
+  }),
+  page("newsletter", "plain", "/newsletter"),
+  page("newsletter", "sent", "/newsletter?sent=1"),
+  page("newsletter-confirm", "ask", ({ confirmPath }) => confirmPath),
+  page("newsletter-confirm", "broken-link", "/newsletter/confirm?token=broken"),
+  page("newsletter-preferences", "plain", ({ preferencesPath }) => preferencesPath, {
+    views: ["top", "full"],
+  }),
+  page("newsletter-preferences", "broken-link", "/newsletter/preferences?token=broken"),
+  page("newsletter-unsubscribe", "ask", ({ unsubscribePath }) => unsubscribePath),
+  page("newsletter-unsubscribe", "broken-link", "/newsletter/unsubscribe?token=broken"),
+];
