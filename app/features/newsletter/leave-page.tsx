@@ -22,7 +22,9 @@ export function LeavePage({ state, token }: { state: LeaveState; token: string }
     case "left":
       return (
         <NewsletterPage title="You are unsubscribed">
-          <p>No more articles will be sent to you. If that was a mistake, you can sign up again at any time.</p>
+          <p>
+            No more articles will be sent to you. If that was a mistake, you can sign up again at any time.
+          </p>
           <ButtonLink to="/newsletter" variant="secondary">
             Sign up again
           </ButtonLink>

@@ -63,7 +63,8 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
           <summary>Delete my data</summary>
           <form method="post" action="/newsletter/preferences">
             <p className="text-muted">
-              This unsubscribes you and deletes your address, name, topics and prepared emails for good. No record is kept that you left.
+              This unsubscribes you and deletes your address, name, topics and prepared emails for good. No
+              record is kept that you left.
             </p>
             <input type="hidden" name="token" value={token} />
             <Button type="submit" name="intent" value="delete" variant="secondary">

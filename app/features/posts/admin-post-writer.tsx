@@ -79,7 +79,8 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
       )}
       <div className="adm-writer-foot">
         <p>
-          Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents. Tab leaves the editor.
+          Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents. Tab leaves the
+          editor.
         </p>
         <p className="adm-writer-count">{countWords(session.draft.content)}</p>
       </div>

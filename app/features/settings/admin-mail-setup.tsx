@@ -15,7 +15,8 @@ export function MailSetup({ mail, address }: { mail: MailState; address: string 
     <FormSection title="How email is sent" hint={describeSetup(mail.kind)}>
       {mail.failed > 0 && (
         <p className="adm-mail-failed">
-          {mail.failed === 1 ? "1 email could not" : `${mail.failed} emails could not`} be delivered, after several attempts.
+          {mail.failed === 1 ? "1 email could not" : `${mail.failed} emails could not`} be delivered, after
+          several attempts.
         </p>
       )}
       {mail.waiting > 0 && (
