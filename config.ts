@@ -53,13 +53,13 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[a-zA-Z0-9_.]{3,30}$/, "3 to 30 letters, digits, dots or underscores")
     .default("admin"),
-  ADMIN_EMAIL: z.email("an e-mail address").optional(),
+  ADMIN_EMAIL: z.email("an email address").optional(),
   ADMIN_PASSWORD: z.string().min(6, "at least 6 characters").max(128, "at most 128 characters").optional(),
   SECRET: z.string().min(32, "at least 32 characters").optional(),
   SMTP_URL: z.string().refine(isMailServer, "an smtp:// or smtps:// address").optional(),
-  MAIL_FROM: z.email("an e-mail address").optional(),
+  MAIL_FROM: z.email("an email address").optional(),
   NEWSLETTER_PER_MINUTE: z.coerce
-    .number("a number of mails from 1 to 60000")
+    .number("a number of emails from 1 to 60000")
     .int()
     .min(1)
     .max(60_000)

@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   let isStarted = false;
   const connection = openConnection(config, ({ message: reason }) => {
     // Until then the error itself ends the start, with a sentence of its own.
-    if (isStarted) log.warn({ reason }, "The database is out of reach");
+    if (isStarted) log.warn({ reason }, "The database cannot be reached");
   });
   await prepareDatabase(connection, { dataDir: config.dataDir, media, now: new Date() });
   const owner = await ensureOwner(connection, { ...config.admin, now: new Date() });
@@ -197,14 +197,14 @@ async function endWorkOf({ live, audits, presence, mentions, rerenderer, newslet
 }
 
 function greet(config: Config, owner: OwnerCredentials | undefined): void {
-  const password = config.admin.password ? "as in ADMIN_PASSWORD" : `${owner?.password} (shown this once)`;
+  const password = config.admin.password ? "as in ADMIN_PASSWORD" : `${owner?.password} (shown only once)`;
   const lines = [
     `Soloist is at ${config.siteUrl.origin} (listening on ${config.host}:${config.port})`,
     `Its data is in ${config.dataDir}`,
     ...(config.smtpUrl
       ? []
       : [`Mail is kept as .eml files in ${join(config.dataDir, "mail")} until SMTP_URL is set`]),
-    ...(owner ? [`The owner's account: user name ${owner.username}, password ${password}`] : []),
+    ...(owner ? [`Your login: username ${owner.username}, password ${password}`] : []),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -19,18 +19,18 @@ const COMMANDS: Record<string, Command> = {
   export: {
     summary: "write all content into <file.zip>",
     options: {
-      "--messages": "add what visitors have given: messages, comments, likes, addresses",
-      "--posts": "write the posts alone, as Markdown files, into a <folder> or <file.zip>",
+      "--messages": "include visitors' data: messages, comments, likes, addresses",
+      "--posts": "write only the posts, as Markdown files, into a <folder> or <file.zip>",
     },
     run: exportContent,
   },
   import: {
-    summary: "take the content of <file.zip> over",
+    summary: "import the content of <file.zip>",
     options: {
       "--dry-run": "only say what would change",
-      "--posts": "take posts over from a <folder> or <file> of Markdown, Ghost or WordPress",
-      "--replace": "with --posts: write over posts of that address, too",
-      "--comments": "with --posts: take the comments of WordPress along",
+      "--posts": "import posts from a <folder> or <file> of Markdown, Ghost or WordPress",
+      "--replace": "with --posts: replace posts that have the same address",
+      "--comments": "with --posts: include comments from WordPress",
     },
     run: (config, args) => importContent(config, args, (line) => process.stderr.write(`${line}\n`)),
   },
@@ -61,7 +61,7 @@ async function runCommand([name = "", ...rest]: string[]): Promise<CommandResult
   } catch (error) {
     if (error instanceof ConfigError) return { ok: false, message: error.message };
     if (isConnectionFault(error))
-      return { ok: false, message: "The database of DATABASE_URL is out of reach." };
+      return { ok: false, message: "The database in DATABASE_URL cannot be reached." };
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-export const NO_SITE = { ok: false, message: "There is no site yet: start it once, and it will make one." };
+export const NO_SITE = { ok: false, message: "There is no site yet. Start the server once to create one." };
 export const EXPORT_USAGE = {
   ok: false,
   message: "Usage: npm run cli -- export <file.zip> [--messages], or export --posts <folder|file.zip>",

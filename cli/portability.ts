@@ -74,7 +74,7 @@ export async function importContent(
     const result = await importArchive(by, parsed.file, { dryRun: parsed.flag });
     if (!result.ok) return result;
     const { report } = result;
-    const outcome = report.dryRun ? "Nothing was written." : "Content imported.";
+    const outcome = report.dryRun ? "Nothing was changed." : "Content imported.";
     return { ok: countRefused(report) === 0, message: [...describe(report), outcome].join("\n") };
   } finally {
     await connection.close();

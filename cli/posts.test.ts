@@ -15,12 +15,12 @@ it("writes posts into a folder, and takes them back as they are or as they were 
   const file = join(folder, "posts", "hello.md");
   const text = readFileSync(file, "utf8");
   expect(text).toMatch(/^---\ntitle: A post\nslug: hello\n/);
-  expect((await importContent(from.config, ["--posts", folder])).message).toMatch(/nothing was changed\.$/);
+  expect((await importContent(from.config, ["--posts", folder])).message).toMatch(/Nothing was changed\.$/);
 
   const to = await createCliStage();
   writeFileSync(file, text.replace("title: A post", "title: Edited"));
   expect((await importContent(to.config, ["--posts", folder, "--dry-run"])).message).toMatch(
-    /^new post: posts\/hello\.md → \/blog\/hello\nPosts: 1 new\nNothing was written\.$/,
+    /^new post: posts\/hello\.md → \/blog\/hello\nPosts: 1 new\nNothing was changed\.$/,
   );
   expect(await importContent(to.config, ["--posts", folder])).toMatchObject({ ok: true });
   const again = join(to.config.dataDir, "again");
@@ -31,7 +31,7 @@ it("writes posts into a folder, and takes them back as they are or as they were 
   const refused = await importContent(to.config, ["--posts", folder]);
   expect(refused).toMatchObject({
     ok: false,
-    message: expect.stringContaining("Line 4: layout: There is no such field."),
+    message: expect.stringContaining("Line 4: layout: This field is not known."),
   });
   rmSync(file);
   writeFileSync(join(folder, "posts", "mine.md"), text);
@@ -55,15 +55,15 @@ it("writes posts into a zip, imports from WordPress, and says what it cannot do"
     ok: true,
     message: `All posts are in ${zip}`,
   });
-  expect((await importContent(config, ["--posts", zip])).message).toMatch(/nothing was changed\.$/);
+  expect((await importContent(config, ["--posts", zip])).message).toMatch(/Nothing was changed\.$/);
   expect(existsSync(`${zip}.part`)).toBe(false);
 
   const full = join(config.dataDir, "full");
   mkdirSync(full);
   writeFileSync(join(full, "letter.txt"), "mine");
-  expect((await exportContent(config, ["--posts", full])).message).toMatch(/holds something else/);
+  expect((await exportContent(config, ["--posts", full])).message).toMatch(/contains other files/);
   expect(readdirSync(full)).toEqual(["letter.txt"]);
-  expect((await importContent(config, ["--posts", full])).message).toMatch(/No posts were found/);
+  expect((await importContent(config, ["--posts", full])).message).toMatch(/No posts found/);
   expect((await importContent(config, ["--posts", join(full, "none")])).message).toMatch(/no such file/);
   expect((await importContent(config, ["--posts"])).message).toMatch(/^Usage/);
   expect((await exportContent(config, ["--posts", zip, "--messages"])).message).toMatch(/^Usage/);

@@ -34,7 +34,7 @@ export async function exportPosts(config: Config, args: string[]): Promise<Comma
   if (!isZip && !(await isOurs(path))) {
     return {
       ok: false,
-      message: `${path} holds something else. Please name a new folder, or one of an earlier export.`,
+      message: `${path} contains other files. Please name a new folder, or one from an earlier export.`,
     };
   }
   const connection = openSite(config);
@@ -45,7 +45,7 @@ export async function exportPosts(config: Config, args: string[]): Promise<Comma
     const store = openMediaStore(config);
     if (!isZip) {
       const { posts, strangers } = await writePostsFolder(connection, store, path);
-      const left = strangers.map((name) => `  not of this site, left as it is: ${name}`);
+      const left = strangers.map((name) => `  not from this site, left alone: ${name}`);
       return { ok: true, message: [`${posts} posts are in ${path}`, ...left].join("\n") };
     }
     await pipeline(
@@ -97,10 +97,10 @@ export async function importPostFiles(
     const { report } = result;
     const changes = countOutcome(report, "created", "changed");
     const outcome = report.dryRun
-      ? "Nothing was written."
+      ? "Nothing was changed."
       : changes > 0
         ? "Posts imported."
-        : "Everything is here already: nothing was changed.";
+        : "Everything is already here. Nothing was changed.";
     return { ok: countOutcome(report, "refused") === 0, message: [...describe(report), outcome].join("\n") };
   } finally {
     await connection.close();

@@ -47,7 +47,7 @@ it.each([
 
   const { ok, message } = await resetOwnerPassword(config);
   expect(ok).toBe(true);
-  const [, username, password] = /^User name (\S+), new password (\S+) /.exec(message) ?? [];
+  const [, username, password] = /^Username (\S+), new password (\S+) /.exec(message) ?? [];
   expect(username).toBe("admin");
   expect((await app.request("/api/auth/session", { headers })).status).toBe(401);
   expect((await logIn(TEST_OWNER.password)).status).toBe(401);
@@ -67,7 +67,7 @@ it("leaves two-step login on unless it is asked to end it, and says which", asyn
     .values({ owner_id: user?.id ?? "", secret: "x", used_step: 0, created_at: at, confirmed_at: at })
     .execute();
   expect((await resetOwnerPassword(config)).message).toContain("Two-step login is still on");
-  expect((await resetOwnerPassword(config, { disablesTotp: true })).message).toContain("is off now");
+  expect((await resetOwnerPassword(config, { disablesTotp: true })).message).toContain("is now off");
   expect(await connection.db.selectFrom("two_factor").select("owner_id").execute()).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ it("makes no database where there is none", async () => {
   const dataDir = createFolder();
   expect(await resetOwnerPassword(readConfig({ DATA_DIR: dataDir }))).toEqual({
     ok: false,
-    message: expect.stringContaining("start the site once"),
+    message: expect.stringContaining("Start the server once"),
   });
   expect(existsSync(join(dataDir, "site.db"))).toBe(false);
 });

@@ -13,13 +13,13 @@ export interface CommandResult {
 
 const NO_OWNER: CommandResult = {
   ok: false,
-  message: "There is no account yet: start the site once, and it will make one and show its password.",
+  message: "There is no account yet. Start the server once: it creates one and shows the password.",
 };
 
 const TOTP_WORDS: Record<ResetCredentials["totp"], string> = {
   off: "",
-  on: " Two-step login is still on: add --disable-totp if neither the app nor a recovery code is left.",
-  disabled: " Two-step login is off now.",
+  on: " Two-step login is still on. Add --disable-totp if you have lost both the app and the recovery codes.",
+  disabled: " Two-step login is now off.",
 };
 
 /** Works beside a running server, which asks the database on every call. */
@@ -39,7 +39,7 @@ export async function resetOwnerPassword(
     const deps = { connection, secret: randomUUID(), siteUrl: config.siteUrl, passwords };
     const owner = await resetPassword(deps, { now: new Date(), disablesTotp });
     if (!owner) return NO_OWNER;
-    const message = `User name ${owner.username}, new password ${owner.password} (shown this once). All sessions and API tokens have ended.${TOTP_WORDS[owner.totp]}`;
+    const message = `Username ${owner.username}, new password ${owner.password} (shown only once). All sessions and API tokens have ended.${TOTP_WORDS[owner.totp]}`;
     return { ok: true, message };
   } finally {
     await connection.close();

@@ -208,7 +208,7 @@ export function createApp(deps: AppDeps): App {
       return c.redirect(`${verdict.path}${target.slice(path.length)}`, 301);
     }
     return verdict.kind === "refused"
-      ? jsonError(c, 400, "bad_path", "This address is not spelled in a way that can be understood.")
+      ? jsonError(c, 400, "bad_path", "This address could not be understood.")
       : jsonError(c, 404, "not_found", "There is nothing at this address.");
   });
   app.use(sameOrigin(siteUrl, FROM_ELSEWHERE));
@@ -258,5 +258,5 @@ function isRead(c: Context): boolean {
 }
 
 function tooLarge(c: Context): Response {
-  return jsonError(c, 413, "body_too_large", `The body may have ${BODY_MAX_BYTES} bytes at the most.`);
+  return jsonError(c, 413, "body_too_large", `The body can be at most ${BODY_MAX_BYTES} bytes.`);
 }

@@ -9,7 +9,7 @@ export function describeOutcome(outcome: SubmissionOutcome): string {
     case "taken":
       return "Another submission is under way. Please try again in two minutes.";
     case "early":
-      return "The last submission failed, and the next one has to wait.";
+      return "The last submission failed. Please wait before trying again.";
     case "done":
       if (outcome.pages === 0) return "Nothing has changed since the last submission.";
       return `${outcome.pages.toLocaleString("en")} ${outcome.pages === 1 ? "page" : "pages"} submitted.`;

@@ -62,7 +62,7 @@ export function handleError(
       c,
       503,
       "database_away",
-      "The site is catching its breath. Please try again in a moment.",
+      "The site is very busy right now. Please try again in a moment.",
       {
         headers: { "retry-after": RETRY_AFTER_SECONDS },
       },

@@ -73,7 +73,7 @@ export async function submitChanges(deps: SubmissionDeps, options: RoundOptions)
   const holder = newId();
   const claim = await claimIndexLease(connection, { holder, now: now(), isAsked: options.isAsked });
   if (claim.kind !== "claimed") return { kind: claim.kind, nextTryAt: claim.until };
-  let told: Told = { pages: 0, fault: { status: 0, answer: "The submission was broken off." } };
+  let told: Told = { pages: 0, fault: { status: 0, answer: "The submission stopped early." } };
   let failures = claim.failures;
   let nextTryAt: Date | undefined;
   try {

@@ -192,7 +192,7 @@ describeEachDialect("changed pages", (setup) => {
     expect(await round()).toMatchObject({
       kind: "failed",
       status: 0,
-      answer: "Nothing came within 0 seconds.",
+      answer: "No answer within 0 seconds.",
     });
     deps.endpoint = new URL("http://127.0.0.1:9/indexnow");
     pass(INDEX_RETRY_DELAYS_MS[0]);

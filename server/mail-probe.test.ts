@@ -19,7 +19,7 @@ describe("createMailProbe", () => {
   it("sends at once", async () => {
     expect(await probe(server.url).send(mail)).toEqual({ ok: true });
     expect(server.received.map(({ to }) => to)).toEqual([["kabir@site.example"]]);
-    expect(server.received[0]?.raw).toContain("Subject: Test mail from site.example");
+    expect(server.received[0]?.raw).toContain("Subject: Test email from site.example");
   });
 
   it("tells what the server said, without the server's name", async () => {
@@ -27,14 +27,14 @@ describe("createMailProbe", () => {
     const result = await probe(server.url).send(mail);
     expect(result).toEqual({
       ok: false,
-      sentence: 'The mail server refused the mail. It said: "550 …: no such mailbox here"',
+      sentence: 'The mail server refused the email. It said: "550 …: no such mailbox here"',
     });
   });
 
   it("says that nobody is there, and not where", async () => {
     await server.stop();
     const result = await probe(server.url).send(mail);
-    expect(result).toEqual({ ok: false, sentence: "The mail server of SMTP_URL could not be reached." });
+    expect(result).toEqual({ ok: false, sentence: "The mail server in SMTP_URL could not be reached." });
     server = await startMailServer();
   });
 });
@@ -48,7 +48,7 @@ it("never repeats who logs in with which password", async () => {
   const result = await probe(`smtp://kabir%2B1:s3cret%40x@127.0.0.1:${server.port}`).send(mail);
   await server.stop();
   const sentence = result.ok ? "" : result.sentence;
-  expect(sentence).toMatch(/^The mail server did not take the user name and the password/);
+  expect(sentence).toMatch(/^The mail server did not accept the username and password/);
   expect(sentence).toContain("no … with …");
   expect(sentence).not.toMatch(/kabir|s3cret|127/);
 });
@@ -58,6 +58,6 @@ it("says that a file could not be written, and nothing of where", async () => {
   expect(captured.kind).toBe("capture");
   expect(await captured.send(mail)).toEqual({
     ok: false,
-    sentence: "The mail could not be written into the data folder.",
+    sentence: "The email could not be written to the data folder.",
   });
 });

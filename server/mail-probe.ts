@@ -35,17 +35,17 @@ function listSecrets(smtpUrl: string): string[] {
 }
 
 function explainFault(error: unknown, secrets: readonly string[], kind: Mailer["kind"]): string {
-  if (kind === "capture") return "The mail could not be written into the data folder.";
+  if (kind === "capture") return "The email could not be written to the data folder.";
   const { code, response } = (error instanceof Error ? error : {}) as Partial<NodemailerError>;
   const said = response && ` It said: "${hideSecrets(response, secrets)}"`;
   if (code === "EAUTH") {
-    return `The mail server did not take the user name and the password of SMTP_URL.${said ?? ""}`;
+    return `The mail server did not accept the username and password in SMTP_URL.${said ?? ""}`;
   }
-  if (said) return `The mail server refused the mail.${said}`;
-  if (code === "ETLS") return "No safe connection to the mail server could be made.";
+  if (said) return `The mail server refused the email.${said}`;
+  if (code === "ETLS") return "No secure connection to the mail server could be made.";
   return parseMailFault(error).unreachable
-    ? "The mail server of SMTP_URL could not be reached."
-    : "The mail server did not take the mail, and gave no reason in time.";
+    ? "The mail server in SMTP_URL could not be reached."
+    : "The mail server did not accept the email and gave no reason in time.";
 }
 
 /** A server may greet with its name, or repeat who logged in; longest first, since one may be part of another. */

@@ -188,13 +188,13 @@ function isAnswer(error: unknown): boolean {
 }
 
 function closedFault(): Error {
-  return Object.assign(new Error("The mail server has ended the connection."), { code: "ECONNECTION" });
+  return Object.assign(new Error("The mail server closed the connection."), { code: "ECONNECTION" });
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
-  const fail = () => reject(Object.assign(new Error("The sending was broken off."), { code: "EABORT" }));
+  const fail = () => reject(Object.assign(new Error("Sending was interrupted."), { code: "EABORT" }));
   if (signal.aborted) fail();
   else signal.addEventListener("abort", fail, { once: true });
   return promise;

@@ -214,7 +214,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     await vi.waitFor(async () => {
       expect(await readDeliveryStatuses(connection)).toEqual([`a: ${first}`, "b: waiting"]);
       const [issue] = await listIssues(connection.db, { limit: 1, offset: 0 });
-      expect(issue?.fault).toContain("takes no mail at the moment");
+      expect(issue?.fault).toContain("is not accepting email right now");
     }, PATIENCE);
     await stopAll();
     silent.isOn = false;

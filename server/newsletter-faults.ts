@@ -74,7 +74,7 @@ export function createFaultNotes({ connection, now, log }: FaultDeps, session: M
     if (refusedInARow < REFUSED_IN_A_ROW_MAX) return;
     refusedInARow = 0;
     const said = fault.answer ? ` The last answer was: "${fault.answer}"` : "";
-    const sentence = `Paused: the mail server has refused ${REFUSED_IN_A_ROW_MAX} mails in a row for good.${said}`;
+    const sentence = `Paused: the mail server has rejected ${REFUSED_IN_A_ROW_MAX} emails in a row.${said}`;
     await pauseForFault(db, due.issueId, sentence, now());
     log.error({ issue: due.issueId }, "The newsletter was paused: the mail server refuses mail after mail");
   }

@@ -143,7 +143,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
     start({ url: "smtp://127.0.0.1:9" });
     await vi.waitFor(async () => {
       const row = await connection.db.selectFrom("newsletter_issues").select("fault").executeTakeFirst();
-      expect(row?.fault).toContain("takes no mail at the moment");
+      expect(row?.fault).toContain("is not accepting email right now");
     }, PATIENCE);
     expect(await readStatuses()).toEqual(["a: waiting"]);
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));

@@ -86,12 +86,12 @@ export function createOutsideFetch({
 
 function requireWebAddress({ protocol, username, password, port }: URL, hasAnyPort: boolean): void {
   if (/^https?:$/.test(protocol) && !username && !password && (!port || hasAnyPort)) return;
-  throw new Error("The address is not one of the web.");
+  throw new Error("This is not a web address.");
 }
 
 function findRedirect({ status, url, headers: { location } }: OutsideAnswer): URL | undefined {
   if (!REDIRECT_STATUSES.has(status) || !location) return undefined;
-  if (!URL.canParse(location, url)) throw new Error("The redirect leads nowhere.");
+  if (!URL.canParse(location, url)) throw new Error("The redirect goes nowhere.");
   return new URL(location, url);
 }
 

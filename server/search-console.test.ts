@@ -112,15 +112,15 @@ describe("Search Console", () => {
   });
 
   it.each([
-    [401, /does not take this key/, false],
+    [401, /does not accept this key/, false],
     [403, /Add it as a user of the property/, false],
     [404, /Add it as a user of the property/, false],
-    [429, /no more calls for now/, true],
+    [429, /no more requests for now/, true],
     [500, /an error of its own/, true],
     [503, /an error of its own/, true],
     [418, /status 418/, false],
     ["garbled", /could not be understood/, true],
-    ["huge", /larger than it should be/, false],
+    ["huge", /too large/, false],
     ["redirects", /could not be reached/, true],
   ] as const)("says in plain words what %s means", async (trouble, message, canRetry) => {
     google.trouble.query = trouble;

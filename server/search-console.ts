@@ -150,7 +150,7 @@ async function callGoogle(
     throw new SearchConsoleFault(
       isLate
         ? "Google did not answer in time."
-        : "Google could not be reached. Does this server have a way out?",
+        : "Google could not be reached. Can this server reach the internet?",
       true,
     );
   }
@@ -162,7 +162,7 @@ async function readBounded(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
     if (bytes > ANSWER_MAX_BYTES) {
-      throw new SearchConsoleFault("Google's answer was larger than it should be.", false);
+      throw new SearchConsoleFault("Google's answer was too large.", false);
     }
     chunks.push(chunk);
   }
@@ -173,7 +173,7 @@ async function readBounded(response: Response): Promise<string> {
 function describeRefusal(status: number, { clientEmail, property }: SearchConsoleConfig): SearchConsoleFault {
   if (status === 400 || status === 401) {
     return new SearchConsoleFault(
-      "Google does not take this key. Is it still there in the Google Cloud console, and is this server's clock right?",
+      "Google does not accept this key. Is it still there in the Google Cloud console, and is this server's clock right?",
       false,
     );
   }
@@ -183,10 +183,10 @@ function describeRefusal(status: number, { clientEmail, property }: SearchConsol
       false,
     );
   }
-  if (status === 429) return new SearchConsoleFault("Google takes no more calls for now.", true);
+  if (status === 429) return new SearchConsoleFault("Google accepts no more requests for now.", true);
   if (status >= 500)
-    return new SearchConsoleFault("Google has an error of its own. It is tried again later.", true);
-  return new SearchConsoleFault(`Google refused the call (status ${status}).`, false);
+    return new SearchConsoleFault("Google had an error of its own. We will try again later.", true);
+  return new SearchConsoleFault(`Google refused the request (status ${status}).`, false);
 }
 
 function parseAnswer<T>(schema: z.ZodType<T>, text: string): T {

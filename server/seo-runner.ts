@@ -73,7 +73,7 @@ export function createSeoRunner(deps: SeoRunnerDeps): SeoRunner {
     try {
       return await STEPS[name](deps, ending.signal);
     } catch (error) {
-      if (ending.signal.aborted) return { state: "failed", summary: "Broken off." };
+      if (ending.signal.aborted) return { state: "failed", summary: "Stopped early." };
       log.error({ err: error, step: name }, "A step of a run failed");
       return { state: "failed", summary: "Something went wrong; the server's log says what." };
     }

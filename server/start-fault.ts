@@ -31,10 +31,10 @@ function explainDataFolder(code: string, message: string): string | undefined {
     return `The disk is full (${message}): free some space, or set DATA_DIR to a folder on another disk.`;
   }
   if (DAMAGED.test(code)) {
-    return `The database is damaged (${message}): replace site.db in DATA_DIR by a backup, or set DATA_DIR to another folder.`;
+    return `The database is damaged (${message}): replace site.db in DATA_DIR with a backup, or set DATA_DIR to another folder.`;
   }
   if (code.startsWith("SQLITE_BUSY")) {
-    return `Another program holds the database (${message}): stop it, or set DATA_DIR to another folder.`;
+    return `Another program is using the database (${message}): stop it, or set DATA_DIR to another folder.`;
   }
   return FOLDER_FAULT.test(code)
     ? `The data folder cannot be used (${message}): set DATA_DIR to a folder that can be written.`
@@ -52,12 +52,12 @@ function explainDatabase(fault: {
     return `The database refuses this user (${message}): check the user name and the password in DATABASE_URL.`;
   }
   if (severity !== undefined && code !== "") {
-    return `The database refuses to work with us (${message}): check the database and the rights of the user in DATABASE_URL.`;
+    return `The database refuses the connection (${message}): check the database and the rights of the user in DATABASE_URL.`;
   }
   if (TLS_FAULT.test(message)) {
     return `The database cannot be reached safely (${message}): check sslmode in DATABASE_URL.`;
   }
   return isAway
-    ? `The database cannot be reached (${message}): check the host and the port in DATABASE_URL, and that it runs.`
+    ? `The database cannot be reached (${message}): check the host and port in DATABASE_URL, and that the database is running.`
     : undefined;
 }

@@ -13,15 +13,15 @@ type Kind = "gone" | "missing" | "broken";
 const WORDS: Record<Kind, { title: string; lead: string }> = {
   gone: {
     title: "This page is gone",
-    lead: "It was taken down for good. Everything else is where it was.",
+    lead: "It was taken down for good. Everything else is still here.",
   },
   missing: {
     title: "There is no page here",
-    lead: "The address may have a typo, or the page has moved. Everything else is where it was.",
+    lead: "The address may have a typo, or the page may have moved. Everything else is still here.",
   },
   broken: {
-    title: "Something broke on this side",
-    lead: "It is not your fault. Please try again in a moment; if it happens again, a short note would help.",
+    title: "Something broke on our side",
+    lead: "It is not your fault. Please try again in a moment. If it keeps happening, a short note would help.",
   },
 };
 

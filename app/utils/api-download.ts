@@ -8,7 +8,7 @@ export async function downloadApi(path: string): Promise<string | undefined> {
   if (!response) return NO_CONNECTION;
   if (!response.ok) {
     const answer: { message?: string } = await response.json().catch(() => ({}));
-    return answer.message ?? "The file could not be made.";
+    return answer.message ?? "The file could not be created.";
   }
   const content = await response.blob().catch(() => undefined);
   if (!content) return NO_CONNECTION;

@@ -53,10 +53,10 @@ const UNREACHABLE_RANGES: readonly [address: string, prefix: number, type: "ipv4
 /** Why nobody out there can open the site, for the owner; nothing when they can. */
 export function explainPrivateSite({ protocol, hostname }: URL): string | undefined {
   if (isUnreachable(hostname)) {
-    return `Nobody outside can open ${hostname}. Set SITE_URL to the address that visitors use, such as https://your-domain.com.`;
+    return `Nobody else can open ${hostname}. Set SITE_URL to the address that visitors use, such as https://your-domain.com.`;
   }
   if (protocol !== "https:") {
-    return `SITE_URL is not https. Serve the site by https and set SITE_URL to https://${hostname}.`;
+    return `SITE_URL is not https. Serve the site over https and set SITE_URL to https://${hostname}.`;
   }
   return undefined;
 }

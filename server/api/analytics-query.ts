@@ -53,14 +53,14 @@ export function parseAnalyticsQuery(search: AnalyticsSearch, now: Date): ParsedQ
   const from = search.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) return invalidRange("The range ends before it begins.");
   if (countDays({ from, to }) > RANGE_MAX_DAYS) {
-    return invalidRange("A range has 24 months at the most.");
+    return invalidRange("Please choose 24 months or less.");
   }
   const given = FILTER_DIMENSIONS.flatMap((dimension): AnalyticsFilter[] => {
     const value = search[dimension];
     return value === undefined ? [] : [{ dimension, value }];
   });
   if (given.length > 1) {
-    return { ok: false, code: "too_many_filters", message: "One filter at a time, please." };
+    return { ok: false, code: "too_many_filters", message: "Please use one filter at a time." };
   }
   return { ok: true, query: { from, to, compare: search.compare, ...(given[0] && { filter: given[0] }) } };
 }

@@ -11,8 +11,8 @@ import { contentAnalysisSchema } from "./content-analysis-schema.ts";
 import { createResource, errorSchema, jsonContent, jsonInput, unauthorized } from "./resource.ts";
 
 const REFUSALS: Record<(Analyzed & { ok: false })["reason"], string> = {
-  too_deep: "This text is nested too deeply, or marked too often, to be read.",
-  took_too_long: "This text took too long to read. Please try a part of it.",
+  too_deep: "This text is nested too deeply, or has too much markup, to be analysed.",
+  took_too_long: "This text took too long to analyse. Please try part of it.",
 };
 
 const analyzeRoute = createRoute({

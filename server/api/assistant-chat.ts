@@ -30,7 +30,7 @@ const WRITES_AT_ONCE = { sqlite: 1, postgres: 2 } as const;
 /** Whoever comes behind so many would wait for seconds. */
 export const QUESTIONS_WAITING_MAX = 1000;
 const BUSY_RETRY_SECONDS = "5";
-const BUSY = "Abhi ek saath bahut saare sawaal aa rahe hain. Kripya ek pal baad phir koshish karein.";
+const BUSY = "Abhi ek saath bahut saare log puchh rahe hain. Please thodi der mein phir try kijiye.";
 
 const REFUSAL_STATUS = {
   invalid_question: 400,

@@ -126,7 +126,7 @@ const deleteRoute = createRoute({
 });
 
 const STATE_SENTENCES = {
-  person: "You answer here now",
+  person: "You have taken over",
   bot: "The assistant answers again",
   closed: "Conversation closed",
 } as const;

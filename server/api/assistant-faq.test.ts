@@ -141,7 +141,7 @@ describeEachDialect("the owner's answers for the assistant", (setup) => {
     }));
     await connection.db.insertInto("faq_entries").values(rows).execute();
     expect(await owner.ask(400, "POST", FAQ, { question: "Q?", answer: "A" })).toMatchObject({
-      message: `${FAQ_MAX} questions at the most.`,
+      message: `You can have at most ${FAQ_MAX} questions.`,
     });
   });
 });

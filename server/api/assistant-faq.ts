@@ -72,7 +72,7 @@ export function assistantFaqApi(deps: ApiDeps) {
     )
     .openapi(createFaqRoute, async (c) => {
       const result = await createFaq(writeOf(c, deps), deps.newId(), c.req.valid("json"));
-      return sendSaved(c, result, "Question saved. The assistant knows it from now on.", 201);
+      return sendSaved(c, result, "Question saved. The assistant knows the answer from now on.", 201);
     })
     .openapi(updateRoute, async (c) => {
       const result = await updateFaq(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json"));

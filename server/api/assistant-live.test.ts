@@ -88,7 +88,7 @@ describeEachDialect("a visitor's conversation", (setup) => {
       /^chat=[\w-]{43}; Max-Age=\d+; Path=\/api\/ai-assistant; HttpOnly; Secure; SameSite=Strict$/,
     );
     const [message] = await listMessages(connection);
-    expect(message?.subject).toBe("Chat: a visitor asks for a person");
+    expect(message?.subject).toBe("Chat: a visitor would like to talk to you");
     expect(message?.message).toContain("/services");
     const closed = await chat.call(cookie.split(";")[0], "POST", "/close", {});
     expect(closed.status).toBe(200);
@@ -192,7 +192,7 @@ describeEachDialect("a visitor's conversation", (setup) => {
     expect(message?.message.length).toBeLessThanOrEqual(5000);
     expect(message?.message).toContain("29: word");
     expect(message?.message).not.toContain("Visitor: 0: word");
-    expect(message?.message).toContain("Earlier lines are left out");
+    expect(message?.message).toContain("Earlier messages are left out");
   });
 
   it("belongs to its cookie alone", async () => {
@@ -224,7 +224,7 @@ describeEachDialect("a visitor's conversation", (setup) => {
     const turns = await listTurns(connection.db, visitor.id, { last: 20 });
     expect(turns.map(({ role }) => role)).toEqual(["visitor", "notice", "notice"]);
     const forgotten = (await (await visitor.forget()).json()) as Answer;
-    expect(forgotten.message).toContain("stays in the inbox");
+    expect(forgotten.message).toContain("stays in their inbox");
     expect(await connection.db.selectFrom("conversation_turns").selectAll().execute()).toEqual([]);
     expect(await listMessages(connection)).toHaveLength(1);
   });

@@ -122,8 +122,8 @@ export function assistantLiveApi(deps: ApiDeps) {
     deleteChatCookie(c);
     if (!deleted) return refuse(c) as never;
     const message = deleted.isLead
-      ? "This conversation is deleted. What you sent to the owner with your name and e-mail address stays in the inbox there."
-      : "This conversation is deleted.";
+      ? "This conversation has been deleted. The message you sent the owner with your name and email address stays in their inbox."
+      : "This conversation has been deleted.";
     return c.json({ success: true as const, message }, 200);
   });
 }
@@ -163,11 +163,11 @@ async function countBeginning({ connection, secret, now }: ApiDeps, address: str
 }
 
 function refuseForNow(c: Context, { waitMs }: Wait): Response {
-  const message = "You have asked very often in a short time. Please try again in a few minutes.";
+  const message = "You have asked several times already. Please try again in a few minutes.";
   const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
   return jsonError(c, 429, "too_many_questions", message, { headers });
 }
 
 function refuse(c: Context): Response {
-  return jsonError(c, 404, "no_conversation", "There is no conversation of yours here.");
+  return jsonError(c, 404, "no_conversation", "You have no conversation here.");
 }

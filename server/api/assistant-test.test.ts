@@ -85,7 +85,7 @@ describeEachDialect("the test of the provider", (setup) => {
     const refused = await owner.ask(502, "POST", TEST, {});
     expect(refused).toMatchObject({
       error: "provider_failed",
-      message: expect.stringMatching(/^Test Model failed after 0\.0 s\. It refused the call/),
+      message: expect.stringMatching(/^Test Model failed after 0\.0 s\. It refused the request/),
     });
   });
 });
@@ -94,7 +94,7 @@ const now = () => new Date(0);
 
 it("takes silence for a failure", async () => {
   const mute = createProvider(() => say({ kind: "activity" }));
-  expect(await testProvider(mute, now)).toMatchObject({ ok: false, reason: "It answered without a word." });
+  expect(await testProvider(mute, now)).toMatchObject({ ok: false, reason: "Its answer was empty." });
   const hanging = createProvider(async function* () {
     yield await new Promise<ModelPart>(() => {});
   });

@@ -8,9 +8,9 @@ import type { ApiDeps } from "./api.ts";
 import { createResource, errorSchema, jsonContent, savedSchema, unauthorized } from "./resource.ts";
 
 export const NO_PROVIDER =
-  "No provider is configured: set AI_BASE_URL or a Google key, and start the server again. Until then the built-in assistant answers.";
+  "No model is set up: set AI_BASE_URL or a Google key and restart the server. Until then, the built-in assistant answers.";
 
-const TESTED_ENOUGH = "That was tested often enough for now. Please try again in a minute.";
+const TESTED_ENOUGH = "That was a lot of tests. Please try again in a minute.";
 
 const testSchema = z
   .object({

@@ -68,6 +68,6 @@ export function assistantUnansweredApi(deps: ApiDeps) {
     })
     .openapi(reopenRoute, async (c) => {
       const result = await reopenUnanswered(writeOf(c, deps), c.req.valid("param").id);
-      return sendDone(c, result, "Question is on the list again");
+      return sendDone(c, result, "Question put back on the list");
     });
 }

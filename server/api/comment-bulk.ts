@@ -43,5 +43,5 @@ export function addBulkDoor(resource: OpenAPIHono<AppEnv>, deps: ApiDeps): void 
 
 function describe({ changed, skipped }: z.infer<typeof bulkSchema>): string {
   const done = changed === 1 ? "1 comment changed" : `${changed} comments changed`;
-  return skipped === 0 ? done : `${done}; ${skipped} left as found, as somebody was faster`;
+  return skipped === 0 ? done : `${done}; ${skipped} skipped, because they had changed in the meantime`;
 }

@@ -230,7 +230,7 @@ describeEachDialect("several comments at once", (setup) => {
     const answer = await bulk("approve", comments);
     expect([answer.data, answer.message]).toEqual([
       { changed: 2, skipped: 1 },
-      "2 comments changed; 1 left as found, as somebody was faster",
+      "2 comments changed; 1 skipped, because they had changed in the meantime",
     ]);
     expect((await desk.list()).counts).toMatchObject({ approved: 2, spam: 1 });
     expect(await desk.countShown()).toBe(2);

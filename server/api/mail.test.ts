@@ -23,10 +23,10 @@ describeEachDialect("the test mail", (setup) => {
     const { connection, owner, send, test } = await open();
     await saveSettings(connection.db, { email: "new@owner.example" }, TEST_NOW);
     const sent = await test(200);
-    expect(sent.message).toContain("has taken the test mail for new@owner.example");
+    expect(sent.message).toContain("has accepted the test email for new@owner.example");
     expect(send.mock.calls[0]?.[0]).toMatchObject({
       to: { name: "Test Owner", address: "new@owner.example" },
-      subject: "Test mail from soloist.example",
+      subject: "Test email from soloist.example",
     });
     expect(await connection.db.selectFrom("outbox").select("id").execute()).toEqual([]);
     expect(await owner.listActions()).toEqual(["settings_mail_tested: new@owner.example"]);

@@ -74,6 +74,6 @@ export function mailApi(deps: ApiDeps) {
 
 function describe(kind: "smtp" | "capture", address: string): string {
   return kind === "smtp"
-    ? `The mail server has taken the test mail for ${address}. If it does not arrive, look into the spam folder.`
-    : "SMTP_URL is not set, so nothing was sent: the test mail is an .eml file in the folder mail of the data folder.";
+    ? `The mail server has accepted the test email for ${address}. If it does not arrive, check the spam folder.`
+    : "SMTP_URL is not set, so nothing was sent: the test email is an .eml file in the mail folder of the data folder.";
 }

@@ -114,7 +114,7 @@ describeEachDialect("a message and its answers", (setup) => {
     for (const body of ["", " \u200b\n", "x".repeat(5001), "a\u0000b", "a\u0007b", 5, undefined, ["a"]]) {
       await post(id, body, 400);
     }
-    expect((await post(id, "", 400)).fields).toEqual({ body: "Please write your answer." });
+    expect((await post(id, "", 400)).fields).toEqual({ body: "Please write a reply." });
     expect((await post(held, "Hello", 409)).error).toBe("quarantined");
     await post("none", "Hello", 404);
     expect(await connection.db.selectFrom("message_replies").selectAll().execute()).toEqual([]);

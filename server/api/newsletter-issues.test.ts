@@ -46,7 +46,7 @@ describeEachDialect("the calls of issues", (setup) => {
     expect(data.audience).toBe(2);
     expect(data.text).toContain("Hello there");
     const refused = await ask(409, "POST", `${ISSUES}/${id}/send`, { recipients: 3 });
-    expect(refused.message).toContain("There are 2 recipients by now");
+    expect(refused.message).toContain("There are now 2 recipients");
     await ask(200, "POST", `${ISSUES}/${id}/send`, { recipients: 2 });
     await ask(409, "POST", `${ISSUES}/${id}/send`, { recipients: 2 });
     await ask(409, "DELETE", `${ISSUES}/${id}`);
@@ -82,7 +82,7 @@ describeEachDialect("the calls of issues", (setup) => {
         .execute();
     await lose("a@reader.example");
     const refused = await ask(409, "POST", `${path}/resend`, { recipients: 2 });
-    expect(refused.message).toContain("1 are unconfirmed by now");
+    expect(refused.message).toContain("1 are now unconfirmed");
     expect(await list()).toEqual([{ status: "unconfirmed" }, { status: "waiting" }]);
     const paused = await ask<{ data: Issue }>(200, "POST", `${path}/resend`, { recipients: 1 });
     expect(paused.data.status).toBe("paused");

@@ -133,11 +133,11 @@ export function newsletterIssuesApi(deps: ApiDeps) {
       return c.json({ success: true as const, data: { audience } }, 200);
     })
     .openapi(createIssueRoute, async (c) =>
-      sendSaved(c, await createIssue(writeOf(c, deps), c.req.valid("json"), newId), "Issue begun", 201),
+      sendSaved(c, await createIssue(writeOf(c, deps), c.req.valid("json"), newId), "Issue created", 201),
     )
     .openapi(findRoute, async (c) => {
       const issue = await findIssue(db, c.req.valid("param").id);
-      if (!issue) return jsonError(c, 404, "not_found", "There is no such issue.") as never;
+      if (!issue) return jsonError(c, 404, "not_found", "This issue does not exist.") as never;
       const [progress, audience, mail] = await Promise.all([
         getProgress(db, issue.id),
         countActiveSubscribers(db, issue.topics),

@@ -72,10 +72,10 @@ const STEPS = {
   unschedule: {
     step: unscheduleIssue,
     summary: "Make a scheduled issue a draft again",
-    done: "Schedule taken back",
+    done: "Issue unscheduled",
   },
   pause: { step: pauseIssue, summary: "Let the rest of a sending wait", done: "Sending paused" },
-  resume: { step: resumeIssue, summary: "Go on with a paused sending", done: "Sending goes on" },
+  resume: { step: resumeIssue, summary: "Go on with a paused sending", done: "Sending resumed" },
   cancel: { step: cancelIssue, summary: "Send it to nobody else", done: "Sending cancelled" },
 } satisfies Record<
   string,
@@ -145,7 +145,7 @@ export function newsletterSendingsApi(deps: ApiDeps) {
     .openapi(resendRoute, async (c) => {
       const { recipients } = c.req.valid("json");
       const result = await resendUnconfirmed(writeOf(c, deps), c.req.valid("param").id, recipients);
-      return sendSaved(c, result, "The unconfirmed mails are sent again", 200);
+      return sendSaved(c, result, "The unconfirmed emails are being resent", 200);
     })
     .openapi(scheduleRoute, async (c) => {
       const result = await scheduleIssue(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json").at);
@@ -189,6 +189,6 @@ export function newsletterSendingsApi(deps: ApiDeps) {
 
 function describeTest(kind: "smtp" | "capture", address: string): string {
   return kind === "smtp"
-    ? `The test mail is on its way to ${address}. Its links at the foot lead to the front page.`
-    : "SMTP_URL is not set, so nothing was sent: the test mail is an .eml file in the folder mail of the data folder.";
+    ? `The test email is on its way to ${address}. The links at its foot lead to the home page.`
+    : "SMTP_URL is not set, so nothing was sent: the test email is an .eml file in the mail folder of the data folder.";
 }

@@ -95,7 +95,7 @@ const importInput = z.object({
     .string()
     .min(1, "Please choose a file.")
     .refine((text) => new TextEncoder().encode(text).byteLength <= IMPORT_MAX_BYTES, {
-      error: `The file may have ${IMPORT_MAX_BYTES / 1024 / 1024} MB at the most.`,
+      error: `The file can be at most ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`,
     }),
   haveAgreed: z.boolean().default(false).describe("They count as confirmed; otherwise each is asked"),
 });

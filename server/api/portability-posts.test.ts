@@ -83,16 +83,16 @@ describeEachDialect("posts as files", (setUp) => {
     await refuse(
       "posts/bad.md",
       named.replace("slug: bad", "slug: bad\nlayout: post"),
-      "Line 4: layout: There is no such field.",
+      "Line 4: layout: This field is not known.",
     );
     await refuse("posts/bad.md", named.replace("slug: bad", "slug: ../bad"), /^Line 3: slug: /);
     await refuse("posts/bad.md", named.replace("slug: bad", "slug: [bad"), /^Line \d+: /);
     await refuse("posts/bad.md", named.replace("- Testing", "- Testing\n  - 5"), /^Line \d+: tags\.1: /);
-    await refuse("posts/bad.md", good, /The slug inside of it is "good"/);
+    await refuse("posts/bad.md", good, /The slug inside it is "good"/);
     await refuse("posts/bad.md", "no fields", /^Line 1: /);
     await refuse("posts/bad.md", "---\na: &x [1]\nb: *x\n---\n", /no aliases/);
     await refuse("posts/bad.md", "---\n__proto__: {polluted: true}\n---\n", /^Line 2/);
-    await refuse("media/evil.svg", "<svg/>", /belongs to no picture/, "evil.svg");
+    await refuse("media/evil.svg", "<svg/>", /does not belong to any picture/, "evil.svg");
     expect(await connection.db.selectFrom("posts").select("slug").execute()).toEqual([{ slug: "good" }]);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     const message = async (archive: Buffer) => (await site.upload(archive)).message;
@@ -102,7 +102,7 @@ describeEachDialect("posts as files", (setUp) => {
     expect(await message(await packArchive({ "manifest.json": "{}", "data/settings.json": "{}" }))).toMatch(
       /archive of the whole site/,
     );
-    expect(await message(await packArchive({ "a.txt": "x" }))).toMatch(/No posts were found/);
+    expect(await message(await packArchive({ "a.txt": "x" }))).toMatch(/No posts found/);
   });
 });
 
@@ -199,7 +199,7 @@ describeEachDialect("posts of other blogs", (setUp) => {
     });
     const without = await site.upload(archive, { dryRun: true });
     expect(without.data.entries.find(({ name }) => name === "Classic & plain")?.notes).toContain(
-      "3 comments stay out.",
+      "3 comments are left out.",
     );
     const { data } = await site.upload(archive, { comments: true });
     expect(listEntries(data)).toEqual(
@@ -247,7 +247,7 @@ describeEachDialect("posts of other blogs", (setUp) => {
       { name: "export.xml" },
     );
     expect(alone.data.entries[0]?.notes).toEqual([
-      "Picture left where it is: https://old.example/wp-content/uploads/a.png",
+      "Picture still linked from: https://old.example/wp-content/uploads/a.png",
     ]);
     const content = await db
       .selectFrom("posts")
@@ -280,7 +280,7 @@ describeEachDialect("posts of other blogs", (setUp) => {
     // Of a draft: a visitor would be led to nothing.
     expect(await findRedirect(db, "/posts/one", TEST_NOW)).toBeUndefined();
     expect(data.entries.find(({ name }) => name.includes("hugo-bundle/index"))?.notes).toContain(
-      "Not public, so its old address does not lead here.",
+      "Not public, so its old address does not redirect here.",
     );
     const rows = await db.selectFrom("posts").selectAll().orderBy("slug").execute();
     const bySlug = Object.fromEntries(rows.map((row) => [row.slug, row]));

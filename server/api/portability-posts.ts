@@ -115,10 +115,10 @@ export function postsPortabilityApi(deps: ApiDeps) {
         if (!result.ok) return jsonError(c, 422, result.code, result.message) as never;
         const { report: data } = result;
         if (!dryRun && countOutcome(data, "refused") > 0) {
-          const message = "Something in the file is refused, so nothing was imported.";
+          const message = "Something in the file was refused, so nothing was imported.";
           return c.json({ success: false as const, error: "refused", message, data }, 422);
         }
-        const message = dryRun ? "Nothing was written: this is what an import would do." : "Posts imported";
+        const message = dryRun ? "Nothing was changed: this is what an import would do." : "Posts imported";
         return c.json({ success: true as const, message, data }, 200);
       } finally {
         await rm(upload.file, { force: true });

@@ -112,7 +112,7 @@ describeEachDialect("export and import", (setUp) => {
     };
     const newPost = text("posts/published.md").replace("slug: published", "slug: new");
     await refuse({ "posts/a.md": "no front matter" }, /posts\/a\.md/, /object/);
-    await refuse({ "posts/a.md": newPost }, /posts\/a\.md/, /slug inside of it is "new"/);
+    await refuse({ "posts/a.md": newPost }, /posts\/a\.md/, /slug inside it is "new"/);
     await refuse({ "posts/b.md": newPost.replace("slug: new", "slug: ../b") }, /b\.md/, /slug/);
     await refuse({ "data/projects.json": '[{"id":"1"}]' }, /projects\.json, number 1/, /title/);
     const settings = JSON.parse(text("data/settings.json"));
@@ -130,15 +130,15 @@ describeEachDialect("export and import", (setUp) => {
     await refuse(
       withPicture({}, { "media/portrait-480.webp": "<script>" }),
       /portrait-480\.webp/,
-      /not what its name/,
+      /does not match its file name/,
     );
     const webp = await drawFile("a.webp");
     await refuse(
       withPicture({}, { "media/portrait-480.avif": webp }),
       /portrait-480\.avif/,
-      /not what its name/,
+      /does not match its file name/,
     );
-    await refuse({ "media/a.svg": "<svg/>" }, /a\.svg/, /belongs to no picture/);
+    await refuse({ "media/a.svg": "<svg/>" }, /a\.svg/, /does not belong to any picture/);
     await refuse(withPicture({ fallback: "jpg" }, {}), /portrait\.jpg/, /missing/);
     await refuse(withPicture({ id: "../a" }, {}), /media\.json, number 1/, /id/);
     const [, about] = JSON.parse(text("data/profile.json"));

@@ -107,10 +107,10 @@ export function portabilityApi(deps: ApiDeps) {
         if (!result.ok) return jsonError(c, 422, result.code, result.message) as never;
         const { report: data } = result;
         if (!dryRun && countRefused(data) > 0) {
-          const message = "Something in the archive is refused, so nothing was imported.";
+          const message = "Something in the archive was refused, so nothing was imported.";
           return c.json({ success: false as const, error: "refused", message, data }, 422);
         }
-        const message = dryRun ? "Nothing was written: this is what an import would do." : "Content imported";
+        const message = dryRun ? "Nothing was changed: this is what an import would do." : "Content imported";
         return c.json({ success: true as const, message, data }, 200);
       } finally {
         await rm(upload.file, { force: true });

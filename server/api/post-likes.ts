@@ -75,7 +75,12 @@ export function postLikesApi(deps: ApiDeps) {
     const at = now();
     const address = createSenderKey(secret, c.get("clientAddress"), at);
     if (!limits.admit({ address, isNewVisitor: visitor === undefined, at })) {
-      return jsonError(c, 429, "too_many_likes", "That was very many at once. Please try again in an hour.");
+      return jsonError(
+        c,
+        429,
+        "too_many_likes",
+        "That was a lot of likes at once. Please try again in an hour.",
+      );
     }
     if (visitor && !isLiked) await removeLike(db, { postId, visitor });
     else await like(c, (visitor && kept) || createLikeToken(secret), postId);

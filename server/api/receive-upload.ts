@@ -23,7 +23,7 @@ export async function receiveUpload(
     refuse(
       413,
       "body_too_large",
-      `The archive may have ${Math.floor(importMaxBytes / 1024 / 1024)} MB at the most.`,
+      `The archive can be at most ${Math.floor(importMaxBytes / 1024 / 1024)} MB.`,
     );
   const { body } = c.req.raw;
   const [type] = (c.req.header("content-type") ?? "").split(";");

@@ -127,7 +127,7 @@ interface RevisionDoors {
 export const OUTDATED_REVISION: WriteFailure = {
   ok: false,
   code: "invalid_input",
-  message: "This version does not pass today's checks. Copy what you need out of it instead.",
+  message: "This version no longer passes the checks. Please copy what you need from it instead.",
 };
 
 /** `GET /{id}/revisions`, `GET …/{revisionId}` and `POST …/{revisionId}/restore`. */
@@ -175,7 +175,7 @@ export function addRevisionDoors(
       const record = { noun, id: c.req.valid("param").id };
       const revisions = await listRevisions(db, record);
       if (revisions.length > 0 || (await hasRecord(db, record))) return c.json(revisions, 200);
-      return jsonError(c, 404, "not_found", "There is no such record.") as never;
+      return jsonError(c, 404, "not_found", "This record does not exist.") as never;
     })
     .openapi(findRoute, async (c) => {
       const { id, revisionId } = c.req.valid("param");
@@ -194,5 +194,5 @@ export function addRevisionDoors(
 }
 
 function refuseUnknown(c: Context): never {
-  return jsonError(c, 404, "not_found", "There is no such revision.") as never;
+  return jsonError(c, 404, "not_found", "This version does not exist.") as never;
 }

@@ -43,8 +43,8 @@ export function replyPreferencesApi({ connection, secret, now }: ApiDeps) {
       const isSaved =
         commentId !== undefined &&
         (await connection.transact((trx) => saveReplyPreference(trx, { commentId, isOn: false }, at)));
-      if (!isSaved) return jsonError(c, 410, "gone", "This link does not work any more.") as never;
-      return c.json({ success: true as const, message: "No more mails about replies will come." }, 200);
+      if (!isSaved) return jsonError(c, 410, "gone", "This link no longer works.") as never;
+      return c.json({ success: true as const, message: "You will get no more emails about replies." }, 200);
     })
     .openapi(pageRoute, (c) => c.redirect(formatRepliesPath(c.req.valid("query").token), 303));
 }

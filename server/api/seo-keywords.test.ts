@@ -142,7 +142,7 @@ describeEachDialect("keywords", (setup) => {
     const wrongDay = { csv: `${HEADER}\na,1,1,1%,1`, day: dayBefore(-3) };
     expect((await owner.ask(400, "POST", `${CALL}/import`, wrongDay)).fields).toHaveProperty("day");
     const noLine = await owner.ask(400, "POST", `${CALL}/import`, { csv: `${HEADER}\na,1,1,1%,none` });
-    expect(noLine.message).toMatch(/No line of this file could be taken. Line 2: The position/);
+    expect(noLine.message).toMatch(/Nothing in this file could be imported. Line 2: The position/);
     await owner.ask(400, "POST", `${CALL}/import`, { csv: "" });
     expect((await list()).total).toBe(0);
   });
@@ -188,7 +188,7 @@ describeEachDialect("keywords of Search Console", (setup) => {
 
   it("come at the press of a button", async () => {
     const { message } = await owner.ask(200, "POST", `${CALL}/refresh`, {});
-    expect(message).toBe("1 keyword on 1 day came from Search Console.");
+    expect(message).toBe("1 keyword on 1 day fetched from Search Console.");
     const { rows, source } = await list();
     expect(rows).toMatchObject([{ keyword: "hire me", position: 6.5, day: dayBefore(3) }]);
     expect(source).toEqual({

@@ -27,8 +27,8 @@ import {
 } from "./resource.ts";
 
 export const NOT_CONNECTED =
-  "Search Console is not connected: set GOOGLE_SERVICE_ACCOUNT_FILE and SEARCH_CONSOLE_PROPERTY, and start the server again.";
-const BUSY = "Search Console is being asked already. Please look again in a minute.";
+  "Search Console is not connected: set GOOGLE_SERVICE_ACCOUNT_FILE and SEARCH_CONSOLE_PROPERTY, and restart the server.";
+const BUSY = "Search Console is already being asked. Please check again in a minute.";
 
 /** Room for a file of two million characters, most of them ASCII. */
 export const KEYWORDS_BODY_MAX_BYTES = 4 * 1024 * 1024;

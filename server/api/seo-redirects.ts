@@ -182,6 +182,6 @@ export function seoRedirectsApi(deps: ApiDeps) {
     })
     .openapi(forgetRoute, async (c) => {
       const result = await forgetMissedPath(writeOf(c, deps), c.req.valid("json").path);
-      return sendDone(c, result, "Address forgotten");
+      return sendDone(c, result, "Address dismissed");
     });
 }

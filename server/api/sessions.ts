@@ -109,7 +109,7 @@ export function sessionsApi(deps: ApiDeps) {
       const token = { id: newId(), name: c.req.valid("json").name };
       const result = await createApiToken(callOf(c), token);
       if (!result.ok) return jsonError(c, 409, result.code, result.message) as never;
-      const message = "API token created. It is shown this once.";
+      const message = "API token created. It is shown only once.";
       return c.json({ success: true as const, message, ...result.value }, 201);
     })
     .openapi(deleteTokenRoute, async (c) => {

@@ -26,7 +26,7 @@ export function refuseStream(c: Context, reason: Extract<TakenSlot, { ok: false 
         c,
         503,
         "too_many_streams",
-        "Too many conversations are open. Please try again in a moment.",
+        "The chat is very busy right now. Please try again in a moment.",
         {
           headers,
         },

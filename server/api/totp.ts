@@ -98,7 +98,7 @@ export function totpApi(deps: ApiDeps & LoginDeps) {
     .openapi(startRoute, async (c) => {
       const result = await startTotp(deps, c.req.valid("json"), ownerClientOf(c));
       if (!result.ok) return refuseChange(c, result);
-      const message = "Scan the code, then enter what the app shows.";
+      const message = "Scan the code, then enter the one your app shows.";
       return c.json({ success: true as const, message, data: result.value }, 200);
     })
     .openapi(confirmRoute, async (c) => {

@@ -46,6 +46,6 @@ export function trashApi(deps: ApiDeps) {
     .openapi(listRoute, async (c) => c.json(await listTrash(deps.connection.db, deps.now()), 200))
     .openapi(purgeRoute, async (c) => {
       const { noun, id } = c.req.valid("param");
-      return sendDone(c, await purgeAsOwner(writeOf(c, deps), noun, id), "Deleted forever");
+      return sendDone(c, await purgeAsOwner(writeOf(c, deps), noun, id), "Deleted for good");
     });
 }

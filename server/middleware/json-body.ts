@@ -67,7 +67,7 @@ export function isForm(c: Context): boolean {
 }
 
 export function limitBody(maxSize: number): MiddlewareHandler {
-  const message = `The body may have ${maxSize} bytes at the most.`;
+  const message = `The body can be at most ${maxSize} bytes.`;
   return bodyLimit({ maxSize, onError: (c) => jsonError(c, 413, "body_too_large", message) });
 }
 

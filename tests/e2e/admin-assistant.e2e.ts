@@ -30,13 +30,13 @@ test("an unanswered question becomes an answer that the next visitor gets", asyn
   expect(await ask(page, question, "198.51.100.1")).not.toContain("only what ticks");
   await open(page, "unanswered");
   await page.getByRole("button", { name: `Answer: ${question}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Answer for everybody" });
+  const dialog = page.getByRole("dialog", { name: "Answer this question" });
   await expect(dialog.getByLabel("Question")).toHaveValue(question);
   await dialog.getByRole("textbox", { name: "Answer" }).fill(answer);
   await expect(dialog.getByRole("region", { name: "Preview of the answer" })).toContainText(answer);
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Save Question" }).click();
-  await expect(page.getByText("Nothing is unanswered")).toBeVisible();
+  await expect(page.getByText("No unanswered questions")).toBeVisible();
   await page.getByRole("tab", { name: "FAQ" }).click();
   await expect(page.getByRole("heading", { level: 2, name: question })).toBeVisible();
   expect(await ask(page, question, "198.51.100.2")).toContain("only what ticks");
@@ -80,8 +80,8 @@ test("settings reach the site at once, and the switch takes the assistant off it
 test("the provider's test says plainly that there is none", async ({ page, noise }) => {
   noise.allow(/409/);
   await open(page, "settings");
-  await page.getByRole("button", { name: "Test the provider" }).click();
-  await expect(page.getByText(/^No provider is configured: set AI_BASE_URL/)).toBeVisible();
+  await page.getByRole("button", { name: "Test the model" }).click();
+  await expect(page.getByText(/^No model is set up: set AI_BASE_URL/)).toBeVisible();
 });
 
 test("a conversation is taken over, live in both windows", async ({ page, server, browser }) => {
@@ -179,6 +179,6 @@ test("usage is honest about a site that nobody has asked anything", async ({ pag
   await open(page, "usage");
   await expect(page.getByRole("meter", { name: "Tokens used this month" })).toBeVisible();
   await expect(
-    page.getByText("No model is configured, so the built-in assistant answers", { exact: false }),
+    page.getByText("No model is set up, so the built-in assistant answers", { exact: false }),
   ).toBeVisible();
 });

@@ -87,7 +87,7 @@ test("files are validated and a page is tested on a screen that fits", async ({ 
   });
 
   await page.getByRole("link", { name: "Test", exact: true }).click();
-  const field = page.getByLabel("Page of this site");
+  const field = page.getByLabel("Page on this site");
   await field.fill("https://other.example/");
   await field.press("Enter");
   await expect(page.getByText(/^Only pages of /).first()).toBeVisible();

@@ -9,7 +9,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
-const text = (page: Page) => page.getByRole("textbox", { name: "Text, in Markdown" });
+const text = (page: Page) => page.getByRole("textbox", { name: "Text in Markdown" });
 const state = (page: Page) => page.locator(".adm-editor-bar").getByRole("status");
 const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
@@ -128,7 +128,7 @@ test("two windows never lose a word silently", async ({ page, noise }) => {
   await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.insertText("Mine.");
-  const panel = page.getByRole("alert", { name: "Changed somewhere else" });
+  const panel = page.getByRole("alert", { name: "Changed elsewhere" });
   await expect(panel).toBeVisible({ timeout: 15_000 });
   await expect(panel.locator("del")).toContainText("Theirs.");
   await expect(panel.locator("ins")).toContainText("Mine.");
@@ -193,7 +193,7 @@ test("words survive a lost network and a browser that is closed", async ({ page,
   await page.reload();
   await expect(page.getByText(/never reached the server/)).toBeVisible();
   await page.unroute("**/api/posts/**");
-  await page.getByRole("button", { name: "Bring them back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(text(page)).toContainText("In the tunnel.");
   await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
 });

@@ -87,7 +87,7 @@ test("comments are answered, called spam and taken back, by screen and by keys",
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, sold)).toBeVisible();
   await row(page, sold).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Delete the chosen comments" }).click();
+  await page.getByRole("button", { name: "Delete the selected comments" }).click();
   await expect(page.getByText("1 comment changed")).toBeVisible();
   await page.getByRole("link", { name: /^Deleted/ }).click();
   await row(page, sold)
@@ -134,7 +134,7 @@ test("a comment is approved by the link of its mail, which changes nothing by be
   await expect(visitor.getByRole("button", { name: "Mark as Spam" })).toBeVisible();
   const broken = await visitor.goto(link.replace(/token=.{8}/, "token=AAAAAAAA"));
   expect(broken?.status()).toBe(410);
-  await expect(visitor.getByRole("heading", { level: 1, name: /does not work any more/ })).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 1, name: /no longer works/ })).toBeVisible();
   await phone.close();
 });
 
@@ -156,14 +156,14 @@ test("a commenter hears of an answer, and no more once the mails are stopped", a
   await reply("Here is how.");
   const link = await findLink(server.dataDir, reader.email, "/comments/replies");
   await page.goto(link);
-  await page.getByRole("button", { name: "Stop These Mails" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "No more mails about replies" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop These Emails" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "No more emails about replies" })).toBeVisible();
   await expectNoViolations(page);
   await page.goto(`/admin/comments?status=approved&q=${encodeURIComponent(reader.name)}`);
   await reply("And one thing more.");
   await page.goto(link);
   await page.getByRole("button", { name: "Send Them Again" }).click();
-  await expect(page.getByRole("button", { name: "Stop These Mails" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop These Emails" })).toBeVisible();
   await page.goto(`/admin/comments?status=approved&q=${encodeURIComponent(reader.name)}`);
   await reply("A last word.");
   await expect.poll(() => listMails(server.dataDir, "A last word.").then(({ length }) => length)).toBe(1);
@@ -188,7 +188,7 @@ for (const theme of ["dark", "light"] as const) {
     await fits();
     await page.goto("/admin/comments");
     await expect(row(page, reader)).toContainText("Spam score");
-    await page.getByLabel("Choose all on this page").check();
+    await page.getByLabel("Select all on this page").check();
     await fits();
     await row(page, reader)
       .getByRole("button", { name: /reply: /i })

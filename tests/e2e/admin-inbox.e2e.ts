@@ -118,7 +118,7 @@ test("a mail that was refused rings the bell, says why, and is sent again", asyn
   await page.goto("/admin/dashboard");
   const bell = page.getByRole("button", { name: /^Notifications, \d+ new$/ });
   await bell.press("Enter");
-  const line = page.getByRole("link", { name: new RegExp(`Mail not delivered.*${subject}`) });
+  const line = page.getByRole("link", { name: new RegExp(`Email not delivered.*${subject}`) });
   await expect(line).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
@@ -163,7 +163,7 @@ test("the palette is worked by the keyboard alone", async ({ page, request, mail
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("button", { name: /^Theme/ }).focus();
   await page.keyboard.press("ControlOrMeta+k");
-  const field = page.getByRole("combobox", { name: "Go to, do, or find" });
+  const field = page.getByRole("combobox", { name: "Search or jump to" });
   await expect(field).toBeFocused();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");

@@ -39,7 +39,7 @@ test("keywords are imported from files, told apart by their positions, and have 
   await page.getByRole("button", { name: "Delete hire react developer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Keyword deleted successfully")).toBeVisible();
-  await expect(page.getByText("No keyword found")).toBeVisible();
+  await expect(page.getByText("No keywords found")).toBeVisible();
 });
 
 test("a text is analysed in Tools, also one of the site", async ({ page, noise }) => {

@@ -171,7 +171,7 @@ for (const theme of ["dark", "light"] as const) {
     await tile.focus();
     await page.keyboard.press("Enter");
     const detail = page.getByRole("dialog", { name: file.name });
-    await expect(detail.getByText("Nowhere yet.")).toBeVisible();
+    await expect(detail.getByText("Not used yet.")).toBeVisible();
     await expectNoViolations(page);
     await detail.getByLabel("Alt text").fill("A plain");
     await page.keyboard.press("ControlOrMeta+s");

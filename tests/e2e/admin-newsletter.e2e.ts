@@ -30,7 +30,7 @@ test("an issue is written, fits, is tested, sent and followed to its results", a
   await page.getByLabel("Subject").fill("What is new in spring");
   await page.locator("#content").fill("## Hello\n\nSome **words** for readers.");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  const mail = page.frameLocator("iframe[title='The mail as HTML']");
+  const mail = page.frameLocator("iframe[title='The email as HTML']");
   await expect(mail.getByRole("heading", { name: "What is new in spring" })).toBeVisible();
   await expect(mail.getByRole("heading", { name: "Hello" })).toBeVisible();
   await page.getByRole("button", { name: "As plain text" }).click();
@@ -39,8 +39,8 @@ test("an issue is written, fits, is tested, sent and followed to its results", a
   await page.evaluate(() => scrollTo(0, 0));
   await expectNoViolations(page);
   await expectEasyToUse(page);
-  await page.getByRole("button", { name: "Send Test Mail" }).click();
-  await expect(page.getByText(/^The test mail is on its way/)).toBeVisible();
+  await page.getByRole("button", { name: "Send Test Email" }).click();
+  await expect(page.getByText(/^The test email is on its way/)).toBeVisible();
   await page.getByRole("button", { name: "Send Now" }).click();
   await page.getByRole("button", { name: /^Send to \d+ subscribers$/ }).click();
   await expect(page.getByText("The issue has been sent.")).toBeVisible({ timeout: 20_000 });
@@ -83,7 +83,7 @@ test("a post for the site and by mail is on the site, and is sent once to each r
   await page.reload();
   const row = page.getByRole("row", { name: new RegExp(`Tides ${slug}`) });
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText("Made by publishing the post");
+  await expect(row).toContainText("Created by publishing the post");
   await row.getByRole("link").click();
   await expect(page.getByText("The issue has been sent.")).toBeVisible({ timeout: 20_000 });
   expect(sentTo().toSorted()).toEqual(READERS);

@@ -25,8 +25,8 @@ test("what the owner says of a page is in the document, the sitemap and the titl
   const picker = page.getByRole("dialog", { name: "Choose a picture" });
   await picker.getByRole("listitem").first().getByRole("button").click();
   await expect(preview.locator("img")).toHaveAttribute("src", /^\/media\/[\w-]+$/);
-  await page.getByLabel("Search engines may show this page").uncheck();
-  await expect(page.getByText(/Search engines will drop this page/)).toBeVisible();
+  await page.getByLabel("Let search engines show this page").uncheck();
+  await expect(page.getByText(/Search engines and the sitemap will drop this page/)).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByText("Page saved successfully")).toBeVisible();
@@ -61,7 +61,7 @@ test("two windows with the same page keep each other's words", async ({ page, co
     await tab.getByRole("button", { name: "Save Changes" }).click();
   }
   await expect(page.getByText("Page saved successfully")).toBeVisible();
-  await expect(other.getByText(/was changed somewhere else/)).toBeVisible();
+  await expect(other.getByText(/was changed elsewhere/)).toBeVisible();
   await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Prices of the second window");
   await other.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(other.getByText("Page saved successfully")).toBeVisible();

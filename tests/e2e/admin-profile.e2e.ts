@@ -95,7 +95,7 @@ test("nothing that was typed is lost silently", async ({ page, noise }) => {
   await expect(page.getByText("Discard your unsaved changes?")).toBeVisible();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText(/This section was changed somewhere else/)).toBeVisible();
+  await expect(page.getByText(/This section was changed elsewhere/)).toBeVisible();
   await page.getByRole("button", { name: "Reload the other version" }).click();
   await expect(page.getByLabel("Home: Showcase")).toHaveValue("Theirs");
   await page.getByLabel("Home: Showcase").fill("Mine at last");
@@ -133,7 +133,7 @@ test("two windows never lose a word of a page silently", async ({ page, noise })
   await expect(other.getByText("Page saved successfully")).toBeVisible();
   await source.fill("My words.");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText(/This page was changed somewhere else/)).toBeVisible();
+  await expect(page.getByText(/This page was changed elsewhere/)).toBeVisible();
   await expect(source).toHaveValue("My words.");
   await page.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(page.getByText("Page saved successfully")).toBeVisible();

@@ -38,7 +38,7 @@ test("projects are put into order by keyboard, and stand so on the site", async 
   await page.keyboard.press("Enter");
   await expect.poll(() => listTitles(page)).toEqual([second, first, ...before.slice(2)]);
   await expect(down).toBeFocused();
-  await expect(page.getByText(`${first} is number 2 of ${before.length} now.`)).toBeAttached();
+  await expect(page.getByText(`${first} is now number 2 of ${before.length}.`)).toBeAttached();
   expect((await saved).status()).toBe(200);
   await expect.poll(() => findOrder(page, "/projects", before)).toEqual([second, first, ...before.slice(2)]);
   expect((await findOrder(page, "/", before)).slice(0, 2)).toEqual([second, first]);
@@ -46,7 +46,7 @@ test("projects are put into order by keyboard, and stand so on the site", async 
   await expect.poll(() => listTitles(page)).toEqual([second, first, ...before.slice(2)]);
 
   await page.getByRole("searchbox").fill("a");
-  await expect(page.getByText("Clear the search and the filter to change the order.")).toBeVisible();
+  await expect(page.getByText("Clear the search and filter to change the order.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
 });
 
@@ -148,10 +148,10 @@ test("what was deleted is restored from the trash, or gone for ever", async ({ p
   await expectNoViolations(page);
   await page.getByRole("button", { name: `Restore ${first}` }).click();
   await expect(page.getByText("Project restored")).toBeVisible();
-  await page.getByRole("button", { name: `Delete forever: ${second}` }).click();
+  await page.getByRole("button", { name: `Delete for good: ${second}` }).click();
   await expect(page.getByText("Delete this project forever?")).toBeVisible();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete forever" }).click();
-  await expect(page.getByText("Deleted forever")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Deleted for good")).toBeVisible();
   await expect(page.getByText("The trash is empty")).toBeVisible();
   await page.goto("/admin/projects");
   await expect.poll(() => listTitles(page)).toEqual(before.filter((title) => title !== second));

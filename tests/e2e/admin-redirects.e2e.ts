@@ -29,7 +29,7 @@ test("a page that visitors miss is led on with one click, by document and by cli
 
   await openAsOwner(page, SCREEN);
   const missed = page.getByRole("row").filter({ hasText: "/servces" });
-  await expect(page.getByRole("heading", { name: "Addresses that were not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Addresses not found" })).toBeVisible();
   // What was counted is stored after a few seconds.
   await expect(async () => {
     await page.reload();
@@ -42,7 +42,7 @@ test("a page that visitors miss is led on with one click, by document and by cli
   await expect(page.getByRole("textbox", { name: /^To/ })).toHaveValue("/services");
   await page.getByRole("button", { name: "Save Redirect" }).click();
   await expect(page.getByText("Redirect created successfully")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Forget /servces" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Dismiss /servces" })).toHaveCount(0);
 
   await visitor.goto("/servces?utm_source=mail");
   await expect(visitor).toHaveURL(/\/services\?utm_source=mail$/);

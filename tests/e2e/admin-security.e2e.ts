@@ -56,7 +56,7 @@ test("two-step login: set up, a code, a used code, a recovery code, off again", 
   await expect(page.getByRole("textbox", { name: "Your password" })).toBeFocused();
   await page.keyboard.type("wrong");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The current password is not right.")).toBeVisible();
+  await expect(page.getByText("The current password is wrong.")).toBeVisible();
   await page.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -72,7 +72,7 @@ test("two-step login: set up, a code, a used code, a recovery code, off again", 
   await expect(listed).toHaveCount(10);
   const codes = await listed.allInnerTexts();
   await expectNoViolations(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
   await expectNoViolations(page);
 
@@ -90,7 +90,7 @@ test("two-step login: set up, a code, a used code, a recovery code, off again", 
   await logOut(page);
   await page.goto(TAB);
   await logIn(page, PASSWORD);
-  await page.getByRole("button", { name: "Back to user name and password" }).click();
+  await page.getByRole("button", { name: "Back to username and password" }).click();
   await logIn(page, PASSWORD);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await sendCode(page, codes[0] ?? "");
@@ -125,7 +125,7 @@ test("another window is logged out from here, and is led to the login page", asy
 
 test("an API token is made, used and revoked", async ({ page, request }) => {
   await open(page);
-  await page.getByLabel("Name of a new token").fill("Night job");
+  await page.getByLabel("Name of the new token").fill("Night job");
   await page.keyboard.press("Control+s");
   const token = await page.locator(".adm-secret").innerText();
   const ask = async () => {
@@ -160,7 +160,7 @@ test("the password is saved with the settings, and changed back", async ({ page,
   await expectNoViolations(page);
   await change("wrong", OTHER_PASSWORD);
   await expect(field("Current password")).toBeFocused();
-  await expect(page.locator("#currentPassword-error")).toHaveText("The current password is not right.");
+  await expect(page.locator("#currentPassword-error")).toHaveText("The current password is wrong.");
   await page.getByRole("tab", { name: "Profile" }).click();
   await page.getByLabel("Bio").fill("Half a thought");
   await page.getByRole("tab", { name: /^Security/ }).click();
@@ -169,7 +169,7 @@ test("the password is saved with the settings, and changed back", async ({ page,
   await field("Confirm new password").press("Enter");
   await expect(page.getByText(/^Password changed\./)).toBeVisible();
   await expect(page.getByText("Settings saved successfully!")).toBeVisible();
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
   await expect(field("New password")).toHaveValue("");
   await logOut(page);
   await page.goto("/admin/security");
@@ -191,9 +191,9 @@ test("neither a half-typed setting nor a half-typed password is lost to the pane
   await page.getByLabel("Bio").fill("Half a thought");
   await page.getByRole("tab", { name: "Security" }).click();
   await page.getByRole("textbox", { name: "New password", exact: true }).fill("half a pass");
-  await page.getByLabel("Name of a new token").fill("Night job");
+  await page.getByLabel("Name of the new token").fill("Night job");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Copy the token now: it is shown this once.")).toBeVisible();
+  await expect(page.getByText("Copy the token now: it is shown only once.")).toBeVisible();
   await page.getByRole("button", { name: "Revoke Night job" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("API token revoked")).toBeVisible();
@@ -209,7 +209,7 @@ test("neither a half-typed setting nor a half-typed password is lost to the pane
   await page.getByRole("button", { name: "Reset", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
   await expect(page.getByText("Settings reset successfully!")).toBeVisible();
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
 });
 
 for (const theme of ["dark", "light"] as const) {

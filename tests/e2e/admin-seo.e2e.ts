@@ -19,10 +19,10 @@ test("the sitemap is regenerated, and a site that others cannot open says so ins
   await openAsOwner(page, "/admin/seo?tab=tools&tool=sitemap");
   await page.getByRole("button", { name: "Regenerate Sitemap" }).click();
   await expect(page.getByText("Sitemap regenerated successfully!")).toBeVisible();
-  await expect(page.getByText("Never: it follows each change by itself")).toBeHidden();
+  await expect(page.getByText("Never: it updates itself with every change")).toBeHidden();
   await page.getByRole("button", { name: "Notify Search Engines" }).click();
   await expect(page.getByText(/^Failed to notify search engines: Nobody outside can open/)).toBeVisible();
-  await expect(page.getByText("Nothing was submitted yet")).toBeVisible();
+  await expect(page.getByText("Nothing submitted yet")).toBeVisible();
   const sitemap = page.waitForEvent("popup");
   await page.getByRole("link", { name: "View sitemap" }).click();
   await expect(await sitemap).toHaveURL(/\/sitemap\.xml$/);

@@ -16,7 +16,7 @@ async function open(page: Page, tab = "profile"): Promise<void> {
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Settings saved successfully!").last()).toBeVisible();
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
 }
 
 /** A picture in the browser's own words. */
@@ -141,7 +141,7 @@ test("two windows never overwrite each other silently", async ({ page, noise }) 
   await page.getByLabel("Bio").fill("Mine");
   await save(other);
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText(/changed somewhere else/)).toBeVisible();
+  await expect(page.getByText(/changed elsewhere/)).toBeVisible();
   await expect(page.getByLabel("Bio")).toHaveValue("Mine");
   await page.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(page.getByText("Settings saved successfully!")).toBeVisible();
@@ -188,7 +188,7 @@ test("works by keys alone, keeps what is typed, and resets after a question", as
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(title).toHaveValue(before);
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
 });
 
 test("the switch decides whether the owner gets a mail, and the test mail is captured", async ({
@@ -201,8 +201,8 @@ test("the switch decides whether the owner gets a mail, and the test mail is cap
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
   await open(page, "notifications");
   const before = listMails().length;
-  await page.getByRole("button", { name: "Send test mail" }).click();
-  await expect(page.getByText(/the test mail is an \.eml file/)).toBeVisible();
+  await page.getByRole("button", { name: "Send test email" }).click();
+  await expect(page.getByText(/the test email is an \.eml file/)).toBeVisible();
   expect(listMails()).toHaveLength(before + 1);
   const write = (subject: string) =>
     request.post("/api/contact", {

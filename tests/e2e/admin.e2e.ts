@@ -102,7 +102,7 @@ test("two windows never lose a word silently", async ({ page, noise }) => {
   await expect(other.getByText("Project updated successfully")).toBeVisible();
   await mine.getByLabel("Year").fill("2032");
   await mine.getByRole("button", { name: "Save Changes" }).click();
-  await expect(mine.getByText(/changed somewhere else/)).toBeVisible();
+  await expect(mine.getByText(/changed elsewhere/)).toBeVisible();
   await mine.getByRole("button", { name: "Reload the other version" }).click();
   await expect(mine.getByLabel("Year")).toHaveValue("2031");
   await mine.getByLabel("Year").fill("2032");

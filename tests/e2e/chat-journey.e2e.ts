@@ -60,7 +60,7 @@ test("a pasted password is not shown as it was, nor kept", { tag: "@desktop" }, 
   await expect(log(page)).not.toContainText("Tr0ub4dor");
 });
 
-test("a visitor asks for a person, and the owner answers into the window", { tag: "@desktop" }, async ({
+test("a visitor would like to talk to you, and the owner answers into the window", { tag: "@desktop" }, async ({
   page,
   request,
 }) => {

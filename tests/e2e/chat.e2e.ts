@@ -363,7 +363,7 @@ test("out of hours it says so", { tag: "@desktop" }, async ({ page, fake }) => {
   fake.isOpen = false;
   await openChat(page);
   await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
-  await expect(dialog(page).getByRole("form")).toContainText(/out of hours.+Mon - Fri, 9 AM - 6 PM/);
+  await expect(dialog(page).getByRole("form")).toContainText(/outside office hours.+Mon - Fri, 9 AM - 6 PM/);
 });
 
 test("two tabs show the same conversation", { tag: "@desktop" }, async ({ page, context, fake: _ }) => {
@@ -423,7 +423,7 @@ test("a conversation is closed, begun anew and deleted from the menu", { tag: "@
   await expect(log(page)).toContainText("starts at ₹15,000");
   await choose("Delete this conversation");
   await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(log(page)).toContainText("This conversation is deleted.");
+  await expect(log(page)).toContainText("This conversation has been deleted.");
   await expect(log(page)).not.toContainText("Again?");
   expect(fake.conversation).toBeNull();
 });

@@ -80,7 +80,7 @@ test("a reader subscribes on the blog, confirms by the button, chooses topics, a
   await page.getByLabel("Name").fill("Noor");
   await page.getByLabel("Python").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await expect(page.getByText("Your choices are saved.")).toBeVisible();
   await expect(page.getByLabel("Python")).not.toBeChecked();
   await expect(page.getByLabel("Name")).toHaveValue("Noor");
   await expectNoViolations(page);
@@ -119,7 +119,7 @@ test.describe("without JavaScript", () => {
     await page.goto(await waitForLink(server.dataDir, email, "preferences", 2));
     await page.locator("summary", { hasText: "Delete my data" }).click();
     await page.getByRole("button", { name: "Delete my data" }).click();
-    await expect(page.getByRole("heading", { name: "Your data are deleted" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your data has been deleted" })).toBeVisible();
     expect(findStatus(server.dataDir, email)).toBeUndefined();
   });
 });
@@ -129,7 +129,7 @@ test("the owner's screen fits and is free of violations", async ({ page }) => {
   await openAsOwner(page, "/admin/newsletter");
   await page.getByRole("button", { name: "Add Subscriber" }).click();
   await page.getByLabel("Email address").fill(email);
-  await page.getByRole("button", { name: "Send the Mail" }).click();
+  await page.getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByText("The mail to confirm is on its way")).toBeVisible();
   await expect(page.getByRole("row", { name: email })).toContainText("Not confirmed");
   await expectEasyToUse(page);

@@ -27,9 +27,9 @@ test("without scripts a like is thanked for, and taken back", async ({ browser, 
   await page.goto(POST_PATH);
   await page.getByRole("button", { name: LIKE }).click();
   await expect(page).toHaveURL(/#liked$/);
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(/#not-liked$/);
-  await expect(page.getByText("Your like is taken back.")).toBeVisible();
+  await expect(page.getByText("Your like has been removed.")).toBeVisible();
   await context.close();
 });
 
@@ -37,7 +37,7 @@ test("a series is begun in the editor, read part by part, and passed on", async 
   await openAsOwner(page, "/admin/blog/1");
   await page.getByLabel("Series", { exact: true }).selectOption("New series…");
   await page.getByLabel("Title of the new series").fill("Small servers");
-  await page.getByRole("button", { name: "Begin the series" }).click();
+  await page.getByRole("button", { name: "Create series" }).click();
   await expect(page.getByLabel("Part", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByLabel("Part", { exact: true })).toHaveValue("1");

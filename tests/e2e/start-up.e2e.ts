@@ -79,7 +79,7 @@ test("the first start tells the password once; the second keeps the data and tel
   const first = await startServer({ dataDir: data.path });
   await expect.poll(() => first.output()).toContain(data.path);
   expect(first.output()).toContain(first.url);
-  expect(first.output()).toMatch(/user name \S+, password \S+/);
+  expect(first.output()).toMatch(/username \S+, password \S+/);
   expect(await first.stop()).toBe(0);
 
   const database = new Sqlite(join(data.path, "site.db"));

@@ -316,7 +316,7 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   for (const { name, content } of buildImports()) {
     const chooser = page.getByLabel("Posts", { exact: true });
     await chooser.setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
-    await expect(page.getByRole("heading", { name: "What would come of it" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Preview of the import" })).toBeVisible();
     await expectHarmless(page);
     await page.getByRole("button", { name: "Choose another file" }).click();
   }

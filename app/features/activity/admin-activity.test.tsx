@@ -86,7 +86,7 @@ it("offers the actions of the chosen noun, and drops a choice that no longer fit
 
 it("has an empty state, with and without a filter, and pages", async () => {
   await renderLog([]);
-  expect(screen.getByText("What you change will be listed here.")).toBeDefined();
+  expect(screen.getByText("Your changes will be listed here.")).toBeDefined();
   cleanup();
   await renderLog([], { path: "/?q=x" });
   expect(screen.getByText("Try another word or filter.")).toBeDefined();

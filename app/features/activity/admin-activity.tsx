@@ -48,7 +48,7 @@ export function AdminActivity({ activities, total, page }: ActivityPage) {
           <EmptyList
             icon={History}
             title="No activity found"
-            hint={isFiltered ? "Try another word or filter." : "What you change will be listed here."}
+            hint={isFiltered ? "Try another word or filter." : "Your changes will be listed here."}
           />
         }
       />

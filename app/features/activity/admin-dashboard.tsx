@@ -36,7 +36,7 @@ export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboa
     <>
       <section className="adm-banner">
         <h2>Welcome back, {name}</h2>
-        <p className="adm-muted">{messages === 0 ? "Nobody has written yet." : `${received} so far.`}</p>
+        <p className="adm-muted">{messages === 0 ? "No messages yet." : `${received} so far.`}</p>
       </section>
       <ul className="adm-stats" aria-label="Figures">
         <StatCard icon={FolderPlus} label="Total Projects" figure={projects} />

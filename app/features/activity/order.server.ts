@@ -34,6 +34,6 @@ export function reorderAsOwner(
 }
 
 function changedMeanwhile(noun: string): WriteFailure {
-  const message = `These are not all of the ${noun}s as they are now. Please load the list again.`;
+  const message = `The list of ${noun}s has changed in the meantime. Please reload it and try again.`;
   return { ok: false, code: "stale_version", message };
 }

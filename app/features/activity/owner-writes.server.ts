@@ -69,14 +69,14 @@ export function getTitle({ title }: { title: string }): string {
 }
 
 export function notFound(noun: string): WriteFailure {
-  return { ok: false, code: "not_found", message: `There is no such ${noun}.` };
+  return { ok: false, code: "not_found", message: `This ${noun} does not exist.` };
 }
 
 export function staleVersion(noun: string): WriteFailure {
   return {
     ok: false,
     code: "stale_version",
-    message: `This ${noun} was changed somewhere else after you opened it.`,
+    message: `This ${noun} was changed elsewhere after you opened it.`,
   };
 }
 

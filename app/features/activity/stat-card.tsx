@@ -22,7 +22,7 @@ export function StatCard({ icon: Icon, label, figure, note }: StatCardProps) {
         {change && (
           <span className="adm-trend" data-trend={change.trend}>
             {change.words}
-            <span className="adm-hidden"> against the {DASHBOARD_PERIOD_DAYS} days before</span>
+            <span className="adm-hidden"> on the previous {DASHBOARD_PERIOD_DAYS} days</span>
           </span>
         )}
       </p>

@@ -136,7 +136,7 @@ it("keeps the rest of the address when a range or a row is chosen", async () => 
 it("names the filter, takes it away, and says since when its tables count", async () => {
   await show({ detailSince: "2026-02-08" }, "?from=2026-01-01&to=2026-03-10&compare=none&page=/about");
   expect(link("Remove the filter Page: /about")).toBe("/?from=2026-01-01&to=2026-03-10&compare=none");
-  expect(screen.getByText(/the tables below begin on 8 Feb 2026/)).toBeDefined();
+  expect(screen.getByText(/the tables below start on 8 Feb 2026/)).toBeDefined();
   const pages = screen.getByRole("table", { name: "Most read" });
   expect(within(pages).queryByRole("link", { name: "/about" })).toBeNull();
   expect(screen.getByText(/the filter does not apply to them/)).toBeDefined();
@@ -158,7 +158,7 @@ it("tells goals that were reached, how to know countries, and what is counted ap
   await act(async () => fireEvent.click(screen.getByRole("tab", { name: "Countries" })));
   expect(screen.getByText(/GEOIP_DATABASE/)).toBeDefined();
   const apart = screen.getByRole("heading", { name: "Counted apart" }).parentElement;
-  expect(apart?.textContent).toContain("41 page views by crawlers and other bots, 12 by yourself");
+  expect(apart?.textContent).toContain("41 page views by crawlers and other bots, 12 by you");
 });
 
 it("refuses days that cannot be meant, and goes to those that can", async () => {
@@ -167,16 +167,16 @@ it("refuses days that cannot be meant, and goes to those that can", async () => 
   fireEvent.change(from, { target: { value: "2026-03-09" } });
   fireEvent.change(to, { target: { value: "2026-03-01" } });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Show" })));
-  expect(screen.getByText("The first day lies after the last one.")).toBeDefined();
+  expect(screen.getByText("The first day must come before the last.")).toBeDefined();
   expect(from.getAttribute("aria-invalid")).toBe("true");
   fireEvent.change(to, { target: { value: "2026-03-10" } });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Show" })));
-  expect(screen.queryByText("The first day lies after the last one.")).toBeNull();
+  expect(screen.queryByText("The first day must come before the last.")).toBeNull();
 });
 
 it("is honest when nothing has been measured", async () => {
   await show({ since: null, bots: [], ownerViews: 0 });
-  expect(screen.getByText("No visits measured yet")).toBeDefined();
+  expect(screen.getByText("No visits yet")).toBeDefined();
   expect(screen.queryByRole("list", { name: "Totals" })).toBeNull();
 });
 
@@ -198,12 +198,12 @@ it("asks for live visitors while in sight, and says when that fails", async () =
 });
 
 it("turns the digest on with the version that was read, and says what came of it", async () => {
-  submitted.mockReturnValue({ ok: false, message: "This was changed somewhere else." });
+  submitted.mockReturnValue({ ok: false, message: "This was changed elsewhere." });
   await show();
   expect(screen.getByText(/On Mondays at 08:00 \(Asia\/Kolkata\) to asha@example.com/)).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole("checkbox")));
   expect(submitted).toHaveBeenCalledWith({ intent: "save-digest", weeklyDigest: true, version: 3 });
-  expect(await screen.findByText("This was changed somewhere else.")).toBeDefined();
+  expect(await screen.findByText("This was changed elsewhere.")).toBeDefined();
   submitted.mockReturnValue({ ok: true, data: { message: "On its way" } });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send it now" })));
   expect(submitted).toHaveBeenLastCalledWith({ intent: "send-digest" });

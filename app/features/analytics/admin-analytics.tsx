@@ -25,8 +25,8 @@ export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
       <div className="adm-stack">
         <EmptyList
           icon={ChartColumn}
-          title="No visits measured yet"
-          hint="A visit counts once somebody reads a public page in a browser. Your own visits, bots, and visitors who ask not to be tracked are left out."
+          title="No visits yet"
+          hint="They appear here once people read your site. You, bots and visitors who opt out of tracking are left out."
           action={<ButtonLink href="/">Open the site</ButtonLink>}
         />
         <div className="adm-breakdown">
@@ -52,9 +52,9 @@ export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
         <AdminDigest digest={digest} />
       </div>
       <p className="adm-footnote">
-        Measured since {formatDate(report.since)}, without cookies. Nobody is recognised on another day, so
-        that a person who reads on two days counts as two visitors. Days are counted in UTC
-        {query.to >= today && ", and today is not over yet"}.
+        Measured since {formatDate(report.since)}, without cookies. Visitors are not recognised from one day
+        to the next, so someone who returns tomorrow counts as new. Days run in UTC
+        {query.to >= today && ", and today is still running"}.
       </p>
     </div>
   );
@@ -80,8 +80,8 @@ function Report({ report }: { report: AnalyticsReport }) {
       </section>
       {detailSince && (
         <p className="adm-notice">
-          With a filter the tables below begin on {formatDate(detailSince)}: single visits are kept for{" "}
-          {DETAIL_DAYS} days, and of older ones there are sums only. The totals and the chart have all days.
+          With a filter, the tables below start on {formatDate(detailSince)}: single visits are kept for{" "}
+          {DETAIL_DAYS} days, older ones only as totals. The figures and the chart cover every day.
         </p>
       )}
       <AdminBreakdown report={report} />

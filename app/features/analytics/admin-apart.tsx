@@ -11,8 +11,8 @@ export function AdminApart({ report }: { report: Pick<AnalyticsReport, "bots" | 
       <h2>Counted apart</h2>
       <p className="adm-apart">
         <strong>{botViews.toLocaleString("en")}</strong> page views by crawlers and other bots,{" "}
-        <strong>{ownerViews.toLocaleString("en")}</strong> by yourself while logged in. Neither is in the
-        figures above{query.filter && ", and the filter does not apply to them"}.
+        <strong>{ownerViews.toLocaleString("en")}</strong> by you while logged in. Neither is in the figures
+        above{query.filter && ", and the filter does not apply to them"}.
       </p>
       <FigureTable
         caption="Bots"
@@ -23,7 +23,7 @@ export function AdminApart({ report }: { report: Pick<AnalyticsReport, "bots" | 
           share: views / highest,
           figures: [views],
         }))}
-        empty="No bot came in these days."
+        empty="No bots in this period."
       />
     </section>
   );

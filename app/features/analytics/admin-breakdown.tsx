@@ -21,40 +21,52 @@ const PANELS: readonly { title: string; parts: readonly [Part, ...Part[]] }[] = 
   {
     title: "Pages",
     parts: [
-      part("page", "Most read", "views", "Views", "Nobody has read a page in these days."),
-      part("entry", "Entry", "visits", "Visits", "No visit began in these days."),
-      part("exit", "Exit", "visits", "Visits", "No visit ended in these days."),
+      part("page", "Most read", "views", "Views", "No page views in this period."),
+      part("entry", "Entry", "visits", "Visits", "No visits in this period."),
+      part("exit", "Exit", "visits", "Visits", "No visits in this period."),
     ],
   },
   {
     title: "Where visits come from",
     parts: [
-      part("referrer", "Referrers", "visits", "Visits", "No visits in these days."),
-      part("utm_source", "Source", "visits", "Visits", "No link with utm_source was followed in these days."),
-      part("utm_medium", "Medium", "visits", "Visits", "No link with utm_medium was followed in these days."),
+      part("referrer", "Referrers", "visits", "Visits", "No visits in this period."),
+      part(
+        "utm_source",
+        "Source",
+        "visits",
+        "Visits",
+        "No link with utm_source was followed in this period.",
+      ),
+      part(
+        "utm_medium",
+        "Medium",
+        "visits",
+        "Visits",
+        "No link with utm_medium was followed in this period.",
+      ),
       part(
         "utm_campaign",
         "Campaign",
         "visits",
         "Visits",
-        "No link with utm_campaign was followed in these days.",
+        "No link with utm_campaign was followed in this period.",
       ),
     ],
   },
   {
     title: "Visitors",
     parts: [
-      part("device", "Devices", "visits", "Visits", "No visits in these days."),
-      part("browser", "Browsers", "visits", "Visits", "No visits in these days."),
-      part("os", "Systems", "visits", "Visits", "No visits in these days."),
-      part("country", "Countries", "visits", "Visits", "No visits in these days."),
+      part("device", "Devices", "visits", "Visits", "No visits in this period."),
+      part("browser", "Browsers", "visits", "Visits", "No visits in this period."),
+      part("os", "Systems", "visits", "Visits", "No visits in this period."),
+      part("country", "Countries", "visits", "Visits", "No visits in this period."),
     ],
   },
   {
     title: "What they did",
     parts: [
-      part("goal", "Goals", "views", "Times", "No goal was reached in these days."),
-      part("outbound", "Outbound clicks", "views", "Clicks", "No link to another site was followed."),
+      part("goal", "Goals", "views", "Times", "No goals reached in this period."),
+      part("outbound", "Outbound clicks", "views", "Clicks", "No links to other sites were followed."),
     ],
   },
 ];

@@ -12,20 +12,20 @@ export function AdminDigest({ digest }: { digest: DigestSettings }) {
   const toasts = useToasts();
   const { isBusy, send } = useAction<AnalyticsOutcome, AnalyticsIntent>((outcome) => {
     if (outcome.ok) toasts.good(outcome.data.message);
-    else toasts.bad(outcome.message || "That did not work. Please try again.");
+    else toasts.bad(outcome.message || "Something went wrong. Please try again.");
   });
   const { weeklyDigest, version, nextAt, timeZone, address } = digest;
   return (
     <section className="adm-panel adm-digest">
       <h2>Weekly digest</h2>
       <CheckBox
-        label="Mail me the week in figures"
-        help={`On Mondays at 08:00 (${timeZone}) to ${address}: the last seven full days against the seven before, with the most read pages, referrers, goals and new messages.`}
+        label="Email me the week in figures"
+        help={`On Mondays at 08:00 (${timeZone}) to ${address}: the last seven days compared with the seven before, with top pages, referrers, goals and new messages.`}
         checked={weeklyDigest}
         disabled={isBusy}
         onChange={({ target }) => send({ intent: "save-digest", weeklyDigest: target.checked, version })}
       />
-      <p className="adm-meta">{nextAt ? `Next: ${formatDateTime(nextAt)} on your clock` : "Switched off"}</p>
+      <p className="adm-meta">{nextAt ? `Next: ${formatDateTime(nextAt)} your time` : "Switched off"}</p>
       <p>
         <Button
           variant="secondary"

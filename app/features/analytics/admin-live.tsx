@@ -20,7 +20,7 @@ export function AdminLive({ loaded }: { loaded: LiveVisitors }) {
       )}
       <p className="adm-stat-note">
         {hasFailed
-          ? "This may be out of date: the server did not answer. Asking again every 15 seconds."
+          ? "This may be out of date: the server did not answer. Trying again every 15 seconds."
           : `Seen within the last ${LIVE_MINUTES} minutes.`}
       </p>
     </section>

@@ -82,9 +82,9 @@ export function pathWith(
 /** What is wrong with the days that somebody has typed, in words. */
 export function findRangeFault(from: string, to: string, today: string): string | undefined {
   if (!isDay(from) || !isDay(to)) return "Please enter both days.";
-  if (from > to) return "The first day lies after the last one.";
-  if (from > today) return "These days have not come yet.";
-  return from < addDays(to, 1 - RANGE_MAX_DAYS) ? "Two years at the most." : undefined;
+  if (from > to) return "The first day must come before the last.";
+  if (from > today) return "Please choose days that are not in the future.";
+  return from < addDays(to, 1 - RANGE_MAX_DAYS) ? "Please choose two years or less." : undefined;
 }
 
 export function countDays({ from, to }: Pick<AnalyticsQuery, "from" | "to">): number {

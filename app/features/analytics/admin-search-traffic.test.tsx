@@ -64,7 +64,7 @@ it("asks for the busiest search hosts one by one, and shows what they have broug
   expect(listTotals()).toEqual([
     "Visits from search331 Mar 2026 to 2 Mar 2026",
     "Share of all visits83 %40 visits in all",
-    "Views by bots41Counted apart from visitors",
+    "Bot page views41Counted apart from visitors",
   ]);
   const rowsOf = (name: string) =>
     within(screen.getByRole("table", { name }))
@@ -75,7 +75,7 @@ it("asks for the busiest search hosts one by one, and shows what they have broug
   expect(rowsOf("Landing pages of visits from search")).toEqual(["/blog10"]);
   expect(rowsOf("Goals reached by visitors from search")).toEqual(["Message sent55"]);
   expect(screen.getByText(/the 5 busiest search addresses; 1\s+more sent few visits/)).toBeDefined();
-  expect(screen.getByText(/begin on 2 Mar 2026/)).toBeDefined();
+  expect(screen.getByText(/start on 2 Mar 2026/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Today" }).getAttribute("href")).toMatch(
     /^\/\?tab=analytics&from=/,
   );
@@ -87,7 +87,7 @@ it("says so when search has brought nobody, and shows the bots all the same", as
   );
   await show(await loadSearchTraffic("https://site.example/admin/seo?tab=analytics"));
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(screen.getByText("No visit from a search engine in these days")).toBeDefined();
+  expect(screen.getByText("No visits from search engines in this period")).toBeDefined();
   expect(screen.getByRole("table", { name: "Bots" }).textContent).toContain("Googlebot41");
   expect(listTotals()[1]).toBe("Share of all visits0 %40 visits in all");
 });

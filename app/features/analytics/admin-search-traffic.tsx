@@ -32,21 +32,21 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
         <Stat label="Share of all visits" value={formatShare(search.visits, report.total.visits)}>
           {report.total.visits.toLocaleString("en")} visits in all
         </Stat>
-        <Stat label="Views by bots" value={crawled.toLocaleString("en")}>
+        <Stat label="Bot page views" value={crawled.toLocaleString("en")}>
           Counted apart from visitors
         </Stat>
       </ul>
       {search.visits === 0 ? (
         <EmptyList
           icon={SearchX}
-          title="No visit from a search engine in these days"
-          hint="A visit counts here when the browser says that it comes from the results of Google, Bing, DuckDuckGo, Yahoo, Ecosia, Yandex, Baidu, Brave, Qwant or Startpage."
+          title="No visits from search engines in this period"
+          hint="Counted when a visitor comes from the results of Google, Bing, DuckDuckGo, Yahoo, Ecosia, Yandex, Baidu, Brave, Qwant or Startpage."
         />
       ) : (
         <Brought search={search} hostsLeftOut={hostsLeftOut} />
       )}
       <section className="adm-panel">
-        <h2>Bots that came</h2>
+        <h2>Bots</h2>
         <FigureTable
           caption="Bots"
           head={["Bot", "Views"]}
@@ -56,14 +56,14 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
             share: views / Math.max(1, ...report.bots.map((bot) => bot.views)),
             figures: [views],
           }))}
-          empty="No bot came in these days."
+          empty="No bots in this period."
         />
       </section>
       <p className="adm-footnote">
         {report.since ? `Measured since ${formatDate(report.since)}. ` : "Nothing has been measured yet. "}
         Search engines are looked for among the first {TABLE_ROWS_MAX} referrers
-        {(report.tableSizes.referrer ?? 0) > TABLE_ROWS_MAX && ", and these days had more"}. What people
-        searched for is not passed on by browsers: that is on the Keywords tab.
+        {(report.tableSizes.referrer ?? 0) > TABLE_ROWS_MAX && ", and these days had more"}. Browsers do not
+        pass on what people searched for; see the Keywords tab for that.
       </p>
     </div>
   );
@@ -89,7 +89,7 @@ function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut
       </section>
       {detailSince && (
         <p className="adm-notice">
-          Landing pages and goals begin on {formatDate(detailSince)}: single visits are not kept for longer.
+          Landing pages and goals start on {formatDate(detailSince)}: single visits are not kept for longer.
         </p>
       )}
       {hostsLeftOut > 0 && (
@@ -125,7 +125,7 @@ function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut
               share: each / Math.max(1, landings[0]?.visits ?? 0),
               figures: [each],
             }))}
-            empty="No visit from search began in the days that are kept in detail."
+            empty="No visits from search in the days that are kept in detail."
           />
         </section>
         <section className="adm-panel">
@@ -139,7 +139,7 @@ function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut
               share: count / Math.max(1, goals[0]?.count ?? 0),
               figures: [count, visitors],
             }))}
-            empty="Nobody who came from search has reached a goal."
+            empty="No visitor from search has reached a goal yet."
           />
         </section>
       </div>

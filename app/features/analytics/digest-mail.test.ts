@@ -57,9 +57,9 @@ it("keeps what strangers have chosen to one line, and escapes it in the HTML", (
 it("says what there is nothing of, and when nothing was measured before", () => {
   const empty = { ...report, previous: null, tables: {}, goals: [] };
   const { text } = formatDigestMail({ ...digest, report: empty }, { ...context, isTest: true });
-  expect(text).toContain("Visitors: 1,200 (nothing measured before)");
-  expect(text).toContain("- Nobody has read a page.");
-  expect(text).toContain("- Nobody came from another site.");
-  expect(text).toContain("- No goal was reached.");
-  expect(text).toContain("You asked for this mail");
+  expect(text).toContain("Visitors: 1,200 (no earlier figures)");
+  expect(text).toContain("- No page views.");
+  expect(text).toContain("- No visits from other sites.");
+  expect(text).toContain("- No goals reached.");
+  expect(text).toContain("You asked for this email");
 });

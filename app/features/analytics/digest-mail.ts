@@ -25,25 +25,25 @@ export function formatDigestMail(
   const { query, total, previous, goals } = report;
   const text = [
     `Hello ${owner.name},`,
-    `This is what happened on ${siteUrl.host} from ${describeRange(query)}, against the seven days before.`,
+    `This is what happened on ${siteUrl.host} from ${describeRange(query)}, compared with the seven days before.`,
     [
       formatFigure("Visitors", total.visitors, previous?.visitors),
       formatFigure("Page views", total.views, previous?.views),
       formatFigure("New messages", messages.current, messages.previous),
     ].join("\n"),
-    formatList("Most read pages", listValues(report, "page"), "Nobody has read a page."),
-    formatList("Referrers", listValues(report, "referrer"), "Nobody came from another site."),
+    formatList("Top pages", listValues(report, "page"), "No page views."),
+    formatList("Referrers", listValues(report, "referrer"), "No visits from other sites."),
     formatList(
       "Goals",
       goals
         .filter(({ count }) => count > 0)
         .map(({ goal, count }) => `${GOAL_LABELS[goal]}: ${format(count)}`),
-      "No goal was reached.",
+      "No goals reached.",
     ),
     `All figures: ${siteUrl.origin}/admin/analytics`,
     isTest
-      ? `-- \nYou asked for this mail on the Analytics screen of ${siteUrl.origin}.\n`
-      : `-- \nSent on Mondays by ${siteUrl.origin}. The Analytics screen has the switch that ends it.\n`,
+      ? `-- \nYou asked for this email on the Analytics screen of ${siteUrl.origin}.\n`
+      : `-- \nSent on Mondays by ${siteUrl.origin}. You can switch it off on the Analytics screen.\n`,
   ].join("\n\n");
   return {
     fromName: siteUrl.hostname,
@@ -56,7 +56,7 @@ export function formatDigestMail(
 }
 
 function formatFigure(label: string, current: number, previous: number | undefined): string {
-  const before = previous === undefined ? "nothing measured before" : `${format(previous)} before`;
+  const before = previous === undefined ? "no earlier figures" : `${format(previous)} before`;
   return `${label}: ${format(current)} (${before})`;
 }
 

@@ -66,7 +66,7 @@ export function updateDigestSettings(
       .where("id", "=", ROW_ID)
       .$if(version !== undefined, (update) => update.where("version", "=", version ?? 0))
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) return staleVersion("page of settings");
+    if (numUpdatedRows !== 1n) return staleVersion("settings page");
     return { ok: true, value: await getDigestSettings(trx, by.now) };
   });
 }

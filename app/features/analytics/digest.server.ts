@@ -62,7 +62,7 @@ export async function queueTestDigest(
       return {
         ok: false,
         code: "too_many_attempts",
-        message: "That were many digests in a short time. Please wait an hour.",
+        message: "You have sent several digests already. Please wait an hour.",
       };
     }
     await createOutboxMail(trx, { id, kind: "digest", subjectId: id, mail }, now);

@@ -9,7 +9,7 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   bot: (name) =>
     `I am an AI assistant, not a person: I answer from what is written on this site. ${name ? `If you would rather talk to ${name}` : "If you would rather talk to a person"}, just say so.`,
   person: (name) =>
-    `Of course. Leave your name and e-mail address in the form here, and ${name || "a person"} will answer you. You can also use the [contact page](/contact).`,
+    `Of course. Leave your name and email address in the form here, and ${name || "a person"} will answer you. You can also use the [contact page](/contact).`,
   officeHours: (text) => `Office hours: ${text}.`,
   openNow: "That is right now.",
   closedNow: "It is outside those hours right now, so the answer may come on the next working day.",

@@ -23,13 +23,7 @@ interface AuditFindingsProps {
 /** By rule, errors first. */
 export function AuditFindings({ findings, omitted, fresh }: AuditFindingsProps) {
   if (findings.length === 0)
-    return (
-      <EmptyList
-        icon={CircleCheck}
-        title="Nothing was found"
-        hint="Every page passes every rule of the audit."
-      />
-    );
+    return <EmptyList icon={CircleCheck} title="No problems found" hint="Every page passes every check." />;
   const found = AUDIT_RULE_NAMES.filter((rule) => findings.some((finding) => finding.rule === rule));
   const order = (rule: AuditRule) => (AUDIT_RULES[rule].severity === "error" ? 0 : 1);
   return (
@@ -46,7 +40,7 @@ export function AuditFindings({ findings, omitted, fresh }: AuditFindingsProps) 
         ))}
       {omitted > 0 && (
         <p className="adm-notice">
-          {omitted.toLocaleString("en")} more were found than a report keeps. Mend some, and run it again.
+          {omitted.toLocaleString("en")} more were found than one report can hold. Fix some and run it again.
         </p>
       )}
     </>
@@ -99,7 +93,7 @@ function FindingList({ findings, fresh }: Omit<RuleFindingsProps, "rule">) {
             <Link
               className="btn btn-secondary btn-sm"
               to={fix.to}
-              aria-label={`${fix.label}, to mend ${finding.path}`}
+              aria-label={`${fix.label}, to fix ${finding.path}`}
             >
               {fix.label}
             </Link>

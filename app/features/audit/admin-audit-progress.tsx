@@ -30,12 +30,12 @@ export function AuditProgressBar({ progress, result }: { progress: AuditProgress
             className="adm-progress adm-seo-progress"
             max={Math.max(progress.known, 1)}
             value={progress.read}
-            aria-label="Pages and pictures that have been read"
+            aria-label="Pages and pictures checked"
           />
           <p className="adm-meta">
             {progress.known === 0
               ? "Listing the pages"
-              : `${progress.read} of ${progress.known} pages and pictures read`}
+              : `${progress.read} of ${progress.known} pages and pictures checked`}
           </p>
         </>
       )}

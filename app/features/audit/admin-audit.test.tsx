@@ -54,7 +54,7 @@ it("says that there was no audit, and why one cannot be started", async () => {
 it("shows how far an audit is, and cannot be started twice", async () => {
   await show(<AdminAudit data={{ ...NEVER, progress: { read: 3, known: 12 } }} />);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Auditing..." }).disabled).toBe(true);
-  expect(screen.getByText("3 of 12 pages and pictures read")).toBeDefined();
+  expect(screen.getByText("3 of 12 pages and pictures checked")).toBeDefined();
 });
 
 it("puts errors first, and leads from each finding to the screen of its page", async () => {
@@ -71,9 +71,9 @@ it("puts errors first, and leads from each finding to the screen of its page", a
     "Audit",
     "Picture without alternative text error · 1",
     "Title is short warning · 2",
-    "Last audits",
+    "Recent audits",
   ]);
-  const fixes = screen.getAllByRole("link", { name: /, to mend / }).map((link) => link.getAttribute("href"));
+  const fixes = screen.getAllByRole("link", { name: /, to fix / }).map((link) => link.getAttribute("href"));
   expect(fixes).toEqual([
     "/admin/projects",
     "/admin/seo?tab=tools&tool=pages&page=%2Fabout",
@@ -83,10 +83,10 @@ it("puts errors first, and leads from each finding to the screen of its page", a
 
 it("says when nothing was found, and when the last audit broke off", async () => {
   await show(<AdminAudit data={audited([])} />);
-  expect(screen.getByText("Nothing was found")).toBeDefined();
+  expect(screen.getByText("No problems found")).toBeDefined();
   cleanup();
   await show(<AdminAudit data={{ ...NEVER, hasFailed: true }} />);
-  expect(screen.getByRole("alert").textContent).toContain("broke off");
+  expect(screen.getByRole("alert").textContent).toContain("stopped early");
 });
 
 it("validates, is busy meanwhile, and names what is faulty", async () => {
@@ -110,7 +110,7 @@ it("shows beside the field why a page cannot be tested, and goes back to it", as
   send.mockReturnValue(failure("Only pages of this site can be tested."));
   await show(<AdminUrlTest data={{ address: "https://other.example/" }} />);
   await press("Test");
-  const field = screen.getByLabelText<HTMLInputElement>("Page of this site");
+  const field = screen.getByLabelText<HTMLInputElement>("Page on this site");
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(field);
   expect(send).toHaveBeenCalledExactlyOnceWith({ view: "test", url: "https://other.example/" });

@@ -31,20 +31,20 @@ export function AdminAudit({ data }: { data: AuditData }) {
       <section className="adm-panel adm-audit-head" aria-labelledby="audit">
         <h2 id="audit">Audit</h2>
         <p className="adm-muted">
-          Reads every public page of this site and what it links to, and changes nothing.
+          Checks every public page of your site and its links. Nothing is changed.
         </p>
         <AuditProgressBar progress={progress} result={latest ? describeResult(runs[0]) : ""} />
       </section>
       {hasFailed && !isRunning && (
         <p className="adm-notice adm-notice-warn" role="alert">
-          The last audit broke off, and nothing of it is kept. The reason is in the server's log.
+          The last audit stopped early and was not kept. The server log says why.
         </p>
       )}
       {latest ? (
         <>
           <AuditTotals summary={runs[0]} difference={difference} />
           {latest.isCut && (
-            <p className="adm-notice">The site has more pages than one audit reads; the rest was left out.</p>
+            <p className="adm-notice"> The site has more pages than one audit covers; the rest were left out. </p>
           )}
           <AuditFindings
             findings={latest.findings}
@@ -58,7 +58,7 @@ export function AdminAudit({ data }: { data: AuditData }) {
         <EmptyList
           icon={SearchCheck}
           title="No audit yet"
-          hint="The first one takes a few seconds. Its findings stay here, and the next one says what has changed."
+          hint="The first one takes a few seconds. Later ones also show what has changed since."
         />
       )}
     </div>
@@ -86,8 +86,7 @@ function AuditTotals({
     ["Errors", summary?.errors],
     ["Warnings", summary?.warnings],
     ["New", difference?.fresh.length],
-    ["Mended", difference?.mended.length],
-    ["Still there", difference?.remaining],
+    ["Fixed", difference?.mended.length], ["Still open", difference?.remaining],
   ];
   return (
     <>
@@ -101,8 +100,7 @@ function AuditTotals({
       </dl>
       <p className="adm-muted">
         {difference
-          ? `New, mended and still there: against the audit of ${formatDateTime(difference.since)}.`
-          : "The next audit will say what is new and what is mended."}
+          ? `New, fixed and still open are counted since the audit of ${formatDateTime(difference.since)}.` : "The next audit will show what is new and what has been fixed."}
       </p>
     </>
   );
@@ -111,7 +109,7 @@ function AuditTotals({
 function MendedFindings({ difference }: { difference: AuditDifference }) {
   return (
     <details className="adm-panel adm-audit-mended">
-      <summary className="adm-more">Mended since the last audit ({difference.mended.length})</summary>
+      <summary className="adm-more">Fixed since the last audit ({difference.mended.length})</summary>
       <ul>
         {difference.mended.map((finding) => (
           <li key={identifyFinding(finding)}>
@@ -133,9 +131,9 @@ const RUN_COLUMNS: readonly Column<AuditSummary>[] = [
 function AuditHistory({ runs }: { runs: readonly AuditSummary[] }) {
   return (
     <section className="adm-panel" aria-labelledby="audit-runs">
-      <h2 id="audit-runs">Last audits</h2>
+      <h2 id="audit-runs">Recent audits</h2>
       <Table
-        caption="The last audits, newest first"
+        caption="Recent audits, newest first"
         columns={RUN_COLUMNS}
         rows={runs}
         rowKey={({ id }) => id}

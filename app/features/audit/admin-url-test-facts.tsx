@@ -4,7 +4,7 @@ import type { UrlHop, UrlTest } from "./url-test.ts";
 const ROBOTS_TXT_LABELS = {
   allowed: "lets crawlers in",
   disallowed: "keeps crawlers out",
-  unknown: "not there",
+  unknown: "missing",
 };
 const KILOBYTE = 1000;
 
@@ -13,7 +13,7 @@ export function UrlTestFacts({ test }: { test: UrlTest }) {
   const { robots } = test;
   const facts: [string, ReactNode][] = [
     ["Answer", <HopList key="hops" hops={test.hops} />],
-    ["May be indexed", robots.isIndexable ? "Yes" : "No"],
+    ["Can be indexed", robots.isIndexable ? "Yes" : "No"],
     ["robots.txt", ROBOTS_TXT_LABELS[robots.robotsTxt]],
     ["Robots tag", robots.meta ?? "None"],
     ["X-Robots-Tag", robots.header ?? "None"],

@@ -26,11 +26,12 @@ function SearchResult({ test }: { test: UrlTest }) {
           <p className="adm-meta">{trail}</p>
           <p className="adm-preview-title">{cut(test.title || test.url, GOOD_TITLE.max)}</p>
           <p>
-            {cut(test.description, GOOD_DESCRIPTION.max) || "No description: the search engine picks words."}
+            {cut(test.description, GOOD_DESCRIPTION.max) ||
+              "No description: search engines will choose their own words."}
           </p>
         </div>
       ) : (
-        <p className="adm-preview-result">Search engines may not show this page.</p>
+        <p className="adm-preview-result">Search engines are told not to show this page.</p>
       )}
     </figure>
   );

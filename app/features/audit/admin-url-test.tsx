@@ -32,14 +32,14 @@ export function AdminUrlTest({ data }: { data: UrlTestData }) {
         <h2 id="url-test">Test</h2>
         <form ref={field} className="adm-form" onSubmit={submit} noValidate>
           <TextField
-            label="Page of this site"
+            label="Page on this site"
             name="url"
             value={address}
             maxLength={ADDRESS_MAX_CHARS}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setAddress(event.target.value)}
-            help="A path such as /about, or its whole address. Other sites are not fetched."
+            help="A path such as /about, or the full address. Only pages of your own site."
             error={error}
           />
           <div className="adm-row">
@@ -49,7 +49,7 @@ export function AdminUrlTest({ data }: { data: UrlTestData }) {
             </Button>
           </div>
           <p role="status" className="adm-muted">
-            {isBusy ? "The page is being read." : (error ?? (test && `${test.url} answers ${test.status}.`))}
+            {isBusy ? "Reading the page." : (error ?? (test && `${test.url} answers ${test.status}.`))}
           </p>
         </form>
       </section>
@@ -63,7 +63,7 @@ export function AdminUrlTest({ data }: { data: UrlTestData }) {
           <EmptyList
             icon={ScanSearch}
             title="No page tested yet"
-            hint="Shows redirects, status, headers, robots and texts, and how the page looks in results and on cards."
+            hint="See its redirects, status, headers and texts, and how it looks in search results and link cards."
           />
         )
       )}

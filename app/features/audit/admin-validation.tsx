@@ -24,10 +24,9 @@ export function AdminValidation(_: { data: ValidationData }) {
       <section className="adm-panel adm-audit-head" aria-labelledby="validate">
         <h2 id="validate">Validate</h2>
         <p className="adm-muted">
-          Checks the files that machines read against their standards: the sitemap, robots.txt, both feeds,
-          and the structured data of every page.
+          Checks the sitemap, robots.txt, both feeds and the structured data of every page against their standards.
         </p>
-        <p role="status">{isBusy ? "The files are being checked." : found && describeResult(found)}</p>
+        <p role="status">{isBusy ? "Checking the files." : found && describeResult(found)}</p>
       </section>
       {outcome?.ok === false && (
         <p className="adm-notice adm-notice-warn" role="alert">
@@ -45,7 +44,7 @@ export function AdminValidation(_: { data: ValidationData }) {
           <EmptyList
             icon={FileCheck}
             title="Nothing checked yet"
-            hint="It takes a moment and changes nothing."
+            hint="It takes a moment. Nothing is changed."
           />
         )
       )}

@@ -10,14 +10,14 @@ interface AuditRuleFacts {
 }
 
 export const AUDIT_RULES = {
-  page_status: { label: "Page does not answer as a page", severity: "error", fix: "content" },
+  page_status: { label: "Page does not load", severity: "error", fix: "content" },
   title_missing: { label: "No title", severity: "error", fix: "overrides" },
   title_short: { label: "Title is short", severity: "warning", fix: "overrides" },
-  title_long: { label: "Title is cut in results", severity: "warning", fix: "overrides" },
+  title_long: { label: "Title is cut off in results", severity: "warning", fix: "overrides" },
   title_duplicate: { label: "Same title as another page", severity: "warning", fix: "overrides" },
   description_missing: { label: "No description", severity: "error", fix: "overrides" },
   description_short: { label: "Description is short", severity: "warning", fix: "overrides" },
-  description_long: { label: "Description is cut in results", severity: "warning", fix: "overrides" },
+  description_long: { label: "Description is cut off in results", severity: "warning", fix: "overrides" },
   description_duplicate: {
     label: "Same description as another page",
     severity: "warning",
@@ -27,9 +27,9 @@ export const AUDIT_RULES = {
   heading_skipped: { label: "Skipped heading level", severity: "warning", fix: "content" },
   alt_missing: { label: "Picture without alternative text", severity: "error", fix: "content" },
   link_broken: { label: "Link leads nowhere", severity: "error", fix: "content" },
-  link_redirected: { label: "Link leads over a redirect", severity: "warning", fix: "content" },
-  link_loop: { label: "Link leads round in circles", severity: "error", fix: "redirects" },
-  anchor_missing: { label: "Link to a place that is not on the page", severity: "warning", fix: "content" },
+  link_redirected: { label: "Link goes through a redirect", severity: "warning", fix: "content" },
+  link_loop: { label: "Link goes round in circles", severity: "error", fix: "redirects" },
+  anchor_missing: { label: "Link to a section that is not on the page", severity: "warning", fix: "content" },
   canonical: { label: "Canonical address is missing or wrong", severity: "error", fix: "overrides" },
   hreflang: { label: "Language versions do not agree", severity: "error", fix: "overrides" },
   sitemap_hidden: { label: "In the sitemap, but not to be indexed", severity: "error", fix: "sitemap" },
@@ -37,11 +37,11 @@ export const AUDIT_RULES = {
   json_ld_broken: { label: "Structured data cannot be read", severity: "error", fix: "content" },
   json_ld_incomplete: { label: "Structured data lacks a field", severity: "error", fix: "content" },
   social_tags: { label: "Social card is incomplete", severity: "warning", fix: "overrides" },
-  social_image: { label: "Social card has no fitting picture", severity: "error", fix: "overrides" },
+  social_image: { label: "Social card has no suitable picture", severity: "error", fix: "overrides" },
   image_broken: { label: "Picture does not load", severity: "error", fix: "content" },
   image_heavy: { label: "Picture is heavy", severity: "warning", fix: "media" },
   language_missing: { label: "No language on the page", severity: "error", fix: "content" },
-  color_contrast: { label: "Chosen colour cannot be read", severity: "error", fix: "settings" },
+  color_contrast: { label: "Chosen colour is hard to read", severity: "error", fix: "settings" },
 } as const satisfies Record<string, AuditRuleFacts>;
 
 export type AuditRule = keyof typeof AUDIT_RULES;
@@ -130,7 +130,7 @@ const CONTENT_SCREENS: readonly [path: RegExp, screen: FixScreen][] = [
   [/^\/blog(\/|$)/, { label: "Open Blog", to: "/admin/blog" }],
   [/^\/projects$/, { label: "Open Projects", to: "/admin/projects" }],
   [/^\/services$/, { label: "Open Services", to: "/admin/services" }],
-  [/^\/(privacy|terms)$/, { label: "Open Pages of text", to: "/admin/pages" }],
+  [/^\/(privacy|terms)$/, { label: "Open Text Pages", to: "/admin/pages" }],
 ];
 
 /** Posts are known there by their ids, which a path does not tell. */

@@ -34,7 +34,7 @@ export function AdminPassword({ password, username, onSave }: AdminPasswordProps
             label="New password"
             {...password.field("newPassword")}
             autoComplete="new-password"
-            help="At least 6 characters. Mix letters, numbers and symbols. Leave it empty to keep the one you have."
+            help="At least 6 characters. Mix letters, numbers and symbols. Leave it empty to keep your current one."
           />
           <PasswordField
             label="Confirm new password"
@@ -43,8 +43,7 @@ export function AdminPassword({ password, username, onSave }: AdminPasswordProps
           />
         </div>
         <p className="adm-muted">
-          Save Changes sets the new password. You stay logged in here; all other sessions and all API tokens
-          end.
+          You stay logged in here. All other sessions and all API tokens end when you save.
         </p>
         {/* Two fields or more need a button for the Enter key; the one that people see is in the bar below. */}
         <button type="submit" hidden>

@@ -8,8 +8,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="adm-notice adm-notice-warn">
       <p>
-        <strong>Keep these recovery codes in a safe place, away from your phone.</strong> They are shown this
-        once. Each lets you in one time in the place of the app.
+        <strong>Keep these recovery codes in a safe place, away from your phone.</strong> They are shown only
+        once. Each one replaces the app's code for a single login.
       </p>
       <ul className="adm-codes" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Download aria-hidden="true" />
           Download
         </a>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </div>
   );

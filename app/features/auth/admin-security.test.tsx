@@ -86,7 +86,7 @@ const confirm = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name })));
 
 it("loads itself, and tries again after a failure", async () => {
-  load = () => refusal("The site is catching its breath.", {}, 503);
+  load = () => refusal("The site is very busy right now.", {}, 503);
   await renderPanel();
   expect(screen.getByRole("alert").textContent).toContain("catching its breath");
   load = () => ({ ok: true, data });
@@ -138,14 +138,14 @@ it("marks the session that is used here, and ends any other after a question", a
   data = { ...data, sessions: [buildSession({})] };
   await confirm("Log out everywhere else");
   expect(send).toHaveBeenLastCalledWith({ intent: "end_other_sessions" });
-  expect(screen.getByText("You are logged in nowhere else.")).toBeDefined();
+  expect(screen.getByText("You are not logged in anywhere else.")).toBeDefined();
 });
 
 it("makes a token, shows it once, and revokes one after a question", async () => {
   send.mockReturnValue(done({ token: "secret-token" }));
   await renderPanel();
   expect(section("API tokens").getByText(/not used yet/)).toBeDefined();
-  type(/^Name of a new token/, "Backup");
+  type(/^Name of the new token/, "Backup");
   await click("Create token");
   expect(send).toHaveBeenLastCalledWith({ intent: "create_token", body: { name: "Backup" } });
   expect(screen.getByText("secret-token")).toBeDefined();
@@ -156,10 +156,10 @@ it("makes a token, shows it once, and revokes one after a question", async () =>
   await confirm("Revoke");
   expect(send).toHaveBeenLastCalledWith({ intent: "revoke_token", id: "t1" });
   expect(screen.getByText("There is no such API token.")).toBeDefined();
-  send.mockReturnValue(refusal("Please check the marked fields.", { name: "Name the token after its use." }));
-  type(/^Name of a new token/, " ");
+  send.mockReturnValue(refusal("Please check the marked fields.", { name: "Please give the token a name." }));
+  type(/^Name of the new token/, " ");
   await click("Create token");
-  expect(screen.getByText("Name the token after its use.").id).toBe("tokenName-error");
+  expect(screen.getByText("Please give the token a name.").id).toBe("tokenName-error");
 });
 
 it("sets two-step login up: password, picture, first code, recovery codes", async () => {
@@ -168,10 +168,10 @@ it("sets two-step login up: password, picture, first code, recovery codes", asyn
   expect(document.activeElement).toBe(screen.getByLabelText(/^Your password/));
   type(/^Your password/, "wrong");
   send.mockReturnValue(
-    refusal("The current password is not right.", { currentPassword: "The current password is not right." }),
+    refusal("The current password is wrong.", { currentPassword: "The current password is wrong." }),
   );
   await click("Continue");
-  expect(screen.getByText("The current password is not right.").id).toBe("totpPassword-error");
+  expect(screen.getByText("The current password is wrong.").id).toBe("totpPassword-error");
   send.mockReturnValue(done({ data: SETUP }));
   await click("Continue");
   expect(send).toHaveBeenLastCalledWith({ intent: "start_totp", body: { currentPassword: "wrong" } });
@@ -186,7 +186,7 @@ it("sets two-step login up: password, picture, first code, recovery codes", asyn
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(CODES),
   );
-  await click("I have kept them");
+  await click("I have saved them");
   expect(screen.queryByText("aaaa-bbbb-cccc")).toBeNull();
   expect(screen.getByText("10 recovery codes are left.")).toBeDefined();
 });
@@ -194,18 +194,18 @@ it("sets two-step login up: password, picture, first code, recovery codes", asyn
 it("makes new recovery codes and turns two-step login off, each with the password", async () => {
   data = { ...data, totp: { isOn: true, recoveryCodesLeft: 1 } };
   await renderPanel();
-  expect(screen.getByText(/1 recovery code is left. Make new ones/)).toBeDefined();
-  await click("Make new recovery codes");
+  expect(screen.getByText(/1 recovery code is left. Create new ones/)).toBeDefined();
+  await click("Create new recovery codes");
   await click("Cancel");
-  await click("Make new recovery codes");
+  await click("Create new recovery codes");
   type(/^Your password/, "right");
   send.mockReturnValue(done({ data: { recoveryCodes: CODES } }));
-  await click("Make new codes");
+  await click("Create new codes");
   expect(send).toHaveBeenLastCalledWith({
     intent: "renew_recovery_codes",
     body: { currentPassword: "right" },
   });
-  await click("I have kept them");
+  await click("I have saved them");
   await click("Turn off");
   type(/^Your password/, "right");
   data = { ...data, totp: { isOn: false, recoveryCodesLeft: 0 } };

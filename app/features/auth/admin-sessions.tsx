@@ -22,7 +22,7 @@ export function AdminSessions({ sessions }: { sessions: readonly OwnerSession[] 
   const askAboutOthers = () =>
     setQuestion({
       text: "Log out everywhere else?",
-      hint: "Every other browser and script is logged out at once. API tokens stay.",
+      hint: "Every other browser and script is logged out at once. API tokens keep working.",
       confirmLabel: "Log out everywhere else",
       intent: { intent: "end_other_sessions" },
     });
@@ -40,7 +40,7 @@ export function AdminSessions({ sessions }: { sessions: readonly OwnerSession[] 
               onEnd={() =>
                 setQuestion({
                   text: `Log out ${session.device}?`,
-                  hint: "Whoever uses it has to log in again.",
+                  hint: "Anyone using it will have to log in again.",
                   confirmLabel: "Log out",
                   intent: { intent: "end_session", id: session.id },
                 })
@@ -49,7 +49,7 @@ export function AdminSessions({ sessions }: { sessions: readonly OwnerSession[] 
           ))}
       </ul>
       {others === 0 ? (
-        <p className="adm-muted">You are logged in nowhere else.</p>
+        <p className="adm-muted">You are not logged in anywhere else.</p>
       ) : (
         <Button variant="caution" size="sm" disabled={intent.isBusy} onClick={askAboutOthers}>
           <LogOut aria-hidden="true" />

@@ -24,10 +24,10 @@ export function AdminTokens({ tokens }: { tokens: readonly ApiToken[] }) {
     <section className="adm-panel" aria-labelledby="security-tokens">
       <h2 id="security-tokens">API tokens</h2>
       <p className="adm-muted">
-        For scripts that use the API. A token works alone, without a log-in, until it is revoked.
+        For scripts that use the API. A token needs no login and works until you revoke it.
       </p>
       {tokens.length === 0 ? (
-        <p>There is no API token yet.</p>
+        <p>No API tokens yet.</p>
       ) : (
         <ul className="adm-keys" aria-labelledby="security-tokens">
           {tokens.map((token) => (
@@ -43,9 +43,9 @@ export function AdminTokens({ tokens }: { tokens: readonly ApiToken[] }) {
       {created && <NewToken token={created} onDone={() => setCreated(undefined)} />}
       <form {...form.formProps} aria-label="Make an API token">
         <TextField
-          label="Name of a new token"
+          label="Name of the new token"
           name="tokenName"
-          help="What it is for, such as Deploy script."
+          help="What it is for, such as “Deploy script”."
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           error={form.errors.tokenName}
@@ -64,7 +64,7 @@ export function AdminTokens({ tokens }: { tokens: readonly ApiToken[] }) {
       {revoked && (
         <ConfirmDialog
           question={`Revoke "${revoked.name}"?`}
-          hint="What uses it is refused from then on. This cannot be undone."
+          hint="Anything that uses it stops working at once. This cannot be undone."
           confirmLabel="Revoke"
           onConfirm={() => {
             revoking.send({ intent: "revoke_token", id: revoked.id });
@@ -80,7 +80,7 @@ export function AdminTokens({ tokens }: { tokens: readonly ApiToken[] }) {
 function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <div className="adm-notice adm-notice-warn">
-      <p>Copy the token now: it is shown this once.</p>
+      <p>Copy the token now: it is shown only once.</p>
       <code className="adm-secret">{token}</code>
       <div className="adm-row">
         <CopyButton text={token} label="Copy token" />

@@ -42,7 +42,7 @@ export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
               <code className="adm-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
               <CopyButton text={secret} label="Copy key" />
             </li>
-            <li>Enter the six digits that it shows.</li>
+            <li>Enter the six-digit code it shows.</li>
           </ol>
         </div>
         <TextField

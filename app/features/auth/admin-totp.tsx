@@ -43,9 +43,9 @@ export function AdminTotp({ status }: { status: TotpStatus }) {
       {step.name === "setup" && <TotpSetupForm setup={step.setup} onDone={showCodes} onCancel={leave} />}
       {step.name === "renew" && (
         <TotpPassword
-          label="Make new recovery codes"
-          hint="The old ones open nothing any more."
-          submitLabel="Make new codes"
+          label="Create new recovery codes"
+          hint="The old ones stop working."
+          submitLabel="Create new codes"
           toIntent={(body) => ({ intent: "renew_recovery_codes", body })}
           onDone={showCodes}
           onCancel={leave}
@@ -54,7 +54,7 @@ export function AdminTotp({ status }: { status: TotpStatus }) {
       {step.name === "disable" && (
         <TotpPassword
           label="Turn off two-step login"
-          hint="The password alone then opens the admin area."
+          hint="Your password alone will then be enough to log in."
           submitLabel="Turn off"
           isDangerous
           toIntent={(body) => ({ intent: "disable_totp", body })}
@@ -81,8 +81,7 @@ function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: Totp
     return (
       <>
         <p className="adm-muted">
-          After the password, the log-in asks for a code from an app on your phone, so that a stolen password
-          alone opens nothing.
+          After your password, you enter a code from an app on your phone, so a stolen password is not enough.
         </p>
         <Button onClick={() => onChoose("start")}>
           <ShieldCheck aria-hidden="true" />
@@ -93,14 +92,14 @@ function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: Totp
   }
   return (
     <>
-      <p className="adm-muted">After the password, the log-in asks for a code of your authenticator app.</p>
+      <p className="adm-muted">After your password, you enter a code from your authenticator app.</p>
       <p className={left <= FEW_CODES ? "adm-notice adm-notice-warn" : undefined}>
         {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
-        {left <= FEW_CODES && " Make new ones before you need them."}
+        {left <= FEW_CODES && " Create new ones before you run out."}
       </p>
       <div className="adm-row">
         <Button variant="secondary" size="sm" onClick={() => onChoose("renew")}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         <Button variant="caution" size="sm" onClick={() => onChoose("disable")}>
           <ShieldOff aria-hidden="true" />

@@ -71,7 +71,7 @@ function LoginAgainDialog({ onDone, onLeave }: { onDone: () => void; onLeave: ()
     >
       <div className="adm-dialog-box adm-login-again">
         <h2 id={titleId}>Please log in again</h2>
-        <p>Your session has ended. What you have typed is still here, and is sent when you are back.</p>
+        <p>Your session has ended. What you typed is still here and is sent once you have logged in.</p>
         <LoginSteps steps={steps} />
         <button type="button" className="adm-text-button" onClick={onLeave}>
           Leave without saving

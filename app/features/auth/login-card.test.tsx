@@ -53,13 +53,13 @@ it("requires both fields and shows or hides the password", () => {
 
 it("tells where the first password is, until it has been changed", async () => {
   renderLogin();
-  const hint = screen.getByText(/printed it once/);
+  const hint = screen.getByText(/printed once/);
   await act(async () => undefined);
   expect(hint.hidden).toBe(false);
   cleanup();
   hasInitialPassword = false;
   renderLogin();
-  await waitFor(() => expect(screen.getByText(/printed it once/).hidden).toBe(true));
+  await waitFor(() => expect(screen.getByText(/printed once/).hidden).toBe(true));
 });
 
 it("says that it is busy, then stores token and user and goes on to where the person was going", async () => {
@@ -101,7 +101,7 @@ it("says that the server cannot be reached", async () => {
 it("asks for the code in a second step, where a recovery code does too, and leads back", async () => {
   const refuse = (error: string, message: string) =>
     Response.json({ success: false, error, message }, { status: 401 });
-  fetchMock.mockResolvedValueOnce(refuse("code_required", "Enter the code."));
+  fetchMock.mockResolvedValueOnce(refuse("code_required", "Please enter the code."));
   renderLogin();
   await logIn();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Second step");
@@ -125,7 +125,7 @@ it("asks for the code in a second step, where a recovery code does too, and lead
     password: "secret",
     code: "aaaa-bbbb-cccc",
   });
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Back to user name/ })));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Back to username/ })));
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe("");
   expect(screen.getByRole("alert").textContent).toBe("");
 });

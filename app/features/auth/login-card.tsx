@@ -34,8 +34,8 @@ export function LoginCard({ brand }: { brand: string }) {
         <h1>{steps.isSecond ? "Second step" : "Admin login"}</h1>
         <LoginSteps steps={steps} />
         <p className="adm-hint" hidden={!hasInitialPassword || steps.isSecond}>
-          First time here? There is no default password: the first start made one and printed it once, in the
-          terminal where the server was started, unless <code>ADMIN_PASSWORD</code> named another.
+          First time here? There is no default password: one was created at the first start and printed once
+          in the terminal, unless <code>ADMIN_PASSWORD</code> set another.
         </p>
         <Link to="/" className="adm-back">
           Back to the site

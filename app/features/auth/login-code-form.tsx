@@ -27,12 +27,12 @@ export function LoginCodeForm({ isBusy, failure, onSend, onBack }: LoginCodeForm
   const field = isRecovery
     ? {
         label: "Recovery code",
-        help: "One of the ten that you kept. Each works once.",
+        help: "One of the ten you saved. Each works once.",
         autoComplete: "off",
       }
     : {
         label: "Code",
-        help: "The six digits that your authenticator app shows.",
+        help: "The six-digit code from your authenticator app.",
         autoComplete: "one-time-code",
         inputMode: "numeric" as const,
       };
@@ -58,7 +58,7 @@ export function LoginCodeForm({ isBusy, failure, onSend, onBack }: LoginCodeForm
       </button>
       <button type="button" className="adm-text-button" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
-        Back to user name and password
+        Back to username and password
       </button>
     </form>
   );

@@ -17,10 +17,10 @@ const LOGIN_CODE_MAX_CHARS = 40;
 export const LOGIN_SUCCESS = "Login successful! Welcome back.";
 export const LOGIN_INVALID = "Invalid credentials";
 export const LOGIN_TOO_MANY = "Too many attempts. Please wait a moment and try again.";
-export const LOGIN_BUSY = "Many log-ins are being checked right now. Please try again in a few seconds.";
+export const LOGIN_BUSY = "Several people are logging in right now. Please try again in a few seconds.";
 export const LOGOUT_SUCCESS = "Logged out successfully";
 export const PASSWORD_CHANGED = "Password changed. All other sessions and API tokens have ended.";
-export const PASSWORD_WRONG = "The current password is not right.";
+export const PASSWORD_WRONG = "The current password is wrong.";
 
 export const loginInput = z.object({
   username: z.string().min(1, "Username is required").max(LOGIN_FIELD_MAX_CHARS),
@@ -35,21 +35,21 @@ export const loginInput = z.object({
 
 export const API_TOKEN_NAME_MAX_CHARS = 60;
 export const API_TOKENS_MAX = 20;
-export const API_TOKENS_FULL = `There may be ${API_TOKENS_MAX} API tokens at the most. Revoke one first.`;
+export const API_TOKENS_FULL = `You can have at most ${API_TOKENS_MAX} API tokens. Revoke one first.`;
 
 export const apiTokenInput = z.object({
-  name: z.string().trim().min(1, "Name the token after its use.").max(API_TOKEN_NAME_MAX_CHARS),
+  name: z.string().trim().min(1, "Please give the token a name.").max(API_TOKEN_NAME_MAX_CHARS),
 });
 
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const passwordChange = z
   .object({
-    currentPassword: z.string().min(1, "Enter your current password.").max(LOGIN_FIELD_MAX_CHARS),
+    currentPassword: z.string().min(1, "Please enter your current password.").max(LOGIN_FIELD_MAX_CHARS),
     newPassword: z
       .string()
       .min(PASSWORD_MIN_CHARS, `Password must be at least ${PASSWORD_MIN_CHARS} characters!`)
-      .max(PASSWORD_MAX_CHARS, `Password may have ${PASSWORD_MAX_CHARS} characters at the most.`),
+      .max(PASSWORD_MAX_CHARS, `Password can have at most ${PASSWORD_MAX_CHARS} characters.`),
     confirmPassword: z.string(),
   })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {

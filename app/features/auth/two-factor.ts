@@ -4,17 +4,17 @@ export const RECOVERY_CODES = 10;
 const CODE_MAX_CHARS = 40;
 const PASSWORD_MAX_CHARS = 1024;
 
-export const CODE_REQUIRED = "Enter the code of your authenticator app, or one of your recovery codes.";
-export const CODE_WRONG = "This code is not right, or it was used already.";
+export const CODE_REQUIRED = "Enter the code from your authenticator app, or one of your recovery codes.";
+export const CODE_WRONG = "This code is wrong or has already been used.";
 export const TOTP_ENABLED = "Two-step login is on. All other sessions have ended.";
 export const TOTP_DISABLED = "Two-step login is off.";
-export const TOTP_IS_ON = "Two-step login is on already.";
+export const TOTP_IS_ON = "Two-step login is already on.";
 export const TOTP_IS_OFF = "Two-step login is not on.";
-export const TOTP_NOT_STARTED = "Start the set-up first.";
-export const RECOVERY_CODES_RENEWED = "New recovery codes made; the old ones open nothing any more.";
+export const TOTP_NOT_STARTED = "Start the setup first.";
+export const RECOVERY_CODES_RENEWED = "New recovery codes created; the old ones no longer work.";
 
-export const codeField = z.string().trim().min(1, "Enter the code.").max(CODE_MAX_CHARS);
-const passwordField = z.string().min(1, "Enter your current password.").max(PASSWORD_MAX_CHARS);
+export const codeField = z.string().trim().min(1, "Please enter the code.").max(CODE_MAX_CHARS);
+const passwordField = z.string().min(1, "Please enter your current password.").max(PASSWORD_MAX_CHARS);
 
 export const ownPassword = z.object({ currentPassword: passwordField });
 export const totpCode = z.object({ code: codeField });

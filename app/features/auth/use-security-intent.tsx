@@ -23,6 +23,6 @@ export function useSecurityIntent({ onDone, onRefused }: Reactions) {
       toasts.good(outcome.data.message);
       onDone?.(outcome.data);
     } else if (onRefused) onRefused(outcome);
-    else toasts.bad(outcome.message || "This did not work. Please try again.");
+    else toasts.bad(outcome.message || "Something went wrong. Please try again.");
   }, SECURITY_PATH);
 }

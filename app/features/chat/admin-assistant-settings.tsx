@@ -29,12 +29,12 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
   });
   return (
     <div className="adm-settings">
-      <DraftFormFrame form={form} noun="page of settings">
+      <DraftFormFrame form={form} noun="settings page">
         <FormSection title="Who answers" hint="Whether visitors meet the assistant, and whose words it uses.">
           <Switches form={form} provider={provider} />
           <TextField
             label="Tone"
-            help="How a model should sound. The built-in assistant has its own words."
+            help="How a model should sound. The built-in assistant keeps its own wording."
             {...bindText(form.errors, "tone", form.draft.tone, (tone) => form.change({ tone }), TONE_MAX_CHARS)}
           />
         </FormSection>
@@ -46,16 +46,14 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
             <NumberField
               form={form}
               name="monthlyTokenBudget"
-              label="Tokens a month"
-              help="Read and written together, by the calendar month in UTC. At its end the built-in assistant answers."
+              label="Tokens per month" help="Read and written, per calendar month in UTC. Once used up, the built-in assistant takes over."
               min={0}
               max={TOKEN_BUDGET_MAX}
             />
             <NumberField
               form={form}
               name="retentionDays"
-              label="Days to keep conversations"
-              help="Counted from the last line; then they are deleted. Leads stay in Messages."
+              label="Keep conversations for (days)" help="Deleted this many days after the last message. Leads stay in Messages."
               min={1}
               max={RETENTION_MAX_DAYS}
             />
@@ -86,14 +84,13 @@ function Switches({ form, provider }: { form: Form; provider: string | null }) {
       {toggle(
         "isEnabled",
         "The assistant is on",
-        "Off, its window is gone from the site and it answers nobody, from the moment you save. Conversations, questions and settings stay.",
+        "When off, the chat disappears from the site as soon as you save. Nothing else is lost.",
       )}
       {toggle(
         "usesModel",
-        "Let the model word the answers",
+        "Let the model write the answers",
         provider
-          ? `${provider} answers from the site's own content, within the budget below. Off, the built-in assistant does.`
-          : "No model is configured, so the built-in assistant answers either way.",
+          ? `${provider} answers from your site's content, within the budget below. When off, the built-in assistant does.` : "No model is set up, so the built-in assistant answers either way.",
       )}
     </fieldset>
   );

@@ -81,7 +81,7 @@ it("lists conversations with their marks, language and last line", async () => {
   expect(first?.getAttribute("href")).toBe("/admin/assistant/conversations/c1");
   expect(first?.textContent).toMatch(/^Ravi, unread.*Kitna lagega\?.*Lead.*Waiting for you/);
   expect(second?.textContent).toMatch(/^A visitorAnd a shop\? Assistant: Web: From ₹15,000\.Assistant/);
-  const keeping = screen.getByText(/^Deleted 90 days after the last line/);
+  const keeping = screen.getByText(/^Deleted 90 days after the last message/);
   expect(within(keeping).getByRole("link").getAttribute("href")).toBe("/admin/assistant?tab=settings");
 });
 
@@ -112,7 +112,7 @@ it("makes an entry of an unanswered question, which settles it", async () => {
   await renderTab(unanswered);
   expect(screen.getByText(/^Asked 3 times, last/)).toBeDefined();
   await click("Answer: Do you do logos?");
-  const dialog = screen.getByRole("dialog", { name: "Answer for everybody" });
+  const dialog = screen.getByRole("dialog", { name: "Answer this question" });
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Question/).value).toBe("Do you do logos?");
   await click("Save Question");
   expect(within(dialog).getByText("Please fill in this field.")).toBeDefined();
@@ -137,7 +137,7 @@ it("dismisses a question, and takes that back", async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "dismiss", id: "u1" });
   await click("Undo");
   expect(send).toHaveBeenLastCalledWith({ intent: "reopen", id: "u1" });
-  expect(await screen.findByText("Question is on the list again")).toBeDefined();
+  expect(await screen.findByText("Question put back on the list")).toBeDefined();
 });
 
 const faq: LoadedAssistant = {
@@ -172,7 +172,7 @@ it("takes back a deletion with the same id at the same place", async () => {
   expect(await screen.findByText("Question restored")).toBeDefined();
 });
 
-it("lets the owner overwrite an entry that was changed somewhere else", async () => {
+it("lets the owner overwrite an entry that was changed elsewhere", async () => {
   const stale = { ok: false, status: 409, code: "stale_version", message: "", fields: {} };
   send.mockImplementationOnce((intent) => ({ ...stale, intent }));
   await renderTab(faq);
@@ -201,7 +201,7 @@ it("saves all settings with the version that was read, and over that of another 
   type(/^Greeting/, "Hello **you**");
   const preview = screen.getByRole("region", { name: "Preview of the greeting" });
   expect(preview.querySelector("strong")?.textContent).toBe("you");
-  type(/^Tokens a month/, "5000");
+  type(/^Tokens per month/, "5000");
   await click("Remove Mobile app development ka price kya hai?");
   expect(screen.getByText("Unsaved changes")).toBeDefined();
   await click("Save Changes");
@@ -221,14 +221,13 @@ it("saves all settings with the version that was read, and over that of another 
 
 it("does not send settings that cannot be right, and has room for six quick questions", async () => {
   await renderTab(settings(null));
-  type(/^Days to keep/, "0");
-  type(/^Tokens a month/, "");
+  type(/^Keep conversations for/, "0"); type(/^Tokens per month/, "");
   await click("Save Changes");
   expect(send).not.toHaveBeenCalled();
   expect(screen.getByText("Please fill in this field.")).toBeDefined();
   await click("Add question");
   await click("Add question");
-  expect(screen.getByText("6 at the most.")).toBeDefined();
+  expect(screen.getByText("At most 6 questions.")).toBeDefined();
 });
 
 it("tells how the provider fares, in the server's words", async () => {
@@ -238,11 +237,11 @@ it("tells how the provider fares, in the server's words", async () => {
   });
   await renderTab(settings("Ollama"));
   expect(screen.getByText("Ollama", { selector: "strong" })).toBeDefined();
-  await click("Test the provider");
+  await click("Test the model");
   expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "test-provider" });
-  expect(await screen.findByText("Ollama answered after 0.4 s. It begins: “Hello.”")).toBeDefined();
+  expect(await screen.findByText("Ollama answered after 0.4 s. Its answer starts: “Hello.”")).toBeDefined();
   send.mockReturnValueOnce({ ok: false, status: 409, code: "no_provider", message: "None.", fields: {} });
-  await click("Test the provider");
+  await click("Test the model");
   expect(await screen.findByText("None.")).toBeDefined();
 });
 
@@ -264,7 +263,7 @@ it("shows the budget as a meter with a sentence, and the days as a chart with a 
   const meter = screen.getByRole("meter", { name: "Tokens used this month" });
   expect([meter.getAttribute("value"), meter.getAttribute("max")]).toEqual(["500", "1000"]);
   expect(
-    screen.getByText(/^50 % of this month's budget is used\. At this pace it lasts until 20 Mar/),
+    screen.getByText(/^50 % of this month's budget is used\. At this pace it will last until 20 Mar/),
   ).toBeDefined();
   fireEvent.click(screen.getByText("Show the figures as a table"));
   const rows = within(screen.getByRole("table", { name: /^Answers by day/, hidden: true })).getAllByRole(
@@ -280,7 +279,7 @@ it("says that nothing was answered yet", async () => {
   const days = createReport().days.slice(0, 1);
   await renderTab({ tab: "usage", report: createReport({ days, provider: null }) });
   expect(screen.getByText("No answers in the last 30 days")).toBeDefined();
-  expect(screen.getByText(/^No model is configured/)).toBeDefined();
+  expect(screen.getByText(/^No model is set up/)).toBeDefined();
 });
 
 it("asks for what the tab in the address shows", async () => {

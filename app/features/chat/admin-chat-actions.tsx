@@ -30,12 +30,12 @@ export function AdminChatActions({ conversation: { state }, isBusy, onSend }: Ad
         <Trash2 aria-hidden="true" />
       </IconButton>
       {state !== "closed" && step("Close", CircleCheck, "closed")}
-      {(state === "person" || state === "waiting") && step("Give back to the assistant", Bot, "bot")}
+      {(state === "person" || state === "waiting") && step("Hand back to the assistant", Bot, "bot")}
       {(state === "bot" || state === "waiting") && step("Take over", Hand, "person")}
       {isAsking && (
         <ConfirmDialog
           question="Delete this conversation?"
-          hint="All its lines go for good. A lead that came out of it stays in Messages."
+          hint="Every message in it is deleted for good. A lead that came from it stays in Messages."
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() => {

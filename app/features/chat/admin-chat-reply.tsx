@@ -44,7 +44,7 @@ export function AdminChatReply({ conversation, visitor, onSent }: AdminChatReply
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (sending.current) return;
-    if (body.trim() === "") return refuse("Please write your reply.");
+    if (body.trim() === "") return refuse("Please write a reply.");
     sending.current = true;
     send({ intent: "reply", body });
   };
@@ -84,9 +84,9 @@ function parseText(value: unknown): string | undefined {
 
 function describeWay({ state, isHere, visitorEmail }: AdminChatReplyProps["conversation"]): string {
   const way = isHere
-    ? "It appears in the visitor's window at once."
+    ? "It appears in the visitor's chat straight away."
     : visitorEmail
-      ? `The visitor has left: it goes to ${visitorEmail} by mail as well.`
-      : "The visitor has left without an address: it is kept until they return.";
-  return state === "person" ? way : `${way} With your reply you take the conversation over.`;
+      ? `The visitor has left, so it also goes to ${visitorEmail} by email.`
+      : "The visitor has left without giving an address. Your reply waits until they return.";
+  return state === "person" ? way : `${way} Replying takes the conversation over from the assistant.`;
 }

@@ -126,7 +126,7 @@ it("shows lines as they come, however the stream is cut, with who is there and w
   await act(async () => stream.tell("presence", { isHere: false }));
   expect(await screen.findByText(/^The visitor left at/)).toBeDefined();
   await act(async () => stream.tell("state", { state: "closed" }));
-  expect(await screen.findByText(/It is closed\./)).toBeDefined();
+  expect(await screen.findByText(/conversation is closed\./)).toBeDefined();
 });
 
 it("connects again after a break, and goes on where it was", async () => {
@@ -141,7 +141,7 @@ it("connects again after a break, and goes on where it was", async () => {
   vi.useFakeTimers();
   await act(async () => first.tell("turn", createTurn(1, "visitor", "Hello?")));
   await act(async () => first.end());
-  expect(screen.getByText("Connection lost, trying again...")).toBeDefined();
+  expect(screen.getByText("Connection lost, reconnecting...")).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(fetched).toHaveBeenCalledTimes(2);
   await act(() => vi.advanceTimersByTimeAsync(1999));
@@ -193,7 +193,7 @@ it("sends a reply once, by button or key, and says how it went out", async () =>
   await act(async () => finish());
   await waitFor(() => expect(replyBox().value).toBe(""));
   await act(async () => stream.tell("turn", createTurn(1, "person", "Ek lakh")));
-  expect(await screen.findByText(/sent by mail, since the visitor had left/)).toBeDefined();
+  expect(await screen.findByText(/sent by email, because the visitor had left/)).toBeDefined();
 });
 
 it("keeps what was typed over a reload, also when it was refused, until it is sent", async () => {
@@ -219,14 +219,14 @@ it("keeps what was typed over a reload, also when it was refused, until it is se
 it("refuses an empty reply", async () => {
   await renderPage();
   await click("Send Reply");
-  expect(screen.getAllByText("Please write your reply.")).toHaveLength(2);
+  expect(screen.getAllByText("Please write a reply.")).toHaveLength(2);
   expect(send).not.toHaveBeenCalled();
 });
 
 it("takes over, gives back and closes", async () => {
   send.mockImplementation((intent) => ({ ok: true, data: { message: "Done so" }, intent }));
   await renderPage();
-  for (const name of ["Take over", "Give back to the assistant", "Close"]) await click(name);
+  for (const name of ["Take over", "Hand back to the assistant", "Close"]) await click(name);
   expect(send.mock.calls.map(([intent]) => intent)).toEqual([
     { intent: "state", state: "person" },
     { intent: "state", state: "bot" },

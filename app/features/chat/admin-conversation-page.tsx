@@ -25,8 +25,8 @@ import { useLiveConversation } from "./use-live-conversation.ts";
 const STREAM_LABELS: Record<StreamState, string> = {
   connecting: "Connecting...",
   live: "Live",
-  broken: "Connection lost, trying again...",
-  ended: "Not live any more: load the page again",
+  broken: "Connection lost, reconnecting...",
+  ended: "Not live any more: please reload the page",
 };
 
 /** One conversation, as it goes on. */
@@ -65,7 +65,7 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
       {isGone ? (
         <p className="adm-notice adm-notice-warn">This conversation was deleted.</p>
       ) : conversation.state === "closed" ? (
-        <p className="adm-muted">It is closed. When the visitor writes again, a new conversation begins.</p>
+        <p className="adm-muted">This conversation is closed. If the visitor writes again, a new one starts.</p>
       ) : (
         <AdminChatReply
           conversation={conversation}
@@ -113,7 +113,7 @@ function ConversationFacts({ conversation }: { conversation: OwnerConversation }
         </div>
       )}
       <div>
-        <dt>Begun</dt>
+        <dt>Started</dt>
         <dd>
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> on{" "}
           <a className="adm-link" href={page}>

@@ -50,7 +50,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
       />
       <div className="adm-filter-row">
         <p className="adm-order-hint">
-          Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last line.{" "}
+          Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last message.{" "}
           <Link to="?tab=settings" className="adm-quiet-link">
             Change
           </Link>
@@ -64,7 +64,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
           hint={
             isFiltered
               ? "Try another word or filter."
-              : "What visitors ask in the window on the site, and what they were told, stands here."
+              : "Conversations with visitors appear here, with every question and answer."
           }
         />
       ) : (
@@ -83,7 +83,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
       {forgetting.doomed && (
         <ConfirmDialog
           question={`Delete the conversation with ${nameVisitor(forgetting.doomed)}?`}
-          hint="All its lines go for good. A lead that came out of it stays in Messages."
+          hint="Every message in it is deleted for good. A lead that came from it stays in Messages."
           confirmLabel="Delete"
           isBusy={forgetting.isBusy}
           onConfirm={forgetting.confirm}
@@ -137,7 +137,7 @@ function LastWords({ conversation: { lastQuestion, lastLine } }: { conversation:
   const answer = lastLine && lastLine.role !== "visitor" ? describeLine(lastLine) : undefined;
   return (
     <span className="adm-chat-words">
-      <span className="adm-chat-asked">{lastQuestion ?? "No lines yet"}</span>{" "}
+      <span className="adm-chat-asked">{lastQuestion ?? "No messages yet"}</span>{" "}
       {answer && <span className="adm-chat-answer">{answer}</span>}
     </span>
   );

@@ -36,7 +36,7 @@ export function FaqDialog({ entry, latest, unanswered, onClose }: FaqDialogProps
       onClose();
     },
   });
-  const title = unanswered ? "Answer for everybody" : entry ? "Edit question" : "Add question";
+  const title = unanswered ? "Answer this question" : entry ? "Edit question" : "Add question";
   return (
     <Dialog title={title} isDirty={form.isDirty} onClose={onClose}>
       <EditFormFrame form={form} noun="question" saveLabel="Save Question" onCancel={onClose}>
@@ -46,7 +46,7 @@ export function FaqDialog({ entry, latest, unanswered, onClose }: FaqDialogProps
           rows={2}
           defaultValue={form.base?.question ?? unanswered?.question}
           error={form.errors.question}
-          help="As a visitor would ask it; other wordings are found too."
+          help="As a visitor would ask it. Similar wordings are recognised too."
           maxLength={FAQ_QUESTION_MAX_CHARS}
           required
         />
@@ -67,7 +67,7 @@ function AnswerField({ answer, error }: { answer: string; error: string | undefi
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={error}
-        help="Markdown: **bold**, lists and [links](/services). Visitors get it word by word."
+        help="Markdown: **bold**, lists and [links](/services). Visitors see it word for word."
         maxLength={FAQ_ANSWER_MAX_CHARS}
         required
       />

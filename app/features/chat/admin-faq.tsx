@@ -54,7 +54,7 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
         <OrderHint count={found.length} isWhole={needle === ""} where="" />
       </div>
       <p className="adm-order-hint adm-faq-hint">
-        The first {FAQ_SHOWN_MAX} also stand on the contact page, where visitors and search engines read them.
+        The first {FAQ_SHOWN_MAX} also appear on the contact page, for visitors and search engines.
       </p>
       {found.length === 0 ? (
         <EmptyList
@@ -63,7 +63,7 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
           hint={
             needle
               ? "Try another word."
-              : "What you answer here, the assistant tells everybody who asks something like it."
+              : "Add a question and its answer, and the assistant gives it to anyone who asks."
           }
         />
       ) : (

@@ -30,7 +30,7 @@ export function GreetingFields({ form }: { form: DraftForm<OwnerAssistantSetting
       <ListEditor
         label="Quick questions"
         noun="question"
-        help="Buttons below the greeting; a click asks the question."
+        help="Buttons below the greeting. A click puts the question into the input."
         items={draft.quickQuestions.map((text) => ({ text }))}
         maxCount={QUICK_QUESTIONS_MAX}
         error={errors.quickQuestions}

@@ -12,15 +12,15 @@ export function ProviderCard({ provider }: { provider: string | null }) {
       <p>
         {provider ? (
           <>
-            <strong>{provider}</strong> is configured.
+            <strong>{provider}</strong> is set up.
           </>
         ) : (
-          "None is configured: the built-in assistant answers from the content of this site, without any key."
+          "No model is set up. The built-in assistant answers from your site's content and needs no key."
         )}
       </p>
       <p className="adm-muted">
-        It is set where the server is started, never here: <code>AI_BASE_URL</code>, <code>AI_MODEL</code> and{" "}
-        <code>AI_API_KEY</code> for any OpenAI-compatible server (Ollama, vLLM, a cloud), or{" "}
+        A model is set up on the server, not here: <code>AI_BASE_URL</code>, <code>AI_MODEL</code> and{" "}
+        <code>AI_API_KEY</code> for any OpenAI-compatible server (Ollama, vLLM, a cloud service), or{" "}
         <code>GOOGLE_GENERATIVE_AI_API_KEY</code> for Google.
       </p>
         <Button
@@ -31,7 +31,7 @@ export function ProviderCard({ provider }: { provider: string | null }) {
             action.send({ intent: "test-provider" });
           }}
         >
-          {action.isBusy ? "Testing..." : "Test the provider"}
+          {action.isBusy ? "Testing..." : "Test the model"}
         </Button>
       <p role="status" className="adm-provider-outcome" data-ok={outcome?.ok}>
         {outcome && describe(outcome)}
@@ -41,6 +41,6 @@ export function ProviderCard({ provider }: { provider: string | null }) {
 }
 
 function describe(outcome: ProviderTestOutcome): string {
-  if (!outcome.ok) return outcome.message || "The provider could not be tested.";
-  return `${outcome.data.message} It begins: “${outcome.data.data.words}”`;
+  if (!outcome.ok) return outcome.message || "The model could not be tested.";
+  return `${outcome.data.message} Its answer starts: “${outcome.data.data.words}”`;
 }

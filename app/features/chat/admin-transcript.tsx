@@ -8,7 +8,7 @@ const NEAR_END_PX = 80;
 
 const DELIVERY_LABELS: Record<Delivery, string> = {
   live: "shown in the visitor's open window",
-  mail: "sent by mail, since the visitor had left",
+  mail: "sent by email, because the visitor had left",
   kept: "kept until the visitor returns",
 };
 

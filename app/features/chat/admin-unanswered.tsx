@@ -23,7 +23,7 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
   const edits = useEdits<Settling>((outcome) => {
     if (!outcome.ok) return toasts.bad(outcome.message || "The question could not be changed");
     const { intent, id } = outcome.intent;
-    if (intent === "reopen") return toasts.good("Question is on the list again");
+    if (intent === "reopen") return toasts.good("Question put back on the list");
     toasts.good("Question dismissed", { label: "Undo", run: () => edits.send({ intent: "reopen", id }) });
   });
   const waiting = questions.filter(
@@ -34,15 +34,14 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {waiting.length === 1 ? "1 question waits" : `${waiting.length} questions wait`} for an answer
+            {waiting.length === 1 ? "1 question is waiting" : `${waiting.length} questions are waiting`} for an answer
           </p>
         }
       />
       {waiting.length === 0 ? (
         <EmptyList
           icon={CircleHelp}
-          title="Nothing is unanswered"
-          hint="When the assistant does not know an answer, it says so, offers you, and the question lands here."
+          title="No unanswered questions" hint="When the assistant does not know an answer, it offers to fetch you, and the question lands here."
         />
       ) : (
         <ul className="adm-asked">

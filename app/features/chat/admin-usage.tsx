@@ -7,7 +7,7 @@ import { describeBudget, type MonthUsage, type UsageReport } from "./usage-repor
 const SERIES = [
   { key: "model", label: "By the model" },
   { key: "builtIn", label: "Built-in" },
-  { key: "fallbacks", label: "Built-in in the model's place" },
+  { key: "fallbacks", label: "Built-in, in place of the model" },
 ] as const;
 
 export function AdminUsage({ report: { days, month, provider, usesModel } }: { report: UsageReport }) {
@@ -15,7 +15,7 @@ export function AdminUsage({ report: { days, month, provider, usesModel } }: { r
   return (
     <div className="adm-stack adm-insight">
       <section className="adm-panel adm-usage">
-        <h2>Tokens of this month</h2>
+        <h2>Tokens this month</h2>
         <BudgetMeter month={month} />
         <p className="adm-muted">{describeProvider(provider, usesModel)}</p>
       </section>
@@ -23,7 +23,7 @@ export function AdminUsage({ report: { days, month, provider, usesModel } }: { r
         <EmptyList
           icon={ChartColumn}
           title="No answers in the last 30 days"
-          hint="Once visitors ask the assistant, its answers are counted here by day."
+          hint="Once visitors ask the assistant something, its answers are counted here by day."
         />
       ) : (
         <section className="adm-panel">
@@ -32,7 +32,7 @@ export function AdminUsage({ report: { days, month, provider, usesModel } }: { r
         </section>
       )}
       <p className="adm-footnote">
-        Only sums of a day are kept, in UTC. Tokens are those that the provider has counted.
+        Only daily totals are kept, in UTC. Tokens are as counted by the provider.
       </p>
     </div>
   );
@@ -71,8 +71,8 @@ function BudgetMeter({ month }: { month: MonthUsage }) {
 }
 
 function describeProvider(provider: string | null, usesModel: boolean): string {
-  if (!provider) return "No model is configured, so the built-in assistant answers; it needs no tokens.";
+  if (!provider) return "No model is set up. The built-in assistant answers and needs no tokens.";
   return usesModel
     ? `${provider} answers as long as the budget lasts.`
-    : `${provider} is configured but switched off in the settings.`;
+    : `${provider} is set up but switched off in the settings.`;
 }

@@ -45,7 +45,7 @@ const LEASE_TRIES_MAX = 10;
 const LEASE_RETRY_MS = 200;
 
 const OFF = "The assistant is switched off. Please use the contact form.";
-const PENDING = "Ek sawaal ka jawaab abhi aa raha hai. Kripya ek pal rukiye.";
+const PENDING = "Ek sawaal ka jawab abhi aa raha hai. Please ek second rukiye.";
 
 /**
  * Checks a question and commits it, together with its answer where the built-in assistant gives it. A model's answer is
@@ -108,7 +108,7 @@ function refuseForNow({ name, waitMs }: Wait): QuestionRefusal {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   const message =
     name === "site" || name === "addressDay"
-      ? "Aaj assistant se bahut zyada sawaal pooche gaye hain. Kripya contact form se likhiye, ya kal phir koshish karein."
-      : `Aapne thodi der mein bahut saare sawaal pooch liye. Kripya ${minutes} minute baad phir koshish karein.`;
+      ? "Aaj assistant ke sawaalon ki limit poori ho gayi hai. Contact form se message kar dijiye, ya kal phir try kijiye."
+      : `Aapne thodi der mein kaafi saare sawaal puchh liye. Please ${minutes} minute baad phir try kijiye.`;
   return { ok: false, code: "too_many_questions", message, retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }

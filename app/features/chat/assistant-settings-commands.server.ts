@@ -23,7 +23,7 @@ export async function updateAssistantSettings(
   return writeAsOwner(by, { action: "assistant_settings_updated", subject: () => changed }, async (trx) => {
     const before = await getAssistantSettings(trx);
     if (!(await saveAssistantSettings(trx, settings, by.now, version))) {
-      return staleVersion("page of settings");
+      return staleVersion("settings page");
     }
     const after = await getAssistantSettings(trx);
     const isOther = (name: keyof AssistantSettings) =>

@@ -8,7 +8,7 @@ import {
   TONE_MAX_CHARS,
 } from "./assistant-settings.ts";
 
-const upTo = (count: number) => `${count.toLocaleString("en")} characters at the most.`;
+const upTo = (count: number) => `Please use at most ${count.toLocaleString("en")} characters.`;
 
 /** Without a version it overwrites. */
 export const assistantSettingsUpdate = z.object({
@@ -27,17 +27,17 @@ export const assistantSettingsUpdate = z.object({
         .min(1, "Please enter a question, or remove it.")
         .max(QUICK_QUESTION_MAX_CHARS, upTo(QUICK_QUESTION_MAX_CHARS)),
     )
-    .max(QUICK_QUESTIONS_MAX, `${QUICK_QUESTIONS_MAX} at the most.`)
+    .max(QUICK_QUESTIONS_MAX, `At most ${QUICK_QUESTIONS_MAX} questions.`)
     .refine((list) => new Set(list).size === list.length, "Two of them are the same."),
   tone: z.string().trim().max(TONE_MAX_CHARS, upTo(TONE_MAX_CHARS)),
   monthlyTokenBudget: z
     .int("Please enter a whole number.")
     .min(0, "Please enter 0 or more.")
-    .max(TOKEN_BUDGET_MAX, `${TOKEN_BUDGET_MAX.toLocaleString("en")} at the most.`),
+    .max(TOKEN_BUDGET_MAX, `Please enter at most ${TOKEN_BUDGET_MAX.toLocaleString("en")}.`),
   retentionDays: z
     .int("Please enter a whole number of days.")
     .min(1, "Please enter one day or more.")
-    .max(RETENTION_MAX_DAYS, `${RETENTION_MAX_DAYS.toLocaleString("en")} days at the most.`),
+    .max(RETENTION_MAX_DAYS, `Please enter at most ${RETENTION_MAX_DAYS.toLocaleString("en")} days.`),
   version: z.int32().min(0).optional(),
 });
 

@@ -69,7 +69,7 @@ export async function askAssistant(
         return { ok: false, code: error, message };
       }
     }
-    return { ok: false, code: "unreachable", message: "The answer broke off." };
+    return { ok: false, code: "unreachable", message: "The answer stopped halfway." };
   } catch (error) {
     if (signal.aborted) return { ok: false, code: "stopped", message: "" };
     return describeFault(error);

@@ -104,7 +104,7 @@ function readDetails(form: HTMLFormElement): HandOff {
 
 function describe({ availability, personName }: ChatConfig): string {
   const { isOpen, text } = availability;
-  if (isOpen) return `${personName} reads this conversation and answers here, or by mail if you leave.`;
+  if (isOpen) return `${personName} reads this conversation and replies here, or by email if you leave.`;
   const hours = text ? ` Office hours: ${text}.` : "";
-  return `It is out of hours at the moment.${hours} ${personName} reads this conversation and answers by mail, or here when back.`;
+  return `It is outside office hours right now.${hours} ${personName} will read this conversation and reply by email, or here once back.`;
 }

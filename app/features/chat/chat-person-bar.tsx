@@ -26,9 +26,9 @@ export function ChatPersonBar({ chat, onAsk }: PersonBarProps) {
 
 function describe({ config, state }: Chat): string {
   const name = config?.personName ?? "The owner";
-  if (state === "person") return `You are talking to ${name}. The assistant stays silent.`;
+  if (state === "person") return `You are talking to ${name}. The assistant is paused.`;
   if (state !== "waiting") return "";
   return config?.availability.isOpen
-    ? `${name} has been told. Until then the assistant goes on answering.`
-    : `It is out of hours: ${name} answers by mail. Until then the assistant goes on answering.`;
+    ? `${name} has been told. Until then, the assistant keeps answering.`
+    : `Outside office hours: ${name} replies by email. Until then, the assistant keeps answering.`;
 }

@@ -2,8 +2,8 @@ import type { ConversationState } from "./chat.ts";
 
 /** What the window says when an answer fails (spec section 7). */
 export const UNREACHABLE =
-  "Backend server se connect nahi ho pa raha hai. Kripya check karein ki server start hai, phir dobara try kijiye.";
-export const SORRY = "Sorry, abhi main jawab nahi de pa raha hoon. Kripya thodi der baad phir se try kijiye.";
+  "Backend server se connect nahi ho pa raha hai. Please check kijiye ki server start hai, phir dobara try kijiye.";
+export const SORRY = "Sorry, abhi main jawab nahi de pa raha hoon. Please thodi der baad phir try kijiye.";
 /** The error where the server gives no reason of its own (spec section 7). */
 export const NO_RESPONSE = "Failed to get response";
 
@@ -24,7 +24,7 @@ export function formatFailure({ code, message }: { code: string; message: string
 
 export function formatStatus(state: ConversationState, personName: string, isOpen: boolean): string {
   if (state === "person") return `${personName} is here`;
-  if (state === "waiting") return isOpen ? `Waiting for ${personName}` : "Answer comes by mail";
+  if (state === "waiting") return isOpen ? `Waiting for ${personName}` : "Reply by email";
   return state === "closed" ? "Conversation closed" : "Online";
 }
 

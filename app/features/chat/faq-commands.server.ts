@@ -26,11 +26,11 @@ export function createFaq(
   return writeAsOwner(by, { action: "assistant_faq_created", subject: getQuestion }, async (trx) => {
     await lockFaq(trx, by);
     const entries = await listFaq(trx);
-    if (entries.length >= FAQ_MAX) return refuse("invalid_input", `${FAQ_MAX} questions at the most.`);
+    if (entries.length >= FAQ_MAX) return refuse("invalid_input", `You can have at most ${FAQ_MAX} questions.`);
     if (entries.some((entry) => entry.id === id))
-      return refuse("id_taken", "This question is there already.");
+      return refuse("id_taken", "This question already exists.");
     if (unansweredId && !(await settleUnanswered(trx, unansweredId, id))) {
-      return refuse("not_found", "This question is settled already, perhaps in another window.");
+      return refuse("not_found", "This question has already been dealt with, perhaps in another window.");
     }
     const at = toTimestamp(by.now);
     const row = await trx
@@ -86,7 +86,7 @@ export function reorderFaq(by: OwnerWrite, ids: readonly string[]): Promise<Writ
     if (!isWhole || ids.length !== known.size) {
       return refuse(
         "stale_version",
-        "These are not all of the questions as they are now. Please load the list again.",
+        "The list of questions has changed in the meantime. Please reload it and try again.",
       );
     }
     await writeOrder(trx, ids);

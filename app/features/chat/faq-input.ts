@@ -8,12 +8,12 @@ const faqInput = z.object({
     .string()
     .trim()
     .min(1, text.question)
-    .max(FAQ_QUESTION_MAX_CHARS, `${FAQ_QUESTION_MAX_CHARS} characters at the most.`),
+    .max(FAQ_QUESTION_MAX_CHARS, `Please use at most ${FAQ_QUESTION_MAX_CHARS} characters.`),
   answer: z
     .string()
     .trim()
     .min(1, text.answer)
-    .max(FAQ_ANSWER_MAX_CHARS, `${FAQ_ANSWER_MAX_CHARS} characters at the most.`),
+    .max(FAQ_ANSWER_MAX_CHARS, `Please use at most ${FAQ_ANSWER_MAX_CHARS} characters.`),
 });
 
 export const newFaq = faqInput.extend({

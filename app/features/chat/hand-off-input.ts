@@ -20,7 +20,7 @@ export const handOffInput = z.object({
         .max(CHAT_MESSAGE_MAX_CHARS, `Please keep the note to ${CHAT_MESSAGE_MAX_CHARS} characters.`)
         .refine(
           (text) => !/[^\P{Cc}\n\t]/u.test(text),
-          "The note holds a control character; please paste it as plain text.",
+          "The note contains an invisible character. Please paste it as plain text.",
         ),
     )
     .optional(),

@@ -13,15 +13,15 @@ export function describeHandOff(
 ): string {
   if (isOpen || hours === "") {
     return word(language, {
-      en: `${owner} has been told. You can keep writing; the answer comes here, or by e-mail if you leave.`,
-      "hi-Latn": `${owner} ko bata diya gaya hai. Aap likhte rahiye; jawab yahin aayega, ya email par agar aap chale jayein.`,
+      en: `${owner} has been told. You can keep writing; the reply comes here, or by email if you leave.`,
+      "hi-Latn": `${owner} ko bata diya gaya hai. Aap likhte rahiye; jawab yahin aayega, ya email par agar aap chale gaye.`,
       hi: `${owner} को बता दिया गया है। आप लिखते रहिए; जवाब यहीं आएगा, या आप चले जाएँ तो ईमेल पर।`,
     });
   }
   return word(language, {
-    en: `${owner} has been told, but this is out of hours: answers come ${hours}, by e-mail.`,
-    "hi-Latn": `${owner} ko bata diya gaya hai, lekin abhi office band hai: jawab ${hours} ke beech email par aata hai.`,
-    hi: `${owner} को बता दिया गया है, लेकिन अभी कार्यालय बंद है: जवाब ${hours} के बीच ईमेल पर आता है।`,
+    en: `${owner} has been told, but it is outside office hours: replies come ${hours}, by email.`,
+    "hi-Latn": `${owner} ko bata diya gaya hai, lekin abhi office hours nahi hain: jawab ${hours} ke beech email par aayega.`,
+    hi: `${owner} को बता दिया गया है, लेकिन अभी काम का समय नहीं है: जवाब ${hours} के बीच ईमेल पर आएगा।`,
   });
 }
 
@@ -35,7 +35,7 @@ export function describeTaken(language: ChatLanguage, owner: string): string {
 
 export function describeReturned(language: ChatLanguage): string {
   return word(language, {
-    en: "The assistant answers again.",
+    en: "The assistant is answering again.",
     "hi-Latn": "Ab phir se assistant jawab dega.",
     hi: "अब फिर से सहायक जवाब देगा।",
   });
@@ -43,17 +43,17 @@ export function describeReturned(language: ChatLanguage): string {
 
 export function describeClosed(language: ChatLanguage): string {
   return word(language, {
-    en: "This conversation is closed. Write again to begin a new one.",
-    "hi-Latn": "Yeh baatcheet band ho gayi hai. Nayi shuru karne ke liye phir likhiye.",
+    en: "This conversation is closed. Write again to start a new one.",
+    "hi-Latn": "Yeh chat close ho gayi hai. Nayi chat ke liye phir se message kijiye.",
     hi: "यह बातचीत बंद हो गई है। नई शुरू करने के लिए फिर लिखिए।",
   });
 }
 
 export function describeIdle(language: ChatLanguage): string {
   return word(language, {
-    en: "This conversation was closed, as nothing was said for a day. Write again to begin a new one.",
+    en: "This conversation was closed after a day without a message. Write again to start a new one.",
     "hi-Latn":
-      "Ek din se kuch nahin likha gaya, isliye yeh baatcheet band ho gayi. Nayi ke liye phir likhiye.",
+      "Ek din se koi message nahi aaya, isliye yeh chat close ho gayi. Nayi chat ke liye phir se message kijiye.",
     hi: "एक दिन से कुछ नहीं लिखा गया, इसलिए यह बातचीत बंद हो गई। नई के लिए फिर लिखिए।",
   });
 }

@@ -25,7 +25,7 @@ const SUBJECT = "a conversation";
 const CLOSED: WriteFailure = {
   ok: false,
   code: "closed",
-  message: "This conversation is closed. The visitor begins a new one by writing again.",
+  message: "This conversation is closed. A new one starts when the visitor writes again.",
 };
 
 const ACTIONS = {

@@ -7,11 +7,11 @@ const WORDS_MAX_CHARS = 200;
 const REASONS: Record<ModelFailureReason, string> = {
   unreachable: "It could not be reached. Is the address right, and is it running?",
   timeout: "It did not answer in time.",
-  rate_limited: "It takes no more calls for now; that is its own limit.",
-  refused: "It refused the call. Please check the key, the address and the name of the model.",
+  rate_limited: "It has reached its own limit and takes no more requests for now.",
+  refused: "It refused the request. Please check the key, the address and the model name.",
   server_error: "It answered with an error of its own.",
   garbled: "Its answer could not be understood. Is this really an OpenAI-compatible address?",
-  empty: "It answered without a word.",
+  empty: "Its answer was empty.",
 };
 
 export interface ProviderTestUse {

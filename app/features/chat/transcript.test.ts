@@ -11,7 +11,7 @@ function expectAccepted(subject: string, message: string): void {
 
 describe("a lead", () => {
   it.each([
-    [undefined, "Chat: a visitor asks for a person"],
+    [undefined, "Chat: a visitor would like to talk to you"],
     [" \u200b\n", "Chat: \u200b"],
     ["How much\n\tis it?", "Chat: How much is it?"],
     ["\u0000a\u001bb", "Chat: a b"],

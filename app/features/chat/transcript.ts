@@ -3,7 +3,7 @@ import type { Turn } from "./chat.ts";
 const FIRST_WORDS_MAX_CHARS = 80;
 /** The assistant's long answers are known from the site; what visitors write is kept whole. */
 const ANSWER_MAX_CHARS = 600;
-const LEFT_OUT = "(Earlier lines are left out here; Admin → Assistant has all of them.)";
+const LEFT_OUT = "(Earlier messages are left out here. You can read them all under Admin → Assistant.)";
 
 type Line = Pick<Turn, "role" | "content">;
 
@@ -12,7 +12,7 @@ export function formatLeadSubject(firstWords: string | undefined): string {
   const line = toPlainText(firstWords ?? "")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return `Chat: ${line === "" ? "a visitor asks for a person" : shorten(line, FIRST_WORDS_MAX_CHARS)}`;
+  return `Chat: ${line === "" ? "a visitor would like to talk to you" : shorten(line, FIRST_WORDS_MAX_CHARS)}`;
 }
 
 /** The message of a lead: the newest lines that fit, oldest first. */
@@ -25,7 +25,7 @@ export function formatTranscript(
     maxChars,
   }: { owner: string; page: string; hasEarlier: boolean; maxChars: number },
 ): string {
-  const begin = `Handed over by the assistant. The conversation began on ${toPlainText(page)}.`;
+  const begin = `Handed over by the assistant. The conversation started on ${toPlainText(page)}.`;
   const said = lines.filter(({ role }) => role !== "notice").map((line) => formatLine(line, owner));
   if (said.length === 0) return begin;
   const gap = "\n\n";

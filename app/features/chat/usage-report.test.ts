@@ -16,18 +16,18 @@ it("does not take the first minutes of a month for its pace", () => {
 });
 
 it.each([
-  [{ outputTokens: 0, inputTokens: 0 }, "Nothing of this month's budget is used yet."],
+  [{ outputTokens: 0, inputTokens: 0 }, "None of this month's budget has been used yet."],
   [
     { inputTokens: 5 },
-    "Less than 1 % of this month's budget is used. At this pace it lasts for the whole month.",
+    "Less than 1 % of this month's budget is used. At this pace it will last all month.",
   ],
   [
     { inputTokens: 400, outputTokens: 159, endsOn: "2026-03-20" },
-    "55 % of this month's budget is used. At this pace it lasts until 20 Mar 2026; after that the built-in assistant answers.",
+    "55 % of this month's budget is used. At this pace it will last until 20 Mar 2026; after that, the built-in assistant answers.",
   ],
   [
     { inputTokens: 1200 },
-    "100 % of this month's budget is used up. The built-in assistant answers until the month is over.",
+    "100 % of this month's budget is used up. The built-in assistant answers until the end of the month.",
   ],
   [{ budget: 0 }, "The budget is 0 tokens: the built-in assistant answers everything."],
 ])("says what %o means", (month, sentence) => {

@@ -49,11 +49,11 @@ export function describeBudget({ inputTokens, outputTokens, budget, endsOn }: Mo
   if (budget === 0) return "The budget is 0 tokens: the built-in assistant answers everything.";
   const share = formatShare(used / budget);
   const begin = `${share} of this month's budget is used`;
-  if (used >= budget) return `${begin} up. The built-in assistant answers until the month is over.`;
-  if (used === 0) return "Nothing of this month's budget is used yet.";
+  if (used >= budget) return `${begin} up. The built-in assistant answers until the end of the month.`;
+  if (used === 0) return "None of this month's budget has been used yet.";
   return endsOn
-    ? `${begin}. At this pace it lasts until ${formatDate(endsOn)}; after that the built-in assistant answers.`
-    : `${begin}. At this pace it lasts for the whole month.`;
+    ? `${begin}. At this pace it will last until ${formatDate(endsOn)}; after that, the built-in assistant answers.`
+    : `${begin}. At this pace it will last all month.`;
 }
 
 function formatShare(share: number): string {

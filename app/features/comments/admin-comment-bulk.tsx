@@ -32,7 +32,7 @@ export function AdminCommentBulk(props: AdminCommentBulkProps) {
   const { status, chosen, shown, isBusy, onChooseAll, onChange } = props;
   return (
     <fieldset className="adm-comment-bulk" disabled={isBusy}>
-      <legend className="adm-hidden">Several at once</legend>
+      <legend className="adm-hidden">Bulk actions</legend>
       <label className="adm-comment-choice">
         <input
           type="checkbox"
@@ -43,10 +43,10 @@ export function AdminCommentBulk(props: AdminCommentBulkProps) {
           }}
           onChange={() => onChooseAll(chosen < shown)}
         />
-        <span>Choose all on this page</span>
+        <span>Select all on this page</span>
       </label>
       <p className="adm-meta" role="status">
-        {chosen === 0 ? "" : `${chosen} chosen`}
+        {chosen === 0 ? "" : `${chosen} selected`}
       </p>
       {chosen > 0 && (
         <div className="adm-row">
@@ -55,7 +55,7 @@ export function AdminCommentBulk(props: AdminCommentBulkProps) {
               key={action}
               variant={isBad ? "caution" : "secondary"}
               size="sm"
-              aria-label={`${label} the chosen comments`}
+              aria-label={`${label} the selected comments`}
               onClick={() => onChange(action)}
             >
               <Icon aria-hidden="true" />

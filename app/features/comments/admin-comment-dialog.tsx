@@ -26,7 +26,7 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
   const isReply = kind === "reply";
   const [base, setBase] = useState({ text: isReply ? "" : opened.text, revision: opened.revision });
   const [text, setText] = useState(base.text);
-  const form = useFormState((message) => message || "It could not be saved.");
+  const form = useFormState((message) => message || "The comment could not be saved.");
   const edits = useEdits<Writing>((outcome) => {
     if (!outcome.ok) return form.refuse(outcome);
     toasts.good(outcome.data.message ?? "Saved");
@@ -56,7 +56,7 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
   };
   return (
     <Dialog
-      title={isReply ? `Reply to ${opened.author}` : `Edit the comment of ${opened.author}`}
+      title={isReply ? `Reply to ${opened.author}` : `Edit the comment by ${opened.author}`}
       isDirty={text !== base.text}
       onClose={onClose}
     >
@@ -80,7 +80,7 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
             maxLength={COMMENT_TEXT_MAX_CHARS}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            help={isReply ? describeReply(opened) : "Readers see that it was edited, and the author's name."}
+            help={isReply ? describeReply(opened) : "Readers see the author's name and that the comment was edited."}
             error={form.errors.text}
           />
         </div>
@@ -99,8 +99,8 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
 }
 
 function describeReply({ status }: OwnerComment): string {
-  const way = "Appears below the post at once; **bold**, `code`, lists and links work.";
-  return status === "held" ? `${way} The comment is approved with it.` : way;
+  const way = "Appears below the post straight away. **Bold**, `code`, lists and links work.";
+  return status === "held" ? `${way} This also approves the comment.` : way;
 }
 
 function DialogFoot({ label, isBusy, onCancel }: { label: string; isBusy: boolean; onCancel: () => void }) {

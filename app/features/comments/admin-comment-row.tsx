@@ -39,7 +39,7 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
     >
       <label className="adm-comment-choice">
         <input type="checkbox" className="check-box" checked={isChosen} onChange={() => onStep("choose")} />
-        <span className="adm-hidden">Choose the comment of {author}</span>
+        <span className="adm-hidden">Select the comment by {author}</span>
       </label>
       <div className="adm-comment-body">
         <header className="adm-comment-head">
@@ -91,7 +91,7 @@ function CommentFacts({ comment }: { comment: ListedComment }) {
   return (
     <p className="adm-comment-facts">
       <span>
-        {parentAuthor === null ? "On " : `In answer to ${parentAuthor || "a comment that is gone"}, on `}
+        {parentAuthor === null ? "On " : `In reply to ${parentAuthor || "a deleted comment"}, on `}
         <a href={path} className="adm-quiet-link">
           {post.title}
         </a>
@@ -101,7 +101,7 @@ function CommentFacts({ comment }: { comment: ListedComment }) {
           {email}
         </a>
       )}
-      {wantsReplies && <span>Wants to hear of replies</span>}
+      {wantsReplies && <span>Wants emails about replies</span>}
     </p>
   );
 }

@@ -9,7 +9,7 @@ export function AdminCommentStates({ status, counts }: { status: CommentFilter; 
   const query = search.get("q");
   return (
     <SegmentNav
-      label="States of comments"
+      label="Filter comments"
       segments={COMMENT_FILTER_VALUES.map((filter) => ({
         label: FILTER_LABELS[filter],
         to: `?${new URLSearchParams({ status: filter, ...(query && { q: query }) })}`,

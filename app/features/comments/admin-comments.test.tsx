@@ -65,14 +65,14 @@ it("shows who wrote what where, and why it may be spam, as plain text", async ()
     createComment({ spamScore: 0.7, spamReasons: ["links"], wantsReplies: true, parentAuthor: "Ben" }),
   ]);
   const shown = row("Asha").textContent;
-  for (const words of ["Hello <b>there</b>", "Held", "In answer to Ben", "Spam score 70 of 100"]) {
+  for (const words of ["Hello <b>there</b>", "Held", "In reply to Ben", "Spam score 70 of 100"]) {
     expect(shown).toContain(words);
   }
   expect(screen.getByRole("link", { name: "A post" }).getAttribute("href")).toBe("/blog/a-post");
   expect(screen.getByRole("link", { name: "asha@example.com" }).getAttribute("href")).toBe(
     "mailto:asha%40example.com",
   );
-  const states = within(screen.getByRole("navigation", { name: "States of comments" }));
+  const states = within(screen.getByRole("navigation", { name: "Filter comments" }));
   expect(states.getByRole("link", { name: "Held 1" }).getAttribute("aria-current")).toBe("true");
   expect(states.getByRole("link", { name: "All 1,234" }).getAttribute("href")).toContain("status=all");
 });
@@ -87,7 +87,7 @@ it("links an approved comment to its place on the page, and names the owner's ow
 
 it("has words for emptiness, for a search in vain, and pages when there are many", async () => {
   await renderScreen([]);
-  expect(screen.getByText("Nothing waits for you")).toBeDefined();
+  expect(screen.getByText("Nothing to review")).toBeDefined();
   expect(screen.queryByRole("checkbox")).toBeNull();
   cleanup();
   await renderScreen([], {}, "/admin/comments?status=spam&q=x");
@@ -109,7 +109,7 @@ it("approves with the revision that was read, and takes it back", async () => {
 });
 
 it("says why nothing was changed, and shows what the comment has become", async () => {
-  const message = "This comment was changed somewhere else after you opened it.";
+  const message = "This comment was changed elsewhere after you opened it.";
   send.mockImplementation((intent) => {
     listed = [createComment({ text: "Other words" })];
     return { ok: false, status: 409, code: "stale_version", message, fields: {}, intent };
@@ -151,11 +151,8 @@ it("leaves keys alone that are typed into a field or held with others", async ()
 it("does the same with all that are chosen", async () => {
   const comments = [createComment(), createComment({ id: "c2", author: "Ben" })];
   await renderScreen(comments);
-  expect(screen.queryByRole("button", { name: "Approve the chosen comments" })).toBeNull();
-  await act(async () => fireEvent.click(screen.getByLabelText("Choose all on this page")));
-  expect(screen.getByText("2 chosen")).toBeDefined();
-  await act(async () => fireEvent.click(screen.getByLabelText("Choose the comment of Ben")));
-  await click("Spam the chosen comments");
+  expect(screen.queryByRole("button", { name: "Approve the selected comments" })).toBeNull();
+  await act(async () => fireEvent.click(screen.getByLabelText("Select all on this page"))); expect(screen.getByText("2 selected")).toBeDefined(); await act(async () => fireEvent.click(screen.getByLabelText("Select the comment by Ben"))); await click("Spam the selected comments");
   expect(send.mock.calls).toEqual([
     [{ intent: "bulk", action: "spam", comments: [{ id: "c1", revision: comments[0]?.revision }] }],
   ]);
@@ -165,7 +162,7 @@ it("publishes an answer once it has words, and closes", async () => {
   await renderScreen([createComment()]);
   await click("Approve and reply: Asha");
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByText(/approved with it/)).toBeDefined();
+  expect(dialog.getByText(/also approves the comment/)).toBeDefined();
   await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Publish Reply" })));
   expect(send).not.toHaveBeenCalled();
   fireEvent.change(dialog.getByLabelText(/Your reply/), { target: { value: "Gladly." } });

@@ -23,13 +23,13 @@ interface OpenDialog {
 
 const EMPTY: Record<CommentFilter, { title: string; hint: string }> = {
   held: {
-    title: "Nothing waits for you",
-    hint: "The first comment of each address is held here until you approve it, and so is what looks doubtful.",
+    title: "Nothing to review",
+    hint: "First comments from a new address, and any that look doubtful, wait here for your approval.",
   },
-  approved: { title: "No comments yet", hint: "What readers see below your posts stands here." },
-  spam: { title: "No spam", hint: "What looks like spam waits here; nothing is thrown away by itself." },
-  deleted: { title: "Nothing was deleted", hint: "What you delete stays here for 30 days." },
-  all: { title: "No comments yet", hint: "What readers write below your posts stands here." },
+  approved: { title: "No comments yet", hint: "Comments that readers can see below your posts appear here." },
+  spam: { title: "No spam", hint: "Comments that look like spam wait here. Nothing is deleted without you." },
+  deleted: { title: "No deleted comments", hint: "Comments you delete stay here for 30 days." },
+  all: { title: "No comments yet", hint: "Comments that readers write below your posts appear here." },
 };
 
 export function AdminComments({ comments, total, counts, page }: CommentsPage) {
@@ -111,8 +111,8 @@ export function AdminComments({ comments, total, counts, page }: CommentsPage) {
       <Pager page={page} pageCount={Math.ceil(total / COMMENTS_PER_PAGE)} />
       {dialog?.kind === "remove" && (
         <ConfirmDialog
-          question={`Delete the comment of ${dialog.comment.author} for good?`}
-          hint="Its words, the name and the address go; answers to it stay. This cannot be undone."
+          question={`Delete the comment by ${dialog.comment.author} for good?`}
+          hint="Its text, name and address are removed; replies to it stay. This cannot be undone."
           confirmLabel="Delete"
           onConfirm={() => {
             moderation.run(dialog.comment, "remove");

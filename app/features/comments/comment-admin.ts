@@ -51,25 +51,25 @@ export const STATUS_LABELS: Record<CommentStatus, string> = {
 };
 
 export const REASON_LABELS: Record<SpamReason, string> = {
-  hidden_field: "a field that people never see was filled in",
-  too_fast: "it was sent faster than a person types",
-  link: "it holds a link",
-  links: "it holds several links",
-  link_flood: "it holds very many links",
+  hidden_field: "a hidden field was filled in",
+  too_fast: "it was sent faster than a person can type",
+  link: "it contains a link",
+  links: "it contains several links",
+  link_flood: "it contains a great many links",
   only_link: "it is nothing but a link",
-  link_in_name: "the name holds an address of a site",
-  markup: "it is written in the markup of forums",
-  blocked_word: "it holds words that spam likes",
+  link_in_name: "the name contains a web address",
+  markup: "it uses forum markup",
+  blocked_word: "it contains words typical of spam",
   repeated_text: "the same words were sent before",
   repeated_characters: "it repeats one character many times",
-  disposable_address: "the address is of a throw-away service",
+  disposable_address: "the address belongs to a throwaway service",
   random_address: "the address looks made up",
-  mixed_scripts: "it mixes letters of two alphabets in one word",
+  mixed_scripts: "it mixes letters from two alphabets in one word",
   shouting: "it is written in capitals",
-  owner_address: "it uses your own address, from somebody who is not logged in",
+  owner_address: "it uses your own address without being logged in",
 };
 
-/** "62 of 100: it holds several links; the address looks made up." Undefined where nothing speaks for spam. */
+/** "62 of 100: it contains several links; the address looks made up." Undefined where nothing speaks for spam. */
 export function describeScore({
   spamScore,
   spamReasons,

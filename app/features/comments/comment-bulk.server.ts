@@ -46,7 +46,7 @@ export async function changeComments(
     }
     const [first] = changed;
     if (!first) {
-      const message = "None of them was changed: somebody was faster.";
+      const message = "Nothing was changed: these comments were edited in the meantime.";
       return { ok: false, code: "stale_version", message };
     }
     return {

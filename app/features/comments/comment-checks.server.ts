@@ -27,7 +27,7 @@ export async function findPlace(
   const parent = await findShownComment(db, post.id, parentId);
   if (!parent) {
     const message =
-      "The comment you are answering is gone. Your words are still here; you can post them on their own.";
+      "The comment you are replying to is gone. Your text is still here, and you can post it on its own.";
     return { ok: false, code: "parent_not_found", message };
   }
   return { ok: true, value: { postId: post.id, parentId: parent.parentId ?? parent.id } };
@@ -53,7 +53,7 @@ export async function findRefusal(
     return {
       ok: false,
       code: "duplicate_comment",
-      message: "This comment has arrived already; there is no need to send it again.",
+      message: "We already have this comment, so there is no need to send it again.",
     };
   }
   const visitors = listVisitorKeys(secret, sender, now);

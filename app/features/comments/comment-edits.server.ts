@@ -86,7 +86,7 @@ export async function deleteComment(
 const GONE: CommentFailure = {
   ok: false,
   code: "not_found",
-  message: "This comment is not here any more, or it was written in another browser.",
+  message: "This comment is gone, or it was written in another browser.",
 };
 
 const TOO_SOON: CommentFailure = {
@@ -99,7 +99,7 @@ const CLOSED: CommentFailure = {
   ok: false,
   code: "edit_closed",
   message:
-    "A comment can be changed for fifteen minutes. If something is wrong with yours, please write to me.",
+    "Comments can be changed for fifteen minutes. If something is wrong with yours, please write to me.",
 };
 
 async function findOwn(

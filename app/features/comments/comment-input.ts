@@ -35,7 +35,7 @@ export const commentText = z
       .string()
       .refine(isVisible, MISSING_TEXT)
       .max(COMMENT_TEXT_MAX_CHARS, `Please keep the comment to ${COMMENT_TEXT_MAX_CHARS} characters.`)
-      .refine(isPlainText, "The comment holds a control character; please paste it as plain text."),
+      .refine(isPlainText, "The comment contains an invisible character. Please paste it as plain text."),
   );
 
 /** A checkbox sends "on" where a script sends true. */
@@ -49,7 +49,7 @@ export const commentInput = z.object({
     .trim()
     .refine(isVisible, MISSING_NAME)
     .max(COMMENT_NAME_MAX_CHARS, `Please keep your name to ${COMMENT_NAME_MAX_CHARS} characters.`)
-    .refine(isPlainName, "Your name holds a line break or a control character; please type it again."),
+    .refine(isPlainName, "Your name contains a line break or an invisible character. Please type it again."),
   email: z
     .string(MISSING_EMAIL)
     .trim()
@@ -60,7 +60,7 @@ export const commentInput = z.object({
   text: commentText,
   parentId: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
-    z.string().refine(isCommentId, "There is no such comment.").optional(),
+    z.string().refine(isCommentId, "This comment does not exist.").optional(),
   ),
   wantsReplies: flag,
 });

@@ -26,6 +26,6 @@ it("takes the keys of what is offered, in capitals too, and nothing else", () =>
 it("says what speaks for spam in words, also what it has no words for", () => {
   expect(describeScore({ spamScore: 0, spamReasons: [] })).toBeUndefined();
   expect(describeScore({ spamScore: 0.625, spamReasons: ["links", "of_later"] })).toBe(
-    "63 of 100: it holds several links; of_later.",
+    "63 of 100: it contains several links; of_later.",
   );
 });

@@ -27,7 +27,7 @@ const KEYS: Record<string, RowStep> = {
 };
 
 export const KEY_HINT =
-  "J and K go from comment to comment; A approves, S is spam, H holds, R replies, E edits, D deletes, X chooses.";
+  "J and K move between comments. A approves, S marks as spam, H holds, R replies, E edits, D deletes, X selects.";
 
 /** What a key does with the comment that has the focus; undefined for what its state forbids. */
 export function findStep(key: string, comment: OwnerComment): RowStep | undefined {

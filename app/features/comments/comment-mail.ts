@@ -40,8 +40,8 @@ export function formatCommentMail(
       `${author} (${comment.email}) has commented on "${title}".`,
       { quote: comment.text },
       isHeld
-        ? "It is held until you approve it: nothing of this address has been approved yet, or something about it looked doubtful."
-        : "It is on the page already, as you have approved a comment of this address before.",
+        ? "It waits for your approval: either nobody with this address has been approved yet, or something looked doubtful."
+        : "It is already on the page, because you have approved a comment from this address before.",
       {
         links: [
           ...(isHeld ? [{ label: "Approve it", url: links.approve }] : []),
@@ -49,7 +49,7 @@ export function formatCommentMail(
           { label: "Open it in the admin area", url: links.admin },
         ],
       },
-      `Replying to this mail writes to ${author} alone, not to the page. The first links work for 30 days.`,
+      `A reply to this email goes to ${author} alone, not to the page. The links above work for 30 days.`,
     ]),
     automatic: true,
   };
@@ -79,9 +79,9 @@ export function formatReplyNotice(
       `Hello ${formatHeaderText(parent.author)},`,
       `${author} has replied to your comment on "${title}":`,
       { quote: reply.text },
-      { links: [{ label: "Read it on the page and answer", url: place }] },
-      "Answers to this mail do not reach the page. You get it because you asked to be told of replies.",
-      { links: [{ label: "No more mails about replies", url: optOut }] },
+      { links: [{ label: "Read it on the page and reply", url: place }] },
+      "Replies to this email do not reach the page. You get it because you asked to hear about replies.",
+      { links: [{ label: "Stop emails about replies", url: optOut }] },
     ]),
     automatic: true,
     headers: { listUnsubscribe: oneClick, list: "replies" },

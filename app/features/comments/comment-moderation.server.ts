@@ -56,7 +56,7 @@ export async function judgeIn(
   if (found.value.deletedAt !== null) return DELETED;
   if (found.value.status === status) {
     const label = STATUS_LABELS[status].toLowerCase();
-    return { ok: false, code: "closed", message: `This comment is ${label} already.` };
+    return { ok: false, code: "closed", message: `This comment is already ${label}.` };
   }
   if (isStale(found.value, read)) return staleVersion("comment");
   const change = await setCommentState(trx, read.id, status, by.now);

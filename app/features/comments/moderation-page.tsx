@@ -45,7 +45,7 @@ export function ModerationPage({ comment, token, wish, hasChanged }: ModerationP
       <div>
         {hasChanged && (
           <p role="alert" className="mb-6 font-medium text-bad">
-            The comment was changed after you opened this page. Please look again before you decide.
+            The comment has changed since you opened this page. Please have another look before you decide.
           </p>
         )}
         <Card as="section" className="p-6 sm:p-8 md:p-10">
@@ -110,15 +110,15 @@ function describeTitle({ status, isDeleted }: LinkedComment, wish: "approve" | "
 function describeState({ status, isDeleted }: LinkedComment): string {
   if (isDeleted) return "Nobody sees it. It can be restored in the admin area for 30 days.";
   if (status === "approved") return "Everybody can read it below the post.";
-  if (status === "spam") return "Nobody sees it, and it waits in the list of spam.";
-  return "It is held back: nobody sees it until you approve it.";
+  if (status === "spam") return "Nobody sees it. It is kept in the spam list.";
+  return "Nobody sees it until you approve it.";
 }
 
 export function LinkRefused() {
   return (
     <NoticePage
-      title="This link does not work any more"
-      lead="Links in mails about comments work for 30 days. It may also have lost a part on its way, or the comment is gone for good."
+      title="This link no longer works"
+      lead="Links in emails about comments work for 30 days. Part of this one may also be missing, or the comment has been deleted."
       actions={
         <>
           <ButtonLink href="/admin/comments">Open the comments</ButtonLink>

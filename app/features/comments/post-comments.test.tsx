@@ -75,7 +75,7 @@ it("shows threads with their replies, the owner's mark, and what is left of one 
   const [first, reply] = screen.getAllByRole("article");
   expect(first?.textContent).toContain("Words of a");
   expect(within(reply as HTMLElement).getByText("Author")).toBeTruthy();
-  expect(screen.getByText("This comment is gone.")).toBeTruthy();
+  expect(screen.getByText("This comment was deleted.")).toBeTruthy();
   const permalink = within(first as HTMLElement).getByRole("link", { name: "10 Mar 2026" });
   expect(permalink.getAttribute("href")).toBe("/blog/post#comment-a");
 });

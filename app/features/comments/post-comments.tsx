@@ -41,7 +41,7 @@ export function PostComments(options: CommentsOptions) {
       </h2>
       {threads.length === 0 ? (
         <p className="comments-empty">
-          No comments yet. A question, a correction, a different way to do it: I would like to read it.
+          No comments yet. If you have a question, a correction or a better way, I would like to read it.
         </p>
       ) : (
         <ol className="comment-threads">
@@ -55,7 +55,7 @@ export function PostComments(options: CommentsOptions) {
                 {comment ? (
                   <CommentItem comment={comment} pagePath={pagePath} {...actions} />
                 ) : (
-                  <p className="comment-gone">This comment is gone.</p>
+                  <p className="comment-gone">This comment was deleted.</p>
                 )}
                 {replies.length > 0 && (
                   <ol className="comment-replies">

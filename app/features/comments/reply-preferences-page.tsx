@@ -15,18 +15,18 @@ export function ReplyPreferencesPage({ address, isOn, token }: ReplyPreferencesP
   return (
     <NoticePage
       eyebrow="comments"
-      title={isOn ? "No more mails about replies?" : "No more mails about replies"}
+      title={isOn ? "Stop emails about replies?" : "No more emails about replies"}
       lead={
         isOn
-          ? `When somebody replies to one of your comments, a mail goes to ${address}.`
-          : `Done. Replies to your comments cause no more mails to ${address}.`
+          ? `When somebody replies to one of your comments, an email goes to ${address}.`
+          : `Done. Replies to your comments are no longer emailed to ${address}.`
       }
     >
       <Card as="section" className="p-6 sm:p-8 md:p-10">
         <p className="text-muted">
           {isOn
-            ? "This ends them for all your comments on this site. The comments themselves stay where they are."
-            : "If you change your mind, you can have them back with one press."}
+            ? "This stops them for all your comments on this site. The comments themselves stay."
+            : "If you change your mind, you can switch them back on here."}
         </p>
         <form method="post" action={REPLIES_PATH} className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name="token" value={token} />
@@ -36,7 +36,7 @@ export function ReplyPreferencesPage({ address, isOn, token }: ReplyPreferencesP
             value={isOn ? "no" : "yes"}
             variant={isOn ? "primary" : "secondary"}
           >
-            {isOn ? "Stop These Mails" : "Send Them Again"}
+            {isOn ? "Stop These Emails" : "Send Them Again"}
           </Button>
           <ButtonLink to="/blog" variant="secondary">
             Read the blog
@@ -51,7 +51,7 @@ export function PreferencesRefused() {
   return (
     <NoticePage
       title="This link does not work"
-      lead="It may have lost a part on its way, or the comment is gone for good; then it causes no mails either. If mails still reach you, please write to me, and I will end them."
+      lead="Part of it may be missing, or the comment has been deleted and sends no emails any more. If you still get them, please write to me and I will stop them."
       actions={
         <>
           <ButtonLink to="/contact">Get in touch</ButtonLink>

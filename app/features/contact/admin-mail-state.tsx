@@ -15,7 +15,7 @@ const STATE_LABELS = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as c
 
 /** How one mail fares, and the button for one that has not gone out. */
 export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
-  const label = MAIL_LABELS[mail.kind] ?? "Mail";
+  const label = MAIL_LABELS[mail.kind] ?? "Email";
   return (
     <div className="adm-mail">
       <p>
@@ -55,7 +55,7 @@ export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
 export function describeMail({ state, sentAt, failedAt, nextTryAt, attempts, canResend }: MailState): string {
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   if (state === "sent" && sentAt) return `Sent ${formatDateTime(sentAt)}`;
-  if (state === "failed" && failedAt) return `Given up ${formatDateTime(failedAt)} after ${tries}`;
+  if (state === "failed" && failedAt) return `Gave up ${formatDateTime(failedAt)} after ${tries}`;
   if (canResend && nextTryAt) return `${tries} so far, next try ${formatDateTime(nextTryAt)}`;
-  return attempts === 0 ? "Goes out in a moment" : "On its way";
+  return attempts === 0 ? "Sending in a moment" : "On its way";
 }

@@ -37,7 +37,7 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
       {isAsking && (
         <ConfirmDialog
           question="Delete this message for good?"
-          hint="Your replies to it and the mails that still wait go with it. This cannot be undone."
+          hint="Your replies and any emails still waiting are deleted with it. This cannot be undone."
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() => {

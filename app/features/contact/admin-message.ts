@@ -8,10 +8,10 @@ import type {
 } from "./message.ts";
 
 export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
-  honeypot: "A field that people never see was filled in.",
-  too_fast: "It was sent faster than a person types.",
-  too_many: "The same sender had written too often within the hour.",
-  link_flood: "It holds too many links.",
+  honeypot: "A hidden field was filled in.",
+  too_fast: "It was sent faster than a person can type.",
+  too_many: "The same sender wrote too many messages within an hour.",
+  link_flood: "It contains too many links.",
 };
 
 export const STATUS_LABELS: Record<MessageStatus, string> = {

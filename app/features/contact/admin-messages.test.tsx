@@ -108,14 +108,14 @@ it("has an empty state, and pages when there are many", async () => {
 
 it("saves what the filter finds as a file, and tells of a failure", async () => {
   const fetched = vi.fn<typeof fetch>(async () =>
-    Response.json({ message: "The database is out of reach." }, { status: 503 }),
+    Response.json({ message: "The database cannot be reached." }, { status: 503 }),
   );
   vi.stubGlobal("fetch", fetched);
   localStorage.setItem("adminToken", "a token");
   await renderList([createMessage()]);
   await click("Export CSV");
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/messages/export.csv?status=inbox&q=");
-  expect(await screen.findByText("The database is out of reach.")).toBeDefined();
+  expect(await screen.findByText("The database cannot be reached.")).toBeDefined();
 });
 
 it("marks an unread message as read when it is opened, and a read one not again", async () => {
@@ -159,7 +159,7 @@ it("sends an answer once it has words, and clears the field", async () => {
   expect(send).not.toHaveBeenCalled();
   const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
   expect(document.activeElement).toBe(field);
-  expect(screen.getByRole("alert").textContent).toBe("Please write your answer.");
+  expect(screen.getByRole("alert").textContent).toBe("Please write a reply.");
   fireEvent.change(field, { target: { value: "Gladly." } });
   await act(async () => fireEvent.keyDown(field, { key: "Enter", ctrlKey: true }));
   expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "reply", body: "Gladly." });
@@ -173,14 +173,14 @@ it("keeps the words of an answer that was refused, and says why", async () => {
     status: 400,
     code: "invalid_input",
     message: "Please check the marked fields.",
-    fields: { body: "The answer holds a control character; please paste it as plain text." },
+    fields: { body: "The reply contains an invisible character. Please paste it as plain text." },
     intent,
   }));
   await renderPage();
   const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
   fireEvent.change(field, { target: { value: "Gladly." } });
   await click("Send Reply");
-  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("control character"));
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("invisible character"));
   expect(field.value).toBe("Gladly.");
 });
 
@@ -202,7 +202,7 @@ it("shows each mail's state, and sends a failed one again", async () => {
     },
   );
   expect(screen.getByText("550 unknown")).toBeDefined();
-  expect(screen.getByText("Acknowledgement to the sender")).toBeDefined();
+  expect(screen.getByText("Confirmation to the sender")).toBeDefined();
   await click("Resend: Your reply");
   expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "resend", mailId: "r1" });
 });
@@ -210,7 +210,7 @@ it("shows each mail's state, and sends a failed one again", async () => {
 it("words every state of a mail", () => {
   expect(describeMail(createMail())).toMatch(/^Sent 5 Mar 2026/);
   const waiting = createMail({ state: "waiting", sentAt: null, nextTryAt: "2026-03-05T09:00:00.000Z" });
-  expect(describeMail({ ...waiting, attempts: 0 })).toBe("Goes out in a moment");
+  expect(describeMail({ ...waiting, attempts: 0 })).toBe("Sending in a moment");
   expect(describeMail(waiting)).toBe("On its way");
   expect(describeMail({ ...waiting, canResend: true })).toMatch(/^1 attempt so far, next try 5 Mar/);
   const failed = createMail({

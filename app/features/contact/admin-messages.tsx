@@ -67,7 +67,7 @@ export function AdminMessages({ messages, total, page }: MessagePage) {
           hint={
             query || status !== "inbox"
               ? "Try another word or filter."
-              : "What the contact form receives lands here."
+              : "Messages from the contact form appear here."
           }
         />
       ) : (

@@ -20,7 +20,7 @@ export function AdminReplyForm({ message, onSent }: AdminReplyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, send } = useAction<MessageOutcome, MessageIntent>((outcome) => {
     if (!outcome.ok) {
-      setError(outcome.fields.body ?? (outcome.message || "The answer could not be sent."));
+      setError(outcome.fields.body ?? (outcome.message || "The reply could not be sent."));
       form.current?.querySelector("textarea")?.focus();
       return;
     }
@@ -32,7 +32,7 @@ export function AdminReplyForm({ message, onSent }: AdminReplyFormProps) {
     event?.preventDefault();
     if (isBusy) return;
     if (body.trim() === "") {
-      setError("Please write your answer.");
+      setError("Please write a reply.");
       form.current?.querySelector("textarea")?.focus();
       return;
     }
@@ -52,7 +52,7 @@ export function AdminReplyForm({ message, onSent }: AdminReplyFormProps) {
         maxLength={REPLY_MAX_CHARS}
         value={body}
         onChange={(event) => setBody(event.target.value)}
-        help={`Goes to ${message.email}, with the message quoted below. Answers come to your own mailbox.`}
+        help={`Goes to ${message.email}, with their message quoted below. They can reply to your own mailbox.`}
         error={error}
       />
       <div role="alert" className="adm-hidden">

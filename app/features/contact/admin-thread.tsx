@@ -33,8 +33,8 @@ export function AdminThread({ thread: { replies, mails }, isBusy, onResend }: Ad
         </section>
       )}
       {others.length > 0 && (
-        <section className="adm-panel adm-mails" aria-label="Mails">
-          <h2>Mails</h2>
+        <section className="adm-panel adm-mails" aria-label="Emails">
+          <h2>Emails</h2>
           <ul>
             {others.map((mail) => (
               <li key={mail.id}>{line(mail)}</li>

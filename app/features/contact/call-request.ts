@@ -28,7 +28,7 @@ export const CALL_NOTE_MAX_CHARS = 1000;
 const DAY_MISSING = "Please choose a day.";
 const DAY_CLOSED = "I am not at my desk on that day. Please choose another one.";
 const TIME_CLOSED = "Please choose one of the listed times.";
-const TIME_PASSED = "That is too soon or too far away. Please choose another time.";
+const TIME_PASSED = "That is too soon or too far ahead. Please choose another time.";
 
 /** Start times of the owner's office hours: "09:00" to half an hour before the end. */
 export function listCallTimes({ from, to }: Availability): string[] {
@@ -117,7 +117,7 @@ export function formatCallRequest(
     const zone = createZone(name);
     return `${zone.formatDate(at)}, ${zone.formatTime(at)} (${name})`;
   };
-  const lines = [`I would like to have a call on ${say(zones.owner)}.`];
+  const lines = [`I would like a call on ${say(zones.owner)}.`];
   if (zones.visitor && zones.visitor !== zones.owner) lines.push(`For me that is ${say(zones.visitor)}.`);
   if (call.callNote.trim()) lines.push("", call.callNote);
   return {

@@ -38,7 +38,7 @@ export function CallSection({ availability, ...posted }: PostedForm & { availabi
         Schedule a call
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
-        Half an hour, {availability.text}, my time. I will confirm by mail and send you the link.
+        Half an hour, {availability.text}, my time. I will confirm by email and send you the link.
       </p>
       <form
         method="post"

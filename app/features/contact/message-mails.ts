@@ -28,7 +28,7 @@ export function formatOwnerMail(message: MessageInput, { owner, siteUrl }: MailC
     to: owner,
     replyTo: sender,
     subject: `New message: ${formatHeaderText(message.subject, OWNER_SUBJECT_MAX_CHARS)}`,
-    text: `${facts.join("\n")}\n\n${message.message}\n\n-- \nSent from ${siteUrl.host}. Reply to this mail to answer ${sender.name}.\n`,
+    text: `${facts.join("\n")}\n\n${message.message}\n\n-- \nSent from ${siteUrl.host}. Reply to this email to answer ${sender.name}.\n`,
   });
 }
 
@@ -53,9 +53,9 @@ export function formatAcknowledgement(message: MessageInput, { owner, siteUrl }:
     text: [
       `Hello${name ? ` ${name}` : ""},`,
       "Thank you for writing. Your message is with me, and I'll get back to you within 24 hours.",
-      "If there is something to add, just reply to this mail.",
+      "If you would like to add something, just reply to this email.",
       `${owner.name}\n${siteUrl.origin}`,
-      "-- \nIf you did not write to me, somebody typed your address by mistake and there is nothing you need to do.\n",
+      "-- \nIf you did not write to me, somebody typed your address by mistake, and you can ignore this email.\n",
     ].join("\n\n"),
   });
 }

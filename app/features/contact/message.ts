@@ -50,7 +50,7 @@ export const messageInput = z.object({
     .trim()
     .refine(isVisible, "Please tell me your name.")
     .max(NAME_MAX_CHARS, `Please keep your name to ${NAME_MAX_CHARS} characters.`)
-    .refine(isOneLine, "Your name holds a line break or a control character; please type it again."),
+    .refine(isOneLine, "Your name contains a line break or an invisible character. Please type it again."),
   email: z
     .string("Please leave an email address, so that I can answer you.")
     .trim()
@@ -63,7 +63,7 @@ export const messageInput = z.object({
     .trim()
     .refine(isVisible, "Please give your message a subject.")
     .max(SUBJECT_MAX_CHARS, `Please keep the subject to ${SUBJECT_MAX_CHARS} characters.`)
-    .refine(isOneLine, "The subject holds a line break or a control character; please type it again."),
+    .refine(isOneLine, "The subject contains a line break or an invisible character. Please type it again."),
   message: z
     .string("Please write a few words.")
     // A plain form post sends CRLF where the browser counted one character.
@@ -73,7 +73,7 @@ export const messageInput = z.object({
         .string()
         .refine(isVisible, "Please write a few words.")
         .max(MESSAGE_MAX_CHARS, `Please keep the message to ${MESSAGE_MAX_CHARS} characters.`)
-        .refine(isPlainText, "The message holds a control character; please paste it as plain text."),
+        .refine(isPlainText, "The message contains an invisible character. Please paste it as plain text."),
     ),
   budget: z.preprocess(withoutBlank, z.enum(BUDGETS, "Please choose a budget from the list.").optional()),
   projectType: z.preprocess(

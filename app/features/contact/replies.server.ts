@@ -146,7 +146,7 @@ export async function resendMail(
     if (await requeueMail(trx, { id: mailId, subjectId: id }, by.now)) return { ok: true, value: message };
     const isKnown = (await listMailStates(trx, id)).some((mail) => mail.id === mailId);
     if (!isKnown) return notFound("mail");
-    const sentence = "This mail was sent already, or it is on its way.";
+    const sentence = "This email has already been sent, or is on its way.";
     return { ok: false, code: "not_failed", message: sentence };
   });
   if (result.ok) deps.onQueued?.();

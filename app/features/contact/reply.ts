@@ -6,16 +6,16 @@ export const REPLY_MAX_CHARS = 5000;
 
 export const replyInput = z.object({
   body: z
-    .string("Please write your answer.")
+    .string("Please write a reply.")
     .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
     .pipe(
       z
         .string()
-        .refine((text) => /[^\p{C}\p{Z}]/u.test(text), "Please write your answer.")
-        .max(REPLY_MAX_CHARS, `Please keep the answer to ${REPLY_MAX_CHARS} characters.`)
+        .refine((text) => /[^\p{C}\p{Z}]/u.test(text), "Please write a reply.")
+        .max(REPLY_MAX_CHARS, `Please keep the reply to ${REPLY_MAX_CHARS} characters.`)
         .refine(
           (text) => !/[^\P{Cc}\n\t]/u.test(text),
-          "The answer holds a control character; please paste it as plain text.",
+          "The reply contains an invisible character. Please paste it as plain text.",
         ),
     ),
 });
@@ -41,6 +41,6 @@ export interface MessageThread {
 
 export const MAIL_LABELS: Record<string, string> = {
   message_notification: "Notification to you",
-  message_acknowledgement: "Acknowledgement to the sender",
+  message_acknowledgement: "Confirmation to the sender",
   message_reply: "Your reply",
 };

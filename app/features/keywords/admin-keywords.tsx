@@ -48,12 +48,12 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
         onDelete={setDoomed}
         empty={
           search ? (
-            <EmptyList icon={TextSearch} title="No keyword found" hint="Try another search." />
+            <EmptyList icon={TextSearch} title="No keywords found" hint="Try another search." />
           ) : (
             <EmptyList
               icon={TextSearch}
               title="No keywords yet"
-              hint="Import a file of Search Console's below, or connect Search Console itself."
+              hint="Import a Search Console file below, or connect Search Console."
             />
           )
         }
@@ -80,7 +80,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
       {doomed && (
         <ConfirmDialog
           question={`Delete the keyword “${doomed.keyword}”?`}
-          hint="Its history goes with it. The next import brings it back if people still search for it."
+          hint="Its history is deleted too. The next import brings it back if people still search for it."
           confirmLabel="Delete"
           isBusy={action.isBusy}
           onConfirm={() => send({ view: "keywords", intent: "delete", id: doomed.id })}

@@ -26,7 +26,7 @@ export async function importKeywords(
   const [fault] = faults;
   if (measurements.length === 0) {
     const reason = fault ? ` Line ${fault.line}: ${fault.message}` : "";
-    return refuse("csv", `No line of this file could be taken.${reason}`);
+    return refuse("csv", `Nothing in this file could be imported.${reason}`);
   }
   const newestDay = measurements.reduce((newest, one) => (one.day > newest ? one.day : newest), "");
   const subject = ({ rows }: ImportReport) => (rows === 1 ? "1 keyword" : `${rows} keywords`);

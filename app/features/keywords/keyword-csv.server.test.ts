@@ -89,10 +89,10 @@ describe("what cannot be taken", () => {
   });
 
   it.each([
-    ["", /no line/],
-    ["\n\n", /no line/],
-    ["hello world", /columns are not known/],
-    ["name,value\na,b", /columns are not known/],
+    ["", /empty/],
+    ["\n\n", /empty/],
+    ["hello world", /columns are not recognised/],
+    ["name,value\na,b", /columns are not recognised/],
     ['"a,1\nb,2', /damaged/],
     [`a,1\n${"x".repeat(20_000)},2`, /damaged/],
     [Array.from({ length: IMPORT_MAX_ROWS + 1 }, (_, index) => `k${index},1`).join("\n"), /10,000 lines/],

@@ -36,12 +36,12 @@ export function parseKeywordCsv(
   const read = readLines(csv);
   if (!read.ok) return read;
   const [first, ...others] = read.lines;
-  if (!first) return { ok: false, message: "There is no line in this file." };
+  if (!first) return { ok: false, message: "This file is empty." };
   const { columns, hasHeader } = findColumns(first.record);
   if (!columns) return { ok: false, message: UNKNOWN_COLUMNS };
   const rows = hasHeader ? others : read.lines;
   if (rows.length > IMPORT_MAX_ROWS) {
-    return { ok: false, message: `${IMPORT_MAX_ROWS.toLocaleString("en")} lines at the most.` };
+    return { ok: false, message: `At most ${IMPORT_MAX_ROWS.toLocaleString("en")} lines.` };
   }
   const taken = new Map<string, KeywordMeasurement>();
   const faults: ImportFault[] = [];
@@ -50,14 +50,14 @@ export function parseKeywordCsv(
     const key = typeof result === "string" ? "" : `${result.day} ${result.keyword}`;
     if (typeof result === "string") faults.push({ line: info.lines, message: result });
     else if (taken.has(key))
-      faults.push({ line: info.lines, message: "This keyword stands further up already." });
+      faults.push({ line: info.lines, message: "This keyword already appears further up." });
     else taken.set(key, result);
   }
   return { ok: true, measurements: [...taken.values()], faults };
 }
 
 const UNKNOWN_COLUMNS =
-  "These columns are not known. Take Queries.csv of Search Console's export, or a file with the columns keyword, position and, if you like, searchVolume and day.";
+  "These columns are not recognised. Use Queries.csv from Search Console's export, or a file with the columns keyword and position and, optionally, searchVolume and day.";
 
 function readLines(csv: string): { ok: true; lines: CsvLine[] } | { ok: false; message: string } {
   try {
@@ -112,7 +112,7 @@ function parseRow(
   const read = (name: keyof Columns) => record[columns[name] ?? -1] ?? "";
   const keyword = cleanKeyword(read("keyword"));
   if (!keyword) return "The keyword is missing.";
-  if (keyword.length > KEYWORD_MAX_CHARS) return `A keyword may have ${KEYWORD_MAX_CHARS} characters.`;
+  if (keyword.length > KEYWORD_MAX_CHARS) return `A keyword can have at most ${KEYWORD_MAX_CHARS} characters.`;
   const position = parseDecimal(read("position"));
   if (!(position >= 1 && position <= POSITION_MAX)) {
     return `The position must be a number from 1 to ${POSITION_MAX.toLocaleString("en")}.`;
@@ -124,7 +124,7 @@ function parseRow(
   if (!isCount(volume)) return "The search volume must be a whole number.";
   const ownDay = read("day") || day;
   if (!isAllowedDay(ownDay))
-    return "The day must be like 2026-03-05, within 16 months and not in the future.";
+    return "The day must look like 2026-03-05, within the last 16 months.";
   const searchVolume = read("searchvolume") === "" ? null : volume;
   return { keyword, day: ownDay, position, clicks, impressions, searchVolume };
 }

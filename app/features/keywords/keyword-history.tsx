@@ -13,7 +13,7 @@ export function KeywordHistoryDialog({ keyword, onClose }: { keyword: KeywordHis
         {days.length > 1 ? (
           <LineChart points={points} isLowBest />
         ) : (
-          <p className="adm-muted">One day has been measured. A second one makes a line of it.</p>
+          <p className="adm-muted">Only one day so far. The chart appears with the second.</p>
         )}
         <div className="adm-table-frame">
           <table className="adm-table">

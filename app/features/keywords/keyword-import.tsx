@@ -20,7 +20,7 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
   const [day, setDay] = useState(() => toDay(new Date()));
   const load = async () => {
     if (!file) return toasts.bad("Please choose a file.");
-    if (file.size > CSV_MAX_CHARS) return toasts.bad("This file is too large; two megabytes at the most.");
+    if (file.size > CSV_MAX_CHARS) return toasts.bad("This file is too large. The limit is 2 MB.");
     const csv = await file.text().catch(() => undefined);
     if (csv === undefined) return toasts.bad("This file cannot be read.");
     onImport(csv, day);
@@ -35,8 +35,7 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
     >
       <h2>Import from a file</h2>
       <p className="adm-muted">
-        Take Queries.csv out of Search Console's export (Performance, Export, CSV), in any language, or a file
-        of your own with the columns keyword, position and, if you like, searchVolume and day.
+        Use Queries.csv from Search Console's export (Performance, Export, CSV), or your own file with the columns keyword and position and, optionally, searchVolume and day.
       </p>
       <FileDrop
         label="File"
@@ -50,7 +49,7 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
           type="date"
           name="day"
           label="Day of the figures"
-          help="The last day of the range that was exported."
+          help="The last day of the exported range."
           min={addDays(new Date(), -KEPT_DAYS)}
           max={toDay(new Date())}
           value={day}
@@ -72,12 +71,12 @@ function Report({ report: { rows, newKeywords, leftOut, faults } }: { report: Im
   return (
     <div className="adm-notice" role="status">
       <p>
-        {rows.toLocaleString("en")} rows taken, {newKeywords.toLocaleString("en")} keywords are new.
-        {leftOut > 0 && ` ${leftOut.toLocaleString("en")} were left out: there is no room for more.`}
+        {rows.toLocaleString("en")} rows imported, {newKeywords.toLocaleString("en")} new keywords.
+        {leftOut > 0 && ` ${leftOut.toLocaleString("en")} were left out: the list is full.`}
       </p>
       {faults.count > 0 && (
         <>
-          <p>{faults.count.toLocaleString("en")} lines were not taken:</p>
+          <p>{faults.count.toLocaleString("en")} lines were skipped:</p>
           <ul>
             {faults.first.map(({ line, message }) => (
               <li key={line}>

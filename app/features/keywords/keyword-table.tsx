@@ -73,8 +73,7 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
       <Table caption="Keywords" columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
       {rows.some(({ searchVolume }) => searchVolume === null) && (
         <p className="adm-muted">
-          Search Console does not tell how often people search for a keyword. To see it, import a file with
-          the column searchVolume.
+          Search Console does not say how often people search for a keyword. To see it, import a file with a searchVolume column.
         </p>
       )}
     </div>

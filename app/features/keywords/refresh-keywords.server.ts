@@ -79,5 +79,5 @@ function describe(measurements: readonly KeywordMeasurement[]): string {
   const days = new Set(measurements.map(({ day }) => day)).size;
   const counted = (count: number, noun: string) =>
     `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-  return `${counted(keywords, "keyword")} on ${counted(days, "day")} came from Search Console.`;
+  return `${counted(keywords, "keyword")} on ${counted(days, "day")} fetched from Search Console.`;
 }

@@ -16,7 +16,7 @@ export function SearchConsoleCard({ source, isBusy, onRefresh }: SearchConsoleCa
   return (
     <section className="adm-panel adm-form" aria-labelledby="search-console">
       <h2 id="search-console">Search Console</h2>
-      {property ? <p>Connected to {property}. It is asked once a day.</p> : <HowToConnect />}
+      {property ? <p>Connected to {property}. Figures are fetched once a day.</p> : <HowToConnect />}
       {lastImport && (
         <p className="adm-muted">
           Last figures: {lastImport.rows.toLocaleString("en")} rows up to {formatDate(lastImport.newestDay)},{" "}
@@ -26,7 +26,7 @@ export function SearchConsoleCard({ source, isBusy, onRefresh }: SearchConsoleCa
       )}
       {property && lastRefresh && (
         <p className={lastRefresh.ok ? "adm-muted" : "adm-failure"}>
-          Last asked {formatDateTime(lastRefresh.at)}: {lastRefresh.message}
+          Last fetched {formatDateTime(lastRefresh.at)}: {lastRefresh.message}
         </p>
       )}
       {property && (
@@ -45,23 +45,21 @@ function HowToConnect() {
   return (
     <>
       <p>
-        Not connected. Positions come from files alone, which you can import above. To have Google send them
-        every day:
+        Not connected. For now, positions come from the files you import above. To get them from Google every day:
       </p>
       <ol className="adm-how-steps">
-        <li>In the Google Cloud console make a project and enable the “Google Search Console API” for it.</li>
-        <li>Make a service account there, without any role, and a key for it of the type JSON.</li>
+        <li>In the Google Cloud console, create a project and enable the “Google Search Console API” for it.</li>
+        <li>Create a service account there, without any role, and a JSON key for it.</li>
         <li>
-          In Search Console open Settings, Users and permissions, and add the service account's mail address
-          with the permission “Restricted”.
+          In Search Console, open Settings, Users and permissions, and add the service account's email address with “Restricted” permission.
         </li>
         <li>
-          Put the key's file on this server, where only Soloist can read it, and set{" "}
+          Put the key file on this server, where only Soloist can read it, and set{" "}
           <SettingName name="GOOGLE_SERVICE_ACCOUNT_FILE" /> to its path.
         </li>
         <li>
           Set <SettingName name="SEARCH_CONSOLE_PROPERTY" /> to the property, such as sc-domain:example.com or
-          https://example.com/, and start the server again.
+          https://example.com/, and restart the server.
         </li>
       </ol>
     </>

@@ -42,5 +42,5 @@ export function DeleteMedia({ item, uses, onDeleted, onCancel }: DeleteMediaProp
 function describeUses(uses: readonly MediaUse[]): string {
   const named = uses.slice(0, NAMED_MAX).map(({ kind, title }) => `${kind} “${title}”`);
   const more = uses.length > NAMED_MAX ? ` and ${uses.length - NAMED_MAX} more` : "";
-  return `It will be missing in: ${named.join(", ")}${more}. This cannot be undone.`;
+  return `It will be missing from: ${named.join(", ")}${more}. This cannot be undone.`;
 }

@@ -14,7 +14,7 @@ interface MediaAltFormProps {
 }
 
 const HELP =
-  "Said to those who do not see the picture, and shown while it loads. Leave it empty only for pictures that say nothing.";
+  "For people who cannot see the picture. Leave it empty only if the picture is purely decorative.";
 
 export function MediaAltForm({ item, onDirty }: MediaAltFormProps) {
   const toasts = useToasts();

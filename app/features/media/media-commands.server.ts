@@ -43,7 +43,7 @@ const LEFTOVER_MIN_AGE_MS = 86_400_000;
 const REFUSALS: Record<EncodeRefusal["reason"], string> = {
   wrong_type: MEDIA_WRONG_TYPE,
   too_many_pixels:
-    "This picture has too many pixels. Please make it smaller than 50 megapixels, and no side longer than 12,000.",
+    "This picture is too large. Please keep it under 50 megapixels, with no side longer than 12,000 pixels.",
   unreadable: `This picture is damaged and cannot be read. ${MEDIA_WRONG_TYPE}`,
 };
 
@@ -187,7 +187,7 @@ export function refuseSize(): WriteFailure {
 
 function describeUses(uses: readonly MediaUse[]): string {
   const places = uses.length === 1 ? "1 place" : `${uses.length} places`;
-  return `This picture is used in ${places}. Take it out there first, or delete it anyway.`;
+  return `This picture is used in ${places}. Remove it there first, or delete it anyway.`;
 }
 
 function getName({ name }: { name: string }): string {

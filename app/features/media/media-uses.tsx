@@ -11,9 +11,9 @@ export function MediaUses({ uses, failure, reload }: ReturnType<typeof useMediaU
       {failure ? (
         <FailedLine message={failure} onRetry={reload} />
       ) : !uses ? (
-        <p className="adm-muted">Looking...</p>
+        <p className="adm-muted">Searching...</p>
       ) : uses.length === 0 ? (
-        <p className="adm-muted">Nowhere yet.</p>
+        <p className="adm-muted">Not used yet.</p>
       ) : (
         <ul className="adm-media-uses">
           {uses.map(({ kind, title, to }) => (

@@ -65,7 +65,7 @@ function UploadState({ upload: { file, state, progress, message } }: { upload: U
     <div className="adm-upload-progress">
       <progress max={100} value={percent} aria-label={`Progress of ${file.name}`} />
       <span className="adm-meta">
-        {state === "waiting" ? "Waiting" : percent < 100 ? `${percent} %` : "Making its sizes..."}
+        {state === "waiting" ? "Waiting" : percent < 100 ? `${percent} %` : "Resizing..."}
       </span>
     </div>
   );
@@ -82,7 +82,7 @@ function AltField({ upload, tools }: UploadListProps & { upload: Upload }) {
       <input
         id={id}
         className="field-control"
-        placeholder="What can be seen in it?"
+        placeholder="What does it show?"
         value={alt}
         maxLength={MEDIA_ALT_MAX_CHARS}
         aria-describedby={`${id}-state`}

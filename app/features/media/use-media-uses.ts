@@ -11,7 +11,7 @@ export function useMediaUses(id: string) {
     let isWanted = true;
     void askApi<{ data: MediaUse[] }>(`/api/media/${id}/uses`).then((result) => {
       if (!isWanted) return;
-      setFailure(result.ok ? undefined : result.message || "The uses could not be loaded.");
+      setFailure(result.ok ? undefined : result.message || "Could not find out where this picture is used.");
       if (result.ok) setUses(result.data.data);
     });
     return () => {

@@ -17,16 +17,16 @@ export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } 
   const { draft, errors, change } = form;
   return (
     <section className="adm-panel adm-mention-settings" aria-labelledby="mentions-settings">
-      <h2 id="mentions-settings">Taking part</h2>
+      <h2 id="mentions-settings">Settings</h2>
       {reason && (
         <p className="adm-notice" role="note">
-          Nothing is exchanged yet: {reason}
+          Not active yet: {reason}
         </p>
       )}
-      <DraftFormFrame form={form} noun="page of settings">
+      <DraftFormFrame form={form} noun="settings page">
         <CheckBox
           label="Exchange mentions with other sites"
-          help="Webmentions: pages that link to your posts can tell so and are shown below them once you approve, and the sites that your posts link to are told. The server opens the pages in question, and nothing else."
+          help="Webmentions: sites that link to your posts can tell yours, and yours tells the sites that your posts link to. Nothing is shown until you approve it."
           checked={draft.isOn}
           onChange={({ target }) => change({ isOn: target.checked })}
         />
@@ -40,7 +40,7 @@ export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } 
             (value) => change({ hub: value.trim() }),
             MENTION_URL_MAX_CHARS,
           )}
-          help="It is told of new posts, so that readers have them at once. Empty for none."
+          help="Tells feed readers about new posts straight away. Leave it empty for none."
         />
       </DraftFormFrame>
     </section>

@@ -55,7 +55,7 @@ it("shows what was said and who was told, and sends each decision", async () => 
   await show();
   expect(screen.getByRole("link", { name: "Asha" }).getAttribute("href")).toBe("https://asha.dev/1");
   expect(
-    within(screen.getByRole("table", { name: /told of its posts/ })).getByText("ravi.dev/notes/"),
+    within(screen.getByRole("table", { name: /has sent to others/ })).getByText("ravi.dev/notes/"),
   ).toBeDefined();
   expect(screen.queryByRole("button", { name: "Hold: Asha" })).toBeNull();
   await click("Approve: Asha");
@@ -94,8 +94,8 @@ it("says why nothing happens, what went wrong, and what emptiness means", async 
 
 it("is empty in plain words", async () => {
   await show({ mentions: [], total: 0, sent: [] }, "/?status=spam");
-  expect(screen.getByText("None in this state")).toBeDefined();
-  expect(screen.getByText("Nobody has been told yet")).toBeDefined();
+  expect(screen.getByText("No mentions in this state")).toBeDefined();
+  expect(screen.getByText("Nothing sent yet")).toBeDefined();
 });
 
 it("shows readers who said what, and no empty section", () => {

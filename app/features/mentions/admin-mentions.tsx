@@ -57,7 +57,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
   const toasts = useToasts();
   const { isBusy, send } = useAction<MentionsOutcome, MentionsIntent>((outcome) => {
     if (outcome.ok) toasts.good(outcome.data.message);
-    else toasts.bad(outcome.message || "That did not work. Please try again.");
+    else toasts.bad(outcome.message || "Something went wrong. Please try again.");
   });
   const decide = ({ id, author }: OwnerMention, status: MentionDecision) =>
     send({ intent: "decide", id, author, status });
@@ -78,7 +78,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
       />
       <section className="adm-stack" aria-labelledby="mentions-received">
         <div className="adm-range">
-          <h2 id="mentions-received">Said of your posts</h2>
+          <h2 id="mentions-received">Mentions of your posts</h2>
           <SegmentNav
             label="State"
             segments={[
@@ -90,7 +90,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
           />
         </div>
         <Table
-          caption="What other sites say of your posts"
+          caption="Mentions of your posts on other sites"
           columns={createColumns({ isBusy, onDecide: decide, onDelete: setDeleted })}
           rows={data.mentions}
           rowKey={({ id }) => id}
@@ -98,7 +98,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
             <EmptyList
               icon={AtSign}
               title={describeNone(status, isSingle)}
-              hint="When a page of another site links to a post of yours and tells so, it waits here for you."
+              hint="When another site links to one of your posts and says so, it waits here for you."
             />
           }
         />
@@ -109,7 +109,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
       {deleted && (
         <ConfirmDialog
           question="Delete this mention?"
-          hint={`${deleted.author}'s page stays where it is, and may tell of itself again.`}
+          hint={`${deleted.author}'s page stays where it is, and may send the mention again.`}
           confirmLabel="Delete"
           onConfirm={() => {
             send({ intent: "delete", id: deleted.id, author: deleted.author });
@@ -130,7 +130,7 @@ interface MentionActions {
 
 function describeNone(status: string, isSingle: boolean): string {
   if (isSingle) return "This mention is gone";
-  return status ? "None in this state" : "No mentions yet";
+  return status ? "No mentions in this state" : "No mentions yet";
 }
 
 function MentionText({ source, author, excerpt, kind, target, postTitle }: OwnerMention) {

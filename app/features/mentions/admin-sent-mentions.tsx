@@ -7,8 +7,8 @@ import type { SentMention } from "./mention.ts";
 
 const OUTCOMES: Record<SentMention["status"], string> = {
   waiting: "Waiting",
-  sent: "Told",
-  unsupported: "Takes none",
+  sent: "Sent",
+  unsupported: "Not supported",
   failed: "Failed",
 };
 
@@ -20,7 +20,7 @@ const TONES: Partial<Record<SentMention["status"], BadgeTone>> = {
 export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
   const columns: Column<SentMention>[] = [
     {
-      header: "Told",
+      header: "Sent",
       isWide: true,
       cell: ({ target, source, answer }) => (
         <div className="adm-mention">
@@ -48,17 +48,17 @@ export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
   ];
   return (
     <section className="adm-stack" aria-labelledby="mentions-sent">
-      <h2 id="mentions-sent">Told by your site</h2>
+      <h2 id="mentions-sent">Sent by your site</h2>
       <Table
-        caption="Whom your site has told of its posts"
+        caption="Mentions your site has sent to others"
         columns={columns}
         rows={sent}
         rowKey={({ id }) => id}
         empty={
           <EmptyList
             icon={Send}
-            title="Nobody has been told yet"
-            hint="Sites that your posts link to are told when a post is published or changed, from the day this is on."
+            title="Nothing sent yet"
+            hint="Once this is on, sites that your posts link to hear about it when you publish or update one."
           />
         }
       />

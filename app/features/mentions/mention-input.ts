@@ -21,7 +21,7 @@ export const mentionSettingsInput = z.object({
     z.literal(""),
     webAddress.refine(
       (text) => new URL(text).protocol === "https:",
-      "Please enter an address with https://.",
+      "Please enter an address that starts with https://.",
     ),
   ]),
   version: z.int32().min(0).optional(),

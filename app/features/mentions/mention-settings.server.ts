@@ -66,7 +66,7 @@ export function updateMentionSettings(
       .where("id", "=", MENTION_SETTINGS_ID)
       .$if(version !== undefined, (update) => update.where("version", "=", version ?? 0))
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) return staleVersion("page of settings");
+    if (numUpdatedRows !== 1n) return staleVersion("settings page");
     return { ok: true, value: await findMentionSettings(trx) };
   });
 }

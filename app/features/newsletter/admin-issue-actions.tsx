@@ -18,7 +18,7 @@ export function IssueActions({ issue, hasUnsaved }: IssueActionsProps) {
   const toasts = useToasts();
   const { isBusy, send } = useAction<IssueOutcome, IssueIntent>((outcome) => {
     setQuestion(undefined);
-    if (!outcome.ok) return toasts.bad(outcome.message || "That did not work. Please try again.");
+    if (!outcome.ok) return toasts.bad(outcome.message || "Something went wrong. Please try again.");
     toasts.good(outcome.data.message);
     if (outcome.intent.intent === "duplicate") void navigate(pathToIssue(outcome.data.data.id));
     if (outcome.intent.intent === "delete") void navigate("/admin/newsletter?tab=issues");

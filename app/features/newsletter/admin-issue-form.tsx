@@ -29,12 +29,12 @@ export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
         <TextField
           label="Preview line"
           {...bind("preheader", PREHEADER_MAX_CHARS)}
-          help="Stands behind the subject in most inboxes."
+          help="Shown after the subject in most inboxes."
         />
         <TextArea
           label="Text"
           {...bind("content", ISSUE_CONTENT_MAX_CHARS)}
-          help="Markdown, as in posts. Pictures in the text become links."
+          help="Markdown, as in posts. Pictures become links."
           rows={16}
         />
         <fieldset className="adm-issue-topics">
@@ -49,7 +49,7 @@ export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
           ))}
         </fieldset>
         <p className="adm-muted" role="status">
-          {topics.length === 0 ? "For everybody" : "For who wants these topics"}:{" "}
+          {topics.length === 0 ? "Goes to everyone" : "Goes to readers of these topics"}:{" "}
           {describeRecipients(audience)}.
         </p>
       </DraftFormFrame>

@@ -59,7 +59,7 @@ it("sends nothing while something is unsaved, and keeps the words when the serve
   await show();
   expect(isDisabled("Send Now")).toBe(false);
   type("Newer");
-  expect(["Send Now", "Schedule", "Send Test Mail", "Duplicate"].map(isDisabled)).not.toContain(false);
+  expect(["Send Now", "Schedule", "Send Test Email", "Duplicate"].map(isDisabled)).not.toContain(false);
   await click("Save Changes");
   const text = { subject: "Newer", preheader: "", content: "Words", topics: [] };
   expect(send).toHaveBeenCalledWith({ intent: "update", id: "i1", body: { ...text, version: 3 } });
@@ -96,10 +96,10 @@ it("sends unconfirmed mails again only after a warning", async () => {
   const progress = { ...NOTHING, sent: 5, unconfirmed: 2 };
   await show({ status: "sent", progress });
   expect(screen.queryByLabelText(/^Subject/)).toBeNull();
-  await click("Send Unconfirmed Again");
-  expect(screen.getByText(/gets it twice\.$/)).toBeDefined();
+  await click("Resend Unconfirmed");
+  expect(screen.getByText(/will get it twice\.$/)).toBeDefined();
   await click("Send again");
   expect(send).toHaveBeenCalledWith({ intent: "resend", recipients: 2 });
   await act(async () => change({ status: "cancelled" }));
-  expect(screen.queryByRole("button", { name: "Send Unconfirmed Again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Resend Unconfirmed" })).toBeNull();
 });

@@ -33,12 +33,12 @@ export function AdminIssuePage({ issue, results }: IssueData) {
         <h2 className="adm-issue-title">{issue.subject || "A new issue"}</h2>
         {issue.status === "scheduled" && issue.scheduledAt && (
           <p className="adm-muted">
-            Goes out on <time dateTime={issue.scheduledAt}>{formatDateTime(issue.scheduledAt)}</time>
+            Will be sent on <time dateTime={issue.scheduledAt}>{formatDateTime(issue.scheduledAt)}</time>
           </p>
         )}
         {form.isDirty && isEditable(issue) && (
           <p className="adm-muted" role="status">
-            Save your changes first: what is saved is what goes out.
+            Save your changes first: only what is saved is sent.
           </p>
         )}
       </header>

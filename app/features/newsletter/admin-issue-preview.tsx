@@ -26,7 +26,7 @@ export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
         <iframe
           key={issue.version}
           className="adm-issue-frame"
-          title="The mail as HTML"
+          title="The email as HTML"
           src={issue.preview}
           sandbox="allow-popups"
           referrerPolicy="no-referrer"

@@ -31,11 +31,11 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
         className="adm-progress"
         max={Math.max(total, 1)}
         value={settled}
-        aria-label="Mails that are done"
+        aria-label="Emails sent"
       />
       <p className="adm-meta">
         {settled.toLocaleString("en")} of {total.toLocaleString("en")} done
-        {isRunning && `, ${issue.perMinute.toLocaleString("en")} a minute at the most`}
+        {isRunning && `, ${issue.perMinute.toLocaleString("en")} a minute at most`}
       </p>
       <ul className="adm-issue-figures">
         {DELIVERY_STATUSES.filter((one) => progress[one] > 0).map((one) => (
@@ -46,8 +46,7 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
       </ul>
       {progress.unconfirmed > 0 && (
         <p className="adm-meta">
-          Not confirmed: the mail server had the whole mail, and its answer was lost. So that nobody gets it
-          twice, these are not sent again by themselves.
+          Not confirmed: the mail server took the email, but its answer got lost. They are not resent on their own, so nobody gets one twice.
         </p>
       )}
     </section>
@@ -55,7 +54,7 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
 }
 
 function describe({ status }: IssueData["issue"]): string {
-  if (status === "sending") return "The issue is on its way.";
-  if (status === "paused") return "The sending is paused.";
-  return status === "cancelled" ? "The sending was cancelled." : "The issue has been sent.";
+  if (status === "sending") return "The issue is being sent.";
+  if (status === "paused") return "Sending is paused.";
+  return status === "cancelled" ? "Sending was cancelled." : "The issue has been sent.";
 }

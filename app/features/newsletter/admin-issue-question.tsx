@@ -29,7 +29,7 @@ function describeQuestion(question: Exclude<Question, "schedule">, issue: IssueD
       return {
         intent: { intent: "send", recipients: issue.audience } as const,
         question: `Send this issue to ${recipients} now?`,
-        hint: `At ${issue.perMinute.toLocaleString("en")} mails a minute. What has been sent cannot be taken back.`,
+        hint: `At ${issue.perMinute.toLocaleString("en")} emails a minute. Sent emails cannot be recalled.`,
         confirmLabel: `Send to ${recipients}`,
         tone: "plain" as const,
       };
@@ -38,15 +38,15 @@ function describeQuestion(question: Exclude<Question, "schedule">, issue: IssueD
       return {
         intent: { intent: "resend", recipients: issue.progress.unconfirmed } as const,
         question: `Send it again to ${describeRecipients(issue.progress.unconfirmed)}?`,
-        hint: "The mail server had the whole mail and never said what it did with it. Whoever has got it gets it twice.",
+        hint: "The mail server took these emails but never confirmed them. Anyone who did get one will get it twice.",
         confirmLabel: "Send again",
       };
     case "cancel":
       return {
         intent: { intent: "step", step: "cancel" } as const,
-        question: "Send it to nobody else?",
-        hint: "Who has not got it yet will not get it. This cannot be undone; Pause can.",
-        confirmLabel: "Cancel the sending",
+        question: "Stop sending this issue?",
+        hint: "Readers who have not had it yet will not get it. This cannot be undone; pausing can.",
+        confirmLabel: "Stop sending",
         cancelLabel: "Keep sending",
       };
     case "delete":

@@ -22,7 +22,7 @@ export function ScheduleDialog({ isBusy, onSchedule, onClose }: ScheduleDialogPr
           event.preventDefault();
           const at = new Date(String(new FormData(event.currentTarget).get("at") ?? ""));
           if (Number.isNaN(at.getTime())) return setError("Please choose a day and a time.");
-          if (at.getTime() <= Date.now()) return setError("Please choose a time to come.");
+          if (at.getTime() <= Date.now()) return setError("Please choose a time in the future.");
           onSchedule(at.toISOString());
         }}
       >
@@ -31,7 +31,7 @@ export function ScheduleDialog({ isBusy, onSchedule, onClose }: ScheduleDialogPr
           name="at"
           type="datetime-local"
           error={error}
-          help={`By your clock (${Intl.DateTimeFormat().resolvedOptions().timeZone}). Who is subscribed then gets it.`}
+          help={`Your time (${Intl.DateTimeFormat().resolvedOptions().timeZone}). It goes to everyone subscribed by then.`}
           required
         />
         <div className="adm-dialog-foot">

@@ -32,7 +32,7 @@ interface Step {
 const SEND: Step = { label: "Send Now", icon: Send, does: "send", isMain: true, needsSaved: true };
 const SCHEDULE: Step = { label: "Schedule", icon: CalendarClock, does: "schedule", needsSaved: true };
 const TEST: Step = {
-  label: "Send Test Mail",
+  label: "Send Test Email",
   icon: FlaskConical,
   does: { intent: "test" },
   needsSaved: true,
@@ -46,14 +46,14 @@ const DUPLICATE: Step = {
 };
 const CANCEL: Step = { label: "Cancel Sending", icon: X, does: "cancel" };
 const DELETE: Step = { label: "Delete", icon: Trash2, does: "delete", isSmall: true };
-const RESEND: Step = { label: "Send Unconfirmed Again", icon: RotateCw, does: "resend" };
+const RESEND: Step = { label: "Resend Unconfirmed", icon: RotateCw, does: "resend" };
 
 const STEPS: Record<IssueStatus, readonly Step[]> = {
   draft: [SEND, SCHEDULE],
   scheduled: [
     SEND,
     SCHEDULE,
-    { label: "Take Back the Schedule", icon: X, does: { intent: "step", step: "unschedule" } },
+    { label: "Unschedule", icon: X, does: { intent: "step", step: "unschedule" } },
   ],
   sending: [{ label: "Pause", icon: Pause, does: { intent: "step", step: "pause" } }, CANCEL],
   paused: [{ label: "Resume", icon: Play, does: { intent: "step", step: "resume" }, isMain: true }, CANCEL],

@@ -47,7 +47,7 @@ export function AdminIssues({ items, total, page }: IssuePage) {
           <EmptyList
             icon={Newspaper}
             title="No issues yet"
-            hint="Write one, make one of a post, or publish a post for subscribers: it is sent by itself."
+            hint="Write one, start from a post, or publish a post to your subscribers and it is sent for you."
           />
         }
       />
@@ -66,12 +66,12 @@ const COLUMNS: Column<IssueLine>[] = [
         <Link to={pathToIssue(issue.id)} className="adm-title-link">
           {issue.subject || "Without a subject"}
         </Link>
-        {issue.origin === "publishing" && <span className="adm-meta">Made by publishing the post</span>}
+        {issue.origin === "publishing" && <span className="adm-meta">Created by publishing the post</span>}
       </div>
     ),
   },
   { header: "State", cell: (issue) => <IssueBadge status={issue.status} /> },
-  { header: "Mails", isNumber: true, cell: ({ progress }) => describeMails(progress) },
+  { header: "Emails", isNumber: true, cell: ({ progress }) => describeMails(progress) },
   { header: "When", cell: (issue) => <IssueTime issue={issue} /> },
   {
     header: "Actions",

@@ -51,14 +51,14 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <SelectField
-          label="Begin with"
+          label="Start from"
           name="postId"
-          placeholder="An empty page"
+          placeholder="A blank issue"
           options={posts.map(({ id, title }) => ({ value: `${id}`, label: title }))}
           value={postId}
           onChange={(event) => setPostId(event.target.value)}
         />
-        {postId && <SelectField label="Of the post" name="body" options={BODIES} />}
+        {postId && <SelectField label="Include" name="body" options={BODIES} />}
         <div role="alert" className="adm-failure">
           {failure}
         </div>
@@ -67,7 +67,7 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button type="submit" disabled={isBusy}>
-            {isBusy ? "Making it..." : "Create Issue"}
+            {isBusy ? "Creating..." : "Create Issue"}
           </Button>
         </div>
       </form>

@@ -93,7 +93,7 @@ it("adds by hand, and shows beside the field why an address is refused", async (
   await renderScreen();
   await click("Add Subscriber");
   fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: " x@people.example " } });
-  await click("Send the Mail");
+  await click("Send Invitation");
   expect(send).toHaveBeenCalledWith({ intent: "create", body: { email: "x@people.example", name: "" } });
   expect(document.getElementById("email-error")?.textContent).toBe("It has left.");
 });
@@ -132,7 +132,7 @@ it("takes no file but the one that was chosen last, and says why that one cannot
   const large = Object.defineProperty(file(), "size", { value: IMPORT_MAX_BYTES + 1 });
   const gone = Object.assign(file(), { text: () => Promise.reject(new Error("gone")) });
   for (const [refused, fault] of [
-    [large, /^The file may have \d+ MB at the most\.$/],
+    [large, /^The file can be at most \d+ MB\.$/],
     [gone, "This file cannot be read."],
   ] as const) {
     await choose(file());

@@ -20,7 +20,7 @@ import {
 const OUTCOMES: Record<ImportOutcome, string> = {
   added: "Subscribed at once",
   invited: "Asked to confirm",
-  suppressed: "Kept from mail",
+  suppressed: "Suppressed",
   skipped: "Skipped",
   refused: "Refused",
 };
@@ -59,11 +59,10 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Import subscribers" isDirty={false} size="wide" onClose={onClose}>
       <div className="adm-form">
         <p className="adm-muted">
-          A CSV file with the columns email, name, topics and status, of which only the first is needed. At
-          most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see first what would happen.
+          A CSV file with the columns email, name, topics and status; only email is required. Up to {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see a preview before anything is imported.
         </p>
         <CheckBox
-          label="All of them have agreed to get this newsletter, and I can prove it. Without this tick each of them gets a mail to confirm."
+          label="They have all agreed to get this newsletter, and I can prove it. Otherwise, each is asked by email to confirm."
           checked={haveAgreed}
           disabled={isBusy}
           onChange={({ target }) => {
@@ -82,7 +81,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         <p role="status">{describe(report, isBusy)}</p>
         {report && report.lines.length > 0 && (
           <Table
-            caption={`Lines that are not taken, the first ${IMPORT_LINES_MAX} at the most`}
+            caption={`Lines that are skipped, up to the first ${IMPORT_LINES_MAX}`}
             columns={COLUMNS}
             rows={report.lines}
             rowKey={({ line }) => `${line}`}

@@ -72,7 +72,7 @@ export function AdminSubscribers({ growth, list }: { growth: Growth; list: ListP
             hint={
               isFiltered
                 ? "Try another word or state."
-                : "Who signs up on the blog and confirms it by mail stands here."
+                : "People who sign up on the blog and confirm by email appear here."
             }
           />
         }
@@ -81,8 +81,8 @@ export function AdminSubscribers({ growth, list }: { growth: Growth; list: ListP
       {dialog?.kind === "add" && (
         <AddressDialog
           title="Add subscriber"
-          hint="The address gets a mail with a link. Only when its owner confirms, issues are sent to it."
-          saveLabel="Send the Mail"
+          hint="They get an email with a link, and the newsletter once they have confirmed."
+          saveLabel="Send Invitation"
           hasName
           onClose={close}
         />
@@ -91,7 +91,7 @@ export function AdminSubscribers({ growth, list }: { growth: Growth; list: ListP
       {dialog?.kind === "delete" && (
         <ConfirmDialog
           question="Are you sure you want to delete this subscriber?"
-          hint={`${dialog.subscriber.email} and all mails made for it are deleted for good. To keep an address from being added again, suppress it instead.`}
+          hint={`${dialog.subscriber.email} and every email made for it are deleted for good. To keep the address from being added again, suppress it instead.`}
           confirmLabel="Delete"
           onConfirm={() => {
             edits.send({ intent: "delete", id: dialog.subscriber.id });

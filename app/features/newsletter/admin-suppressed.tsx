@@ -17,7 +17,7 @@ import { type ListPage, type NewsletterIntent, ROWS_PER_PAGE } from "./admin-new
 
 const REASONS: Record<SuppressionReason, string> = {
   unsubscribed: "Unsubscribed",
-  unreachable: "Refused time after time",
+  unreachable: "Refused repeatedly",
   bounced: "Does not exist",
   complained: "Complained",
   owner: "Added by you",
@@ -32,7 +32,7 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
   const [allowed, setAllowed] = useState<Suppression>();
   const toasts = useToasts();
   const edits = useEdits<Allowing>((outcome) => {
-    if (outcome.ok) toasts.good(outcome.data.message ?? "The address may subscribe again");
+    if (outcome.ok) toasts.good(outcome.data.message ?? "The address can subscribe again");
     else toasts.bad(outcome.message || "The address could not be changed");
   });
   const isPending = ({ email, scope }: Suppression) =>
@@ -79,18 +79,18 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
         action={<input type="hidden" name="tab" value="suppressed" />}
       />
       <Table
-        caption="Addresses that get no mail"
+        caption="Addresses that get no email"
         columns={columns}
         rows={list.items.filter((row) => !isPending(row))}
         rowKey={({ email, scope }) => `${scope} ${email}`}
         empty={
           <EmptyList
             icon={MailX}
-            title={search.get("q") ? "No addresses found" : "Nobody is kept from mail"}
+            title={search.get("q") ? "No addresses found" : "No suppressed addresses"}
             hint={
               search.get("q")
                 ? "Try another word."
-                : "Who unsubscribes, or whose mail server says that the address does not exist, gets no mail any more, whoever adds the address again."
+                : "Addresses that unsubscribed, or that do not exist, get no more email, even if they are added again."
             }
           />
         }
@@ -99,18 +99,18 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
       {isAdding && (
         <AddressDialog
           title="Suppress an address"
-          hint="It gets no issue any more, even if it is imported or signs up again, until you allow it."
+          hint="It gets no more issues, even if it is imported or signs up again, until you allow it."
           saveLabel="Suppress"
           onClose={() => setAdding(false)}
         />
       )}
       {allowed && (
         <ConfirmDialog
-          question="Allow mail to this address again?"
+          question="Allow email to this address again?"
           hint={
             allowed.scope === "newsletter"
-              ? `${allowed.email} is not subscribed by that: its owner has to sign up, or confirm what you send.`
-              : `${allowed.email} gets mail about replies again where it asks for it.`
+              ? `${allowed.email} is not subscribed by this: they still have to sign up, or confirm your invitation.`
+              : `${allowed.email} gets emails about replies again where it asked for them.`
           }
           confirmLabel="Allow"
           tone="plain"

@@ -25,26 +25,25 @@ export function ConfirmPage({ state, token }: { state: ConfirmPageState; token: 
       return (
         <NewsletterPage title="You are subscribed">
           <p>
-            Thank you! New articles will be in your inbox from now on. The mail that welcomes you has the
-            links to choose topics and to leave.
+            Thank you! New articles will come to your inbox. The welcome email has links to choose topics and to unsubscribe.
           </p>
           <ButtonLink to="/blog">Read the blog</ButtonLink>
         </NewsletterPage>
       );
     case "already":
       return (
-        <NewsletterPage title="You are subscribed already">
+        <NewsletterPage title="You are already subscribed">
           <p>
-            <span className="newsletter-email">{state.email}</span> is confirmed; there is nothing more to do.
+            <span className="newsletter-email">{state.email}</span> is confirmed. There is nothing more to do.
           </p>
           <ButtonLink to="/blog">Read the blog</ButtonLink>
         </NewsletterPage>
       );
     case "invalid":
       return (
-        <NewsletterPage title="This link does not work any more">
+        <NewsletterPage title="This link no longer works">
           <p>
-            It has been used, or is older than seven days. Sign up once more, and a new one is sent to you.
+            It has been used, or is older than seven days. Sign up again and you will get a new one.
           </p>
           <ButtonLink to="/newsletter">Sign up again</ButtonLink>
         </NewsletterPage>

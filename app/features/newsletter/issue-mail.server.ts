@@ -54,7 +54,7 @@ export async function renderIssueMail(
     }),
     ...(page && { action: { label: "Read it on the site", href: page } }),
     foot: {
-      reason: `You get this mail because you have subscribed to new articles at ${siteUrl.host}.`,
+      reason: `You get this email because you subscribed to new articles at ${siteUrl.host}.`,
       links: [
         { label: "Choose what you get", href: MAIL_MARKS.preferences },
         { label: "Unsubscribe", href: MAIL_MARKS.unsubscribe },

@@ -16,7 +16,7 @@ export function resendUnconfirmed(
   const step = {
     action: "newsletter_issue_resent",
     from: RESENDABLE_STATUSES,
-    refusal: "Only an issue that has begun, and was not cancelled, can be sent again.",
+    refusal: "Only an issue that was sent, and not cancelled, can be resent.",
   } as const;
   return takeStep(by, id, step, async (trx, issue) => {
     const lost = await trx
@@ -26,9 +26,9 @@ export function resendUnconfirmed(
       .where("status", "=", "unconfirmed")
       .execute();
     const count = lost.length;
-    if (count === 0) return closed("No mail of this issue is unconfirmed.");
+    if (count === 0) return closed("Every email of this issue is confirmed.");
     if (count !== recipients) {
-      return closed(`${count} are unconfirmed by now, and not ${recipients}. Please confirm that number.`);
+      return closed(`${count} are now unconfirmed, not ${recipients}. Please confirm the new number.`);
     }
     await trx
       .updateTable("newsletter_deliveries")

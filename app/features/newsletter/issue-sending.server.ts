@@ -27,16 +27,16 @@ export function sendIssue(by: OwnerWrite, id: string, recipients: number): Promi
   const step: Step = {
     action: "newsletter_issue_sent",
     from: ["draft", "scheduled"],
-    refusal: "This issue is on its way or has been sent already.",
+    refusal: "This issue is being sent or has already been sent.",
   };
   return takeStep(by, id, step, async (trx, issue) => {
     const fault = findTextFault(issue);
     if (fault) return fault;
     const audience = await countActiveSubscribers(trx, issue.topics);
-    if (audience === 0) return closed("Nobody would get this issue: no subscriber wants these topics.");
+    if (audience === 0) return closed("Nobody would get this issue: no subscriber has chosen these topics.");
     if (audience !== recipients) {
       return closed(
-        `There are ${audience} recipients by now, and not ${recipients}. Please confirm that number.`,
+        `There are now ${audience} recipients, not ${recipients}. Please confirm the new number.`,
       );
     }
     await createDeliveries(trx, issue, by.now);
@@ -51,10 +51,10 @@ export function scheduleIssue(by: OwnerWrite, id: string, at: string): Promise<W
   const step: Step = {
     action: "newsletter_issue_scheduled",
     from: ["draft", "scheduled"],
-    refusal: "This issue is on its way or has been sent already.",
+    refusal: "This issue is being sent or has already been sent.",
   };
   return takeStep(by, id, step, async (_trx, issue) => {
-    const message = "Please choose a time to come.";
+    const message = "Please choose a time in the future.";
     if (Date.parse(at) <= by.now.getTime())
       return { ok: false, code: "invalid_input", message, fields: { at: message } };
     return (
@@ -77,7 +77,7 @@ export function pauseIssue(by: OwnerWrite, id: string): Promise<WriteResult<Issu
   const step: Step = {
     action: "newsletter_issue_paused",
     from: ["sending"],
-    refusal: "Only an issue that is on its way can be paused.",
+    refusal: "Only an issue that is being sent can be paused.",
   };
   return takeStep(by, id, step, async () => ({ ok: true, value: { status: "paused", fault: null } }));
 }
@@ -86,7 +86,7 @@ export function resumeIssue(by: OwnerWrite, id: string): Promise<WriteResult<Iss
   const step: Step = {
     action: "newsletter_issue_resumed",
     from: ["paused"],
-    refusal: "Only a paused issue can go on.",
+    refusal: "Only a paused issue can be resumed.",
   };
   return takeStep(by, id, step, async () => ({ ok: true, value: { status: "sending", fault: null } }));
 }

@@ -25,7 +25,7 @@ export function reserveIssueTest(by: OwnerWrite, id: string): Promise<WriteResul
       .where("created_at", ">", since)
       .executeTakeFirstOrThrow();
     if (Number(count) >= ISSUE_TESTS_MAX) {
-      const message = "That were many test mails in a short time. Please wait ten minutes.";
+      const message = "That was a lot of test emails. Please wait ten minutes.";
       return { ok: false, code: "too_many_attempts", message };
     }
     const issue = await findIssue(trx, id);

@@ -29,7 +29,7 @@ export const issueRecord = z.object({
   link: z
     .string()
     .max(ADDRESS_MAX_CHARS)
-    .regex(/^(\/(?!\/).*)?$/s, "It must be a path of this site."),
+    .regex(/^(\/(?!\/).*)?$/s, "It must be a path on this site."),
   picture: z
     .string()
     .max(ADDRESS_MAX_CHARS)

@@ -22,7 +22,9 @@ export function LeavePage({ state, token }: { state: LeaveState; token: string }
     case "left":
       return (
         <NewsletterPage title="You are unsubscribed">
-          <p>No more articles will be sent to you. If that was a mistake, sign up again at any time.</p>
+          <p>
+            No more articles will be sent to you. If that was a mistake, you can sign up again at any time.
+          </p>
           <ButtonLink to="/newsletter" variant="secondary">
             Sign up again
           </ButtonLink>
@@ -31,7 +33,7 @@ export function LeavePage({ state, token }: { state: LeaveState; token: string }
     case "invalid":
       return (
         <NewsletterPage title="This link does not work">
-          <p>Please use the link in the newest mail that you have, and take care to copy it whole.</p>
+          <p>Please use the link in your most recent email, and make sure to copy all of it.</p>
           <ButtonLink to="/contact" variant="secondary">
             Get in touch
           </ButtonLink>

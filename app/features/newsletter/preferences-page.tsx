@@ -17,7 +17,7 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
   if (state.kind === "invalid") {
     return (
       <NewsletterPage title="This link does not work">
-        <p>Please use the link in the newest mail that you have, and take care to copy it whole.</p>
+        <p>Please use the link in your most recent email, and make sure to copy all of it.</p>
         <ButtonLink to="/contact" variant="secondary">
           Get in touch
         </ButtonLink>
@@ -26,8 +26,8 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
   }
   if (state.kind === "deleted") {
     return (
-      <NewsletterPage title="Your data are deleted">
-        <p>Your address, your name and the mails that were made for you are gone from this site.</p>
+      <NewsletterPage title="Your data has been deleted">
+        <p>Your address, your name and every email prepared for you have been removed from this site.</p>
         <ButtonLink to="/blog" variant="secondary">
           Back to the blog
         </ButtonLink>
@@ -38,8 +38,8 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
   return (
     <NewsletterPage title="Your newsletter">
       <p>
-        What is sent to <span className="newsletter-email">{preferences.email}</span>
-        {!preferences.isActive && ": nothing at the moment, since you are not subscribed"}.
+        What you get at <span className="newsletter-email">{preferences.email}</span>
+        {!preferences.isActive && ": nothing at the moment, because you are not subscribed"}.
       </p>
       {preferences.isActive ? (
         <PreferencesForm {...state} token={token} />
@@ -63,8 +63,8 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
           <summary>Delete my data</summary>
           <form method="post" action="/newsletter/preferences">
             <p className="text-muted">
-              Your address, your name, your topics and the mails made for you are deleted for good, and you
-              are unsubscribed. Nothing then remembers that you have left.
+              This unsubscribes you and deletes your address, name, topics and prepared emails for good. No
+              record is kept that you left.
             </p>
             <input type="hidden" name="token" value={token} />
             <Button type="submit" name="intent" value="delete" variant="secondary">
@@ -82,7 +82,7 @@ function PreferencesForm({ preferences, isSaved, fault, token }: Shown & { token
   const topicsFault = fault === "topics" ? "Please choose at least one topic, or unsubscribe." : "";
   return (
     <form method="post" action="/newsletter/preferences" className="newsletter-form">
-      <output className="text-good empty:absolute">{isSaved ? "Your choice is saved." : ""}</output>
+      <output className="text-good empty:absolute">{isSaved ? "Your choices are saved." : ""}</output>
       <input type="hidden" name="token" value={token} />
       <TextField
         label="Name (optional)"

@@ -12,7 +12,7 @@ interface LinkRead {
   now: Date;
 }
 
-const INVALID_LINK = "This link does not work any more.";
+const INVALID_LINK = "This link no longer works.";
 
 export async function findPreferences(
   db: Db,

@@ -19,7 +19,7 @@ export function StayUpdated() {
           New articles in your inbox. You confirm once, and can leave with one click.
         </p>
         <p className="stay-updated-feeds">
-          Rather in a feed reader? Take the <a href="/rss.xml">RSS feed</a> or the{" "}
+          Prefer a feed reader? Use the <a href="/rss.xml">RSS feed</a> or the{" "}
           <a href="/feed.json">JSON feed</a>.
         </p>
       </div>

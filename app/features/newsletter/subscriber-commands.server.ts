@@ -15,10 +15,10 @@ type InviteDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl" | "onQue
 
 const SUPPRESSED: Record<SuppressionReason, string> = {
   unsubscribed: "This address has unsubscribed. Only its owner can subscribe it again, on the blog.",
-  unreachable: "Mail to this address was refused time after time. Only its owner can subscribe it again.",
+  unreachable: "Email to this address was refused repeatedly. Only its owner can subscribe it again.",
   bounced: "The mail server of this address says that it does not exist.",
-  complained: "This address has complained about a mail and gets no more.",
-  owner: "You have kept this address from getting mail. Allow it again first.",
+  complained: "The owner of this address marked an email as spam, so it gets no more.",
+  owner: "You have suppressed this address. Allow it again first.",
 };
 
 /** The address gets the mail that everybody gets who signs up: without its own click it gets no issue. */
@@ -34,11 +34,11 @@ export async function addSubscriber(
   const result = await writeAsOwner<Subscriber>(by, entry, async (trx) => {
     const find = () => trx.selectFrom("subscribers").selectAll().where("email", "=", email);
     const known = await find().executeTakeFirst();
-    if (known?.status === "active") return refuse("This address is subscribed already.");
+    if (known?.status === "active") return refuse("This address is already subscribed.");
     const reason = await findSuppression(trx, email, "newsletter");
     if (reason) return refuse(SUPPRESSED[reason]);
     const isMailed = await inviteByOwner(trx, { ...deps, mails }, { ...wanted, source: "admin" }, now);
-    if (!isMailed) return refuse("This address has just been asked to confirm. Give it a little time.");
+    if (!isMailed) return refuse("This address has only just been asked to confirm. Please give it some time.");
     return { ok: true, value: toSubscriber(await find().executeTakeFirstOrThrow()) };
   });
   if (result.ok) deps.onQueued();
@@ -61,7 +61,7 @@ export function suppressByOwner(
   const subject = ({ email: address }: { email: string }) => maskEmail(address);
   return writeAsOwner(by, { action: "subscriber_suppressed", subject }, async (trx) => {
     if (await findSuppression(trx, email, "newsletter"))
-      return refuse("This address is on the list already.");
+      return refuse("This address is already on the list.");
     await endSubscription(trx, email, { status: "unsubscribed", reason: "owner" }, by.now);
     return { ok: true, value: { email, scope: "newsletter", reason: "owner" } };
   });

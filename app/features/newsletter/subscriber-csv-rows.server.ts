@@ -32,7 +32,7 @@ export function parseCsvRows(csv: string): WriteResult<CsvRow[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = (error as CsvError & { lines?: number }).lines;
-    return refuseCsv(`This is no CSV file${line ? `: line ${line} cannot be read` : ""}.`);
+    return refuseCsv(`This is not a CSV file${line ? `: line ${line} cannot be read` : ""}.`);
   }
   const header = records[0]?.record.map((cell) => SYNONYMS[cell.toLowerCase()] ?? cell.toLowerCase()) ?? [];
   const hasHeader = header.includes("email");
@@ -41,9 +41,9 @@ export function parseCsvRows(csv: string): WriteResult<CsvRow[]> {
     const [email = "", name = "", topics = "", status = ""] = places.map((place) => unquote(record[place]));
     return { line: info.lines, email, name, topics, status };
   });
-  if (rows.length === 0) return refuseCsv("There is no line in this file.");
+  if (rows.length === 0) return refuseCsv("This file is empty.");
   if (rows.length > IMPORT_MAX_ROWS) {
-    return refuseCsv(`${IMPORT_MAX_ROWS.toLocaleString("en")} lines at the most.`);
+    return refuseCsv(`At most ${IMPORT_MAX_ROWS.toLocaleString("en")} lines.`);
   }
   return { ok: true, value: rows };
 }

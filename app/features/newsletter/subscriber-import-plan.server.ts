@@ -48,7 +48,7 @@ export async function planImport(
   return rows.map((row) => {
     const line = parseRow(row);
     if (line.outcome === "refused") return line;
-    if (seen.has(line.email)) return skip(line, "It stands in an earlier line.");
+    if (seen.has(line.email)) return skip(line, "It already appears in an earlier line.");
     seen.add(line.email);
     const here = { status: known.get(line.email), suppression: suppressed.get(line.email) };
     const obstacle = line.suppression ? findNoNeed(here) : findObstacle(here);
@@ -64,22 +64,22 @@ interface KnownAddress {
 
 /** Why an address need not, or must not, be kept away. */
 function findNoNeed({ status, suppression }: KnownAddress): string | undefined {
-  if (suppression) return "It is kept away already.";
+  if (suppression) return "It is already suppressed.";
   return status === "active" ? "It is subscribed here." : undefined;
 }
 
 /** Why an address cannot be taken. */
 function findObstacle({ status, suppression }: KnownAddress): string | undefined {
-  if (suppression === "unsubscribed" || status === "unsubscribed") return "It has left this newsletter.";
-  if (suppression || status === "bounced") return "It is kept away from mail.";
-  return status === "active" ? "It is subscribed already." : undefined;
+  if (suppression === "unsubscribed" || status === "unsubscribed") return "It has unsubscribed from this newsletter.";
+  if (suppression || status === "bounced") return "It is suppressed.";
+  return status === "active" ? "It is already subscribed." : undefined;
 }
 
 function parseRow({ line, email, name, topics, status }: CsvRow): PlannedLine {
   const shown = { line, email: email.slice(0, TYPED_MAX_CHARS), name: "", topics: [] };
   const refuse = (reason: string): PlannedLine => ({ ...shown, outcome: "refused", reason });
   const found = parseTopicWords(topics);
-  if (!found) return refuse(`The topics must be of these: ${POST_CATEGORIES.join(", ")}.`);
+  if (!found) return refuse(`The topics must be among these: ${POST_CATEGORIES.join(", ")}.`);
   const parsed = newSubscriberInput.safeParse({ email, name, topics: found });
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "It cannot be read.");
   const meant = Object.hasOwn(STATUSES, status.toLowerCase()) ? STATUSES[status.toLowerCase()] : undefined;

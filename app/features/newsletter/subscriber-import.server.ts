@@ -52,7 +52,7 @@ export async function importSubscribers(
     const planned = await planImport(trx, rows.value, haveAgreed);
     const report = toReport(planned);
     const { added, invited, suppressed } = report.counts;
-    if (added + invited + suppressed === 0) return refuseCsv("No line of this file can be taken.");
+    if (added + invited + suppressed === 0) return refuseCsv("Nothing in this file can be imported.");
     await applyPlan(trx, { ...deps, mails }, planned, by.now);
     return { ok: true, value: report };
   });

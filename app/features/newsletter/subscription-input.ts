@@ -22,7 +22,7 @@ const nameInput = z
   .string()
   .trim()
   .max(SUBSCRIBER_NAME_MAX_CHARS, `Please keep your name to ${SUBSCRIBER_NAME_MAX_CHARS} characters.`)
-  .refine(isOneLine, "Your name holds a line break or a control character; please type it again.");
+  .refine(isOneLine, "Your name contains a line break or an invisible character. Please type it again.");
 
 /** In the order of the categories; all of them mean the same as none. */
 const topicsInput = z

@@ -41,29 +41,29 @@ export interface InvitationMails {
  */
 export async function renderInvitationMails(site: MailSite): Promise<InvitationMails> {
   const { host } = site.siteUrl;
-  const asked = `you, or somebody who typed your address, asked for new articles from ${host} by mail.`;
+  const asked = `You, or somebody who typed your address, asked to get new articles from ${host} by email.`;
   const confirm = await renderMail(site, {
     subject: "Please confirm your subscription",
-    preheader: "One click is missing.",
+    preheader: "One more click and you are subscribed.",
     paragraphs: [
       "Hello,",
-      `${asked} If that was you, please confirm it. The page asks for one click more, and the link is good for ${PENDING_DAYS} days.`,
+      `${asked} If that was you, please confirm it. The link works for ${PENDING_DAYS} days.`,
     ],
-    action: { label: "Confirm the subscription", href: MAIL_MARKS.confirm },
+    action: { label: "Confirm subscription", href: MAIL_MARKS.confirm },
     foot: {
-      reason: `If it was not you, there is nothing to do: without that click you get no mail, and the address is deleted after ${PENDING_DAYS} days.`,
+      reason: `If it was not you, you can ignore this email: you will get no more, and your address is deleted after ${PENDING_DAYS} days.`,
       links: [],
     },
   });
   const reminder = await renderMail(site, {
-    subject: "You are subscribed already",
+    subject: "You are already subscribed",
     preheader: "Nothing has changed.",
     paragraphs: [
       "Hello,",
-      `${asked} You get them already, so nothing has changed. What you get, and whether, you decide yourself.`,
+      `${asked} You are already subscribed, so nothing has changed. You can choose your topics, or unsubscribe, at any time.`,
     ],
     action: PREFERENCES,
-    foot: { reason: "If it was not you who asked, there is nothing to do.", links: [UNSUBSCRIBE] },
+    foot: { reason: "If it was not you, you can ignore this email.", links: [UNSUBSCRIBE] },
   });
   return {
     formatConfirm: (email, link) => ({ ...fillMarks(confirm, { confirm: link }), to: toReader(email) }),
@@ -81,12 +81,12 @@ export async function renderWelcomeMail(
     preheader: "Your subscription is confirmed.",
     paragraphs: [
       "Hello,",
-      "your subscription is confirmed: new articles come to this address from now on. Until the next one, all earlier articles are on the blog.",
-      "If you want some topics only, or would like to leave your name, you can do so at any time. To leave takes one click.",
+      "Your subscription is confirmed, and new articles will come to this address. Until the next one, all earlier articles are on the blog.",
+      "You can choose topics or add your name at any time. Unsubscribing takes one click.",
     ],
     action: { label: "Read the blog", href: new URL("/blog", site.siteUrl).href },
     foot: {
-      reason: `You get this mail because this address has been confirmed at ${host}.`,
+      reason: `You get this email because you confirmed this address at ${host}.`,
       links: [PREFERENCES, UNSUBSCRIBE],
     },
   });

@@ -2,9 +2,9 @@ import { type FormSignals, parseFormSignals } from "../../utils/form-signals.ts"
 import type { Topics } from "./subscriber.ts";
 
 export const SUBSCRIBE_SUCCESS =
-  "Thank you! Please check your inbox, and confirm with the link in the mail that is on its way to you.";
+  "Thank you! Please check your inbox and confirm with the link we have just sent you.";
 export const SUBSCRIBE_FAILURE = "Something went wrong. Please try again in a moment.";
-export const SUBSCRIBE_TOO_MANY = "These were many sign-ups in a short time. Please try again in an hour.";
+export const SUBSCRIBE_TOO_MANY = "There were a lot of sign-ups just now. Please try again in an hour.";
 export const EMAIL_INVALID = "Please enter a valid email address.";
 
 export const EMAIL_MAX_CHARS = 254;

@@ -5,8 +5,8 @@ export const NOTIFICATION_KINDS = {
   message_received: { label: "New message", noun: "message" },
   comment_received: { label: "New comment", noun: "comment" },
   mention_received: { label: "New mention", noun: "mention" },
-  mail_failed: { label: "Mail not delivered", noun: "message" },
-  chat: { label: "New line in a chat", noun: "conversation" },
+  mail_failed: { label: "Email not delivered", noun: "message" },
+  chat: { label: "New chat message", noun: "conversation" },
   post_published: { label: "Scheduled post published", noun: "post" },
 } as const;
 

@@ -70,7 +70,7 @@ const SOURCES: Record<NotificationKind, Source> = {
       .select(({ fn, val }) => [
         "outbox.id",
         "messages.id as recordId",
-        fn.coalesce("messages.subject", val("A mail was given up")).as("text"),
+        fn.coalesce("messages.subject", val("An email could not be delivered")).as("text"),
         "outbox.failed_at as at",
       ]),
   // One for a conversation, however much was said since the owner last looked at it.

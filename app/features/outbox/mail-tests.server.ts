@@ -14,7 +14,7 @@ export function reserveMailTest(by: OwnerWrite, address: string): Promise<WriteR
     return {
       ok: false,
       code: "too_many_attempts",
-      message: "That were many test mails in a short time. Please wait ten minutes.",
+      message: "That was a lot of test emails. Please wait ten minutes.",
     };
   });
 }

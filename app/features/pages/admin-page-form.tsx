@@ -63,7 +63,7 @@ export function AdminPageForm({ page }: { page: OwnerPage }) {
         <div className="adm-source-field">
           <TextArea
             label="Text"
-            help="Markdown: ## for a heading, - for a list, [text](address) for a link. The title is the page's first heading already."
+            help="Markdown: ## for a heading, - for a list, [text](address) for a link. The title is already the page's main heading."
             required
             rows={20}
             spellCheck

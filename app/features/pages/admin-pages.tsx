@@ -18,7 +18,7 @@ export function AdminPages({ pages, edited }: AdminPagesProps) {
       <EmptyList
         icon={FileText}
         title="No pages found"
-        hint="The privacy policy and the terms come with a new database; restore them from a backup."
+        hint="The privacy policy and the terms are missing. Restore them from a backup."
       />
     );
   }

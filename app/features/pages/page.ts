@@ -25,7 +25,7 @@ export interface RenderedPageInput extends Pick<Page, "slug" | "title" | "conten
 
 const content = z
   .string()
-  .max(PAGE_LIMITS.content, `A page may have ${PAGE_LIMITS.content} characters at the most.`);
+  .max(PAGE_LIMITS.content, `A page can have at most ${PAGE_LIMITS.content} characters.`);
 
 export const pagePreviewInput = z.object({ content });
 
@@ -34,8 +34,8 @@ export const pageUpdate = z.object({
     .string()
     .trim()
     .min(1, "Please give the page a title.")
-    .max(PAGE_LIMITS.title, `A title may have ${PAGE_LIMITS.title} characters at the most.`),
-  content: content.regex(/\S/, "Please write a text: an empty page helps nobody."),
+    .max(PAGE_LIMITS.title, `A title can have at most ${PAGE_LIMITS.title} characters.`),
+  content: content.regex(/\S/, "Please write some text."),
   /** The version that was read keeps a newer one from being overwritten. */
   version: z.int32().min(1).optional(),
 });

@@ -53,18 +53,18 @@ export async function openArchive(file: string, limits = ARCHIVE_LIMITS): Promis
 
 async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.entries) {
-    throw new ArchiveFault(`The archive holds more than ${limits.entries} files.`);
+    throw new ArchiveFault(`The archive contains more than ${limits.entries} files.`);
   }
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
   for await (const entry of zip.eachEntry()) {
     const name = readName(entry);
     if (name.endsWith("/")) continue;
-    if (entries.has(name)) throw new ArchiveFault(`The archive holds "${name}" twice.`);
+    if (entries.has(name)) throw new ArchiveFault(`The archive contains "${name}" twice.`);
     checkEntry(entry, name, limits);
     totalBytes += entry.uncompressedSize;
     if (totalBytes > limits.totalBytes) {
-      throw new ArchiveFault(`Unpacked, the archive may have ${toMegabytes(limits.totalBytes)} at the most.`);
+      throw new ArchiveFault(`Unpacked, the archive can be at most ${toMegabytes(limits.totalBytes)}.`);
     }
     entries.set(name, entry);
   }
@@ -85,7 +85,7 @@ function readName(entry: Entry): string {
     name
       .split("/")
       .every((part, index, parts) => (part !== "" || index === parts.length - 1) && !/^\.+$/.test(part));
-  if (!isSafe) throw new ArchiveFault("A file name in the archive leads outside of it, or cannot be used.");
+  if (!isSafe) throw new ArchiveFault("A file name in the archive points outside it, or cannot be used.");
   return name;
 }
 
@@ -94,20 +94,20 @@ function checkEntry(entry: Entry, name: string, limits: ArchiveLimits): void {
     throw new ArchiveFault(`"${name}" is a link, not a file.`);
   }
   if (!entry.canDecodeFileData()) {
-    throw new ArchiveFault(`"${name}" is encrypted, or packed in a way that cannot be read.`);
+    throw new ArchiveFault(`"${name}" is encrypted or compressed in a way that cannot be read.`);
   }
   if (entry.uncompressedSize > limits.entryBytes) {
-    throw new ArchiveFault(`"${name}" is too large: a file may have ${toMegabytes(limits.entryBytes)}.`);
+    throw new ArchiveFault(`"${name}" is too large: a file can be at most ${toMegabytes(limits.entryBytes)}.`);
   }
   const isBomb =
     entry.uncompressedSize > RATIO_FREE_BYTES &&
     entry.uncompressedSize > limits.ratio * Math.max(1, entry.compressedSize);
-  if (isBomb) throw new ArchiveFault(`"${name}" is packed so tightly that it looks like an attack.`);
+  if (isBomb) throw new ArchiveFault(`"${name}" is compressed so tightly that it looks like an attack.`);
 }
 
 /** The size in the list of contents may lie; the unpacking stops where it says. */
 async function readEntry(zip: ZipFile, entry: Entry | undefined, limits: ArchiveLimits): Promise<Buffer> {
-  if (!entry) throw new ArchiveFault("A file is missing in the archive.");
+  if (!entry) throw new ArchiveFault("A file is missing from the archive.");
   try {
     const stream = await zip.openReadStreamPromise(entry);
     const chunks: Buffer[] = [];
@@ -130,7 +130,7 @@ export function toMegabytes(bytes: number): string {
 
 export function decodeText(
   bytes: Uint8Array,
-  message = "A text in the archive is not written in UTF-8.",
+  message = "A text in the archive is not UTF-8.",
 ): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -13,11 +13,11 @@ export function ExportSection() {
   return (
     <FormSection
       title="Export all content"
-      hint="One zip archive with posts and pages as Markdown, everything else as JSON, and all pictures. It holds no passwords, sessions or keys, and nothing of the trash or of unsaved drafts."
+      hint="One zip archive with posts and pages as Markdown, everything else as JSON, and all pictures. Passwords, sessions, keys, the trash and unsaved drafts are left out."
     >
       <div className="adm-portability">
         <CheckBox
-          label="With what visitors have given: messages, comments, likes, mentions and newsletter addresses"
+          label="Include visitors' data: messages, comments, likes, mentions and newsletter addresses"
           checked={withMessages}
           onChange={(event) => setWithMessages(event.target.checked)}
           disabled={isBusy}

@@ -11,14 +11,14 @@ export async function openFolder(folder: string, limits = ARCHIVE_LIMITS): Promi
   await walk(folder, "", 0, sizes, limits.entries);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   if (total > limits.totalBytes)
-    throw new ArchiveFault(`The folder may have ${toMegabytes(limits.totalBytes)} at the most.`);
+    throw new ArchiveFault(`The folder can be at most ${toMegabytes(limits.totalBytes)}.`);
   return {
     names: [...sizes.keys()].sort(),
     async read(name) {
       const size = sizes.get(name);
-      if (size === undefined) throw new ArchiveFault("A file is missing in the folder.");
+      if (size === undefined) throw new ArchiveFault("A file is missing from the folder.");
       if (size > limits.entryBytes)
-        throw new ArchiveFault(`"${name}" is too large: a file may have ${toMegabytes(limits.entryBytes)}.`);
+        throw new ArchiveFault(`"${name}" is too large: a file can be at most ${toMegabytes(limits.entryBytes)}.`);
       return readFile(join(folder, name));
     },
     close: () => undefined,
@@ -32,12 +32,12 @@ async function walk(
   sizes: Map<string, number>,
   entriesMax: number,
 ): Promise<void> {
-  if (depth > DEPTH_MAX) throw new ArchiveFault(`"${inner}" lies too deep in the folder.`);
+  if (depth > DEPTH_MAX) throw new ArchiveFault(`"${inner}" is nested too deeply in the folder.`);
   for (const entry of await readdir(join(root, inner), { withFileTypes: true })) {
     const path = inner ? `${inner}/${entry.name}` : entry.name;
     if (entry.isDirectory() && !SKIPPED.has(entry.name)) await walk(root, path, depth + 1, sizes, entriesMax);
     if (!entry.isFile()) continue;
-    if (sizes.size >= entriesMax) throw new ArchiveFault(`The folder holds more than ${entriesMax} files.`);
+    if (sizes.size >= entriesMax) throw new ArchiveFault(`The folder contains more than ${entriesMax} files.`);
     sizes.set(path, (await stat(join(root, path))).size);
   }
 }
@@ -47,7 +47,7 @@ export async function openSingleFile(file: string, name: string, limits = ARCHIV
   const { size } = await stat(file);
   if (size > limits.entryBytes)
     throw new ArchiveFault(
-      `This file is too large: it may have ${toMegabytes(limits.entryBytes)} at the most.`,
+      `This file is too large: it can be at most ${toMegabytes(limits.entryBytes)}.`,
     );
   const shown = basename(name.replaceAll("\\", "/")).replaceAll(/\p{Cc}/gu, "") || "file";
   return { names: [shown], read: () => readFile(file), close: () => undefined };

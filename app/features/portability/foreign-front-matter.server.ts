@@ -37,7 +37,7 @@ function readYaml(head: string, body: string): FrontMatter {
     // Without aliases, a few lines cannot grow into gigabytes.
     return { ok: true, fields: toFields(document.toJS({ maxAliasCount: 0 })), body };
   } catch {
-    return { ok: false, message: "Its fields use aliases, which are not followed." };
+    return { ok: false, message: "Its fields use YAML aliases, which are not supported." };
   }
 }
 
@@ -50,7 +50,7 @@ function readToml(head: string, body: string): FrontMatter {
     return { ok: true, fields: Object.fromEntries(pairs), body };
   } catch (error) {
     if (!(error instanceof TomlFault)) throw error;
-    return { ok: false, message: `Line ${error.line + 1} of its fields is not understood.` };
+    return { ok: false, message: `Line ${error.line + 1} of its fields could not be read.` };
   }
 }
 

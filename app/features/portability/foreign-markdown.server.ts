@@ -30,12 +30,12 @@ export async function readMarkdownBlog(archive: Archive): Promise<ForeignBlog> {
   const left: PostsImportEntry[] = [];
   for (const path of archive.names.filter((name) => TEXT.test(name))) {
     if (!isMarkdownPath(path)) {
-      left.push(leaveOut("other", path, "It is no post."));
+      left.push(leaveOut("other", path, "It is not a post."));
       continue;
     }
     const text = findUtf8(await archive.read(path));
     if (text === undefined) {
-      left.push(leaveOut("post", path, "It is not written in UTF-8."));
+      left.push(leaveOut("post", path, "It is not UTF-8."));
       continue;
     }
     const matter = readFrontMatter(cleanText(text));
@@ -79,9 +79,9 @@ function toPost(path: string, fields: Fields, body: string): ForeignPost {
     fields.published === false ||
     isDraftPlace(path) ||
     findText(fields, "status") === "draft";
-  if (!publishedAt && !isDraft) notes.push("It tells no date, so it comes as a draft.");
+  if (!publishedAt && !isDraft) notes.push("It has no date, so it is imported as a draft.");
   if (published && !parseDate(published) && !/^(true|false)$/.test(published))
-    notes.push(`Its date "${published.slice(0, 40)}" is not understood.`);
+    notes.push(`Its date "${published.slice(0, 40)}" could not be read.`);
   return createForeignPost({
     name: path,
     title: title || heading || findFileSlug(path),

@@ -132,8 +132,8 @@ function noteShortcodes(
 function noteFinds(shelf: PictureShelf, folder: string, notes: string[]): FindPicture {
   return async (reference) => {
     const found = await shelf.find(reference, folder);
-    if (found.kind === "remote") notes.push(`Picture left where it is: ${found.href}`);
-    if (found.kind === "missing") notes.push(`Picture missing in the export: ${reference.slice(0, 300)}`);
+    if (found.kind === "remote") notes.push(`Picture still linked from: ${found.href}`);
+    if (found.kind === "missing") notes.push(`Picture missing from the export: ${reference.slice(0, 300)}`);
     return found;
   };
 }

@@ -33,7 +33,7 @@ const INLINE =
 export async function convertMarkdown(given: string, findPicture: FindPicture): Promise<string> {
   const text = replaceMarks(given);
   if (isTooDeep(text))
-    throw new UnreadableHtml("This text is nested too deeply, or marked too often, to be shown.");
+    throw new UnreadableHtml("This text is nested too deeply, or has too much markup, to be displayed.");
   // To parse a text takes longer than all else that is done with it.
   const found = MAY_NEED_EDITS.test(removeFences(text)) ? listNodes(parser.parse(text) as Root) : [];
   const shown = new Set(found.flatMap(({ node }) => (node.type === "imageReference" ? node.identifier : [])));

@@ -22,9 +22,9 @@ export function isGhostExport(value: unknown): boolean {
 /** An export of Ghost 1 to 6, as "Settings → Export" gives it. */
 export function readGhost(value: unknown): ForeignBlog {
   const data = findData(value);
-  if (!data) throw new ArchiveFault("This JSON file is no export of Ghost.");
+  if (!data) throw new ArchiveFault("This JSON file is not a Ghost export.");
   const rows = listRows(data, "posts");
-  if (rows.length > POSTS_MAX) throw new ArchiveFault(`The export holds more than ${POSTS_MAX} posts.`);
+  if (rows.length > POSTS_MAX) throw new ArchiveFault(`The export contains more than ${POSTS_MAX} posts.`);
   const related: Related = {
     tags: indexById(listRows(data, "tags")),
     tagsOf: groupByPost(listRows(data, "posts_tags")),
@@ -37,7 +37,7 @@ export function readGhost(value: unknown): ForeignBlog {
   for (const row of rows) {
     const title = findText(row, "title") || "(without a title)";
     if (findText(row, "type") === "page" || isTrue(row.page)) {
-      left.push(leaveOut("other", title, "It is a page, not a post. Pages here are fixed."));
+      left.push(leaveOut("other", title, "It is a page, not a post, and pages cannot be added here."));
     } else posts.push(toPost(row, title, related));
   }
   return { source: "ghost", posts, left };
@@ -50,11 +50,11 @@ function toPost(row: Fields, title: string, related: Related): ForeignPost {
   const notes: string[] = [];
   const status = findText(row, "status");
   const isHidden = !["", "public"].includes(findText(row, "visibility"));
-  if (isHidden) notes.push("Only members could read it, so it comes as a draft.");
+  if (isHidden) notes.push("It was for members only, so it is imported as a draft.");
   const html = findText(row, "html");
   const plain = findText(row, "plaintext");
   if (!html)
-    notes.push(plain ? "It has no HTML, so its plain text was taken." : "The export holds no text of it.");
+    notes.push(plain ? "It has no HTML, so its plain text was used." : "The export has no text for it.");
   const isMail = status === "sent" || isTrue(meta.email_only);
   return createForeignPost({
     name: title,

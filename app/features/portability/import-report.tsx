@@ -31,15 +31,15 @@ export function ImportReportTable({ report }: { report: ImportReport }) {
     <>
       <p className="adm-meta">Archive of {formatDateTime(report.exportedAt)}</p>
       <Table
-        caption="What the archive holds, against what is here"
+        caption="What the archive contains, compared with this site"
         columns={COLUMNS}
         rows={lines}
         rowKey={({ kind }) => kind}
-        empty={<p>This archive holds no content.</p>}
+        empty={<p>This archive is empty.</p>}
       />
       {refused.length > 0 && (
         <div className="adm-refused" role="alert">
-          <p>Nothing can be imported as long as something is refused:</p>
+          <p>Nothing can be imported while something is refused:</p>
           <ul>
             {refused.slice(0, SHOWN_MAX).map(({ kind, key, reason }) => (
               <li key={`${kind} ${key}`}>

@@ -39,7 +39,7 @@ export function ImportSection() {
   return (
     <FormSection
       title="Import an archive"
-      hint="Takes an archive that was exported here or on another site of this kind. You see first what would change; what is here and not in the archive stays. A section of the profile is taken over whole."
+      hint="Takes an archive exported here or from another Soloist site. You see what would change first. Content that is not in the archive stays; sections of the profile are replaced whole."
     >
       <div className="adm-portability">
         {state.step === "choose" && (
@@ -73,7 +73,7 @@ export function ImportSection() {
         {isAsking && state.step === "rehearsed" && (
           <ConfirmDialog
             question="Import this archive?"
-            hint={`${countChanges(state.report)} things are added or written over. Posts, projects, services and pages keep their history; the rest cannot be undone, so keep an export of what is here.`}
+            hint={`${countChanges(state.report)} items are added or replaced. Posts, projects, services and pages keep their history. The rest cannot be undone, so export a copy first.`}
             confirmLabel="Import now"
             onConfirm={() => void run(state.file, state.report)}
             onCancel={() => setAsking(false)}
@@ -96,7 +96,7 @@ function Rehearsed({ report, onImport, onCancel }: RehearsedProps) {
     <>
       <h3>What would change</h3>
       <ImportReportTable report={report} />
-      {isIdle && countRefused(report) === 0 && <p>Everything in this archive is here already.</p>}
+      {isIdle && countRefused(report) === 0 && <p>Everything in this archive is already here.</p>}
       <div className="adm-row">
         <Button onClick={onImport} disabled={isIdle || countRefused(report) > 0}>
           Import now

@@ -137,7 +137,7 @@ async function renderTexts(
       const { content } = record as { content: string };
       const rendered = await renderText(render, content);
       if (rendered.ok) texts.set(content, rendered.value);
-      else line.refused.push({ key, reason: "This text cannot be rendered." });
+      else line.refused.push({ key, reason: "This text cannot be displayed." });
     }
   }
   return texts;
@@ -164,7 +164,7 @@ async function renderComments(
 function requireText<T>(texts: ReadonlyMap<string, T>, content: string): T {
   const rendered = texts.get(content);
   if (rendered === undefined)
-    throw new Error("The content has changed while it was being imported; please try again.");
+    throw new Error("The content changed during the import. Please try again.");
   return rendered;
 }
 

@@ -49,7 +49,7 @@ import { listSettingsRecords } from "../settings/settings-transfer.server.ts";
 import { defineKind, getId, type Kind, toList } from "./kind.server.ts";
 import { deliveries, issues, newsletterDays, subscribers, suppressions } from "./newsletter-kinds.server.ts";
 
-const UNRENDERABLE = "This text is nested too deeply, or marked too often, to be shown.";
+const UNRENDERABLE = "This text is nested too deeply, or has too much markup, to be displayed.";
 const getSlug = ({ slug }: { slug: string }) => slug;
 const isRenderable = ({ content }: { content: string }) => !isTooDeep(content);
 

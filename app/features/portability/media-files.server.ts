@@ -33,12 +33,12 @@ export async function planFiles(
     for (const name of listRecordFiles(record as MediaRecord)) {
       if (given.delete(name)) await planFile(archive, store, name, plan);
       else if (!(await readFile(store, name))) {
-        plan.refused.push({ key: name, reason: "This file of a picture is missing." });
+        plan.refused.push({ key: name, reason: "This picture file is missing." });
       }
     }
   }
   for (const name of given) {
-    plan.refused.push({ key: name, reason: "This file belongs to no picture of the archive." });
+    plan.refused.push({ key: name, reason: "This file does not belong to any picture in the archive." });
   }
   return plan;
 }

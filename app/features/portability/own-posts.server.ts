@@ -32,7 +32,7 @@ export async function readOwnPosts(
   const told = parseJsonFile(POSTS_MARKER, decodeText(await archive.read(POSTS_MARKER)));
   if (!marker.safeParse(told).success) {
     throw new ArchiveFault(
-      `These posts are not of format ${POSTS_FORMAT_VERSION}, the only one that is understood.`,
+      `These posts are not in format ${POSTS_FORMAT_VERSION}, the only one supported.`,
     );
   }
   const posts: IncomingPost[] = [];
@@ -42,11 +42,11 @@ export async function readOwnPosts(
     const slug = POST_PATH.exec(name)?.[1];
     if (slug === undefined) continue;
     const parsed = parsePostDocument(
-      decodeText(await archive.read(name), `"${name}" is not written in UTF-8.`),
+      decodeText(await archive.read(name), `"${name}" is not UTF-8.`),
     );
     if (!parsed.ok) left.push(refuse("post", { key: name, reason: parsed.message }));
     else if (parsed.document.slug !== slug) {
-      left.push(refuse("post", { key: name, reason: `The slug inside of it is "${parsed.document.slug}".` }));
+      left.push(refuse("post", { key: name, reason: `The slug inside it is "${parsed.document.slug}".` }));
     } else posts.push({ name, document: parsed.document, oldPaths: [], comments: [], notes: [] });
   }
   const pictures = await readRecords(archive, media);

@@ -75,7 +75,7 @@ export function createPictureShelf(
 async function findFault(bytes: Buffer): Promise<string | undefined> {
   if (bytes.length > MEDIA_MAX_BYTES) return "This picture is larger than 5 MB.";
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return type && TYPES.has(type.mime) ? undefined : "This is no picture of a kind that the library takes.";
+  return type && TYPES.has(type.mime) ? undefined : "The library cannot use this kind of picture.";
 }
 
 /** The path that a reference names inside of the export; undefined for what lies elsewhere. */

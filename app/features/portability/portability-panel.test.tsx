@@ -65,7 +65,7 @@ it("imports after a question, and tells what came of it", async () => {
   await choose();
   await press("Import now");
   const dialog = screen.getByRole("alertdialog");
-  expect(within(dialog).getByText(/^3 things are added or written over/)).toBeDefined();
+  expect(within(dialog).getByText(/^3 items are added or replaced/)).toBeDefined();
   await press("Cancel", within(dialog));
   expect(call).toHaveBeenCalledOnce();
   await press("Import now");
@@ -92,7 +92,7 @@ it("names what is refused with its reason, and imports nothing then", async () =
 it("says so when there is nothing to import", async () => {
   answer(report([line({ unchanged: 3 })]));
   await choose();
-  expect(screen.getByText("Everything in this archive is here already.")).toBeDefined();
+  expect(screen.getByText("Everything in this archive is already here.")).toBeDefined();
   expect(isDisabled("Import now")).toBe(true);
 });
 
@@ -109,11 +109,11 @@ it("keeps the rehearsal, with the newer report, when the import itself is refuse
   answer(report(changes));
   await choose();
   await press("Import now");
-  const refused = [{ key: "late", reason: "It is there twice." }];
-  answer(report([line({ refused })]), 422, "Something in the archive is refused, so nothing was imported.");
+  const refused = [{ key: "late", reason: "It appears twice." }];
+  answer(report([line({ refused })]), 422, "Something in the archive was refused, so nothing was imported.");
   await press("Import now", within(screen.getByRole("alertdialog")));
-  expect(screen.getByText("Something in the archive is refused, so nothing was imported.")).toBeDefined();
-  expect(screen.getByText("Blog posts, late: It is there twice.")).toBeDefined();
+  expect(screen.getByText("Something in the archive was refused, so nothing was imported.")).toBeDefined();
+  expect(screen.getByText("Blog posts, late: It appears twice.")).toBeDefined();
 });
 
 it("asks for the messages only when told to, and hands the archive over by its name", async () => {
@@ -125,7 +125,7 @@ it("asks for the messages only when told to, and hands the archive over by its n
   call.mockImplementation(async () => new Response("zip", { headers }));
   await press("Export all content");
   expect(call.mock.lastCall?.[0]).toBe("/api/export?messages=false");
-  await act(async () => fireEvent.click(screen.getByLabelText(/^With what visitors/)));
+  await act(async () => fireEvent.click(screen.getByLabelText(/^Include visitors/)));
   await press("Export all content");
   expect(call.mock.lastCall?.[0]).toBe("/api/export?messages=true");
   expect(saved).toEqual(["soloist-2026-03-10.zip", "soloist-2026-03-10.zip"]);
@@ -165,7 +165,7 @@ it("shows of each post of another blog what would become of it, and imports afte
     "New post: Hello → /blog/helloPicture left where it is: https://far.example/a.png",
   ]);
   answer(postsReport(entries));
-  await act(async () => fireEvent.click(screen.getByLabelText("With the comments of WordPress")));
+  await act(async () => fireEvent.click(screen.getByLabelText("Include comments from WordPress")));
   expect(call.mock.lastCall?.[0]).toContain("dryRun=true&replace=false&comments=true");
   await press("Import now");
   answer(postsReport(entries, false));
@@ -187,7 +187,7 @@ it("imports no post while one is refused, nor when all are here", async () => {
   await press("Choose another file");
   answer(postsReport([entry({ outcome: "unchanged" })]));
   await choosePosts();
-  expect(screen.getByText("There is nothing to import that is not here already.")).toBeDefined();
+  expect(screen.getByText("Everything in this file is already here.")).toBeDefined();
   expect(isDisabled("Import now")).toBe(true);
   answer(undefined, 422, "No posts were found.");
   await press("Choose another file");

@@ -40,7 +40,7 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => toTimestamp(
 /** A post as the owner writes it: without its number here and what visitors have done with it. */
 export const postDocument = z.strictObject({
   ...postRecord.omit({ id: true, likes: true, views: true, createdAt: true }).shape,
-  slug: postSlug.in.refine((slug) => !RESERVED_SLUGS.has(slug), "A page of the blog stands at this address."),
+  slug: postSlug.in.refine((slug) => !RESERVED_SLUGS.has(slug), "A blog page already uses this address."),
   publishedAt: moment,
   updatedAt: moment,
 });
@@ -63,13 +63,13 @@ export function parsePostDocument(given: string): ParsedDocument {
   const text = given.startsWith("---\r\n") ? given.replaceAll("\r\n", "\n") : given;
   const end = text.indexOf(`\n${FENCE}\n`, FENCE.length);
   if (!text.startsWith(`${FENCE}\n`) || end === -1) {
-    return refuse(1, 'The file must begin with its fields, between two lines of "---".');
+    return refuse(1, 'The file must start with its fields, between two lines of "---".');
   }
   if (text.includes("\0")) return refuse(1, "It contains a NUL character, which cannot be stored.");
   const content = text.slice(end + FENCE.length + 2);
   const parsed = parseFields(text.slice(FENCE.length + 1, end + 1), content);
   if (!parsed.ok || !isTooDeep(content)) return parsed;
-  return refuse(1, "This text is nested too deeply, or marked too often, to be shown.");
+  return refuse(1, "This text is nested too deeply, or has too much markup, to be displayed.");
 }
 
 function parseFields(yaml: string, content: string): ParsedDocument {
@@ -87,7 +87,7 @@ function parseFields(yaml: string, content: string): ParsedDocument {
   const [issue] = parsed.error.issues;
   const isUnknown = issue?.code === "unrecognized_keys";
   const path = isUnknown ? [issue.keys[0] ?? ""] : (issue?.path ?? []);
-  const message = isUnknown ? "There is no such field." : issue?.message;
+  const message = isUnknown ? "This field is not known." : issue?.message;
   return refuse(findLine(head, lines, path) ?? 2, `${path.join(".")}: ${message}`);
 }
 

@@ -63,11 +63,11 @@ export async function applyPosts(
     entries.push(entry);
     if (entry.outcome === "refused" || entry.target === "") continue;
     if (isPublic(post, by.now)) entries.push(...(await applyRedirects(trx, by, post)));
-    else if (post.oldPaths.length > 0) entry.notes.push("Not public, so its old address does not lead here.");
+    else if (post.oldPaths.length > 0) entry.notes.push("Not public, so its old address does not redirect here.");
     if (options.withComments)
       entries.push(...(await applyComments(trx, post, { rendered: prepared.comments, hereBefore })));
-    else if (post.comments.length === 1) entry.notes.push("1 comment stays out.");
-    else if (post.comments.length > 1) entry.notes.push(`${post.comments.length} comments stay out.`);
+    else if (post.comments.length === 1) entry.notes.push("1 comment is left out.");
+    else if (post.comments.length > 1) entry.notes.push(`${post.comments.length} comments are left out.`);
   }
   return entries;
 }
@@ -120,11 +120,11 @@ async function applyPost(
   if (isTaken(known, document, { incoming, options })) {
     return entry(
       "skipped",
-      `Another post stands at ${target}. It is only written over when you ask for that.`,
+      `Another post is at ${target}. It is only replaced if you ask for that.`,
     );
   }
   const rendered = texts.get(document.content);
-  if (!rendered) throw new Error("The content has changed while it was being imported; please try again.");
+  if (!rendered) throw new Error("The content changed during the import. Please try again.");
   const { id, likes = 0, views = 0, createdAt = by.now.toISOString() } = existing ?? {};
   await savePostRecord(trx, by, { ...document, id, likes, views, createdAt }, rendered);
   return entry(existing ? "changed" : "created");

@@ -40,7 +40,7 @@ export async function applyComments(
     ...(counts.created > 0 ? [entry("created", counts.created)] : []),
     ...(counts.unchanged > 0 ? [entry("unchanged", counts.unchanged)] : []),
     ...(counts.skipped > 0
-      ? [entry("skipped", counts.skipped, "They are empty, too long or cannot be shown.")]
+      ? [entry("skipped", counts.skipped, "They are empty, too long or cannot be displayed.")]
       : []),
   ];
 }

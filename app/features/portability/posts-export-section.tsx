@@ -10,7 +10,7 @@ export function PostsExportSection() {
   return (
     <FormSection
       title="Export posts as Markdown"
-      hint="One file a post, with its fields in YAML before the text, and the pictures that the posts show. The files can be edited and imported again; what has not changed stays as it is."
+      hint="One file per post, with its fields as YAML before the text, plus the pictures it uses. Edit the files and import them again: only what changed is updated."
     >
       <div className="adm-portability">
         <Button variant="secondary" onClick={() => void start("/api/export/posts")} disabled={isBusy}>

@@ -31,7 +31,7 @@ export function PostsImportSection() {
   };
   const run = async (file: File, report: PostsImportReport) => {
     setAsking(false);
-    setState({ step: "busy", what: "Importing... pictures take a while." });
+    setState({ step: "busy", what: "Importing... Pictures take a while." });
     const result = await sendPosts(file, { ...options, dryRun: false });
     setState(
       result.ok
@@ -48,17 +48,17 @@ export function PostsImportSection() {
   return (
     <FormSection
       title="Import posts"
-      hint="Takes the posts that were exported here, a JSON export of Ghost, an XML export of WordPress, or Markdown of another blog (Jekyll, Hugo, Astro and the like). Packed into a zip together with the pictures, these come along; pictures that lie elsewhere stay there, as links. You see first what would come of it."
+      hint="Takes posts exported here, a Ghost JSON export, a WordPress XML export, or Markdown from Jekyll, Hugo, Astro and the like. Zip the pictures with them to import those too; others stay as links. You see a preview first."
     >
       <div className="adm-portability">
         <Choice
-          label="Write over posts that stand at the same address here"
+          label="Replace posts that have the same address here"
           isChosen={options.replaces}
           isDisabled={state.step === "busy"}
           onChoose={(replaces) => choose({ replaces })}
         />
         <Choice
-          label="With the comments of WordPress"
+          label="Include comments from WordPress"
           isChosen={options.withComments}
           isDisabled={state.step === "busy"}
           onChoose={(withComments) => choose({ withComments })}
@@ -94,7 +94,7 @@ export function PostsImportSection() {
         {isAsking && state.step === "rehearsed" && (
           <ConfirmDialog
             question="Import these posts?"
-            hint={`${countChanges(state.report)} things are added or written over, all of them or none. Posts keep their history.`}
+            hint={`${countChanges(state.report)} items are added or replaced, all of them or none. Posts keep their history.`}
             confirmLabel="Import now"
             onConfirm={() => void run(state.file, state.report)}
             onCancel={() => setAsking(false)}
@@ -134,9 +134,9 @@ function Rehearsed({ report, onImport, onCancel }: RehearsedProps) {
   const isIdle = countChanges(report) === 0;
   return (
     <>
-      <h3>What would come of it</h3>
+      <h3>Preview of the import</h3>
       <PostsReport report={report} />
-      {isIdle && !isRefused && <p>There is nothing to import that is not here already.</p>}
+      {isIdle && !isRefused && <p>Everything in this file is already here.</p>}
       <div className="adm-row">
         <Button onClick={onImport} disabled={isIdle || isRefused}>
           Import now

@@ -10,7 +10,7 @@ export type PostSource = (typeof POST_SOURCES)[number];
 
 export const POST_SOURCE_LABELS: Record<PostSource, string> = {
   soloist: "Posts exported here",
-  markdown: "Markdown of another blog",
+  markdown: "Markdown from another blog",
   ghost: "Ghost",
   wordpress: "WordPress",
 };
@@ -21,7 +21,7 @@ export const ENTRY_KIND_LABELS = {
   picture: "Pictures",
   redirect: "Redirects",
   comment: "Comments",
-  other: "Other things",
+  other: "Other items",
 } as const;
 export type EntryKind = keyof typeof ENTRY_KIND_LABELS;
 export const ENTRY_KINDS = /* @__PURE__ */ Object.keys(ENTRY_KIND_LABELS) as EntryKind[];

@@ -34,15 +34,15 @@ export function PostsReport({ report }: { report: PostsImportReport }) {
     <>
       <p className="adm-meta">From: {POST_SOURCE_LABELS[report.source]}</p>
       <Table
-        caption="What the file holds, against what is here"
+        caption="What the file contains, compared with this site"
         columns={COLUMNS}
         rows={countByKind(report)}
         rowKey={({ kind }) => kind}
-        empty={<p>This file holds no posts.</p>}
+        empty={<p>This file contains no posts.</p>}
       />
       {isRefused && (
         <p className="adm-refused" role="alert">
-          Nothing can be imported as long as something is refused.
+          Nothing can be imported while something is refused.
         </p>
       )}
       <ul className="adm-import-list">

@@ -33,7 +33,7 @@ export interface ReadOptions {
 /** A zip archive, a folder, or one file whose name was `name`. */
 export async function openPostsSource(path: string, name: string): Promise<Archive> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new ArchiveFault("There is no such file or folder.");
+  if (!found) throw new ArchiveFault("This file or folder does not exist.");
   if (found.isDirectory()) return openFolder(path);
   const handle = await open(path);
   try {
@@ -53,7 +53,7 @@ export async function readPosts(archive: Archive, options: ReadOptions): Promise
   }
   if (archive.names.includes("manifest.json") && archive.names.includes("data/settings.json")) {
     throw new ArchiveFault(
-      "This is an archive of the whole site, not of posts alone. Please import it as such.",
+      "This is an archive of the whole site. Please import it as an archive, not as posts.",
     );
   }
   const { blog, origins } = await readForeign(archive);
@@ -75,12 +75,12 @@ async function readForeign(archive: Archive): Promise<{ blog: ForeignBlog; origi
     return { blog, origins };
   }
   throw new ArchiveFault(
-    "No posts were found: it takes Markdown files, a JSON export of Ghost or an XML export of WordPress.",
+    "No posts found. You can import Markdown files, a Ghost JSON export or a WordPress XML export.",
   );
 }
 
 async function readText(archive: Archive, name: string): Promise<string> {
-  return decodeText(await archive.read(name), `"${name}" is not written in UTF-8.`).replace(/^\ufeff/, "");
+  return decodeText(await archive.read(name), `"${name}" is not UTF-8.`).replace(/^\ufeff/, "");
 }
 
 function listRefusedPictures({ refused }: PictureShelf): PostsImportEntry[] {

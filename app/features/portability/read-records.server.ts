@@ -19,13 +19,13 @@ const manifestSchema = z.object({ formatVersion: z.literal(FORMAT_VERSION), expo
 /** Says when the archive was made; throws when it is not one of this program. */
 export async function readManifest(archive: Archive): Promise<string> {
   if (!archive.names.includes("manifest.json")) {
-    throw new ArchiveFault("This archive has no manifest.json: it is not an export of this site's program.");
+    throw new ArchiveFault("This archive has no manifest.json, so it is not a Soloist export.");
   }
   const manifest = parseJsonFile("manifest.json", decodeText(await archive.read("manifest.json")));
   const parsed = manifestSchema.safeParse(manifest);
   if (!parsed.success) {
     throw new ArchiveFault(
-      `This archive is not of format ${FORMAT_VERSION}, the only one that is understood.`,
+      `This archive is not in format ${FORMAT_VERSION}, the only one supported.`,
     );
   }
   return parsed.data.exportedAt;
@@ -38,9 +38,9 @@ export async function readRecords(archive: Archive, kind: Kind): Promise<KindRec
     const parsed = kind.parse(value);
     if (!parsed.ok) found.refused.push({ key: label, reason: parsed.reason });
     else if (found.entries.has(parsed.entry.key)) {
-      found.refused.push({ key: parsed.entry.key, reason: "It is there twice." });
+      found.refused.push({ key: parsed.entry.key, reason: "It appears twice." });
     } else if (mustBe !== undefined && avoidReservedSlug(mustBe) !== parsed.entry.key) {
-      found.refused.push({ key: label, reason: `The slug inside of it is "${parsed.entry.key}".` });
+      found.refused.push({ key: label, reason: `The slug inside it is "${parsed.entry.key}".` });
     } else found.entries.set(parsed.entry.key, parsed.entry);
   }
   return found;
@@ -70,7 +70,7 @@ async function* readValues(
     return;
   }
   if (!Array.isArray(value) || value.length > LIST_MAX) {
-    throw new ArchiveFault(`"${place.file}" is not a list of at most ${LIST_MAX} things.`);
+    throw new ArchiveFault(`"${place.file}" is not a list of at most ${LIST_MAX} items.`);
   }
   for (const [index, item] of value.entries())
     yield { label: `${place.file}, number ${index + 1}`, value: item };

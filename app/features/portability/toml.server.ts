@@ -2,7 +2,7 @@
 export class TomlFault extends Error {
   readonly line: number;
   constructor(line: number) {
-    super(`Line ${line} is not understood.`);
+    super(`Line ${line} could not be read.`);
     this.line = line;
   }
 }

@@ -39,7 +39,7 @@ export function readComments(
     comments,
     notes: [
       ...notes,
-      ...(left > 0 ? [`${left} comments were spam, in the trash or pingbacks, and stay out.`] : []),
+      ...(left > 0 ? [`${left} comments were spam, trashed or pingbacks, and are left out.`] : []),
     ],
   };
 }

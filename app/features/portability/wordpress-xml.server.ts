@@ -10,11 +10,11 @@ export function readXml(given: string): unknown {
   const xml = cleanText(given);
   // Outside of CDATA, where an article may speak of it: entities of its own could multiply, or name files.
   if (/<!(DOCTYPE|ENTITY)/i.test(replaceSpans(xml, { start: "<![cdata[", end: "]]>" }, () => ""))) {
-    throw new ArchiveFault("This XML file declares entities of its own, which no export of WordPress does.");
+    throw new ArchiveFault("This XML file declares its own entities, which a WordPress export never does.");
   }
   const verdict = XMLValidator.validate(xml);
   if (verdict !== true) {
-    throw new ArchiveFault(`This XML file is damaged in line ${verdict.err.line}: ${verdict.err.msg}`);
+    throw new ArchiveFault(`This XML file is damaged at line ${verdict.err.line}: ${verdict.err.msg}`);
   }
   const parser = new XMLParser({
     ignoreAttributes: false,

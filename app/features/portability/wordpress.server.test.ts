@@ -36,9 +36,9 @@ describe("an export of WordPress", () => {
 
   it("says what has no place here", () => {
     expect(blog.left.map(({ name, notes }) => `${name}: ${notes[0]}`)).toEqual([
-      "About me: It is a page, not a post. Pages here are fixed.",
+      "About me: It is a page, not a post, and pages cannot be added here.",
       "Gone: It was in the trash.",
-      expect.stringContaining("1 attachments: The export names them"),
+      expect.stringContaining("1 attachments: The export only names them"),
     ]);
   });
 
@@ -54,14 +54,14 @@ describe("an export of WordPress", () => {
     [
       "that declares entities",
       '<!DOCTYPE rss [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><rss>&b;</rss>',
-      /entities of its own/,
+      /declares its own entities/,
     ],
-    ["that names files", '<!DOCTYPE rss SYSTEM "file:///etc/passwd"><rss/>', /entities of its own/],
-    ["that is cut off", buildWordPressExport().slice(0, -30), /damaged in line/],
+    ["that names files", '<!DOCTYPE rss SYSTEM "file:///etc/passwd"><rss/>', /declares its own entities/],
+    ["that is cut off", buildWordPressExport().slice(0, -30), /damaged at line/],
     [
       "of another kind",
       '<rss version="2.0"><channel><title>Feed</title></channel></rss>',
-      /no export of WordPress/,
+      /not a WordPress export/,
     ],
     ["nested without end", `${"<a>".repeat(5000)}${"</a>".repeat(5000)}`, /cannot be read|no export/],
   ])("%s is refused", (_, xml, message) => {

@@ -25,10 +25,10 @@ export interface WordPressBlog extends ForeignBlog {
 export function readWordPress(xml: string): WordPressBlog {
   const channel = toFields(toFields(toFields(readXml(xml)).rss).channel);
   if (!Object.hasOwn(channel, "wp:wxr_version")) {
-    throw new ArchiveFault("This XML file is no export of WordPress.");
+    throw new ArchiveFault("This XML file is not a WordPress export.");
   }
   const items = toList(channel.item).map(toFields);
-  if (items.length > ITEMS_MAX) throw new ArchiveFault(`The export holds more than ${ITEMS_MAX} things.`);
+  if (items.length > ITEMS_MAX) throw new ArchiveFault(`The export contains more than ${ITEMS_MAX} items.`);
   const blog: Blog = {
     origins: ["wp:base_blog_url", "wp:base_site_url", "link"]
       .map((name) => findText(channel, name))
@@ -62,10 +62,10 @@ function findReasonToLeave(item: Fields): string | undefined {
   const type = findText(item, "wp:post_type");
   const status = findText(item, "wp:status");
   if (type === "attachment") return "";
-  if (type === "page") return "It is a page, not a post. Pages here are fixed.";
-  if (type !== "post") return `It is of the kind "${type}", which has no place here.`;
+  if (type === "page") return "It is a page, not a post, and pages cannot be added here.";
+  if (type !== "post") return `It is of the type "${type}", which cannot be imported.`;
   if (status === "trash") return "It was in the trash.";
-  return TAKEN_STATUSES.has(status) ? undefined : `Its status "${status}" is not one of a post.`;
+  return TAKEN_STATUSES.has(status) ? undefined : `Its status "${status}" is not a post status.`;
 }
 
 function toPost(item: Fields, { origins, authors, attachments }: Blog): ForeignPost {
@@ -75,8 +75,8 @@ function toPost(item: Fields, { origins, authors, attachments }: Blog): ForeignP
   const link = findText(item, "link");
   const notes: string[] = [];
   const hasPassword = findText(item, "wp:post_password") !== "";
-  if (hasPassword) notes.push("It had a password, so it comes as a draft.");
-  if (status === "private") notes.push("It was private, so it comes as a draft.");
+  if (hasPassword) notes.push("It had a password, so it is imported as a draft.");
+  if (status === "private") notes.push("It was private, so it is imported as a draft.");
   const text = formatParagraphs(findText(item, "content:encoded"));
   const login = findText(item, "dc:creator");
   return createForeignPost({
@@ -143,7 +143,7 @@ function listAttachments(items: readonly Fields[]): PostsImportEntry[] {
     .map((item) => findText(item, "wp:attachment_url"));
   if (addresses.length === 0) return [];
   const note =
-    "The export names them and does not hold them. Those that a post shows are taken when they lie beside the export in a zip.";
+    "The export only names them. Pictures that a post shows are imported if they are in a zip with the export.";
   return [leaveOut("other", `${addresses.length} attachments`, note, ...addresses.slice(0, 20))];
 }
 

@@ -25,7 +25,7 @@ export function AdminPictureDialog({ file, onInsert, onCancel }: AdminPictureDia
           name="alt"
           value={alt}
           maxLength={500}
-          help={`What ${file.name} shows, for those who cannot see it. Leave it empty if it only decorates.`}
+          help={`What ${file.name} shows, for people who cannot see it. Leave it empty if it is decorative.`}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
         <div className="adm-dialog-foot">

@@ -41,7 +41,7 @@ export function AdminPostAnalysis({ session, onClose }: { session: PostSession; 
   };
   const use = (field: SuggestedField, text: string) => {
     session.change({ [DRAFT_FIELDS[field]]: text });
-    toasts.good(`${FIELD_NAMES[field]} taken over`);
+    toasts.good(`${FIELD_NAMES[field]} applied`);
   };
   return (
     <Dialog title="Content analysis" isDirty={false} size="wide" onClose={onClose}>
@@ -56,7 +56,7 @@ export function AdminPostAnalysis({ session, onClose }: { session: PostSession; 
           <TextField
             name="analysis-keyword"
             label="Keyword"
-            help="Optional: what people should find this post by."
+            help="Optional: what people should search for to find this post."
             maxLength={KEYWORD_MAX_CHARS}
             value={keyword}
             onChange={(event) => setKeyword(event.currentTarget.value)}

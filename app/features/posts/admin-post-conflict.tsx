@@ -10,10 +10,10 @@ export function AdminPostConflict({ session, theirs }: { session: PostSession; t
   const other = theirs.workingCopy?.draft ?? toDraft(theirs, { zone: session.zone, now: new Date() });
   const fields = listDifferences(mine, other);
   return (
-    <section className="adm-notice adm-notice-warn" role="alert" aria-label="Changed somewhere else">
+    <section className="adm-notice adm-notice-warn" role="alert" aria-label="Changed elsewhere">
       <p>
-        This post was changed somewhere else after you opened it. Nothing of yours is lost: it is all still
-        here, and is not saved until you choose.
+        This post was changed elsewhere after you opened it. Nothing is lost: your version is still here and
+        is not saved until you choose.
       </p>
       {fields.length > 0 && (
         <table className="adm-diff-fields">
@@ -75,7 +75,7 @@ function shorten(text: string): string {
   const lines = text.replace(/\n$/, "").split("\n");
   if (lines.length <= 2 * CONTEXT_LINES + 1) return lines.join("\n");
   const hidden = lines.length - 2 * CONTEXT_LINES;
-  const note = `… ${hidden} lines alike …`;
+  const note = `… ${hidden} unchanged lines …`;
   return [...lines.slice(0, CONTEXT_LINES), note, ...lines.slice(-CONTEXT_LINES)].join("\n");
 }
 
@@ -83,7 +83,7 @@ function shorten(text: string): string {
 export function AsideCopy({ draft, onDone }: { draft: PostDraft; onDone: () => void }) {
   return (
     <section className="adm-notice" aria-label="Your earlier text">
-      <p>Here is what you had typed, to copy from. It is not part of the post.</p>
+      <p>This is what you had typed, for you to copy from. It is not part of the post.</p>
       <textarea
         className="field-control"
         aria-label="Your earlier text"
@@ -93,7 +93,7 @@ export function AsideCopy({ draft, onDone }: { draft: PostDraft; onDone: () => v
       />
       <div className="adm-row">
         <Button variant="secondary" onClick={onDone}>
-          I have what I need
+          Dismiss
         </Button>
       </div>
     </section>

@@ -79,7 +79,7 @@ export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
       {blocker.state === "blocked" && (
         <ConfirmDialog
           question="Leave without saving?"
-          hint="Your last words have not reached the server. This browser keeps them until you come back."
+          hint="Your latest changes have not reached the server. This browser keeps them until you return."
           confirmLabel="Leave"
           cancelLabel="Keep editing"
           onConfirm={blocker.proceed}

@@ -69,7 +69,7 @@ export function AdminPostFields({ session, errors, computedReadTime }: AdminPost
         <TextField label="Author" maxLength={100} {...field("author")} />
         <TextField
           label="Read time"
-          help={draft.readTime ? "" : "Empty: counted from the text, as shown."}
+          help={draft.readTime ? "" : "Leave it empty to work it out from the text."}
           placeholder={computedReadTime ?? post?.countedReadTime}
           maxLength={40}
           {...field("readTime")}
@@ -78,7 +78,7 @@ export function AdminPostFields({ session, errors, computedReadTime }: AdminPost
         <TextField
           type="time"
           label="Time"
-          help={`In your time zone, ${zone.name}. Without one: now for today, 09:00 for another day.`}
+          help={`In your time zone, ${zone.name}. Left empty: now if it is today, otherwise 09:00.`}
           {...field("publishTime")}
         />
         <TextField type="color" label="Colour" {...field("color")} />

@@ -23,7 +23,7 @@ export function AdminPostNotices({
           <p>
             You have unsaved changes from {formatDateTime(copy.updatedAt)}, shown below.
             {isOutdated
-              ? " The post itself was saved after them, so look at both before you update it."
+              ? " The post itself was saved after them, so check both before you update it."
               : " Visitors see them when you update the post."}
           </p>
           <div className="adm-row">
@@ -45,7 +45,7 @@ export function AdminPostNotices({
       {recovered && (
         <div className="adm-notice adm-notice-warn" role="status">
           <p>
-            This browser has kept words from {formatDateTime(recovered.at)} that never reached the server
+            This browser has kept changes from {formatDateTime(recovered.at)} that never reached the server
             {recovered.value.title && (
               <>
                 , for <strong>{recovered.value.title}</strong>
@@ -55,10 +55,10 @@ export function AdminPostNotices({
           </p>
           <div className="adm-row">
             <Button variant="secondary" onClick={session.recover}>
-              Bring them back
+              Restore
             </Button>
             <Button variant="danger" onClick={session.dropRecovered}>
-              Drop them
+              Discard
             </Button>
           </div>
         </div>

@@ -53,10 +53,10 @@ describe("the series of a post", () => {
       400,
       { success: false, error: "invalid_input", message: "No.", fields: { title: "There is one." } },
     ]);
-    await press("Begin the series");
+    await press("Create series");
     expect(screen.getByText("There is one.")).toBeTruthy();
     server.mockReturnValue([201, { success: true, message: "", data: { id: "s2", title: "Leases" } }]);
-    await press("Begin the series");
+    await press("Create series");
     expect(server).toHaveBeenLastCalledWith("POST /api/series", { title: "Queues" });
     expect(changed).toHaveBeenLastCalledWith({ seriesId: "s2", seriesPosition: "" });
     expect((screen.getByLabelText("Series") as HTMLSelectElement).selectedOptions[0]?.textContent).toBe(
@@ -69,9 +69,9 @@ describe("the audience of a post", () => {
   it("is said in a sentence that follows the choice", async () => {
     await show();
     const sentence = () => document.getElementById("audience-help")?.textContent ?? "";
-    expect(sentence()).toMatch(/Nobody gets a mail/);
-    await choose("Goes to", "both");
-    expect(sentence()).toMatch(/by mail, once, when it is published/);
+    expect(sentence()).toMatch(/No email is sent/);
+    await choose("Publish to", "both");
+    expect(sentence()).toMatch(/once by email when it is published/);
     expect(changed).toHaveBeenCalledWith({ audience: "both" });
   });
 
@@ -79,7 +79,9 @@ describe("the audience of a post", () => {
     expect(listAudiences("published", "both")).toEqual(["mail", "both"]);
     expect(listAudiences("published", "web")).toHaveLength(3);
     expect(listAudiences("draft", "both")).toHaveLength(3);
-    expect(describeAudience("both", "published", "both")).toMatch(/was made when it was published/);
+    expect(describeAudience("both", "published", "both")).toMatch(
+      /was emailed to subscribers when it was published/,
+    );
     expect(describeAudience("both", "published", "web")).toMatch(/older than two days/);
   });
 });

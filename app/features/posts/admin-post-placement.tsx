@@ -23,7 +23,7 @@ export function AdminPostPlacement({ session, errors }: AdminPostPlacementProps)
     <div className="adm-pair">
       <SelectField
         name="audience"
-        label="Goes to"
+        label="Publish to"
         options={audiences.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
         help={describeAudience(draft.audience, status, post?.audience)}
         error={errors.audience}
@@ -34,7 +34,7 @@ export function AdminPostPlacement({ session, errors }: AdminPostPlacementProps)
         name="canonicalUrl"
         type="url"
         label="First published at"
-        help="Only for a post that appeared elsewhere before: search engines are told that address."
+        help="Only if it appeared elsewhere first: search engines are pointed to that address."
         placeholder="https://example.com/post"
         maxLength={CANONICAL_URL_MAX_CHARS}
         error={errors.canonicalUrl}
@@ -86,7 +86,7 @@ function SeriesFields({ session: { draft, change }, errors }: AdminPostPlacement
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
           <Button variant="secondary" disabled={isSaving || !title.trim()} onClick={() => void create()}>
-            Begin the series
+            Create series
           </Button>
         </div>
       )}
@@ -97,7 +97,7 @@ function SeriesFields({ session: { draft, change }, errors }: AdminPostPlacement
           min={1}
           max={SERIES_POSITION_MAX}
           label="Part"
-          help="Empty: the next free one."
+          help="Leave it empty for the next one."
           error={errors.seriesPosition}
           value={draft.seriesPosition}
           onChange={(event) => change({ seriesPosition: event.currentTarget.value })}

@@ -22,7 +22,7 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
   const { host, editor, isReady } = useCodeEditor({
     text: session.draft.content,
     filling: session.filling,
-    label: "Text, in Markdown",
+    label: "Text in Markdown",
     onChange: (content) => session.change({ content: dropUploadMarks(content) }),
     onScroll: (share) => scrollTo(reader.current, share),
     onPictures: pictures.add,
@@ -66,8 +66,8 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
           ) : (
             <p className="adm-muted">
               {session.draft.content.trim()
-                ? "The preview is on its way..."
-                : "What you write appears here as the site will show it."}
+                ? "Loading the preview..."
+                : "Your text appears here as it will look on the site."}
             </p>
           )}
         </section>
@@ -79,7 +79,8 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
       )}
       <div className="adm-writer-foot">
         <p>
-          Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents; Tab leaves the text.
+          Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents. Tab leaves the
+          editor.
         </p>
         <p className="adm-writer-count">{countWords(session.draft.content)}</p>
       </div>

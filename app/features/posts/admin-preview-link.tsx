@@ -20,7 +20,7 @@ export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => v
   const [failure, setFailure] = useState("");
   const create = async () => {
     const answer = await createPreviewLink(id, Number(days));
-    setFailure(answer.ok ? "" : answer.message || "The link could not be made.");
+    setFailure(answer.ok ? "" : answer.message || "The link could not be created.");
     if (answer.ok) setLink(answer.data.data);
   };
   const revoke = async () => {
@@ -38,11 +38,11 @@ export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => v
     <Dialog title="Preview link" isDirty={false} onClose={onClose}>
       <div className="adm-form">
         <p className="adm-muted">
-          Whoever has the link sees this post as it is now and as it changes, without an account, until the
-          link expires. Search engines do not list it.
+          Anyone with the link can read this post, with your latest changes, until the link expires. Search
+          engines do not list it.
         </p>
         <SelectField
-          label="Open for"
+          label="Valid for"
           name="days"
           options={DAYS}
           value={days}

@@ -67,7 +67,7 @@ export function AdminSeriesForm({ opened, latest, onRefresh, onClose }: AdminSer
             maxLength={SERIES_TITLE_MAX_CHARS}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
-            help="The address of its page stays as it is."
+            help="The address of its page stays the same."
             error={form.errors.title}
           />
           <TextArea

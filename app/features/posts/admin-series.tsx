@@ -32,7 +32,7 @@ export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
           <EmptyList
             icon={ListOrdered}
             title="No series yet"
-            hint="Begin one where you write a post, by its field Series."
+            hint="Start one in the Series field when you write a post."
           />
         )}
         {list.series && list.series.length > 0 && (
@@ -51,7 +51,7 @@ export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
       {doomed && (
         <ConfirmDialog
           question={`Delete the series ${doomed.title}?`}
-          hint={`${describeParts(doomed.posts)}: they stay, each on its own. The page of the series goes for good.`}
+          hint={`${describeParts(doomed.posts)}: they stay as single posts. The series page is deleted for good.`}
           confirmLabel="Delete"
           isBusy={list.isBusy}
           onConfirm={async () => {

@@ -3,7 +3,7 @@ import type { PostAudience } from "./post-placement.ts";
 
 export const AUDIENCE_LABELS: Record<PostAudience, string> = {
   web: "The site",
-  mail: "Subscribers, by mail",
+  mail: "Subscribers, by email",
   both: "The site and subscribers",
 };
 
@@ -20,14 +20,14 @@ export function describeAudience(
   saved: PostAudience | undefined,
 ): string {
   const isMailed = status === "published" && saved !== undefined && saved !== "web";
-  if (audience === "web") return "It appears on the blog, in the feeds and in search. Nobody gets a mail.";
+  if (audience === "web") return "It appears on the blog, in the feeds and in search. No email is sent.";
   const site =
     audience === "both"
       ? "It appears on the blog, in the feeds and in search"
-      : "Nobody finds it on the site, in the feeds or in search";
-  if (isMailed) return `${site}. Its mail to the subscribers was made when it was published.`;
+      : "It does not appear on the site, in the feeds or in search";
+  if (isMailed) return `${site}. It was emailed to subscribers when it was published.`;
   if (status === "published") {
-    return `${site}. The mail to the subscribers is made with the next update, once, unless the post is older than two days.`;
+    return `${site}. Subscribers get it once by email with the next update, unless the post is older than two days.`;
   }
-  return `${site}, and every active subscriber gets it by mail, once, when it is published.`;
+  return `${site}, and every subscriber gets it once by email when it is published.`;
 }

@@ -5,7 +5,7 @@ export const COMMENT_SOURCE_MAX_CHARS = 5_000;
 /** In one paragraph: anybody may write a comment, and each mark is compared with all before it. */
 const COMMENT_MAX_MARKS = 500;
 
-const UNRENDERABLE = "This text is too long, nested too deeply, or marked too often, to be shown.";
+const UNRENDERABLE = "This text is too long, nested too deeply, or has too much markup, to be displayed.";
 
 export interface RenderedComment {
   /** Sanitised: paragraphs, emphasis, code, lists, quotes, and links to http and https. */

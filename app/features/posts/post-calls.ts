@@ -120,5 +120,5 @@ export function explainFailure({ status, message }: { status: number; message: s
   if (status === 401) return { reason: "your session has ended; please log in again", canRetry: false };
   if (status === 404) return { reason: "this post was deleted", canRetry: false };
   if (status >= 500 || status === 429) return { reason: "the server is busy", canRetry: true };
-  return { reason: message || "the server refused it", canRetry: false };
+  return { reason: message || "the server rejected it", canRetry: false };
 }

@@ -147,7 +147,7 @@ function planPublication(
   }
   if (input.status !== "scheduled") return { ok: true, value: given ?? before?.published_at ?? timestamp };
   if (planned && planned > timestamp) return { ok: true, value: planned };
-  const message = "Please choose a time that is still to come.";
+  const message = "Please choose a time in the future.";
   return { ok: false, code: "invalid_input", message, fields: { publishedAt: message } };
 }
 

@@ -109,7 +109,7 @@ export const DRAFT_LABELS: Record<keyof PostDraft, string> = {
   canonicalUrl: "First published at",
   seriesId: "Series",
   seriesPosition: "Part",
-  audience: "Goes to",
+  audience: "Publish to",
 };
 
 /** The fields in which two versions differ, the text apart, which has a difference of its own. */

@@ -17,13 +17,13 @@ export function LikeButton({ slug, likes: shown }: { slug: string; likes: number
         Like <span className="post-like-count">{likes.toLocaleString("en-US")}</span>
       </button>
       <p id="liked" className="post-like-note">
-        Thank you. The number above follows within minutes.
+        Thank you! The number above updates within a few minutes.
         <button type="submit" name="liked" value="false" className="underline">
-          Take it back
+          Undo
         </button>
       </p>
       <p id="not-liked" className="post-like-note">
-        Your like is taken back.
+        Your like has been removed.
       </p>
       <p role="status" className="post-like-message">
         {message}

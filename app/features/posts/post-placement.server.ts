@@ -46,11 +46,11 @@ export async function planPlacement(
   const old = before ?? { id: 0, wasSent: false, ...toPlacementColumns({}) };
   const audience = input.audience ?? old.audience;
   if (old.wasSent && old.audience !== "web" && audience === "web") {
-    return refuse("audience", "This post has gone out by mail; that cannot be taken back.");
+    return refuse("audience", "This post has been emailed to subscribers, which cannot be undone.");
   }
   const seriesId = input.seriesId === undefined ? old.series_id : input.seriesId;
   if (seriesId !== null && !(await hasSeries(trx, seriesId))) {
-    return refuse("seriesId", "This series is no longer there. Please choose another one.");
+    return refuse("seriesId", "This series no longer exists. Please choose another one.");
   }
   const isSame = seriesId === old.series_id;
   const given = input.seriesPosition ?? (isSame ? old.series_position : null);

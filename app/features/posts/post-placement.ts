@@ -21,11 +21,11 @@ const canonicalUrl = z
   .string()
   .trim()
   .max(CANONICAL_URL_MAX_CHARS)
-  .refine(isWebAddress, "Please enter a whole address, such as https://example.com/post.");
+  .refine(isWebAddress, "Please enter a full address, such as https://example.com/post.");
 const seriesId = z.string().min(1).max(100).nullable();
 const seriesPosition = z
   .int("Please enter a whole number.")
-  .min(1, "Please enter a number from 1 on.")
+  .min(1, "Please enter 1 or more.")
   .max(SERIES_POSITION_MAX)
   .nullable();
 

@@ -32,8 +32,8 @@ export function PreviewRefused({ isExpired }: { isExpired: boolean }) {
       title={isExpired ? "This preview link has expired" : "This preview link does not work"}
       lead={
         isExpired
-          ? "Previews are open for a limited time. Please ask the author for a new link; the post may also be published by now."
-          : "It may have lost a part on its way, or the author has revoked it. Please ask for a new one."
+          ? "Preview links only work for a limited time. Please ask the author for a new one, or look for the post on the blog."
+          : "Part of it may be missing, or the author has revoked it. Please ask for a new one."
       }
       actions={
         <>

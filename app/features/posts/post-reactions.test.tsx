@@ -55,7 +55,7 @@ describe("the like button", () => {
       "post",
       "/api/posts/queues/likes",
     ]);
-    const back = screen.getByText("Take it back");
+    const back = screen.getByText("Undo");
     expect([back.getAttribute("name"), back.getAttribute("value")]).toEqual(["liked", "false"]);
   });
 });

@@ -81,7 +81,7 @@ describe("a conflict", () => {
 });
 
 it.each([
-  [openSaving("none"), false, "Nothing to save"],
+  [openSaving("none"), false, "No changes to save"],
   [openSaving("copy", AT), false, "Saved 12:03"],
   [openSaving("copy", AT), true, "Saved 12:03, not on the site yet"],
   [openSaving("post", AT), true, "Saved 12:03"],

@@ -93,7 +93,7 @@ export function describeSaving(
     case "conflict":
       return "Not saved: changed in another window";
     case "clean":
-      if (!keptAt) return "Nothing to save";
+      if (!keptAt) return "No changes to save";
       return kept === "copy" && isPublic ? `Saved ${time}, not on the site yet` : `Saved ${time}`;
   }
 }

@@ -96,7 +96,7 @@ const ownFields = z.object({
     .string()
     .trim()
     .max(SLUG_MAX_CHARS)
-    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use small letters, digits and single hyphens.")
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use lower-case letters, digits and single hyphens.")
     .optional(),
   excerpt: z.string().trim().max(POST_EXCERPT_MAX_CHARS),
   content: z.string().max(POST_CONTENT_MAX_CHARS),
@@ -116,7 +116,7 @@ const ownFields = z.object({
     .max(2000)
     .regex(
       /^(\/media\/[\w-]+|https?:\/\/\S+)?$/,
-      "Please enter a whole address, such as https://example.com.",
+      "Please enter a full address, such as https://example.com.",
     ),
   color: /* @__PURE__ */ postColor.default("#00d4ff"),
 });
@@ -132,7 +132,7 @@ function requireComplete(
   if (post.status === "draft") return;
   const missing = {
     ...(!post.excerpt && { excerpt: "Please write an excerpt." }),
-    ...(post.content.trim() === "" && { content: "Please write the post." }),
+    ...(post.content.trim() === "" && { content: "Please write some text." }),
     ...(post.tags.length === 0 && { tags: "Please add at least one tag." }),
     ...(!post.image && { image: "Please choose a featured image." }),
   };

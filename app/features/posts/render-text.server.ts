@@ -2,7 +2,7 @@ import type { WriteFailure, WriteResult } from "../activity/owner-writes.server.
 import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
 import { isTooDeep } from "./markdown-depth.ts";
 
-const UNRENDERABLE = "This text is nested too deeply, or marked too often, to be shown.";
+const UNRENDERABLE = "This text is nested too deeply, or has too much markup, to be displayed.";
 
 /** Belongs outside of any transaction: a long text takes long. */
 export async function renderText(

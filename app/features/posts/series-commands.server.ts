@@ -28,7 +28,7 @@ export function createSeries(
   return writeAsOwner(by, { action: "series_created", subject: getTitle }, async (trx) => {
     await lockTransaction(trx, by.connection.dialect, "soloist series");
     const all = await trx.selectFrom("series").select(["slug", "title"]).execute();
-    if (all.length >= SERIES_MAX) return refuseTitle(`${SERIES_MAX} series at the most.`);
+    if (all.length >= SERIES_MAX) return refuseTitle(`At most ${SERIES_MAX} series.`);
     if (all.some((other) => isSameTitle(other.title, title))) return refuseTitle(TAKEN);
     const at = toTimestamp(by.now);
     const slug = findFreeSlug(createSlug(title) || NOUN, new Set(all.map((row) => row.slug)));
@@ -83,7 +83,7 @@ export function deleteSeries(by: OwnerWrite, id: string): Promise<WriteResult<Se
   });
 }
 
-const TAKEN = "There is a series with this title already.";
+const TAKEN = "There is already a series with this title.";
 
 async function isTaken(trx: Transaction<Schema>, id: string, title: string): Promise<boolean> {
   const others = await trx.selectFrom("series").select("title").where("id", "!=", id).execute();

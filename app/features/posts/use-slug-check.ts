@@ -22,5 +22,5 @@ export function useSlugCheck(slug: string, id = 0): string | undefined {
   }, [slug, id]);
   if (!taken || taken.slug !== slug || taken.free === slug) return undefined;
   const owner = RESERVED_SLUGS.has(slug) ? "A page of the blog" : "Another post";
-  return `${owner} has this address. Choose another one, or this post becomes ${taken.free}.`;
+  return `${owner} has this address. Choose another, or this post will get ${taken.free}.`;
 }

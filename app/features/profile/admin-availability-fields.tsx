@@ -23,7 +23,7 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
     <fieldset className="adm-list">
       <legend className="adm-list-title">Availability</legend>
       <p className="adm-muted">
-        Calls can be booked within these hours. Without any day nobody is offered a call.
+        Visitors can ask for a call within these hours. Choose no days to offer no calls.
       </p>
       <TextField
         label="In words"

@@ -23,7 +23,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
         />
         <TextField
           label="Response time"
-          help="In the contact information, and first among the figures of the contact page."
+          help="Shown in the contact details and first among the figures on the contact page."
           {...bindText(
             errors,
             "responseTime",
@@ -41,7 +41,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
           <Link to="/admin/settings?tab=social-links" className="adm-link">
             Settings, Social Links
           </Link>
-          . A link that is left empty is not shown.
+          . A link you leave empty is not shown.
         </p>
         <div className="adm-pair">
           {PROFILE_PLATFORMS.map((platform) => (
@@ -62,7 +62,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
         </div>
       </fieldset>
       <AdminStatsEditor
-        label="Figures of the contact page"
+        label="Contact page figures"
         name="contactStats"
         stats={draft.contactStats}
         errors={errors}

@@ -43,7 +43,7 @@ export function AdminExperienceFields({ form }: { form: SectionForm<"experience"
                 label="First day"
                 type="date"
                 required
-                help="The terminal counts from the first of all."
+                help="The terminal counts from the earliest one."
                 {...text("startedOn")}
               />
             </div>

@@ -10,7 +10,7 @@ export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
   return (
     <>
       <p className="adm-muted">
-        Your name, picture, e-mail address and the introduction below the titles are in{" "}
+        Your name, picture, email address and introduction are in{" "}
         <Link to="/admin/settings?tab=profile" className="adm-link">
           Settings, Profile
         </Link>
@@ -19,7 +19,7 @@ export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
       <div className="adm-pair">
         <TextField
           label="Greeting"
-          help="Stands above your name on the home page."
+          help="Shown above your name on the home page."
           {...bindText(
             errors,
             "greeting",
@@ -30,14 +30,14 @@ export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
         />
         <TextField
           label="Initials"
-          help="In the navigation bar and the icon of the site."
+          help="Shown in the navigation bar and the site's icon."
           required
           {...bindText(errors, "initials", draft.initials, (initials) => change({ initials }), 4)}
         />
       </div>
       <TextField
         label="Job title"
-        help="For search engines, the resume and the pictures that links show."
+        help="For search engines, the resume and the cards of shared links."
         required
         {...bindText(
           errors,
@@ -50,7 +50,7 @@ export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
       <LinesField
         label="Typed titles"
         name="heroTitles"
-        help="One on each line; they are typed one after the other."
+        help="One per line, typed one after the other."
         lines={draft.heroTitles}
         errors={errors}
         onChange={(heroTitles) => change({ heroTitles })}

@@ -19,7 +19,7 @@ export function AdminPricingFields({ form }: { form: SectionForm<"pricing"> }) {
     <ListEditor<Price>
       label="Services & Pricing"
       noun="price"
-      help="The cards on the contact page. The services themselves have a screen of their own."
+      help="The cards on the contact page. Services have their own screen."
       items={draft.contactPrices}
       maxCount={12}
       error={errors.contactPrices}

@@ -161,7 +161,7 @@ it("offers both ways out of a conflict", async () => {
   await show("hero");
   type("Greeting", "Mine");
   await click("Save Changes");
-  expect(screen.getByText(/This section was changed somewhere else/)).toBeTruthy();
+  expect(screen.getByText(/This section was changed elsewhere/)).toBeTruthy();
   await click("Overwrite with mine");
   expect(send.mock.lastCall?.[0]).toMatchObject({ body: { greeting: "Mine", version: 2 } });
 });

@@ -24,7 +24,7 @@ export function AdminServicesFields({ form }: { form: SectionForm<"services"> })
       />
       <TextArea
         label="Warning about passwords and codes"
-        help="The links to the platforms' own recovery pages always stand below it."
+        help="Links to the platforms' own recovery pages are always shown below it."
         {...bindText(
           errors,
           "recoveryWarning",
@@ -44,7 +44,7 @@ export function AdminServicesFields({ form }: { form: SectionForm<"services"> })
       <LinesField
         label="Custom projects: payment terms"
         name="projectPaymentTerms"
-        help="One on each line, in their order; the first word is shown large, such as 50%."
+        help="One per line, in order. The first word is shown large, such as 50%."
         lines={draft.projectPaymentTerms}
         errors={errors}
         onChange={(projectPaymentTerms) => change({ projectPaymentTerms })}

@@ -18,7 +18,7 @@ export function AdminSkillsFields({ form }: { form: SectionForm<"skills"> }) {
       <ListEditor
         label="Tech stack"
         noun="skill"
-        help="The bars on the home page. Alt with the arrow keys moves the entry that you are in."
+        help="The bars on the home page. Alt with the arrow keys moves the current entry."
         items={draft.skills}
         maxCount={40}
         error={errors.skills}
@@ -37,7 +37,7 @@ export function AdminSkillsFields({ form }: { form: SectionForm<"skills"> }) {
       <ListEditor
         label="Skill categories"
         noun="category"
-        help="The cards on the about page, and the column of the resume."
+        help="The cards on the about page, and a column in the resume."
         items={draft.categories}
         maxCount={20}
         error={errors.categories}

@@ -26,7 +26,7 @@ export function AdminTextsFields({ form }: { form: SectionForm<"texts"> }) {
   return (
     <>
       <p className="adm-muted">
-        The sentence below each heading of the public pages. One that is left empty is not shown.
+        The sentence below each heading on the public pages. Leave one empty to hide it.
       </p>
       <div className="adm-wide-pair">
         {(Object.keys(PLACES) as (keyof PageLeads)[]).map((place) => (

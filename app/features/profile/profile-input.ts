@@ -6,16 +6,16 @@ import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
 /** What the API takes and gives for each section of the profile; prices are text, as services have them. */
 
 const EMPTY = "Please fill in this field.";
-const ADDRESS = "Please enter a whole address, such as https://example.com.";
+const ADDRESS = "Please enter a full address, such as https://example.com.";
 const AMOUNT = "Please enter an amount, such as 2,000.";
 /** What an integer column of PostgreSQL holds. */
 const PRICE_MAX_MINOR = 2_147_483_647;
 
 const text = (maxChars: number) =>
-  z.string().trim().max(maxChars, `This may have ${maxChars} characters at the most.`);
+  z.string().trim().max(maxChars, `This can have at most ${maxChars} characters.`);
 const filled = (maxChars: number) => text(maxChars).min(1, EMPTY);
 const list = <T extends z.ZodType>(entry: T, maxCount: number) =>
-  z.array(entry).max(maxCount, `There may be ${maxCount} of them at the most.`);
+  z.array(entry).max(maxCount, `Please keep it to ${maxCount} entries.`);
 
 /** Trimmed, without what is empty or said twice. */
 const lines = (maxChars: number, maxCount: number) =>
@@ -23,7 +23,7 @@ const lines = (maxChars: number, maxCount: number) =>
     .array(text(maxChars))
     .max(LIMITS.rawLines)
     .transform(cleanList)
-    .pipe(z.array(z.string()).max(maxCount, `There may be ${maxCount} of them at the most.`));
+    .pipe(z.array(z.string()).max(maxCount, `Please keep it to ${maxCount} entries.`));
 
 /** A list in which no two entries go by the same name: the pages tell them apart by it. */
 function distinct<T extends z.ZodType<object>>(entry: T, maxCount: number, name: keyof z.output<T> & string) {
@@ -32,7 +32,7 @@ function distinct<T extends z.ZodType<object>>(entry: T, maxCount: number, name:
     for (const [index, value] of entries.entries()) {
       const key = value[name];
       if (seen.has(key)) {
-        context.addIssue({ code: "custom", path: [index, name], message: "Another entry says the same." });
+        context.addIssue({ code: "custom", path: [index, name], message: "Another entry is the same." });
       }
       seen.add(key);
     }
@@ -42,7 +42,7 @@ function distinct<T extends z.ZodType<object>>(entry: T, maxCount: number, name:
 const id = z
   .string()
   .max(100)
-  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use small letters, digits and single hyphens.")
+  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use lower-case letters, digits and single hyphens.")
   .default("");
 
 const stats = distinct(

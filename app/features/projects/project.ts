@@ -36,7 +36,7 @@ export const PROJECT_DESCRIPTION_MAX_CHARS = 2000;
 
 export const PROJECT_IMAGE_PATTERN = /^(\/media\/[\w-]+|https?:\/\/\S+)$/;
 const COUNT_MAX = 1_000_000_000;
-const ADDRESS = "Please enter a whole address, such as https://example.com.";
+const ADDRESS = "Please enter a full address, such as https://example.com.";
 
 const projectStats = z.object({
   stars: z.int().min(0).max(COUNT_MAX).default(0),

@@ -18,8 +18,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
   const [led, setLed] = useState<MissedPath>();
   const toasts = useToasts();
   const edits = useEdits<Forgetting>((outcome) => {
-    if (outcome.ok) toasts.good("Address forgotten");
-    else toasts.bad(outcome.message || "The address could not be forgotten");
+    if (outcome.ok) toasts.good("Address dismissed"); else toasts.bad(outcome.message || "The address could not be dismissed");
   });
   const shown = missed.filter(({ path }) => !edits.pending.some((intent) => intent.path === path));
   const columns: Column<MissedPath>[] = [
@@ -39,8 +38,8 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
             Redirect…
           </Button>
           <IconButton
-            label={`Forget ${one.path}`}
-            tip="Forget"
+            label={`Dismiss ${one.path}`}
+            tip="Dismiss"
             onClick={() => edits.send({ view: "redirects", intent: "forget", path: one.path })}
           >
             <X aria-hidden="true" />
@@ -51,7 +50,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
   ];
   return (
     <section className="adm-stack adm-missed" aria-labelledby="missed-paths">
-      <h2 id="missed-paths">Addresses that were not found</h2>
+      <h2 id="missed-paths">Addresses not found</h2>
       <p className="adm-count" role="status">
         {total > shown.length && shown.length > 0
           ? `The ${shown.length} most asked for of ${total.toLocaleString("en")}`
@@ -60,15 +59,14 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
             : `${shown.length} addresses`}
       </p>
       <Table
-        caption="Addresses that were not found"
+        caption="Addresses not found"
         columns={columns}
         rows={shown}
         rowKey={({ path }) => path}
         empty={
           <EmptyList
             icon={SearchCheck}
-            title="Nobody has missed a page"
-            hint="Addresses that are asked for and are not there are counted here, without what scanners look for."
+            title="No missing pages" hint="Addresses that visitors ask for but do not exist are counted here. Scanners are left out."
           />
         }
       />

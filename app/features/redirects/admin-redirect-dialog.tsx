@@ -46,7 +46,7 @@ export function RedirectDialog({ redirect, latest, start, onClose }: RedirectDia
           name="source"
           defaultValue={form.base?.source ?? start?.source}
           error={form.errors.source}
-          help="A path of this site where no page stands, such as /old-page."
+          help="A path on this site that has no page, such as /old-page."
           maxLength={2 * ADDRESS_MAX_CHARS}
           autoCapitalize="none"
           spellCheck={false}
@@ -87,7 +87,7 @@ function WayFields({ status: first, target, errors }: WayFieldsProps) {
           name="target"
           defaultValue={target}
           error={errors.target}
-          help="A path such as /services, or a whole address such as https://example.com. The query of the visitor's address is carried over to paths of this site."
+          help="A path such as /services, or a full address such as https://example.com. Queries are passed on to paths on this site."
           maxLength={2 * ADDRESS_MAX_CHARS}
           autoCapitalize="none"
           spellCheck={false}

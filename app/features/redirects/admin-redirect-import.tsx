@@ -43,8 +43,9 @@ export function RedirectImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Import redirects" isDirty={false} size="wide" onClose={onClose}>
       <div className="adm-form">
         <p className="adm-muted">
-          A CSV file with the columns source, target and status, the last of which may be left out for 301. At
-          most {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see first what would happen.
+          A CSV file with the columns source, target and status (301 if left out). Up to{" "}
+          {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see a preview before anything is
+          imported.
         </p>
         <FileDrop
           label="CSV file"

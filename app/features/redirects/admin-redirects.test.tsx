@@ -55,7 +55,7 @@ const type = (label: RegExp, value: string) =>
 it("says what to expect when there is nothing, and when nothing is found", async () => {
   await renderScreen({});
   expect(screen.getByText("No redirects yet")).toBeDefined();
-  expect(screen.getByText("Nobody has missed a page")).toBeDefined();
+  expect(screen.getByText("No missing pages")).toBeDefined();
   cleanup();
   await renderScreen({}, "?q=words");
   expect(screen.getByText("No redirects found")).toBeDefined();
@@ -106,8 +106,8 @@ it("deletes after a question, and takes it back with its hits", async () => {
 
 it("forgets an address", async () => {
   await renderScreen({ missed: [missed()] });
-  await click("Forget /abuot");
-  await screen.findByText("Address forgotten");
+  await click("Dismiss /abuot");
+  await screen.findByText("Address dismissed");
   expect(send).toHaveBeenCalledExactlyOnceWith({ view: "redirects", intent: "forget", path: "/abuot" });
 });
 

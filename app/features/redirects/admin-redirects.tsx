@@ -72,7 +72,7 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
             hint={
               isFiltered
                 ? "Try another word."
-                : "When a post gets another address, its old one leads there by itself. Others you add yourself."
+                : "When a post's address changes, the old one redirects automatically. Add any others yourself."
             }
           />
         }
@@ -85,7 +85,7 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
       {dialog?.kind === "delete" && (
         <ConfirmDialog
           question="Are you sure you want to delete this redirect?"
-          hint={`${dialog.record.source} will answer that there is no page.`}
+          hint={`${dialog.record.source} will show “page not found” again.`}
           confirmLabel="Delete"
           onConfirm={() => list.remove(dialog.record)}
           onCancel={list.close}

@@ -31,18 +31,18 @@ export type RedirectTarget =
 export function parseSource(text: string, siteUrl: URL): Parsed<string> {
   const given = stripOrigin(text.trim(), siteUrl);
   if (!given.startsWith("/") || given.startsWith("//")) {
-    return refuse("Please enter a path of this site that begins with a slash, such as /old-page.");
+    return refuse("Please enter a path on this site that starts with a slash, such as /old-page.");
   }
   if (/[?#]/.test(given)) {
-    return refuse("Please leave out what follows the path: queries are carried over by themselves.");
+    return refuse("Please leave out everything after the path. Queries are passed on automatically.");
   }
   const path = spell(given);
-  if (path === undefined) return refuse("This path is not spelled in a way that can be understood.");
-  if (path.length > ADDRESS_MAX_CHARS) return refuse(`${ADDRESS_MAX_CHARS} characters at the most.`);
+  if (path === undefined) return refuse("This path could not be understood.");
+  if (path.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   if (FIXED.has(path))
-    return refuse(`${path} is a page of this site. A redirect works where no page stands.`);
+    return refuse(`${path} is a page on this site. Redirects only work where there is no page.`);
   if (RESERVED.test(path) || FILES.test(path) || DATA.test(path)) {
-    return refuse(`${path} belongs to the machinery of the site. A redirect works where no page stands.`);
+    return refuse(`${path} is reserved by the site. Please choose another path.`);
   }
   return { ok: true, value: path };
 }
@@ -50,16 +50,16 @@ export function parseSource(text: string, siteUrl: URL): Parsed<string> {
 /** A path of this site or an address on the web; nothing that a browser would run. */
 export function parseTarget(text: string, siteUrl: URL): Parsed<RedirectTarget> {
   const given = stripOrigin(text.trim(), siteUrl);
-  if (given.length > ADDRESS_MAX_CHARS) return refuse(`${ADDRESS_MAX_CHARS} characters at the most.`);
+  if (given.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   if (given.startsWith("/") && !given.startsWith("//")) return parseOwnTarget(given);
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || SPACE.test(given) || !/^https?:\/\//i.test(given)) {
-    return refuse("Please enter a path such as /services, or a whole address such as https://example.com.");
+    return refuse("Please enter a path such as /services, or a full address such as https://example.com.");
   }
-  if (url.username || url.password) return refuse("An address may not carry a user name or a password.");
+  if (url.username || url.password) return refuse("An address must not contain a username or password.");
   // Of this site by another scheme, too: what stands before it leads from http to https.
   if (url.host === siteUrl.host) return parseOwnTarget(`${url.pathname}${url.search}${url.hash}`);
-  if (url.href.length > ADDRESS_MAX_CHARS) return refuse(`${ADDRESS_MAX_CHARS} characters at the most.`);
+  if (url.href.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   return { ok: true, value: { kind: "address", href: url.href } };
 }
 
@@ -68,12 +68,12 @@ function parseOwnTarget(given: string): Parsed<RedirectTarget> {
   const path = spell(rawPath);
   const rest = given.slice(rawPath.length);
   if (path === undefined || SPACE.test(rest)) {
-    return refuse("This path is not spelled in a way that can be understood.");
+    return refuse("This path could not be understood.");
   }
   // The host is not looked at: only the query and the fragment are spelled by it.
   const { search, hash } = new URL(rest, "http://site.invalid/");
   if (`${path}${search}${hash}`.length > ADDRESS_MAX_CHARS) {
-    return refuse(`${ADDRESS_MAX_CHARS} characters at the most.`);
+    return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   }
   return { ok: true, value: { kind: "path", path, suffix: `${search}${hash}` } };
 }

@@ -32,10 +32,10 @@ export function createRedirect(
     const planned = await planRedirect(trx, input, { siteUrl: site.siteUrl, now: by.now });
     if (!planned.ok) return planned;
     const { source } = planned.value;
-    if (await findBySource(trx, source)) return refuseSource(`${source} leads somewhere already.`);
-    if (await getRedirect(trx, id)) return refuseSource("This redirect is there already.");
+    if (await findBySource(trx, source)) return refuseSource(`${source} already has a redirect.`);
+    if (await getRedirect(trx, id)) return refuseSource("This redirect already exists.");
     if ((await countRedirects(trx)) >= REDIRECTS_MAX) {
-      return refuseSource(`${REDIRECTS_MAX.toLocaleString("en")} redirects at the most.`);
+      return refuseSource(`At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.`);
     }
     await insertRedirect(trx, by, { id, ...planned.value }, restored ?? { origin: "owner" });
     return read(trx, id);
@@ -56,7 +56,7 @@ export function updateRedirect(
     const planned = await planRedirect(trx, input, { siteUrl, now: by.now, id });
     if (!planned.ok) return planned;
     const other = await findBySource(trx, planned.value.source);
-    if (other && other.id !== id) return refuseSource(`${other.source} leads somewhere already.`);
+    if (other && other.id !== id) return refuseSource(`${other.source} already has a redirect.`);
     await replaceRedirect(trx, by, { id, ...planned.value }, "owner");
     return read(trx, id);
   });

@@ -74,7 +74,7 @@ export async function importRedirects(
     const report = toReport(await applyRows(trx, by, site, rows.value));
     return report.added + report.replaced > 0
       ? { ok: true, value: report }
-      : refuse("No line of this file can be taken.");
+      : refuse("Nothing in this file can be imported.");
   });
 }
 
@@ -115,7 +115,7 @@ async function applyRow(
     return { outcome: "replaced", reason: "" };
   }
   if (room <= 0) {
-    return { outcome: "refused", reason: `${REDIRECTS_MAX.toLocaleString("en")} redirects at the most.` };
+    return { outcome: "refused", reason: `At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.` };
   }
   await insertRedirect(trx, by, { id: newId(), ...planned.value }, { origin: "import" });
   return { outcome: "added", reason: "" };
@@ -133,7 +133,7 @@ function parseRows(csv: string): WriteResult<Row[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = (error as CsvError & { lines?: number }).lines;
-    return refuse(`This is no CSV file${line ? `: line ${line} cannot be read` : ""}.`);
+    return refuse(`This is not a CSV file${line ? `: line ${line} cannot be read` : ""}.`);
   }
   const header = records[0]?.record.map((cell) => cell.toLowerCase()) ?? [];
   const hasHeader = header.includes("source");
@@ -146,9 +146,9 @@ function parseRows(csv: string): WriteResult<Row[]> {
     target: cell(record, target),
     status: cell(record, status),
   }));
-  if (rows.length === 0) return refuse("There is no line in this file.");
+  if (rows.length === 0) return refuse("This file is empty.");
   if (rows.length > IMPORT_MAX_ROWS) {
-    return refuse(`${IMPORT_MAX_ROWS.toLocaleString("en")} lines at the most.`);
+    return refuse(`At most ${IMPORT_MAX_ROWS.toLocaleString("en")} lines.`);
   }
   return { ok: true, value: rows };
 }

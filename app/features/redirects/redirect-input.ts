@@ -5,7 +5,7 @@ import { ADDRESS_MAX_CHARS, IMPORT_MAX_BYTES, REDIRECT_ORIGINS, REDIRECT_STATUSE
 const TYPED_MAX_CHARS = 2 * ADDRESS_MAX_CHARS;
 
 const redirectInput = z.object({
-  source: z.string().trim().min(1, "Please enter where it starts.").max(TYPED_MAX_CHARS),
+  source: z.string().trim().min(1, "Please enter the old address.").max(TYPED_MAX_CHARS),
   /** May be left out for 410 only. */
   target: z.string().trim().max(TYPED_MAX_CHARS).default(""),
   status: z.literal(REDIRECT_STATUSES, "Please choose 301, 302, 307, 308 or 410.").default(301),
@@ -35,7 +35,7 @@ export const redirectImportInput = z.object({
     .string()
     .min(1, "Please choose a file.")
     .refine((text) => new TextEncoder().encode(text).byteLength <= IMPORT_MAX_BYTES, {
-      error: `The file may have ${IMPORT_MAX_BYTES / 1024} KB at the most.`,
+      error: `The file can be at most ${IMPORT_MAX_BYTES / 1024} KB.`,
     }),
 });
 

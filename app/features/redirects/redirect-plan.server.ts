@@ -22,10 +22,11 @@ export async function planRedirect(
   const from = source.value;
   const slug = from.startsWith(pathToPost("")) ? from.slice(pathToPost("").length) : "";
   if (slug && (await listPublishedSlugs(db, [slug], now)).has(slug)) {
-    return refuse("source", `A post stands at ${from}. A redirect works where no page stands.`);
+    return refuse("source", `A post is at ${from}. Redirects only work where there is no page.`);
   }
   if (input.status === GONE) {
-    if (input.target) return refuse("target", "What is gone leads nowhere: please leave the target empty.");
+    if (input.target)
+      return refuse("target", "A page that is gone (410) has no target. Please leave it empty.");
     return { ok: true, value: { source: from, status: GONE, postId: null, target: "" } };
   }
   const target = parseTarget(input.target, siteUrl);
@@ -35,7 +36,7 @@ export async function planRedirect(
     return refuse("target", "That address is marked as gone (410). Please choose one that leads somewhere.");
   }
   if (await leadsTo(db, settled.destination, from, id)) {
-    return refuse("target", `That would lead in a circle, back to ${from}.`);
+    return refuse("target", `That would go in a circle, back to ${from}.`);
   }
   return { ok: true, value: { source: from, status: input.status, ...settled.destination } };
 }

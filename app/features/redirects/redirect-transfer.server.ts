@@ -79,10 +79,10 @@ export async function leadOldPath(
     const isSame = existing.postId === planned.value.postId && existing.target === planned.value.target;
     return isSame
       ? { outcome: "unchanged", reason: "" }
-      : { outcome: "skipped", reason: "It leads somewhere else already." };
+      : { outcome: "skipped", reason: "It already redirects somewhere else." };
   }
   if ((await countRedirects(trx)) >= REDIRECTS_MAX) {
-    return { outcome: "skipped", reason: `${REDIRECTS_MAX.toLocaleString("en")} redirects at the most.` };
+    return { outcome: "skipped", reason: `At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.` };
   }
   await insertRedirect(trx, by, { id: randomUUID(), ...planned.value }, { origin: "import" });
   return { outcome: "created", reason: "" };

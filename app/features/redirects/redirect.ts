@@ -2,10 +2,10 @@ export const REDIRECT_STATUSES = [301, 302, 307, 308, 410] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
 export const STATUS_LABELS: Record<RedirectStatus, string> = {
-  301: "301, moved for good",
-  302: "302, elsewhere for now",
-  307: "307, elsewhere for now, forms too",
-  308: "308, moved for good, forms too",
+  301: "301, moved permanently",
+  302: "302, moved temporarily",
+  307: "307, moved temporarily, forms too",
+  308: "308, moved permanently, forms too",
   410: "410, gone for good",
 };
 

@@ -7,7 +7,7 @@ const WORDS = { same: "", added: "Added: ", removed: "Removed: " } as const;
 /** What went and what came, told by sign, line and word as well as by colour. */
 export function RevisionDifference({ before, after }: { before: Snapshot; after: Snapshot }) {
   const fields = compareSnapshots(before, after);
-  if (fields.length === 0) return <p className="adm-muted">Nothing differs.</p>;
+  if (fields.length === 0) return <p className="adm-muted">No differences.</p>;
   return (
     <dl className="adm-difference">
       {fields.map((field) => (
@@ -55,7 +55,7 @@ function Block({ part }: { part: DifferencePart }) {
     return (
       <>
         <Text lines={shown} sign={SIGNS.same} />
-        {hidden > 0 && <p className="adm-diff-gap">{hidden} lines without a difference</p>}
+        {hidden > 0 && <p className="adm-diff-gap">{hidden} unchanged lines</p>}
         {rest.length > 0 && <Text lines={rest} sign={SIGNS.same} />}
       </>
     );

@@ -27,7 +27,7 @@ export function RevisionList({ revisions, chosenId, onChoose }: RevisionListProp
             <span className="adm-revision-what">
               {describeChanges(revision, place === revisions.length - 1)}
             </span>
-            <span className="adm-meta">{revision.actor || "Before the history began"}</span>
+            <span className="adm-meta">{revision.actor || "Before the history started"}</span>
           </button>
         </li>
       ))}
@@ -37,5 +37,5 @@ export function RevisionList({ revisions, chosenId, onChoose }: RevisionListProp
 
 export function describeChanges({ changes }: RevisionSummary, isOldest: boolean): string {
   if (changes.length > 0) return changes.map(formatFieldName).join(", ");
-  return isOldest ? "First version" : "Saved without a change";
+  return isOldest ? "First version" : "Saved without changes";
 }

@@ -72,7 +72,7 @@ function ComparedVersions({ record, chosenId, otherId }: ComparedVersionsProps) 
   const { chosen, other } = result.data;
   return (
     <>
-      {!other && <p className="adm-muted">The first version that is kept:</p>}
+      {!other && <p className="adm-muted">The first version kept:</p>}
       <RevisionDifference before={other?.snapshot ?? {}} after={chosen.snapshot} />
     </>
   );

@@ -69,7 +69,7 @@ const marked = (tag: "ins" | "del") => [...document.querySelectorAll(tag)].map((
 
 it("lists who changed what, and shows what the newest version changed", async () => {
   await openHistory();
-  expect(await screen.findByText("Before the history began")).toBeDefined();
+  expect(await screen.findByText("Before the history started")).toBeDefined();
   expect(screen.getByText("First version")).toBeDefined();
   expect(screen.getByRole("button", { name: /Newest/ }).getAttribute("aria-pressed")).toBe("true");
   await vi.waitFor(() => expect(marked("ins")).toEqual(["Added: +Three"]));

@@ -64,7 +64,7 @@ export function RevisionsDialog({ noun, id, title, version, onRestored, onClose 
       {isAsking && chosen && (
         <ConfirmDialog
           question="Restore this version?"
-          hint="It is saved as the newest version. What is there now stays in the history."
+          hint="It becomes the newest version. The current one stays in the history."
           confirmLabel="Restore"
           tone="plain"
           isBusy={restore.isBusy}

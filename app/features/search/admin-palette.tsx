@@ -44,8 +44,8 @@ export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
           type="text"
           role="combobox"
           className="field-control"
-          placeholder="Go to, do, or find..."
-          aria-label="Go to, do, or find"
+          placeholder="Search or jump to..."
+          aria-label="Search or jump to"
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"

@@ -55,7 +55,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
               <TextField
                 label="Title"
                 placeholder={page.own.title}
-                help="Leave it empty to keep the page's own. Your name is added where it is not part of it."
+                help="Leave it empty to keep the page's own. Your name is added if it is missing."
                 {...bindText(
                   errors,
                   "title",
@@ -84,10 +84,10 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
             </div>
             <ImageField
               name="image"
-              label="Picture of the card"
+              label="Card picture"
               defaultValue={draft.image}
               error={errors.image}
-              hint="Leave it empty to keep the drawn one. 1200 × 630 pixels fit best."
+              hint="Leave it empty for the generated one. 1200 × 630 pixels work best."
               onChange={(image) => change({ image: parseImageAddress(image, location.origin) })}
             />
             <IndexSwitch page={page} isOn={draft.isIndexed} onChange={(isIndexed) => change({ isIndexed })} />
@@ -117,7 +117,7 @@ function IndexSwitch({ page, isOn, onChange }: IndexSwitchProps) {
   return (
     <div className="adm-stack">
       <CheckBox
-        label="Search engines may show this page"
+        label="Let search engines show this page"
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
@@ -126,7 +126,7 @@ function IndexSwitch({ page, isOn, onChange }: IndexSwitchProps) {
           <p className="adm-notice adm-notice-warn">
             {page.path === "/"
               ? "This is your home page. People who search for your name will no longer find it."
-              : "Search engines will drop this page. It leaves the sitemap too; whoever has the link can still read it."}
+              : "Search engines and the sitemap will drop this page. Anyone with the link can still read it."}
           </p>
         )}
       </div>

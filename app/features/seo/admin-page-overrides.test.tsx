@@ -92,22 +92,22 @@ it("shows while typing what search and cards will show", async () => {
   await type("Title", "A developer for small shops");
   await type("Description", "x".repeat(161));
   expect(shown().textContent).toContain("A developer for small shops | Test Owner");
-  expect(screen.getByText("Good length: 40 characters; 30 to 60 show best")).toBeTruthy();
-  expect(screen.getByText("Long: 161 characters; 70 to 160 show best")).toBeTruthy();
-  await type("Picture of the card", `${location.origin}/media/lamp`);
+  expect(screen.getByText("Good length: 40 characters; 30 to 60 work best")).toBeTruthy();
+  expect(screen.getByText("Long: 161 characters; 70 to 160 work best")).toBeTruthy();
+  await type("Card picture", `${location.origin}/media/lamp`);
   expect(shown().querySelector("img")?.getAttribute("src")).toBe("/media/lamp");
-  await type("Picture of the card", "https://pic");
+  await type("Card picture", "https://pic");
   expect(shown().querySelector("img")?.getAttribute("src")).toBe("/og/about.png");
 });
 
 it("says plainly what leaving a page out means", async () => {
   await open("&page=/about");
-  const toggle = () => act(async () => fireEvent.click(field("Search engines may show this page")));
+  const toggle = () => act(async () => fireEvent.click(field("Let search engines show this page")));
   await toggle();
-  expect(screen.getByText(/Search engines will drop this page/)).toBeTruthy();
-  expect(shown().textContent).toContain("there is no result to show");
+  expect(screen.getByText(/Search engines and the sitemap will drop this page/)).toBeTruthy();
+  expect(shown().textContent).toContain("there is no result to preview");
   await toggle();
-  expect(screen.queryByText(/Search engines will drop this page/)).toBeNull();
+  expect(screen.queryByText(/Search engines and the sitemap will drop this page/)).toBeNull();
   cleanup();
   await open("&page=/");
   expect(screen.getByText(/This is your home page/)).toBeTruthy();
@@ -140,7 +140,7 @@ it("loses nobody's words when two windows are open", async () => {
 
 it("says that a page is not there", async () => {
   await open("&page=post:99");
-  expect(screen.getByText("There is no such public page")).toBeTruthy();
+  expect(screen.getByText("This page is not public")).toBeTruthy();
 });
 
 it("marks the field that the server refuses", async () => {

@@ -21,7 +21,7 @@ export function AdminPageOverrides({ data: { pages, edited, isEditing } }: { dat
   return (
     <EmptyList
       icon={FileSearch}
-      title="There is no such public page"
+      title="This page is not public"
       hint="It may be a draft, or in the trash."
       action={
         <Link to={LIST} className="btn btn-secondary btn-sm">

@@ -52,7 +52,7 @@ it("shows what is measured, and of the rest that it is not, with how to get it",
   expect(fact("Sitemap")).toMatch(/^In place, newest change 5 Mar 2026/);
   expect(fact("robots.txt")).toMatch(/^Missing/);
   expect(fact("Google")).toBe("Unknown");
-  expect(screen.getByText(/^Not measured yet\. How fast/)).toBeDefined();
+  expect(screen.getByText(/^Not measured yet\. Loading/)).toBeDefined();
 });
 
 it("shows the vitals of the whole site, and those of each page on demand", async () => {

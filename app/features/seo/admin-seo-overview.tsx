@@ -20,7 +20,7 @@ function StatusMissing() {
   const { revalidate, state } = useRevalidator();
   return (
     <Failed
-      title="The SEO status did not come"
+      title="The SEO status could not be loaded"
       isBusy={state === "loading"}
       onRetry={() => void revalidate()}
     />
@@ -44,7 +44,7 @@ function OverviewPanels({ overview }: { overview: SeoOverview }) {
         <StatusList status={overview.status} lastUpdated={overview.metrics.lastUpdated} />
         <p className="adm-muted">
           {overview.indexNow.reason ??
-            "Changed pages are submitted by themselves, a minute after the last change."}
+            "Changed pages are submitted automatically, a minute after the last change."}
         </p>
         <Link to="?tab=tools&tool=sitemap" className="adm-link">
           Open Sitemap and submission
@@ -61,8 +61,8 @@ interface Figure {
   note: string;
 }
 
-const VISITORS = "Comes from visitors' browsers, as soon as somebody reads a page.";
-const SCORED = "Of 100, from what visitors' browsers have measured in 28 days.";
+const VISITORS = "Measured in visitors' browsers, as soon as somebody reads a page.";
+const SCORED = "Out of 100, measured in visitors' browsers over 28 days.";
 
 function listFigures(metrics: SeoMetrics): Figure[] {
   const { indexedPages, totalPages, backlinks, domainAuthority, pageSpeed, mobileScore } = metrics;
@@ -72,19 +72,19 @@ function listFigures(metrics: SeoMetrics): Figure[] {
       value: formatFigure(indexedPages),
       note:
         indexedPages === null
-          ? "Only search engines know. Connect Search Console on the Keywords tab, and Google's are counted here."
-          : "At least: so many did Google show to searchers in 28 days.",
+          ? "Only search engines know. Connect Search Console on the Keywords tab to see Google's count."
+          : "At least this many were shown by Google in 28 days.",
     },
     { label: "Total pages", value: formatFigure(totalPages), note: "Public, and not hidden from search." },
     {
       label: "Backlinks",
       value: formatFigure(backlinks),
-      note: "No account is connected that counts them. Google Search Console lists links under Links.",
+      note: "No account that counts them is connected. Google Search Console lists yours under Links.",
     },
     {
       label: "Domain authority",
       value: formatFigure(domainAuthority),
-      note: "A figure that companies sell; no account of one is connected.",
+      note: "A commercial figure. No account that provides it is connected.",
     },
     { label: "Page speed", value: formatFigure(pageSpeed), note: pageSpeed === null ? VISITORS : SCORED },
     {
@@ -123,15 +123,13 @@ function StatusList({ status: { sitemap, robots, searchEngines }, lastUpdated }:
     <dl className="adm-seo-facts">
       <dt>Sitemap</dt>
       <dd>
-        {sitemap.exists
-          ? ["In place", changed].filter(Boolean).join(", ")
-          : "Missing: its address does not answer"}
+        {sitemap.exists ? ["In place", changed].filter(Boolean).join(", ") : "Missing: it does not load"}
       </dd>
       <dt>robots.txt</dt>
-      <dd>{robots.exists ? "In place" : "Missing: its address does not answer"}</dd>
+      <dd>{robots.exists ? "In place" : "Missing: it does not load"}</dd>
       <dt>Last updated</dt>
       <dd>
-        {lastUpdated ? `${formatDateTime(lastUpdated)}, the newest change of a public page` : "Unknown"}
+        {lastUpdated ? `${formatDateTime(lastUpdated)}, the latest change to a public page` : "Unknown"}
       </dd>
       <dt>Google</dt>
       <dd>{searchEngines.google}</dd>

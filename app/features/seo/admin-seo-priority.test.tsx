@@ -77,7 +77,7 @@ it("follows a run that goes on, and tells its end once", async () => {
   expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Steps done" }).value).toBe(1);
   expect(screen.getByText(/^1 of 2 steps done/)).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(screen.getByText("Everything was executed")).toBeDefined();
+  expect(screen.getByText("All steps are done")).toBeDefined();
   expect(screen.getByRole("heading", { name: "The last run" })).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(asked).toHaveBeenCalledTimes(1);

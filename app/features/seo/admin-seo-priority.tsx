@@ -23,7 +23,7 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
   const run = useSeoRun(loaded, () => {
-    toasts.good("Everything was executed");
+    toasts.good("All steps are done");
     void revalidate();
   });
   const start = useAction<ApiResult<{ data: SeoRun }>, SeoPriorityIntent>((result) => {

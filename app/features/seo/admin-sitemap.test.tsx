@@ -76,7 +76,7 @@ it("is busy with one thing and leaves the other free", async () => {
 it("lists what was submitted with what came back, and says why nothing is", async () => {
   await show();
   expect(screen.getByText("Nothing is submitted. Search engines cannot open localhost.")).toBeDefined();
-  expect(screen.getByText("Nothing was submitted yet")).toBeDefined();
+  expect(screen.getByText("Nothing submitted yet")).toBeDefined();
   cleanup();
   const submission = { id: "s1", engine: "api.indexnow.org", pages: 5, paths: ["/", "/about"], status: 429 };
   await show({

@@ -10,8 +10,8 @@ export function AdminSubmissions({ submissions }: { submissions: readonly IndexS
     return (
       <EmptyList
         icon={Send}
-        title="Nothing was submitted yet"
-        hint="Each submission is listed here with what came back."
+        title="Nothing submitted yet"
+        hint="Each submission is listed here with its answer."
       />
     );
   }

@@ -26,7 +26,7 @@ export function AdminVitals({ vitals: { rows, period } }: { vitals: VitalsPanel 
   if (rows.length === 0) {
     return (
       <p className="adm-muted">
-        Not measured yet. How fast pages open, answer and hold still comes from visitors' browsers, as soon as
+        Not measured yet. Loading, response and layout shift are measured in visitors' browsers, as soon as
         somebody reads a page.
       </p>
     );
@@ -36,7 +36,7 @@ export function AdminVitals({ vitals: { rows, period } }: { vitals: VitalsPanel 
   return (
     <>
       <p className="adm-muted">
-        Of the last {period} days: three of four visits were at least this good (the 75th percentile).
+        Of the last {period} days: three out of four visits were at least this good (75th percentile).
       </p>
       <VitalsTable
         caption="Core Web Vitals of the whole site"

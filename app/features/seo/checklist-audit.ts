@@ -11,15 +11,15 @@ interface AuditCheck {
 export const AUDIT_CHECKS: readonly AuditCheck[] = [
   {
     id: "titles",
-    label: "Every page has a title of its own",
+    label: "Every page has its own title",
     rules: ["title_missing", "title_short", "title_long", "title_duplicate"],
-    good: "All have one that fits.",
+    good: "All of them fit.",
   },
   {
     id: "descriptions",
-    label: "Every page has a description of its own",
+    label: "Every page has its own description",
     rules: ["description_missing", "description_short", "description_long", "description_duplicate"],
-    good: "All have one that fits.",
+    good: "All of them fit.",
   },
   {
     id: "headings",
@@ -35,20 +35,20 @@ export const AUDIT_CHECKS: readonly AuditCheck[] = [
   },
   {
     id: "links",
-    label: "No link is broken",
+    label: "No broken links",
     rules: ["page_status", "link_broken", "link_redirected", "link_loop", "anchor_missing", "image_broken"],
-    good: "All links within the site lead somewhere.",
+    good: "All links within the site work.",
   },
   {
     id: "structured-data",
     label: "The structured data is complete",
     rules: ["json_ld_broken", "json_ld_incomplete"],
-    good: "All of it can be read and lacks nothing.",
+    good: "All of it is valid and complete.",
   },
   {
     id: "social-images",
     label: "Every page has a picture for social cards",
     rules: ["social_tags", "social_image"],
-    good: "All have a card with a fitting picture.",
+    good: "All of them have a suitable picture.",
   },
 ];

@@ -22,9 +22,13 @@ export function judgeAudit(
     return { state: "todo", found: countFindings(found.map(({ path }) => path)), fix: findFixScreen(first) };
   }
   if (omitted > 0) {
-    return { state: "unknown", found: `The audit found ${omitted} faults more than it keeps.`, fix: AUDIT };
+    return {
+      state: "unknown",
+      found: `The audit found ${omitted} more faults than it can list.`,
+      fix: AUDIT,
+    };
   }
-  if (pages === 0) return { state: "unknown", found: "The audit has read no page.", fix: AUDIT };
+  if (pages === 0) return { state: "unknown", found: "The audit could not read any page.", fix: AUDIT };
   return { state: "done", found: `${pages === 1 ? "1 page" : `${pages} pages`} read. ${good}`, fix: null };
 }
 
@@ -37,7 +41,7 @@ function countFindings(paths: string[]): string {
 
 export function judgeFiles({ validation }: Pick<ChecklistFacts, "validation">, pattern: RegExp): Judged {
   const files = validation?.files.filter(({ file }) => pattern.test(file)) ?? [];
-  if (files.length === 0) return { state: "unknown", found: "It has not been validated yet.", fix: VALIDATE };
+  if (files.length === 0) return { state: "unknown", found: "Not validated yet.", fix: VALIDATE };
   const faulty = files.find(({ ok }) => !ok);
   if (!faulty)
     return {
@@ -56,8 +60,7 @@ export function judgeVitals(rows: readonly VitalsRow[]): Judged {
     return value ? [{ metric, ...value }] : [];
   });
   if (measured.length < VITAL_METRICS.length) {
-    const found =
-      "Too few visits have been measured yet. The figures come from visitors' browsers by themselves.";
+    const found = "Too few visits measured so far. Figures come in on their own from visitors' browsers.";
     return { state: "unknown", found, fix: OVERVIEW };
   }
   const found = measured.map(({ metric, p75 }) => `${metric} ${formatVital(metric, p75)}`).join(", ");

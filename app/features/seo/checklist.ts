@@ -41,10 +41,10 @@ export type Judged = Pick<ChecklistItem, "state" | "found" | "fix">;
 /** What the last audit and validation, the configuration and the visitors' browsers say about the site. */
 export function computeChecklist(facts: ChecklistFacts): Checklist {
   const items: ChecklistItem[] = [
-    { id: "https", label: "The site is served by https", ...judgeHttps(facts) },
-    { id: "host", label: "Every page names its one address", ...judgeHost(facts) },
-    { id: "sitemap", label: "The sitemap is there and valid", ...judgeSitemap(facts) },
-    { id: "robots", label: "robots.txt is there and valid", ...judgeRobots(facts) },
+    { id: "https", label: "The site is served over https", ...judgeHttps(facts) },
+    { id: "host", label: "Every page names its canonical address", ...judgeHost(facts) },
+    { id: "sitemap", label: "The sitemap is in place and valid", ...judgeSitemap(facts) },
+    { id: "robots", label: "robots.txt is in place and valid", ...judgeRobots(facts) },
     ...AUDIT_CHECKS.map(({ id, label, rules, good }) => ({
       id,
       label,

@@ -78,7 +78,7 @@ function parseRetryAfter(value: string | null): number | undefined {
 
 function describeFault(error: unknown, timeoutMs: number): string {
   if (error instanceof Error && error.name === "TimeoutError") {
-    return `Nothing came within ${Math.round(timeoutMs / 1000)} seconds.`;
+    return `No answer within ${Math.round(timeoutMs / 1000)} seconds.`;
   }
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";

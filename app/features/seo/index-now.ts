@@ -34,20 +34,20 @@ export function isTaken(status: number): boolean {
 }
 
 const ANSWERS: Record<number, string> = {
-  0: "No answer came",
-  200: "Taken",
-  202: "Taken; the key is still being checked",
+  0: "No answer",
+  200: "Accepted",
+  202: "Accepted; the key is still being checked",
   400: "Refused: the request was not understood",
-  403: "Refused: the key file was not found on the site, or holds another key",
+  403: "Refused: the key file was not found on the site, or contains another key",
   422: "Refused: the addresses do not belong to the site, or the key does not fit",
-  429: "Put off: too many requests",
+  429: "Postponed: too many requests",
 };
 
 /** The answers of the protocol (indexnow.org/documentation) in plain words. */
 export function describeAnswer(status: number): string {
   const known = ANSWERS[status];
   if (known) return known;
-  if (status >= 500) return `The search engine has trouble of its own (${status})`;
-  if (status >= 300 && status < 400) return `Sent elsewhere (${status}), which is not followed`;
-  return `Refused with an answer that the protocol does not know (${status})`;
+  if (status >= 500) return `The search engine has a problem of its own (${status})`;
+  if (status >= 300 && status < 400) return `Redirected (${status}), which is not followed`;
+  return `Refused with an unknown answer (${status})`;
 }

@@ -4,7 +4,7 @@ import { isFixedPage, OVERRIDE_LIMITS, parsePostKey } from "./page-override.ts";
 const line = (max: number) =>
   z
     .string()
-    .max(max, `${max} characters at the most.`)
+    .max(max, `At most ${max} characters.`)
     // Head tags hold one line.
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim());
 
@@ -26,7 +26,7 @@ export const pageOverrideInput = overrideTexts.extend({
   page: z
     .string()
     .max(100)
-    .refine((page) => isFixedPage(page) || parsePostKey(page) !== undefined, "There is no such page."),
+    .refine((page) => isFixedPage(page) || parsePostKey(page) !== undefined, "This page does not exist."),
   /** 0 for a page that nothing was saved for; without a version it overwrites. */
   version: z.int32().min(0).optional(),
 });

@@ -5,6 +5,6 @@ export function describeAbout({ name, jobTitle }: Site): PageText {
   return {
     path: "/about",
     title: "About",
-    description: `Who ${name} is: ${jobTitle.toLowerCase()}, with the skills, the roles so far and the way of working.`,
+    description: `Who ${name} is: ${jobTitle.toLowerCase()}, with skills, roles so far and ways of working.`,
   };
 }

@@ -5,7 +5,7 @@ export function describeArchive({ name }: Site): PageText {
   return {
     path: "/blog/archive",
     title: "Archive of articles",
-    description: `Every article and tutorial that ${name} has published here, sorted by year, by topic and by series.`,
+    description: `Every article and tutorial that ${name} has published here, by year, by topic and by series.`,
   };
 }
 
@@ -32,7 +32,7 @@ export function describeSeries(
   return {
     path: `/blog/series/${series.slug}`,
     title: `${series.title}: a series`,
-    description: series.description || `A series of articles by ${name}, to be read one after the other.`,
+    description: series.description || `A series of articles by ${name}, best read in order.`,
   };
 }
 
@@ -43,6 +43,6 @@ function formatCount(posts: number): string {
 /** Makes the sentence as long as search results show best. */
 function describeContent(posts: number): string {
   return posts === 1
-    ? "with its date, its topics and the time that it takes to read."
-    : "the newest first, with dates, topics and the time that each takes to read.";
+    ? "with its date, topics and reading time."
+    : "newest first, with dates, topics and reading times.";
 }

@@ -12,9 +12,7 @@ export interface PreviewText {
 export function SearchPreview({ isIndexed, ...text }: PreviewText & { isIndexed: boolean }) {
   if (!isIndexed) {
     return (
-      <p className="adm-notice">
-        Search engines are asked to leave this page out, so there is no result to show.
-      </p>
+      <p className="adm-notice">This page is hidden from search engines, so there is no result to preview.</p>
     );
   }
   return (
@@ -49,7 +47,7 @@ function Result({
 export function SocialPreview({ image, ...text }: PreviewText & { image: string }) {
   return (
     <figure>
-      <figcaption className="adm-meta">Card when somebody shares the link</figcaption>
+      <figcaption className="adm-meta">Card for shared links</figcaption>
       <div className="adm-social-card">
         <img key={image} src={image} alt="" width={600} height={315} />
         <div>

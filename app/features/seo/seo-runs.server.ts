@@ -57,8 +57,8 @@ export function breakOff(run: SeoRun, finishedAt: string): SeoRun {
     ...run,
     finishedAt,
     steps: run.steps.map((step) => {
-      if (step.state === "running") return { ...step, state: "failed", summary: "Broken off." };
-      return step.state === "waiting" ? { ...step, state: "skipped", summary: "Not begun." } : step;
+      if (step.state === "running") return { ...step, state: "failed", summary: "Stopped early." };
+      return step.state === "waiting" ? { ...step, state: "skipped", summary: "Not started." } : step;
     }),
   };
 }

@@ -11,9 +11,9 @@ export interface VitalsPanel extends VitalsReport, VitalScores {
 }
 
 export const VITAL_LABELS: Record<VitalMetric, string> = {
-  LCP: "Largest Contentful Paint: how soon the biggest part of the page is seen. Good up to 2.5 s.",
-  INP: "Interaction to Next Paint: how soon the page answers a tap or a key. Good up to 200 ms.",
-  CLS: "Cumulative Layout Shift: how much things jump about while it loads. Good up to 0.1.",
+  LCP: "Largest Contentful Paint: how soon the largest part of the page appears. Good up to 2.5 s.",
+  INP: "Interaction to Next Paint: how soon the page responds to a tap or key. Good up to 200 ms.",
+  CLS: "Cumulative Layout Shift: how much things move while it loads. Good up to 0.1.",
 };
 
 export const RATING_LABELS: Record<VitalRating, string> = {

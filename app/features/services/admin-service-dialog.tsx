@@ -71,7 +71,7 @@ function ServiceFields({
       <TextArea
         label="Features"
         name="features"
-        help="One on each line."
+        help="One per line."
         defaultValue={service?.features.join("\n")}
         error={errors.features}
       />

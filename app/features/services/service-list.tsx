@@ -35,7 +35,7 @@ function ServiceGrid({ services = [] }: { services?: Services }) {
     return (
       <EmptyState
         title="The services could not be loaded"
-        hint="Please reload the page, or write to me: I answer every message."
+        hint="Please reload the page, or write to me. I answer every message."
         action={<ButtonLink to="/contact">Get In Touch</ButtonLink>}
       />
     );

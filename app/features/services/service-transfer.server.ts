@@ -12,7 +12,7 @@ export const serviceRecord = serviceInput.safeExtend({
   id: z
     .string()
     .max(100)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Please use small letters, digits and single hyphens."),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Please use lower-case letters, digits and single hyphens."),
   position: z.int().min(0).max(100_000),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -58,7 +58,7 @@ export const serviceInput = z
       .string()
       .trim()
       .max(SLUG_MAX_CHARS)
-      .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use small letters, digits and single hyphens.")
+      .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Please use lower-case letters, digits and single hyphens.")
       .optional(),
     icon: z.string().trim().max(40).default("Code2"),
     title: z.string().trim().min(1, "Please give the service a title.").max(200),
@@ -86,7 +86,7 @@ export const serviceInput = z
   .refine(
     ({ startingPrice, endingPrice }) =>
       !endingPrice?.trim() || (parseAmount(endingPrice) ?? 0) >= (parseAmount(startingPrice) ?? 0),
-    { path: ["endingPrice"], error: "The ending price is below the starting price." },
+    { path: ["endingPrice"], error: "The ending price must not be below the starting price." },
   );
 
 export type ServiceInput = z.infer<typeof serviceInput>;

@@ -54,8 +54,7 @@ export function AvatarField({ form, avatarFile }: { form: SettingsForm; avatarFi
           )}
         </div>
         <p id="avatar-help" className="adm-muted">
-          JPG, PNG or GIF below 5 MB; it is scaled to 400 pixels. It is the portrait on the site; without one
-          the site shows none.
+          JPG, PNG or GIF, up to 5 MB, scaled to 400 pixels. It is your portrait on the site.
         </p>
         {error && (
           <p id="avatar-error" className="adm-failure" role="alert">

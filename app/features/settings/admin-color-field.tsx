@@ -76,10 +76,10 @@ function Verdict({ verdict, keepsMarks }: { verdict: ColorVerdict; keepsMarks: b
           "Readable as it is."
         ) : (
           <>
-            Text needs {TEXT_RATIO}, so there it is shown as <code>{shown}</code>.
+            Text needs {TEXT_RATIO}, so it is shown as <code>{shown}</code>.
           </>
         )}
-        {keepsMarks && ratio < MARK_MIN_RATIO && " Lines and marks keep the colour and will hardly be seen."}
+        {keepsMarks && ratio < MARK_MIN_RATIO && " Lines and icons keep this colour and will be hard to see."}
       </span>
     </li>
   );

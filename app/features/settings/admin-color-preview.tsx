@@ -21,7 +21,7 @@ function Swatch({ ground, title }: { ground: "dark" | "light"; title: string }) 
     <figure className="adm-swatch" data-ground={ground}>
       <figcaption className="adm-meta">{title}</figcaption>
       <p>
-        Words with <span className="adm-swatch-link">a link</span> among them.
+        Text with <span className="adm-swatch-link">a link</span> in it.
       </p>
       <p className="adm-row">
         <span className="adm-swatch-button">A button</span>

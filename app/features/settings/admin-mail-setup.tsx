@@ -12,16 +12,16 @@ export function MailSetup({ mail, address }: { mail: MailState; address: string 
   const [outcome, setOutcome] = useState<TestOutcome>();
   const action = useAction(setOutcome);
   return (
-    <FormSection title="How mail is sent" hint={describeSetup(mail.kind)}>
+    <FormSection title="How email is sent" hint={describeSetup(mail.kind)}>
       {mail.failed > 0 && (
         <p className="adm-mail-failed">
-          {mail.failed === 1 ? "1 mail was given up" : `${mail.failed} mails were given up`} after every
-          attempt had failed.
+          {mail.failed === 1 ? "1 email could not" : `${mail.failed} emails could not`} be delivered, after
+          several attempts.
         </p>
       )}
       {mail.waiting > 0 && (
         <p className="adm-muted">
-          {mail.waiting === 1 ? "1 mail is" : `${mail.waiting} mails are`} waiting to be sent.
+          {mail.waiting === 1 ? "1 email is" : `${mail.waiting} emails are`} waiting to be sent.
         </p>
       )}
       <div className="adm-row">
@@ -33,12 +33,12 @@ export function MailSetup({ mail, address }: { mail: MailState; address: string 
             action.send({ intent: "test-mail" });
           }}
         >
-          {action.isBusy ? "Sending..." : "Send test mail"}
+          {action.isBusy ? "Sending..." : "Send test email"}
         </Button>
       </div>
-      <p className="adm-muted">It goes to {address}, the address that is saved.</p>
+      <p className="adm-muted">It goes to {address}, the saved address.</p>
       <p role="status" className="adm-mail-outcome" data-ok={outcome?.ok}>
-        {outcome && (outcome.ok ? outcome.data.message : outcome.message || "The test mail was not sent.")}
+        {outcome && (outcome.ok ? outcome.data.message : outcome.message || "The test email was not sent.")}
       </p>
     </FormSection>
   );
@@ -46,6 +46,6 @@ export function MailSetup({ mail, address }: { mail: MailState; address: string 
 
 function describeSetup(kind: MailState["kind"]): string {
   return kind === "smtp"
-    ? "Mail goes out through the mail server of SMTP_URL."
-    : "No mail server is set (SMTP_URL), so nothing leaves this machine: each mail is kept as an .eml file in the folder mail of the data folder.";
+    ? "Email is sent through the mail server set in SMTP_URL."
+    : "No mail server is set (SMTP_URL), so nothing is sent: each email is kept as an .eml file in the mail folder of the data folder.";
 }

@@ -8,17 +8,17 @@ const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] 
   {
     name: "emailNotifications",
     label: "Email notifications",
-    help: "A mail to you for each new message and call request. Off, the site sends you no mail at all: messages wait in the inbox, and visitors still get their confirmation.",
+    help: "An email for each new message and call request. When off, you get no email at all; visitors still get their confirmation.",
   },
   {
     name: "projectUpdates",
     label: "Project updates",
-    help: "Mails about your projects. Nothing on the site sends any yet; your choice is kept for when it does.",
+    help: "Emails about your projects. The site does not send any yet; your choice is kept for when it does.",
   },
   {
     name: "blogComments",
     label: "Blog comments",
-    help: "A mail for each new comment on a post, with links that approve it or mark it as spam. What looks like spam waits in its list without one.",
+    help: "An email for each new comment, with links to approve it or mark it as spam. Likely spam is not emailed.",
   },
 ];
 
@@ -28,7 +28,7 @@ export function NotificationSettings({ form, mail }: { form: SettingsForm; mail:
     <>
       <FormSection title="Mail to you" hint="What the site writes to you about.">
         <fieldset className="adm-switches">
-          <legend className="adm-hidden">What you get mail about</legend>
+          <legend className="adm-hidden">What you get emails about</legend>
           {SWITCHES.map(({ name, label, help }) => (
             <CheckBox
               key={name}
@@ -37,7 +37,7 @@ export function NotificationSettings({ form, mail }: { form: SettingsForm; mail:
               help={
                 name === "emailNotifications" || emailNotifications
                   ? help
-                  : `${help} Email notifications are off, which goes first.`
+                  : `${help} Email notifications are off, so none are sent.`
               }
               {...form.toggle(name)}
             />

@@ -20,7 +20,7 @@ export function ProfileSettings({
           <TextField
             label="Name"
             {...form.text("name")}
-            help="Stands in the bar, in the hero, in page titles and on the resume."
+            help="Shown in the navigation bar, the hero, page titles and the resume."
             autoComplete="name"
             maxLength={100}
             required
@@ -29,7 +29,7 @@ export function ProfileSettings({
             label="Email"
             type="email"
             {...form.text("email")}
-            help="Shown on the contact page; messages and test mails go to it."
+            help="Shown on the contact page. Messages and test emails go there."
             autoComplete="email"
             maxLength={254}
             required
@@ -38,7 +38,7 @@ export function ProfileSettings({
         <TextArea
           label="Bio"
           {...form.text("bio")}
-          help="The introduction below your name on the home page, and the summary of the resume."
+          help="The introduction on the home page, and the summary in the resume."
           maxLength={2000}
         />
       </FormSection>

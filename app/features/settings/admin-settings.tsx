@@ -68,7 +68,7 @@ export function AdminSettings({ settings, avatarFile, mail, security, along }: A
         ]}
       />
       {form.isStale && (
-        <ConflictNotice noun="page of settings" onReload={form.reload} onOverwrite={form.overwrite} />
+        <ConflictNotice noun="settings page" onReload={form.reload} onOverwrite={form.overwrite} />
       )}
       <SaveBar form={form} unsaved={listUnsaved(form, along)} />
       <LeaveGuard free="query" isDirty={form.isDirty} />
@@ -88,7 +88,7 @@ function SaveBar({ form, unsaved }: { form: SettingsForm; unsaved: readonly stri
   return (
     <div className="adm-savebar">
       <p className="adm-meta" role="status">
-        {form.isDirty ? "Unsaved changes" : "Everything is saved"}
+        {form.isDirty ? "Unsaved changes" : "All changes saved"}
         {unsaved.length > 0 && <span> in {unsaved.join(", ")}</span>}
       </p>
       <Button variant="secondary" onClick={() => setAsking(true)} disabled={form.isBusy}>
@@ -106,7 +106,7 @@ function SaveBar({ form, unsaved }: { form: SettingsForm; unsaved: readonly stri
       {isAsking && (
         <ConfirmDialog
           question="Reset all settings to default?"
-          hint="The form goes back to what is stored on the server. What you changed here and have not saved is dropped; nothing that is stored is lost."
+          hint="The form goes back to the saved settings. Only changes you have not saved are lost."
           confirmLabel="Reset"
           onConfirm={() => {
             setAsking(false);

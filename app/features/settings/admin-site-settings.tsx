@@ -17,7 +17,7 @@ export function SiteSettings({ form }: { form: SettingsForm }) {
         <TextField
           label="Site title"
           {...form.text("siteTitle")}
-          help="The title of the home page; your name is added when it is not in it."
+          help="The title of the home page. Your name is added if it is missing."
           maxLength={200}
           required
         />
@@ -47,7 +47,7 @@ export function SiteSettings({ form }: { form: SettingsForm }) {
           <Link to="/admin/portability" className="adm-link">
             Export &amp; import
           </Link>{" "}
-          carries all content of the site in one archive, and takes it back.
+          saves all content of the site in one archive, and restores it.
         </p>
       </FormSection>
     </>

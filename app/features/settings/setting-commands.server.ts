@@ -10,7 +10,7 @@ import { findPictures } from "../media/media.server.ts";
 import { getOwnerSettings, getSettings, saveSettings } from "./settings.server.ts";
 import type { OwnerSettings, Settings, SettingsUpdate } from "./settings.ts";
 
-const AVATAR_LOST = "This picture is not stored here any more. Please upload it again.";
+const AVATAR_LOST = "This picture is no longer stored here. Please upload it again.";
 
 /** Saves the given fields; the log names those that are different now. */
 export async function updateSettings(
@@ -22,7 +22,7 @@ export async function updateSettings(
     const before = await getSettings(db);
     const obstacle = await findLostAvatar(db, input.avatar, before.avatar);
     if (obstacle) return obstacle;
-    if (!(await saveSettings(db, input, by.now, version))) return staleVersion("page of settings");
+    if (!(await saveSettings(db, input, by.now, version))) return staleVersion("settings page");
     const after = await getOwnerSettings(db);
     const keys = Object.keys(before) as (keyof Settings)[];
     changed = keys.filter((key) => after[key] !== before[key]).join(", ") || "nothing new";

@@ -51,7 +51,7 @@ export const SETTINGS_DEFAULTS: Settings = {
 };
 
 const COLOR = "Please enter a colour such as #00d4ff.";
-const ADDRESS = "Please enter a whole address, such as https://example.com.";
+const ADDRESS = "Please enter a full address, such as https://example.com.";
 
 /** Every field may be left out; an address may be empty. */
 export const settingsInput = z
@@ -62,7 +62,7 @@ export const settingsInput = z
     avatar: z
       .string()
       .max(2000)
-      .regex(/^(\/media\/[\w-]+)?$/, "Please upload the picture; it cannot be taken from another address."),
+      .regex(/^(\/media\/[\w-]+)?$/, "Please upload the picture; other sites' pictures cannot be used."),
     github: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     linkedin: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),

@@ -52,12 +52,12 @@ it("restores the record of this noun, and of no other with its number", async ()
 
 it("asks before something is gone for ever", async () => {
   await renderTrash();
-  await click("Delete forever: Shop");
+  await click("Delete for good: Shop");
   expect(screen.getByText("Delete this project forever?")).toBeDefined();
   expect(send).not.toHaveBeenCalled();
-  await click("Delete forever");
+  await click("Delete for good");
   expect(send.mock.calls).toEqual([[{ intent: "purge", noun: "projects", id: "1" }]]);
-  expect(await screen.findByText("Deleted forever")).toBeDefined();
+  expect(await screen.findByText("Deleted for good")).toBeDefined();
 });
 
 it("says why something was not restored, and keeps it in the list", async () => {

@@ -26,7 +26,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
     const { intent, noun } = outcome.intent;
     if (!outcome.ok)
       toasts.bad(outcome.message || `Failed to ${intent === "purge" ? "delete" : "restore"} it`);
-    else toasts.good(intent === "purge" ? "Deleted forever" : `${NOUN_LABELS[noun]} restored`);
+    else toasts.good(intent === "purge" ? "Deleted for good" : `${NOUN_LABELS[noun]} restored`);
   });
   const shown = records.filter(
     (record) => !edits.pending.some(({ noun, id }) => noun === record.noun && id === record.id),
@@ -44,7 +44,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
         <EmptyList
           icon={Trash2}
           title="The trash is empty"
-          hint="What you delete stays here for 30 days, and can be restored until then."
+          hint="Anything you delete stays here for 30 days, in case you want it back."
         />
       ) : (
         <ul className="adm-trash">
@@ -60,9 +60,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
       )}
       {doomed && (
         <ConfirmDialog
-          question={`Delete this ${NOUN_LABELS[doomed.noun].toLowerCase()} forever?`}
-          hint={`${doomed.title}, with its whole history. This cannot be undone.`}
-          confirmLabel="Delete forever"
+          question={`Delete this ${NOUN_LABELS[doomed.noun].toLowerCase()} for good?`} hint={`${doomed.title}, with all its history. This cannot be undone.`} confirmLabel="Delete for good"
           onConfirm={() => {
             edits.send({ intent: "purge", noun: doomed.noun, id: doomed.id });
             setDoomed(undefined);
@@ -95,7 +93,7 @@ function TrashRow({ record, onRestore, onPurge }: TrashRowProps) {
           <ArchiveRestore aria-hidden="true" />
           Restore
         </Button>
-        <IconButton label={`Delete forever: ${title}`} tip="Delete forever" onClick={onPurge}>
+        <IconButton label={`Delete for good: ${title}`} tip="Delete for good" onClick={onPurge}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -29,7 +29,7 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
     else toasts.bad(explainFailure(outcome.answer));
   });
   const options = [
-    { value: "", label: "A text of my own" },
+    { value: "", label: "My own text" },
     ...choices.map(({ key, label }) => ({ value: key, label })),
   ];
   const load = (key: string) => {
@@ -57,7 +57,7 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
           <TextField
             name="keyword"
             label="Keyword"
-            help="Optional: what people should find this text by."
+            help="Optional: what people should search for to find this text."
             maxLength={KEYWORD_MAX_CHARS}
             value={keyword}
             onChange={(event) => setKeyword(event.currentTarget.value)}

@@ -30,7 +30,7 @@ export function adviseOn(analysis: ContentAnalysis): Finding[] {
       "Sentences",
       `${count(sentences.count, "sentence")}, ${sentences.averageWords} words on average, ${sentences.longest?.words ?? 0} in the longest`,
       sentences.tooLong.count > 0 &&
-        `${count(sentences.tooLong.count, "sentence")} of more than ${SENTENCE_MAX_WORDS} words: split what carries two thoughts.`,
+        `${count(sentences.tooLong.count, "sentence")} of more than ${SENTENCE_MAX_WORDS} words: split those that carry two ideas.`,
     ),
     adviseOnPassive(analysis),
     adviseOnParagraphs(analysis),
@@ -45,7 +45,7 @@ function adviseOnReadability(readability: Readability | null): Finding {
   if (!readability) return finding("Readability", NOT_MEASURED, "");
   const { readingEase, grade, isRough } = readability;
   const hard = readingEase < READING_EASE_MIN && "Shorter sentences and shorter words make it easier.";
-  const rough = isRough ? " The text is short, so that this is rough." : "";
+  const rough = isRough ? " The text is short, so this is a rough figure." : "";
   return {
     label: "Readability",
     value: `${describeEase(readingEase)}: Flesch reading ease ${readingEase} of 100, Flesch–Kincaid school grade ${grade}`,
@@ -76,7 +76,7 @@ function adviseOnParagraphs({ paragraphs }: ContentAnalysis): Finding {
     "Paragraphs",
     count(paragraphs.count, "paragraph"),
     long > 0 &&
-      `${count(long, "paragraph")} of more than ${PARAGRAPH_MAX_WORDS} words: a new thought may begin a new one.`,
+      `${count(long, "paragraph")} of more than ${PARAGRAPH_MAX_WORDS} words: start a new one for each idea.`,
   );
 }
 
@@ -86,7 +86,7 @@ function adviseOnHeadings({ headings, words }: ContentAnalysis): Finding {
   const advice = [
     isBare && "Headings let readers find what they are looking for.",
     skipped.count > 0 && `${count(skipped.count, "heading")} below a level that is missing.`,
-    hasSeveralFirst && "Only one heading should be of the first level.",
+    hasSeveralFirst && "Only one heading should be at the first level.",
   ];
   return finding("Headings", count(lines.count, "heading"), advice.filter(Boolean).join(" "));
 }
@@ -94,10 +94,9 @@ function adviseOnHeadings({ headings, words }: ContentAnalysis): Finding {
 function adviseOnLinks({ links }: ContentAnalysis): Finding {
   const { internal, external, vague, bare } = links;
   const advice = [
-    vague.count > 0 &&
-      `${count(vague.count, "link")} such as “click here”: let the words name where they lead.`,
-    bare.count > 0 && `${count(bare.count, "bare address", "bare addresses")}: words read better.`,
-    internal === 0 && "No link to another page of the site yet.",
+    vague.count > 0 && `${count(vague.count, "link")} such as “click here”: say where they lead instead.`,
+    bare.count > 0 && `${count(bare.count, "bare address", "bare addresses")}: use words instead.`,
+    internal === 0 && "No link to another page on the site yet.",
   ];
   return finding(
     "Links",
@@ -111,7 +110,7 @@ function adviseOnImages({ images }: ContentAnalysis): Finding {
   return finding(
     "Pictures",
     count(images.count, "picture"),
-    silent > 0 && `${silent} without a description, which some readers have instead of the picture.`,
+    silent > 0 && `${silent} without a description for readers who cannot see them.`,
   );
 }
 
@@ -124,9 +123,9 @@ function adviseOnKeyword({ term, count: uses, density, ...places }: KeywordUse):
     !places.inHeadings && "the headings",
   ].filter((place) => place !== false);
   const advice = [
-    uses === 0 && "It does not stand in the text.",
-    density > DENSITY_MAX && "So often reads as if it were written for machines.",
-    missing.length > 0 && `It is missing in ${missing.join(", ")}.`,
+    uses === 0 && "It does not appear in the text.",
+    density > DENSITY_MAX && "Used this often, it reads as if written for machines.",
+    missing.length > 0 && `It is missing from ${missing.join(", ")}.`,
   ];
   return finding(
     "Keyword",

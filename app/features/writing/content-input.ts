@@ -8,7 +8,7 @@ const SIDE_TEXT_MAX_CHARS = 500;
 
 export const contentInput = z.object({
   /** Markdown; what is empty is refused by the door, in the words of the spec. */
-  content: z.string().max(ANALYZED_MAX_CHARS, "200,000 characters at the most.").default(""),
+  content: z.string().max(ANALYZED_MAX_CHARS, "At most 200,000 characters.").default(""),
   title: z.string().max(SIDE_TEXT_MAX_CHARS).optional(),
   description: z.string().max(SIDE_TEXT_MAX_CHARS).optional(),
   slug: z.string().max(SIDE_TEXT_MAX_CHARS).optional(),

@@ -16,7 +16,7 @@ export function ContentReport({ analysis, onUse }: ContentReportProps) {
   return (
     <div className="adm-stack" data-report="content">
       <section className="adm-panel" aria-labelledby="report-facts">
-        <h2 id="report-facts">What the text is like</h2>
+        <h2 id="report-facts">About the text</h2>
         {analysis.unmeasured && <p className="adm-notice adm-notice-warn">{analysis.unmeasured}</p>}
         <dl className="adm-findings">
           {adviseOn(analysis).map((finding) => (
@@ -27,7 +27,7 @@ export function ContentReport({ analysis, onUse }: ContentReportProps) {
       <ContentSuggestions analysis={analysis} {...(onUse && { onUse })} />
       <ContentTerms terms={analysis.terms} />
       <section className="adm-panel" aria-labelledby="report-places">
-        <h2 id="report-places">Where to look</h2>
+        <h2 id="report-places">What to improve</h2>
         <Passages title="Long sentences" found={toLines(sentences.tooLong)} />
         <Passages title="Sentences that are hard to read" found={sentences.hard && toLines(sentences.hard)} />
         <Passages title="Passive sentences" found={passive?.sentences} />
@@ -42,7 +42,7 @@ export function ContentReport({ analysis, onUse }: ContentReportProps) {
         <Passages title="Links that do not say where they lead" found={links.vague} />
         <Passages title="Bare addresses" found={links.bare} />
         <Passages title="Pictures without a description" found={images.withoutAlt} />
-        {isSpotless(analysis) && <p className="adm-muted">Nothing stands out.</p>}
+        {isSpotless(analysis) && <p className="adm-muted">Nothing to improve here.</p>}
       </section>
     </div>
   );

@@ -40,7 +40,7 @@ export function ContentSuggestions({ analysis, onUse }: ContentSuggestionsProps)
                 <SuggestionButton field={field} text={texts[field]} onUse={onUse} />
               </>
             ) : (
-              <p className="adm-muted">The text gives too little for one.</p>
+              <p className="adm-muted">The text is too short for a suggestion.</p>
             )}
           </li>
         ))}
@@ -69,7 +69,8 @@ function SuggestionButton({
 }
 
 function describeEngine(engine: AnalyzedContent["engine"], provider: string | null): string {
-  if (engine === "model") return `Suggested by ${provider ?? "the model"}; please check that they are true.`;
-  const own = "Made of the text's own words by the built-in rules.";
-  return provider ? `${own} ${provider} gave none that fit.` : own;
+  if (engine === "model")
+    return `Suggested by ${provider ?? "the model"}. Please check that they are accurate.`;
+  const own = "Taken from the text itself by built-in rules.";
+  return provider ? `${own} ${provider} suggested nothing usable.` : own;
 }

@@ -28,5 +28,5 @@ export function explainUnmeasured(language: TextLanguage): string | null {
     other: "not English",
   };
   if (language === "en") return null;
-  return `This text seems to be ${names[language]}. The formulas for readability and passive voice are made for English and would give wrong numbers here.`;
+  return `This text seems to be ${names[language]}. Readability and passive voice can only be measured in English.`;
 }

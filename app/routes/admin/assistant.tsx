@@ -29,5 +29,5 @@ export default function Assistant({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The assistant's data could not be loaded" />;
+  return <LoadFailed title="The assistant could not be loaded" />;
 }

@@ -53,7 +53,7 @@ export default function ArchivePage({ loaderData }: Route.ComponentProps) {
         <PostArchive {...loaderData} />
       ) : (
         <div className="wrap pb-(--section)">
-          <EmptyState title="No articles yet" hint="What is published will stand here." />
+          <EmptyState title="No articles yet" hint="New articles will appear here." />
         </div>
       )}
     </>

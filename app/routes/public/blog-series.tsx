@@ -50,7 +50,7 @@ export default function SeriesPage({ loaderData: { series, list } }: Route.Compo
     <ListedPosts
       eyebrow="series"
       title={series.title}
-      lead={series.description || "To be read one after the other."}
+      lead={series.description || "Best read in order."}
       path={`/blog/series/${series.slug}`}
       list={list}
       isSeries

@@ -73,7 +73,7 @@ export default function TagPage({ loaderData: { tag, list } }: Route.ComponentPr
     <ListedPosts
       eyebrow="topic"
       title={tag.name}
-      lead={`Articles and tutorials on ${tag.name}, the newest first.`}
+      lead={`Articles and tutorials on ${tag.name}, newest first.`}
       path={path}
       list={list}
       feed={`${path}/rss.xml`}

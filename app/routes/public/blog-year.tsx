@@ -50,7 +50,7 @@ export default function YearPage({ loaderData: { year, list } }: Route.Component
     <ListedPosts
       eyebrow="archive"
       title={String(year)}
-      lead={`Articles that appeared in ${year}, the newest first.`}
+      lead={`Articles from ${year}, newest first.`}
       path={`/blog/archive/${year}`}
       list={list}
     />

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: formatPageTitle(findSite(matches), "Mails about replies") },
+    { title: formatPageTitle(findSite(matches), "Emails about replies") },
     { name: "robots", content: "noindex, nofollow" },
   ];
 }

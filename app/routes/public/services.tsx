@@ -131,7 +131,7 @@ function MissingTerms() {
     <div className="wrap py-(--section)">
       <EmptyState
         title="The recovery tiers and payment terms could not be loaded"
-        hint="Please reload the page, or write to me: I answer every message."
+        hint="Please reload the page, or write to me. I answer every message."
         action={<ButtonLink to="/contact">Get In Touch</ButtonLink>}
       />
     </div>

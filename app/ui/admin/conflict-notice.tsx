@@ -11,8 +11,8 @@ export function ConflictNotice({ noun, onReload, onOverwrite }: ConflictNoticePr
   return (
     <div className="adm-notice adm-notice-warn" role="alert">
       <p>
-        This {noun} was changed somewhere else after you opened it. Take over the other version, which drops
-        what you typed here, or put yours in its place.
+        This {noun} was changed elsewhere after you opened it. Load the other version and lose what you typed
+        here, or replace it with yours.
       </p>
       <div className="adm-row">
         <Button variant="secondary" onClick={onReload}>

@@ -41,9 +41,7 @@ export function DayChart<Key extends string>({ caption, days, series }: DayChart
           <DayPlot caption={`${caption} by ${unit}`} points={points} series={series} />
         </Suspense>
       </div>
-      {unit === "week" && (
-        <p className="adm-meta">By week; the range may cut off the first and the last one.</p>
-      )}
+      {unit === "week" && <p className="adm-meta">By week. The first and last may be incomplete.</p>}
       <details className="adm-details">
         <summary className="adm-more">Show the figures as a table</summary>
         <PointTable caption={`${caption} by ${unit}`} unit={unit} points={points} series={series} />
@@ -53,7 +51,7 @@ export function DayChart<Key extends string>({ caption, days, series }: DayChart
 }
 
 function MissingPlot() {
-  return <p className="adm-muted">The drawing could not be loaded; the table has the same figures.</p>;
+  return <p className="adm-muted">The chart could not be loaded. The table has the same figures.</p>;
 }
 
 interface PointTableProps<Key extends string> {

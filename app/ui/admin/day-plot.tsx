@@ -22,7 +22,7 @@ export function DayPlot({ caption, points, series, width }: DayPlotProps) {
       height={CHART.heightPx}
       {...(width === undefined ? { responsive: true, width: "100%" } : { width })}
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-      aria-label={`${caption}: use the arrow keys to go through the figures`}
+      aria-label={`${caption}: use the arrow keys to move through the figures`}
     >
       <CartesianGrid vertical={false} stroke={CHART.grid} />
       <XAxis

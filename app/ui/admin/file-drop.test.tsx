@@ -64,6 +64,6 @@ it("lets no file that misses it take the place of the page", () => {
 });
 
 it("announces what was wrong", () => {
-  show({ error: "The file may have 2 MB at the most." });
-  expect(screen.getByRole("alert").textContent).toBe("The file may have 2 MB at the most.");
+  show({ error: "The file can be at most 2 MB." });
+  expect(screen.getByRole("alert").textContent).toBe("The file can be at most 2 MB.");
 });

@@ -23,6 +23,6 @@ export function findFormErrors(form: HTMLFormElement): FieldErrors {
 
 function describeType({ type }: Control): string {
   return type === "email"
-    ? "Please enter a whole email address, such as name@example.com."
-    : "Please enter a whole address, such as https://example.com.";
+    ? "Please enter a full email address, such as name@example.com."
+    : "Please enter a full address, such as https://example.com.";
 }

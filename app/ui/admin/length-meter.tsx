@@ -37,7 +37,7 @@ export function LengthMeter({ id, text, range }: LengthProps & { id: string }) {
       </svg>
       <meter className="adm-hidden" aria-labelledby={id} max={max * SCALE} value={length} />
       <p id={id}>
-        {GRADE_LABELS[grade]}: {formatCharacters(length)}; {min} to {max} show best
+        {GRADE_LABELS[grade]}: {formatCharacters(length)}; {min} to {max} work best
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ interface LinesFieldProps {
 export function LinesField(props: LinesFieldProps) {
   const { label, name, lines, errors, onChange, paragraphs = false, rows = 5 } = props;
   const separator = paragraphs ? "\n\n" : "\n";
-  const usualHelp = paragraphs ? "An empty line between two paragraphs." : "One on each line.";
+  const usualHelp = paragraphs ? "Leave an empty line between paragraphs." : "One per line.";
   return (
     <TextArea
       label={label}

@@ -66,7 +66,7 @@ it("adds an entry with the focus in its field, up to the limit", () => {
   expect(document.activeElement).toBe(screen.getAllByLabelText("Name")[3]);
   expect(button("Remove fruit 4")).toBeTruthy();
   expect(button("Add fruit")).toHaveProperty("disabled", true);
-  expect(screen.getByText("4 at the most.")).toBeTruthy();
+  expect(screen.getByText("At most 4.")).toBeTruthy();
 });
 
 it("removes an entry, and the focus goes to the next one, at last to the button that adds", () => {
@@ -75,7 +75,7 @@ it("removes an entry, and the focus goes to the next one, at last to the button 
   expect(document.activeElement).toBe(button("Remove Kiwi"));
   fireEvent.click(button("Remove Kiwi"));
   expect(document.activeElement).toBe(button("Add fruit"));
-  expect(screen.getByText("None yet, so the site shows none.")).toBeTruthy();
+  expect(screen.getByText("None yet. The site leaves this out.")).toBeTruthy();
 });
 
 it("changes one entry and leaves the others", () => {

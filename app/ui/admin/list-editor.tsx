@@ -53,7 +53,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
           {help}
         </p>
       )}
-      {items.length === 0 && <p className="adm-muted">None yet, so the site shows none.</p>}
+      {items.length === 0 && <p className="adm-muted">None yet. The site leaves this out.</p>}
       <ol className="adm-list-items">
         {items.map((item, index) => (
           <ListEntry
@@ -88,7 +88,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
         <Plus aria-hidden="true" />
         Add {noun}
       </Button>
-      {items.length >= maxCount && <p className="adm-meta">{maxCount} at the most.</p>}
+      {items.length >= maxCount && <p className="adm-meta">At most {maxCount}.</p>}
       <p className="adm-hidden" role="status">
         {news}
       </p>

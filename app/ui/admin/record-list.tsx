@@ -36,7 +36,7 @@ export function RecordList<T extends RecordCardText>(props: RecordListProps<T>) 
   const move = (id: Id, place: number) => {
     const record = records.find((one) => idOf(one) === id);
     if (!record || place < 0 || place >= ids.length || ids[place] === id) return;
-    setAnnouncement(`${record.title} is number ${place + 1} of ${ids.length} now.`);
+    setAnnouncement(`${record.title} is now number ${place + 1} of ${ids.length}.`);
     onReorder(moveId(ids, id, place));
   };
   const orderOf = (id: Id, place: number): CardOrder => ({
@@ -89,7 +89,7 @@ export function OrderHint({ count, isWhole, where = " on the site" }: OrderHintP
     <p className="adm-order-hint">
       {isWhole
         ? `Drag a card, or use its arrows, to change the order${where}.`
-        : "Clear the search and the filter to change the order."}
+        : "Clear the search and filter to change the order."}
     </p>
   );
 }

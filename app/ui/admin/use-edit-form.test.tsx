@@ -125,12 +125,12 @@ it("offers the other version when somebody was faster: to take it over, or to ov
   await openDialog({ id: 1, text: "One", version: 1 }, { id: 1, text: "Theirs", version: 2 });
   type("Mine");
   await submit();
-  expect(screen.getByText(/changed somewhere else/)).toBeDefined();
+  expect(screen.getByText(/changed elsewhere/)).toBeDefined();
   await click("Overwrite with mine");
   expect(send.mock.calls[1]?.[0]).toMatchObject({ body: { text: "Mine", version: 2 } });
   await click("Reload the other version");
   expect(text().value).toBe("Theirs");
-  expect(screen.queryByText(/changed somewhere else/)).toBeNull();
+  expect(screen.queryByText(/changed elsewhere/)).toBeNull();
 });
 
 it("asks before Cancel drops what was typed, and does not when nothing was", async () => {

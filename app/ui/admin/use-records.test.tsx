@@ -117,7 +117,7 @@ it("moves by its arrows, says where to, keeps the focus, and sends only the last
   button().focus();
   await click("Move Three up");
   expect(titles()).toEqual(["One", "Three", "Two"]);
-  expect(screen.getByText("Three is number 2 of 3 now.")).toBeDefined();
+  expect(screen.getByText("Three is now number 2 of 3.")).toBeDefined();
   expect(document.activeElement).toBe(button());
   await click("Move Three up");
   await click("Move One down");

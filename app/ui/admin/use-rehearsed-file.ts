@@ -28,7 +28,7 @@ export function useRehearsedFile<Report, Intent extends FileIntent>({
   const [fault, setFault] = useState("");
   type Outcome = ApiResult<{ message: string; data: Report }> & { intent: Intent };
   const { isBusy, send } = useAction<Outcome, Intent>((outcome) => {
-    if (!outcome.ok) return setFault(outcome.message || "The file could not be taken.");
+    if (!outcome.ok) return setFault(outcome.message || "The file could not be imported.");
     if (outcome.intent.isCheck) return setReport(outcome.data.data);
     onTaken(outcome.data.message);
   });
@@ -44,7 +44,7 @@ export function useRehearsedFile<Report, Intent extends FileIntent>({
     isBusy,
     async choose(file: File) {
       begin("");
-      if (file.size > maxBytes) return setFault(`The file may have ${maxSize} at the most.`);
+      if (file.size > maxBytes) return setFault(`The file can be at most ${maxSize}.`);
       const text = await file.text().catch(() => undefined);
       if (text === undefined) return setFault("This file cannot be read.");
       begin(text);

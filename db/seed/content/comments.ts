@@ -30,12 +30,12 @@ const entries: Record<string, readonly Entry[]> = {
       createdAt: "2026-11-05T07:12:00.000Z",
       text:
         "We had exactly this on our booking page: people on trains pressed the button twice and got two bookings. " +
-        "Comparing the content of the last ten minutes is such a plain answer. Does it not also catch somebody who " +
+        "Comparing the content of the last ten minutes is such a plain answer. Doesn't it also catch somebody who " +
         "books the same slot for two people on purpose?",
       answer: {
         createdAt: "2026-11-05T09:41:00.000Z",
         text:
-          "It would, and that is why I do it for messages only. For bookings I would put a key into the form, with a " +
+          "It would, and that is why I do it for messages only. For bookings I would put a key in the form, with a " +
           "unique index on it, on a page that is never cached. Two people are then two forms and two keys.",
       },
     },
@@ -60,13 +60,13 @@ const entries: Record<string, readonly Entry[]> = {
       email: "d.okafor@example.org",
       createdAt: "2026-09-30T14:20:00.000Z",
       text:
-        "What about a reset and a second submit before the first answer has come? The state is `sending` again, and " +
+        "What about a reset and a second submit before the first answer arrives? The state is `sending` again, and " +
         "the late answer of the first one would count for the second.",
       answer: {
         createdAt: "2026-09-30T16:48:00.000Z",
         text:
-          "You are right, it would. Put an id into the `sending` case and into both answers, and let `next` ignore an " +
-          "answer whose id is not the current one. It is one field more, and only where something is on its way.",
+          "You are right, it would. Put an id in the `sending` case and in both answers, and let `next` ignore an " +
+          "answer whose id is not the current one. It is one more field, and only while a request is in flight.",
       },
     },
   ],
@@ -76,20 +76,20 @@ const entries: Record<string, readonly Entry[]> = {
       email: "ingrid@example.net",
       createdAt: "2026-07-16T08:31:00.000Z",
       text:
-        "We moved our order mails to this over a weekend. The line with `AND attempts = ?` has paid for itself already: " +
-        "one worker hung on a DNS lookup for three minutes, and the other had long sent the mail.",
+        "We moved our order emails to this over a weekend. The line with `AND attempts = ?` has paid for itself already: " +
+        "one worker hung on a DNS lookup for three minutes, long after the other had sent the email.",
     },
     {
       author: "Rohan Deshpande",
       email: "rohan.deshpande@example.com",
       createdAt: "2026-07-18T11:07:00.000Z",
       text:
-        "How do you run the cleanup without stopping everything else? Our first one had 400,000 rows to delete, and " +
+        "How do you run the cleanup without stopping everything else? Our first run had 400,000 rows to delete, and " +
         "for a minute nobody could write.",
       answer: {
         createdAt: "2026-07-18T13:26:00.000Z",
         text:
-          "A thousand rows at a time, each batch in a transaction of its own, until none is left. Only the first " +
+          "A thousand rows at a time, each batch in its own transaction, until there is nothing left. Only the first " +
           "night is long; after that it is rarely more than one batch.",
       },
     },
@@ -108,7 +108,7 @@ const entries: Record<string, readonly Entry[]> = {
       email: "lucas.ferreira@example.org",
       createdAt: "2026-05-27T21:44:00.000Z",
       text:
-        "One addition for larger sites: with `prefix='2 3'` in the table's definition, searches for the beginnings of " +
+        "One addition for larger sites: with `prefix='2 3'` in the table's definition, searches for the start of " +
         "words became a good deal faster for me, at the price of a larger index.",
       answer: {
         createdAt: "2026-05-28T03:15:00.000Z",
@@ -122,7 +122,7 @@ const entries: Record<string, readonly Entry[]> = {
       email: "hannah.vogel@example.net",
       createdAt: "2026-03-12T10:02:00.000Z",
       text:
-        "I teach accountants who automate their spreadsheets, and this is the first text on `yield` after which " +
+        "I teach accountants who automate their spreadsheets, and this is the first article on `yield` after which " +
         "nobody asked me what it is for.",
     },
   ],
@@ -131,11 +131,11 @@ const entries: Record<string, readonly Entry[]> = {
       author: "Samuel Adeyemi",
       email: "samuel.adeyemi@example.org",
       createdAt: "2026-01-23T17:39:00.000Z",
-      text: "Does socket activation work as well when the app runs in a container?",
+      text: "Does socket activation also work when the app runs in a container?",
       answer: {
         createdAt: "2026-01-24T04:52:00.000Z",
         text:
-          "With Podman it does: it hands the socket on to the container. For Docker I know of no good way; there I " +
+          "With Podman it does: it passes the socket on to the container. I know of no good way with Docker; there I " +
           "would leave the port to a small proxy that stays up.",
       },
     },
@@ -144,7 +144,7 @@ const entries: Record<string, readonly Entry[]> = {
       email: "priya.nair@example.com",
       createdAt: "2026-02-02T06:25:00.000Z",
       text:
-        "The half second before `server.close()` has cured a failure that we had put down to the load balancer since " +
+        "The half second before `server.close()` fixed a failure that we had blamed on the load balancer since " +
         "last spring. One request in ten thousand, always during a deploy.",
     },
   ],

@@ -11,8 +11,8 @@ export const experience: Experience[] = [
       "first call to the running server.",
     achievements: [
       "Built and run Khata, an invoicing product that kirana shops use every day, offline included",
-      "Moved a home-goods brand off a slow shop theme to a storefront that loads in under two seconds on a mid-range phone",
-      "Set up monitoring and tested backups for every client site, with a restore rehearsed twice a year",
+      "Moved a home-goods brand off a slow shop theme to a storefront that feels quick on a mid-range phone",
+      "Set up monitoring and backups for every client site, and rehearse restoring them",
       "Quote in writing before work begins and hand over the code with its documentation",
     ],
     startedOn: "2023-04-01",
@@ -23,10 +23,10 @@ export const experience: Experience[] = [
     title: "Full Stack Developer",
     company: "Marigold Commerce Systems",
     description:
-      "Product team of six building ordering and stock software for regional retailers in React, Node.js and PostgreSQL.",
+      "On a small product team building ordering and stock software for regional retailers in React, Node.js and PostgreSQL.",
     achievements: [
-      "Replaced a nightly stock import with change events, so that shops saw new stock within a minute",
-      "Wrote the outbox that stopped orders and their e-mails from drifting apart after a crash",
+      "Replaced a nightly stock import with change events, so that shops see new stock as it arrives",
+      "Wrote the outbox that keeps orders and their emails in step when a server crashes",
       "Brought TypeScript into a JavaScript code base one folder at a time, without a feature freeze",
       "Mentored two junior developers through their first on-call rotations",
     ],
@@ -40,8 +40,8 @@ export const experience: Experience[] = [
     description:
       "Small agency work: marketing sites, booking forms and Python scripts that took dull jobs off people's desks.",
     achievements: [
-      "Shipped fourteen client sites, most of them in React with a small Python or PHP back end",
-      "Automated the monthly reporting spreadsheets with Python, which used to take the office two days",
+      "Shipped client sites, most of them in React with a small Python or PHP back end",
+      "Automated the monthly reporting spreadsheets, which somebody used to fill in by hand, with Python",
       "Made keyboard and screen-reader checks part of the agency's release list",
     ],
     startedOn: "2020-02-03",

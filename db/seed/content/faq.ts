@@ -20,7 +20,7 @@ export const faq: SeedFaqEntry[] = [
     id: "website-time",
     question: "How long does it take to build a website or an app?",
     answer:
-      "That depends on what it has to do, so there is no fixed number of days here. The written quote says by when it will be delivered. If texts, pictures or decisions arrive late, dates move with them.",
+      "That depends on what it has to do, so there is no fixed number of days here. The written quote says when it will be delivered. If texts, pictures or decisions arrive late, the dates move too.",
   },
   {
     id: "what-you-provide",
@@ -56,13 +56,13 @@ export const faq: SeedFaqEntry[] = [
     id: "support-after-launch",
     question: "Do you give support and maintenance after launch?",
     answer:
-      "Yes. Faults in what I delivered are corrected within the support period named in the quote. Monitoring, backups and updates of a running server belong to [Security & DevOps](/services). More in the [terms](/terms).",
+      "Yes. I fix faults in what I delivered, within the support period named in the quote. Monitoring, backups and updates of a running server belong to [Security & DevOps](/services). More in the [terms](/terms).",
   },
   {
     id: "cancel-project",
     question: "Can I cancel or stop a project midway, and is there a refund?",
     answer:
-      "Yes, either of us may end a project in writing. You pay for the work done up to that day and receive that work. Anything paid beyond it is returned. More in the [terms](/terms).",
+      "Yes, either of us may end a project in writing. You pay for the work done up to that day and receive that work. Anything paid beyond that is returned. More in the [terms](/terms).",
   },
   {
     id: "payment-methods",
@@ -86,13 +86,13 @@ export const faq: SeedFaqEntry[] = [
     id: "recovery-eligible",
     question: "Which accounts can be recovered, and can you get into somebody else's account?",
     answer:
-      "Instagram, Facebook and YouTube accounts whose **rightful owner** you are and can show it to the platform. I do not help anyone into an account that belongs to somebody else. More in the [terms](/terms).",
+      "Instagram, Facebook and YouTube accounts, if you are the **rightful owner** and can show that to the platform. I do not help anyone into an account that belongs to somebody else. More in the [terms](/terms).",
   },
   {
     id: "recovery-password",
     question: "Do you need my password or OTP for account recovery?",
     answer:
-      "Never. I will never ask for a password or a one-time code, and nobody who does so in my name is me. Recovery goes through the platform's own forms and appeals. More in the [terms](/terms).",
+      "Never. I will never ask for a password or a one-time code. If somebody asks in my name, it is not me. Recovery goes through the platform's own forms and appeals. More in the [terms](/terms).",
   },
   {
     id: "languages",
@@ -104,13 +104,13 @@ export const faq: SeedFaqEntry[] = [
     id: "remote-clients",
     question: "Do you work remotely with clients from other cities or countries?",
     answer:
-      "Yes. I am based in Pune, India, and work with everybody through calls and mail: a short call can be asked for on the [contact page](/contact). Starting prices in dollars are there too.",
+      "Yes. I am based in Pune, India, and work with clients anywhere by call and email. You can ask for a short call on the [contact page](/contact), which also lists starting prices in dollars.",
   },
   {
     id: "nda",
     question: "Will you keep my idea confidential? Do you sign an NDA?",
     answer:
-      "Finished work may be shown in my portfolio unless we agree that it stays private; then it does. If you need a written agreement on confidentiality, say so before the quote and it becomes part of it.",
+      "I may show finished work in my portfolio unless we agree to keep it private. If you need a written agreement on confidentiality, say so before the quote and it becomes part of it.",
   },
   {
     id: "free-consultation",
@@ -134,25 +134,25 @@ export const faq: SeedFaqEntry[] = [
     id: "stored-data",
     question: "What personal data do you store, where, and is it safe?",
     answer:
-      "What you type into the contact form or the chat: name, e-mail address, subject, message and the time. It is stored in this site's own database and e-mailed to me, and nobody else reads it. Passwords and codes are never needed. More in the [privacy policy](/privacy).",
+      "What you type into the contact form or the chat: name, email address, subject, message and the time. It is stored in this site's own database and emailed to me, and nobody else reads it. Passwords and codes are never needed. More in the [privacy policy](/privacy).",
   },
   {
     id: "data-not-sold",
     question: "Do you sell or share my data with third parties?",
     answer:
-      "No. Your message is not sold, rented or used for advertising. The companies that host the server and deliver the e-mail handle it on my behalf. More in the [privacy policy](/privacy).",
+      "No. Your message is not sold, rented or used for advertising. The companies that host the server and deliver the email handle it on my behalf. More in the [privacy policy](/privacy).",
   },
   {
     id: "kept-time",
     question: "How long do you keep my messages and chats?",
     answer:
-      "A conversation in the chat is deleted 90 days after its last line. A message is kept until I delete it: when it is no longer needed, and sooner if you ask. More in the [privacy policy](/privacy).",
+      "A conversation in the chat is deleted 90 days after its last message. A message is kept until I delete it: when it is no longer needed, and sooner if you ask. More in the [privacy policy](/privacy).",
   },
   {
     id: "delete-data",
     question: "How can I have my data or messages deleted?",
     answer:
-      "Write from the address you used and ask me to delete it, to correct it, or for a copy of it. A conversation in this chat you can delete yourself, with *Delete this conversation*. More in the [privacy policy](/privacy).",
+      "Write from the address you used and ask me to delete it, to correct it, or for a copy of it. You can delete a conversation in this chat yourself, with *Delete this conversation*. More in the [privacy policy](/privacy).",
   },
   {
     id: "cookies-tracking",
@@ -170,6 +170,6 @@ export const faq: SeedFaqEntry[] = [
     id: "code-samples",
     question: "May I use the code samples of the articles?",
     answer:
-      "Yes. Code samples in the articles may be used in your own work, without any warranty. The articles themselves you may read, link to and quote with credit. More in the [terms](/terms).",
+      "Yes. You may use code samples from the articles in your own work, without any warranty. The articles themselves you may read, link to and quote with credit. More in the [terms](/terms).",
   },
 ];

@@ -3,7 +3,7 @@ import type { PageLeads } from "../../../app/features/profile/profile.ts";
 export const leads: PageLeads = {
   showcase: "Built, launched and looked after. Each one is live, with its code open to read.",
   homeServices: "Prices in the open, and a written quote before work begins.",
-  latestPosts: "Notes from real projects, written down so that I find them again.",
+  latestPosts: "Notes from real projects, written down so that I can find them again.",
   techStack: "The tools I reach for first, and how well I know each.",
   about: "Who I am, and how I came to build what I build.",
   aboutCall:
@@ -15,10 +15,10 @@ export const leads: PageLeads = {
   recovery:
     "Instagram, Facebook or YouTube, hacked or locked. The price depends on how many followers the account has.",
   customProjects:
-    "Something that fits none of the above? Tell me what it should do, and I will say what it takes and what it costs.",
+    "Need something else? Tell me what it should do, and I will tell you what it takes and what it costs.",
   contact:
     "Tell me what you have in mind. I read every message myself and answer with questions, an honest opinion and a price.",
   contactPrices: "Where prices start. You get a written quote before anything begins.",
   contactCall:
-    "A short call is often quicker than five mails. Pick a time that suits you, or write to me directly.",
+    "A short call is often quicker than five emails. Pick a time that suits you, or write to me directly.",
 };

@@ -33,7 +33,7 @@ const entries: PostEntry[] = [
     slug: "impossible-states-typescript",
     title: "Making Impossible States Impossible in TypeScript",
     excerpt:
-      "Four flags make sixteen combinations, and twelve of them are bugs. Say it with unions, let the compiler " +
+      "Four flags make sixteen combinations, and twelve of them are bugs. Say it with unions and let the compiler " +
       "check every case, down to the database.",
     category: "typescript",
     tags: ["TypeScript", "Unions", "State", "Zod"],
@@ -49,7 +49,7 @@ const entries: PostEntry[] = [
     slug: "outbox-table-nodejs",
     title: "An Outbox Table Is All the Queue You Need in Node.js",
     excerpt:
-      "The order was stored and the mail was never sent. One table in the same transaction closes that gap: leases, " +
+      "The order was stored and the email was never sent. One table in the same transaction closes that gap: leases, " +
       "retries and what at-least-once asks of you.",
     category: "nodejs",
     tags: ["Node.js", "SQLite", "PostgreSQL", "Reliability"],

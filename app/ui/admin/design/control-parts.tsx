@@ -93,7 +93,7 @@ function Fields() {
         name={name("wrong")}
         label="Address"
         defaultValue="khata"
-        error="Please enter a whole address, such as https://example.com."
+        error="Please enter a full address, such as https://example.com."
         required
       />
       <TextField name={name("off")} label="Disabled" defaultValue="Cannot be changed" disabled />
@@ -122,11 +122,11 @@ function Choices() {
   const [kept, setKept] = useState<"all" | "year">("all");
   return (
     <>
-      <CheckBox label="Not taken" />
+      <CheckBox label="Unchecked" />
       <CheckBox
-        label="Taken"
+        label="Checked"
         defaultChecked
-        help="With a line of help that may be so long that it runs over."
+        help="With a line of help long enough to wrap onto a second line."
       />
       <CheckBox
         label="Some of them"
@@ -134,17 +134,22 @@ function Choices() {
           if (box) box.indeterminate = true;
         }}
       />
-      <CheckBox label="Must be taken" error="Please agree first." />
+      <CheckBox label="Required" error="Please agree first." />
       <CheckBox label="Disabled" disabled defaultChecked />
       <CheckBox kind="switch" label="Switched off" />
-      <CheckBox kind="switch" label="Switched on" defaultChecked help="At once, without another button." />
+      <CheckBox
+        kind="switch"
+        label="Switched on"
+        defaultChecked
+        help="Takes effect at once, without another button."
+      />
       <CheckBox kind="switch" label="Disabled" disabled />
       <RadioField
-        label="What is kept"
+        label="Keep"
         name={name}
         options={[
           { value: "all", label: "Everything" },
-          { value: "year", label: "The last year", help: "Older lines go every night." },
+          { value: "year", label: "The last year", help: "Older entries are deleted every night." },
         ]}
         value={kept}
         onChange={setKept}

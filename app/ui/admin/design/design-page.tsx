@@ -9,8 +9,8 @@ export function DesignPage({ renderPalette }: { renderPalette: (onClose: () => v
   return (
     <div className="adm-pieces">
       <p className="adm-muted">
-        What the screens are built of. Rest on a control, press it and go through it with the Tab key to see
-        its other states.
+        The parts the screens are made of. Hover over, press and tab through a control to see its other
+        states.
       </p>
       <TokenParts />
       <ControlParts />

@@ -111,7 +111,7 @@ function Drops() {
     <div className="adm-stack">
       <FileDrop {...drop} label="Statement" what="a CSV file" hint="Up to 2 MB" chosen={chosen} />
       <FileDrop {...drop} label="Statement on its way" isBusy progress={0.6} action="Sending..." />
-      <FileDrop {...drop} label="Statement that is wrong" error="The file may have 2 MB at the most." />
+      <FileDrop {...drop} label="Statement that is wrong" error="The file can be at most 2 MB." />
     </div>
   );
 }

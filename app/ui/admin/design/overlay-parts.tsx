@@ -54,7 +54,7 @@ function Overlays({ renderPalette }: OverlayPartsProps) {
     <>
       <State name="Closed">
         {opener("dialog", "Dialog")}
-        {opener("dirty", "Dialog with unsaved words")}
+        {opener("dirty", "Dialog with unsaved changes")}
         {opener("confirm", "Question")}
         {opener("start", "Sheet")}
         {opener("end", "Sheet at the end")}
@@ -76,7 +76,7 @@ function Overlays({ renderPalette }: OverlayPartsProps) {
       )}
       {(open === "start" || open === "end") && (
         <Sheet label="Filters" side={open} onClose={close}>
-          <p className="adm-piece-sheet">What belongs to the screen, but not always on it.</p>
+          <p className="adm-piece-sheet">For things that belong to the screen but need not always show.</p>
         </Sheet>
       )}
       {open === "palette" && renderPalette(close)}
@@ -107,7 +107,7 @@ function Menus() {
 function Toasts() {
   const toasts = useToasts();
   return (
-    <State name="Press to see">
+    <State name="Press to try">
       <Button variant="secondary" size="sm" onClick={() => toasts.good("Invoice sent")}>
         Good
       </Button>
@@ -116,7 +116,7 @@ function Toasts() {
         size="sm"
         onClick={() => toasts.good("Invoice deleted", { label: "Undo", run: () => toasts.good("Restored") })}
       >
-        With a way back
+        With undo
       </Button>
       <Button variant="secondary" size="sm" onClick={() => toasts.bad("The invoice could not be sent.")}>
         Bad
