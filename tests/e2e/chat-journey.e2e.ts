@@ -60,10 +60,9 @@ test("a pasted password is not shown as it was, nor kept", { tag: "@desktop" }, 
   await expect(log(page)).not.toContainText("Tr0ub4dor");
 });
 
-test("a visitor would like to talk to you, and the owner answers into the window", { tag: "@desktop" }, async ({
-  page,
-  request,
-}) => {
+test("a visitor would like to talk to you, and the owner answers into the window", {
+  tag: "@desktop",
+}, async ({ page, request }) => {
   const login = await request.post("/api/auth/login", {
     data: { username: "admin", password: OWNER_PASSWORD },
   });

@@ -119,7 +119,11 @@ function compareBounces({
   const before = `${past} % in ${days}`;
   if (rate === undefined) return { ...figure, before };
   const points = rate - past;
-  return { ...figure, before, ...describeChange(points, Math.abs(points) === 1 ? "point" : "points", points < 0) };
+  return {
+    ...figure,
+    before,
+    ...describeChange(points, Math.abs(points) === 1 ? "point" : "points", points < 0),
+  };
 }
 
 /** A difference of nothing has no colour. */

@@ -24,7 +24,9 @@ export function AdminTotals({ report }: { report: Pick<AnalyticsReport, "query" 
         ))}
       </ul>
       {!previous && query.compare !== "none" && (
-        <p className="adm-footnote">Nothing was measured in the days before, so there is nothing to compare with.</p>
+        <p className="adm-footnote">
+          Nothing was measured in the days before, so there is nothing to compare with.
+        </p>
       )}
     </div>
   );

@@ -30,9 +30,7 @@ export function AdminAudit({ data }: { data: AuditData }) {
       </PageHead>
       <section className="adm-panel adm-audit-head" aria-labelledby="audit">
         <h2 id="audit">Audit</h2>
-        <p className="adm-muted">
-          Checks every public page of your site and its links. Nothing is changed.
-        </p>
+        <p className="adm-muted">Checks every public page of your site and its links. Nothing is changed.</p>
         <AuditProgressBar progress={progress} result={latest ? describeResult(runs[0]) : ""} />
       </section>
       {hasFailed && !isRunning && (
@@ -44,7 +42,10 @@ export function AdminAudit({ data }: { data: AuditData }) {
         <>
           <AuditTotals summary={runs[0]} difference={difference} />
           {latest.isCut && (
-            <p className="adm-notice"> The site has more pages than one audit covers; the rest were left out. </p>
+            <p className="adm-notice">
+              {" "}
+              The site has more pages than one audit covers; the rest were left out.{" "}
+            </p>
           )}
           <AuditFindings
             findings={latest.findings}
@@ -86,7 +87,8 @@ function AuditTotals({
     ["Errors", summary?.errors],
     ["Warnings", summary?.warnings],
     ["New", difference?.fresh.length],
-    ["Fixed", difference?.mended.length], ["Still open", difference?.remaining],
+    ["Fixed", difference?.mended.length],
+    ["Still open", difference?.remaining],
   ];
   return (
     <>
@@ -100,7 +102,8 @@ function AuditTotals({
       </dl>
       <p className="adm-muted">
         {difference
-          ? `New, fixed and still open are counted since the audit of ${formatDateTime(difference.since)}.` : "The next audit will show what is new and what has been fixed."}
+          ? `New, fixed and still open are counted since the audit of ${formatDateTime(difference.since)}.`
+          : "The next audit will show what is new and what has been fixed."}
       </p>
     </>
   );

@@ -24,7 +24,8 @@ export function AdminValidation(_: { data: ValidationData }) {
       <section className="adm-panel adm-audit-head" aria-labelledby="validate">
         <h2 id="validate">Validate</h2>
         <p className="adm-muted">
-          Checks the sitemap, robots.txt, both feeds and the structured data of every page against their standards.
+          Checks the sitemap, robots.txt, both feeds and the structured data of every page against their
+          standards.
         </p>
         <p role="status">{isBusy ? "Checking the files." : found && describeResult(found)}</p>
       </section>

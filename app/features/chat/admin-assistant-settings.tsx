@@ -35,7 +35,13 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
           <TextField
             label="Tone"
             help="How a model should sound. The built-in assistant keeps its own wording."
-            {...bindText(form.errors, "tone", form.draft.tone, (tone) => form.change({ tone }), TONE_MAX_CHARS)}
+            {...bindText(
+              form.errors,
+              "tone",
+              form.draft.tone,
+              (tone) => form.change({ tone }),
+              TONE_MAX_CHARS,
+            )}
           />
         </FormSection>
         <FormSection title="Opening words" hint="What a visitor sees before anything was said.">
@@ -46,14 +52,16 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
             <NumberField
               form={form}
               name="monthlyTokenBudget"
-              label="Tokens per month" help="Read and written, per calendar month in UTC. Once used up, the built-in assistant takes over."
+              label="Tokens per month"
+              help="Read and written, per calendar month in UTC. Once used up, the built-in assistant takes over."
               min={0}
               max={TOKEN_BUDGET_MAX}
             />
             <NumberField
               form={form}
               name="retentionDays"
-              label="Keep conversations for (days)" help="Deleted this many days after the last message. Leads stay in Messages."
+              label="Keep conversations for (days)"
+              help="Deleted this many days after the last message. Leads stay in Messages."
               min={1}
               max={RETENTION_MAX_DAYS}
             />
@@ -90,7 +98,8 @@ function Switches({ form, provider }: { form: Form; provider: string | null }) {
         "usesModel",
         "Let the model write the answers",
         provider
-          ? `${provider} answers from your site's content, within the budget below. When off, the built-in assistant does.` : "No model is set up, so the built-in assistant answers either way.",
+          ? `${provider} answers from your site's content, within the budget below. When off, the built-in assistant does.`
+          : "No model is set up, so the built-in assistant answers either way.",
       )}
     </fieldset>
   );

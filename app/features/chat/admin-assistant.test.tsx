@@ -221,7 +221,8 @@ it("saves all settings with the version that was read, and over that of another 
 
 it("does not send settings that cannot be right, and has room for six quick questions", async () => {
   await renderTab(settings(null));
-  type(/^Keep conversations for/, "0"); type(/^Tokens per month/, "");
+  type(/^Keep conversations for/, "0");
+  type(/^Tokens per month/, "");
   await click("Save Changes");
   expect(send).not.toHaveBeenCalled();
   expect(screen.getByText("Please fill in this field.")).toBeDefined();

@@ -65,7 +65,9 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
       {isGone ? (
         <p className="adm-notice adm-notice-warn">This conversation was deleted.</p>
       ) : conversation.state === "closed" ? (
-        <p className="adm-muted">This conversation is closed. If the visitor writes again, a new one starts.</p>
+        <p className="adm-muted">
+          This conversation is closed. If the visitor writes again, a new one starts.
+        </p>
       ) : (
         <AdminChatReply
           conversation={conversation}

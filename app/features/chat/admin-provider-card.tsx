@@ -23,16 +23,16 @@ export function ProviderCard({ provider }: { provider: string | null }) {
         <code>AI_API_KEY</code> for any OpenAI-compatible server (Ollama, vLLM, a cloud service), or{" "}
         <code>GOOGLE_GENERATIVE_AI_API_KEY</code> for Google.
       </p>
-        <Button
-          variant="secondary"
-          disabled={action.isBusy}
-          onClick={() => {
-            setOutcome(undefined);
-            action.send({ intent: "test-provider" });
-          }}
-        >
-          {action.isBusy ? "Testing..." : "Test the model"}
-        </Button>
+      <Button
+        variant="secondary"
+        disabled={action.isBusy}
+        onClick={() => {
+          setOutcome(undefined);
+          action.send({ intent: "test-provider" });
+        }}
+      >
+        {action.isBusy ? "Testing..." : "Test the model"}
+      </Button>
       <p role="status" className="adm-provider-outcome" data-ok={outcome?.ok}>
         {outcome && describe(outcome)}
       </p>

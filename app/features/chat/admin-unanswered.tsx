@@ -34,14 +34,16 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {waiting.length === 1 ? "1 question is waiting" : `${waiting.length} questions are waiting`} for an answer
+            {waiting.length === 1 ? "1 question is waiting" : `${waiting.length} questions are waiting`} for
+            an answer
           </p>
         }
       />
       {waiting.length === 0 ? (
         <EmptyList
           icon={CircleHelp}
-          title="No unanswered questions" hint="When the assistant does not know an answer, it offers to fetch you, and the question lands here."
+          title="No unanswered questions"
+          hint="When the assistant does not know an answer, it offers to fetch you, and the question lands here."
         />
       ) : (
         <ul className="adm-asked">

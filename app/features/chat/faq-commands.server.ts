@@ -26,9 +26,9 @@ export function createFaq(
   return writeAsOwner(by, { action: "assistant_faq_created", subject: getQuestion }, async (trx) => {
     await lockFaq(trx, by);
     const entries = await listFaq(trx);
-    if (entries.length >= FAQ_MAX) return refuse("invalid_input", `You can have at most ${FAQ_MAX} questions.`);
-    if (entries.some((entry) => entry.id === id))
-      return refuse("id_taken", "This question already exists.");
+    if (entries.length >= FAQ_MAX)
+      return refuse("invalid_input", `You can have at most ${FAQ_MAX} questions.`);
+    if (entries.some((entry) => entry.id === id)) return refuse("id_taken", "This question already exists.");
     if (unansweredId && !(await settleUnanswered(trx, unansweredId, id))) {
       return refuse("not_found", "This question has already been dealt with, perhaps in another window.");
     }

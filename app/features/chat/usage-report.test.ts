@@ -17,10 +17,7 @@ it("does not take the first minutes of a month for its pace", () => {
 
 it.each([
   [{ outputTokens: 0, inputTokens: 0 }, "None of this month's budget has been used yet."],
-  [
-    { inputTokens: 5 },
-    "Less than 1 % of this month's budget is used. At this pace it will last all month.",
-  ],
+  [{ inputTokens: 5 }, "Less than 1 % of this month's budget is used. At this pace it will last all month."],
   [
     { inputTokens: 400, outputTokens: 159, endsOn: "2026-03-20" },
     "55 % of this month's budget is used. At this pace it will last until 20 Mar 2026; after that, the built-in assistant answers.",

@@ -102,7 +102,10 @@ export function useChat(): Chat {
     },
     async forget() {
       const result = await deleteConversation();
-      const line = createLine("notice", (result.ok && result.message) || "This conversation has been deleted.");
+      const line = createLine(
+        "notice",
+        (result.ok && result.message) || "This conversation has been deleted.",
+      );
       await settle(result, () => dispatch({ type: "restarted", line }));
     },
   };

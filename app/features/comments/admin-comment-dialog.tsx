@@ -80,7 +80,11 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
             maxLength={COMMENT_TEXT_MAX_CHARS}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            help={isReply ? describeReply(opened) : "Readers see the author's name and that the comment was edited."}
+            help={
+              isReply
+                ? describeReply(opened)
+                : "Readers see the author's name and that the comment was edited."
+            }
             error={form.errors.text}
           />
         </div>

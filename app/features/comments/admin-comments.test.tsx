@@ -152,7 +152,10 @@ it("does the same with all that are chosen", async () => {
   const comments = [createComment(), createComment({ id: "c2", author: "Ben" })];
   await renderScreen(comments);
   expect(screen.queryByRole("button", { name: "Approve the selected comments" })).toBeNull();
-  await act(async () => fireEvent.click(screen.getByLabelText("Select all on this page"))); expect(screen.getByText("2 selected")).toBeDefined(); await act(async () => fireEvent.click(screen.getByLabelText("Select the comment by Ben"))); await click("Spam the selected comments");
+  await act(async () => fireEvent.click(screen.getByLabelText("Select all on this page")));
+  expect(screen.getByText("2 selected")).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByLabelText("Select the comment by Ben")));
+  await click("Spam the selected comments");
   expect(send.mock.calls).toEqual([
     [{ intent: "bulk", action: "spam", comments: [{ id: "c1", revision: comments[0]?.revision }] }],
   ]);

@@ -112,7 +112,8 @@ function parseRow(
   const read = (name: keyof Columns) => record[columns[name] ?? -1] ?? "";
   const keyword = cleanKeyword(read("keyword"));
   if (!keyword) return "The keyword is missing.";
-  if (keyword.length > KEYWORD_MAX_CHARS) return `A keyword can have at most ${KEYWORD_MAX_CHARS} characters.`;
+  if (keyword.length > KEYWORD_MAX_CHARS)
+    return `A keyword can have at most ${KEYWORD_MAX_CHARS} characters.`;
   const position = parseDecimal(read("position"));
   if (!(position >= 1 && position <= POSITION_MAX)) {
     return `The position must be a number from 1 to ${POSITION_MAX.toLocaleString("en")}.`;
@@ -123,8 +124,7 @@ function parseRow(
   if (!isCount(clicks) || !isCount(impressions)) return "Clicks and impressions must be whole numbers.";
   if (!isCount(volume)) return "The search volume must be a whole number.";
   const ownDay = read("day") || day;
-  if (!isAllowedDay(ownDay))
-    return "The day must look like 2026-03-05, within the last 16 months.";
+  if (!isAllowedDay(ownDay)) return "The day must look like 2026-03-05, within the last 16 months.";
   const searchVolume = read("searchvolume") === "" ? null : volume;
   return { keyword, day: ownDay, position, clicks, impressions, searchVolume };
 }

@@ -35,7 +35,8 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
     >
       <h2>Import from a file</h2>
       <p className="adm-muted">
-        Use Queries.csv from Search Console's export (Performance, Export, CSV), or your own file with the columns keyword and position and, optionally, searchVolume and day.
+        Use Queries.csv from Search Console's export (Performance, Export, CSV), or your own file with the
+        columns keyword and position and, optionally, searchVolume and day.
       </p>
       <FileDrop
         label="File"

@@ -73,7 +73,8 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
       <Table caption="Keywords" columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
       {rows.some(({ searchVolume }) => searchVolume === null) && (
         <p className="adm-muted">
-          Search Console does not say how often people search for a keyword. To see it, import a file with a searchVolume column.
+          Search Console does not say how often people search for a keyword. To see it, import a file with a
+          searchVolume column.
         </p>
       )}
     </div>

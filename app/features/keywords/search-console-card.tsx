@@ -45,13 +45,17 @@ function HowToConnect() {
   return (
     <>
       <p>
-        Not connected. For now, positions come from the files you import above. To get them from Google every day:
+        Not connected. For now, positions come from the files you import above. To get them from Google every
+        day:
       </p>
       <ol className="adm-how-steps">
-        <li>In the Google Cloud console, create a project and enable the “Google Search Console API” for it.</li>
+        <li>
+          In the Google Cloud console, create a project and enable the “Google Search Console API” for it.
+        </li>
         <li>Create a service account there, without any role, and a JSON key for it.</li>
         <li>
-          In Search Console, open Settings, Users and permissions, and add the service account's email address with “Restricted” permission.
+          In Search Console, open Settings, Users and permissions, and add the service account's email address
+          with “Restricted” permission.
         </li>
         <li>
           Put the key file on this server, where only Soloist can read it, and set{" "}

@@ -27,12 +27,7 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
   return (
     <section className="adm-panel adm-issue-progress" aria-label="Progress">
       <p role="status">{describe(issue)}</p>
-      <progress
-        className="adm-progress"
-        max={Math.max(total, 1)}
-        value={settled}
-        aria-label="Emails sent"
-      />
+      <progress className="adm-progress" max={Math.max(total, 1)} value={settled} aria-label="Emails sent" />
       <p className="adm-meta">
         {settled.toLocaleString("en")} of {total.toLocaleString("en")} done
         {isRunning && `, ${issue.perMinute.toLocaleString("en")} a minute at most`}
@@ -46,7 +41,8 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
       </ul>
       {progress.unconfirmed > 0 && (
         <p className="adm-meta">
-          Not confirmed: the mail server took the email, but its answer got lost. They are not resent on their own, so nobody gets one twice.
+          Not confirmed: the mail server took the email, but its answer got lost. They are not resent on their
+          own, so nobody gets one twice.
         </p>
       )}
     </section>

@@ -50,11 +50,7 @@ const RESEND: Step = { label: "Resend Unconfirmed", icon: RotateCw, does: "resen
 
 const STEPS: Record<IssueStatus, readonly Step[]> = {
   draft: [SEND, SCHEDULE],
-  scheduled: [
-    SEND,
-    SCHEDULE,
-    { label: "Unschedule", icon: X, does: { intent: "step", step: "unschedule" } },
-  ],
+  scheduled: [SEND, SCHEDULE, { label: "Unschedule", icon: X, does: { intent: "step", step: "unschedule" } }],
   sending: [{ label: "Pause", icon: Pause, does: { intent: "step", step: "pause" } }, CANCEL],
   paused: [{ label: "Resume", icon: Play, does: { intent: "step", step: "resume" }, isMain: true }, CANCEL],
   sent: [],

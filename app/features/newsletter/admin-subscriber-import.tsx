@@ -59,7 +59,9 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Import subscribers" isDirty={false} size="wide" onClose={onClose}>
       <div className="adm-form">
         <p className="adm-muted">
-          A CSV file with the columns email, name, topics and status; only email is required. Up to {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see a preview before anything is imported.
+          A CSV file with the columns email, name, topics and status; only email is required. Up to{" "}
+          {IMPORT_MAX_ROWS.toLocaleString("en")} lines and {MAX_SIZE}. You see a preview before anything is
+          imported.
         </p>
         <CheckBox
           label="They have all agreed to get this newsletter, and I can prove it. Otherwise, each is asked by email to confirm."

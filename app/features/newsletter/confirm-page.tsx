@@ -25,7 +25,8 @@ export function ConfirmPage({ state, token }: { state: ConfirmPageState; token: 
       return (
         <NewsletterPage title="You are subscribed">
           <p>
-            Thank you! New articles will come to your inbox. The welcome email has links to choose topics and to unsubscribe.
+            Thank you! New articles will come to your inbox. The welcome email has links to choose topics and
+            to unsubscribe.
           </p>
           <ButtonLink to="/blog">Read the blog</ButtonLink>
         </NewsletterPage>
@@ -42,9 +43,7 @@ export function ConfirmPage({ state, token }: { state: ConfirmPageState; token: 
     case "invalid":
       return (
         <NewsletterPage title="This link no longer works">
-          <p>
-            It has been used, or is older than seven days. Sign up again and you will get a new one.
-          </p>
+          <p>It has been used, or is older than seven days. Sign up again and you will get a new one.</p>
           <ButtonLink to="/newsletter">Sign up again</ButtonLink>
         </NewsletterPage>
       );

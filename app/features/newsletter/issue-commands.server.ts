@@ -72,7 +72,8 @@ export function updateIssue(
   return writeAsOwner(by, { action: "newsletter_issue_updated", subject: getSubject }, async (trx) => {
     const issue = await findIssue(trx, id);
     if (!issue) return notFound("issue");
-    if (!isEditable(issue)) return closed("This issue is being sent or has been sent, so it can no longer be changed.");
+    if (!isEditable(issue))
+      return closed("This issue is being sent or has been sent, so it can no longer be changed.");
     if (issue.version !== version) return staleVersion("issue");
     const row = await trx
       .updateTable("newsletter_issues")

@@ -38,7 +38,8 @@ export async function addSubscriber(
     const reason = await findSuppression(trx, email, "newsletter");
     if (reason) return refuse(SUPPRESSED[reason]);
     const isMailed = await inviteByOwner(trx, { ...deps, mails }, { ...wanted, source: "admin" }, now);
-    if (!isMailed) return refuse("This address has only just been asked to confirm. Please give it some time.");
+    if (!isMailed)
+      return refuse("This address has only just been asked to confirm. Please give it some time.");
     return { ok: true, value: toSubscriber(await find().executeTakeFirstOrThrow()) };
   });
   if (result.ok) deps.onQueued();

@@ -70,7 +70,8 @@ function findNoNeed({ status, suppression }: KnownAddress): string | undefined {
 
 /** Why an address cannot be taken. */
 function findObstacle({ status, suppression }: KnownAddress): string | undefined {
-  if (suppression === "unsubscribed" || status === "unsubscribed") return "It has unsubscribed from this newsletter.";
+  if (suppression === "unsubscribed" || status === "unsubscribed")
+    return "It has unsubscribed from this newsletter.";
   if (suppression || status === "bounced") return "It is suppressed.";
   return status === "active" ? "It is already subscribed." : undefined;
 }

@@ -20,7 +20,14 @@ const at = "2026-03-05T08:35:00.000Z";
 const list = (unread: number): NotificationList => ({
   notifications: [
     { id: "a", kind: "message_received", recordId: "m1", text: "A shop", at, isSeen: false },
-    { id: "b", kind: "mail_failed", recordId: null, text: "An email could not be delivered", at, isSeen: true },
+    {
+      id: "b",
+      kind: "mail_failed",
+      recordId: null,
+      text: "An email could not be delivered",
+      at,
+      isSeen: true,
+    },
   ],
   unread,
   unreadMessages: 3,
@@ -59,7 +66,9 @@ it("shows the count, opens the list with links, and marks it as seen up to the n
   const link = await screen.findByRole("link", { name: /A shop/ });
   expect(link.getAttribute("href")).toBe("/admin/messages/m1");
   expect(link.textContent).toContain("New message, new");
-  expect(screen.getByRole("link", { name: /could not be delivered/ }).getAttribute("href")).toBe("/admin/messages");
+  expect(screen.getByRole("link", { name: /could not be delivered/ }).getAttribute("href")).toBe(
+    "/admin/messages",
+  );
   const seen = fetched.mock.calls.find(([path]) => path === "/api/notifications/seen");
   expect(seen?.[1]).toMatchObject({ method: "POST", body: JSON.stringify({ until: at }) });
   expect(screen.getByRole("button", { name: "Notifications" })).toBeDefined();

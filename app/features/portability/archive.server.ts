@@ -97,7 +97,9 @@ function checkEntry(entry: Entry, name: string, limits: ArchiveLimits): void {
     throw new ArchiveFault(`"${name}" is encrypted or compressed in a way that cannot be read.`);
   }
   if (entry.uncompressedSize > limits.entryBytes) {
-    throw new ArchiveFault(`"${name}" is too large: a file can be at most ${toMegabytes(limits.entryBytes)}.`);
+    throw new ArchiveFault(
+      `"${name}" is too large: a file can be at most ${toMegabytes(limits.entryBytes)}.`,
+    );
   }
   const isBomb =
     entry.uncompressedSize > RATIO_FREE_BYTES &&
@@ -128,10 +130,7 @@ export function toMegabytes(bytes: number): string {
   return `${Math.floor(bytes / MIB)} MB`;
 }
 
-export function decodeText(
-  bytes: Uint8Array,
-  message = "A text in the archive is not UTF-8.",
-): string {
+export function decodeText(bytes: Uint8Array, message = "A text in the archive is not UTF-8."): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

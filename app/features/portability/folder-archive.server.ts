@@ -18,7 +18,9 @@ export async function openFolder(folder: string, limits = ARCHIVE_LIMITS): Promi
       const size = sizes.get(name);
       if (size === undefined) throw new ArchiveFault("A file is missing from the folder.");
       if (size > limits.entryBytes)
-        throw new ArchiveFault(`"${name}" is too large: a file can be at most ${toMegabytes(limits.entryBytes)}.`);
+        throw new ArchiveFault(
+          `"${name}" is too large: a file can be at most ${toMegabytes(limits.entryBytes)}.`,
+        );
       return readFile(join(folder, name));
     },
     close: () => undefined,
@@ -37,7 +39,8 @@ async function walk(
     const path = inner ? `${inner}/${entry.name}` : entry.name;
     if (entry.isDirectory() && !SKIPPED.has(entry.name)) await walk(root, path, depth + 1, sizes, entriesMax);
     if (!entry.isFile()) continue;
-    if (sizes.size >= entriesMax) throw new ArchiveFault(`The folder contains more than ${entriesMax} files.`);
+    if (sizes.size >= entriesMax)
+      throw new ArchiveFault(`The folder contains more than ${entriesMax} files.`);
     sizes.set(path, (await stat(join(root, path))).size);
   }
 }
@@ -46,9 +49,7 @@ async function walk(
 export async function openSingleFile(file: string, name: string, limits = ARCHIVE_LIMITS): Promise<Archive> {
   const { size } = await stat(file);
   if (size > limits.entryBytes)
-    throw new ArchiveFault(
-      `This file is too large: it can be at most ${toMegabytes(limits.entryBytes)}.`,
-    );
+    throw new ArchiveFault(`This file is too large: it can be at most ${toMegabytes(limits.entryBytes)}.`);
   const shown = basename(name.replaceAll("\\", "/")).replaceAll(/\p{Cc}/gu, "") || "file";
   return { names: [shown], read: () => readFile(file), close: () => undefined };
 }

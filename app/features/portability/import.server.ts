@@ -163,8 +163,7 @@ async function renderComments(
 
 function requireText<T>(texts: ReadonlyMap<string, T>, content: string): T {
   const rendered = texts.get(content);
-  if (rendered === undefined)
-    throw new Error("The content changed during the import. Please try again.");
+  if (rendered === undefined) throw new Error("The content changed during the import. Please try again.");
   return rendered;
 }
 

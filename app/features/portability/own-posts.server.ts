@@ -31,9 +31,7 @@ export async function readOwnPosts(
 ): Promise<OwnPosts> {
   const told = parseJsonFile(POSTS_MARKER, decodeText(await archive.read(POSTS_MARKER)));
   if (!marker.safeParse(told).success) {
-    throw new ArchiveFault(
-      `These posts are not in format ${POSTS_FORMAT_VERSION}, the only one supported.`,
-    );
+    throw new ArchiveFault(`These posts are not in format ${POSTS_FORMAT_VERSION}, the only one supported.`);
   }
   const posts: IncomingPost[] = [];
   const left: PostsImportEntry[] = [];
@@ -41,9 +39,7 @@ export async function readOwnPosts(
     await pace("Read", index + 1, archive.names.length);
     const slug = POST_PATH.exec(name)?.[1];
     if (slug === undefined) continue;
-    const parsed = parsePostDocument(
-      decodeText(await archive.read(name), `"${name}" is not UTF-8.`),
-    );
+    const parsed = parsePostDocument(decodeText(await archive.read(name), `"${name}" is not UTF-8.`));
     if (!parsed.ok) left.push(refuse("post", { key: name, reason: parsed.message }));
     else if (parsed.document.slug !== slug) {
       left.push(refuse("post", { key: name, reason: `The slug inside it is "${parsed.document.slug}".` }));

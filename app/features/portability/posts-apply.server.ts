@@ -63,7 +63,8 @@ export async function applyPosts(
     entries.push(entry);
     if (entry.outcome === "refused" || entry.target === "") continue;
     if (isPublic(post, by.now)) entries.push(...(await applyRedirects(trx, by, post)));
-    else if (post.oldPaths.length > 0) entry.notes.push("Not public, so its old address does not redirect here.");
+    else if (post.oldPaths.length > 0)
+      entry.notes.push("Not public, so its old address does not redirect here.");
     if (options.withComments)
       entries.push(...(await applyComments(trx, post, { rendered: prepared.comments, hereBefore })));
     else if (post.comments.length === 1) entry.notes.push("1 comment is left out.");
@@ -118,10 +119,7 @@ async function applyPost(
   const fault = unrenderable.get(name);
   if (fault) return entry(incoming.own ? "refused" : "skipped", fault);
   if (isTaken(known, document, { incoming, options })) {
-    return entry(
-      "skipped",
-      `Another post is at ${target}. It is only replaced if you ask for that.`,
-    );
+    return entry("skipped", `Another post is at ${target}. It is only replaced if you ask for that.`);
   }
   const rendered = texts.get(document.content);
   if (!rendered) throw new Error("The content changed during the import. Please try again.");

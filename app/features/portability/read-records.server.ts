@@ -24,9 +24,7 @@ export async function readManifest(archive: Archive): Promise<string> {
   const manifest = parseJsonFile("manifest.json", decodeText(await archive.read("manifest.json")));
   const parsed = manifestSchema.safeParse(manifest);
   if (!parsed.success) {
-    throw new ArchiveFault(
-      `This archive is not in format ${FORMAT_VERSION}, the only one supported.`,
-    );
+    throw new ArchiveFault(`This archive is not in format ${FORMAT_VERSION}, the only one supported.`);
   }
   return parsed.data.exportedAt;
 }

@@ -18,7 +18,8 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
   const [led, setLed] = useState<MissedPath>();
   const toasts = useToasts();
   const edits = useEdits<Forgetting>((outcome) => {
-    if (outcome.ok) toasts.good("Address dismissed"); else toasts.bad(outcome.message || "The address could not be dismissed");
+    if (outcome.ok) toasts.good("Address dismissed");
+    else toasts.bad(outcome.message || "The address could not be dismissed");
   });
   const shown = missed.filter(({ path }) => !edits.pending.some((intent) => intent.path === path));
   const columns: Column<MissedPath>[] = [
@@ -66,7 +67,8 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
         empty={
           <EmptyList
             icon={SearchCheck}
-            title="No missing pages" hint="Addresses that visitors ask for but do not exist are counted here. Scanners are left out."
+            title="No missing pages"
+            hint="Addresses that visitors ask for but do not exist are counted here. Scanners are left out."
           />
         }
       />

@@ -60,7 +60,9 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
       )}
       {doomed && (
         <ConfirmDialog
-          question={`Delete this ${NOUN_LABELS[doomed.noun].toLowerCase()} for good?`} hint={`${doomed.title}, with all its history. This cannot be undone.`} confirmLabel="Delete for good"
+          question={`Delete this ${NOUN_LABELS[doomed.noun].toLowerCase()} for good?`}
+          hint={`${doomed.title}, with all its history. This cannot be undone.`}
+          confirmLabel="Delete for good"
           onConfirm={() => {
             edits.send({ intent: "purge", noun: doomed.noun, id: doomed.id });
             setDoomed(undefined);
