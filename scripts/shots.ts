@@ -43,8 +43,7 @@ async function run(options: Options): Promise<number> {
   if (options.isList) return say(stems.join("\n"));
   const faults = await openAll(listSittings(wanted, options), options.isCheck ? examine : take);
   if (options.isSheet && !options.isCheck) for (const stem of stems) await makeSheet(FOLDER, stem);
-  for (const fault of faults) console.error(fault);
-  return faults.length > 0 ? 1 : 0;
+  return faults > 0 ? 1 : 0;
 }
 
 function say(text: string): number {
@@ -80,24 +79,28 @@ async function take(browser: Browser, site: OpenSite, sitting: Sitting): Promise
   return [];
 }
 
-/** Gives what went wrong, a line each; the other screens are opened all the same. */
-async function openAll(sittings: readonly Sitting[], work: Work): Promise<string[]> {
+/** Gives how many faults there were, of which each is said when it is found; the other screens are opened all the same. */
+async function openAll(sittings: readonly Sitting[], work: Work): Promise<number> {
   buildIfNeeded();
   const executablePath = await findBrowser({ isShellFirst: true });
   if (!executablePath) throw new Error("The shots need a Chromium: set CHROMIUM_PATH.");
   console.log("Filling the sites…");
   const sites = await openSites(new Set(sittings.map(({ screen }) => screen.site ?? "filled")));
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
-  const faults: string[] = [];
+  let faults = 0;
   const queue = [...sittings];
+  const report = (fault: string) => {
+    faults += 1;
+    console.error(fault);
+  };
   const open = async (sitting: Sitting, triesLeft: number): Promise<void> => {
     try {
       const found = await work(browser, sites.of(sitting.screen.site ?? "filled"), sitting);
-      faults.push(...found.map((fault) => `${formatSitting(sitting)}: ${fault}`));
+      for (const fault of found) report(`${formatSitting(sitting)}: ${fault}`);
     } catch (error) {
       if (triesLeft > 1) return open(sitting, triesLeft - 1);
       const [reason] = String(error instanceof Error ? error.message : error).split("\nCall log", 1);
-      faults.push(`${formatSitting(sitting)}: ${reason}`);
+      report(`${formatSitting(sitting)}: ${reason}`);
     }
   };
   const openOn = async () => {
@@ -112,6 +115,6 @@ async function openAll(sittings: readonly Sitting[], work: Work): Promise<string
     await browser.close();
     await sites.stop();
   }
-  console.log(`\n${sittings.length} openings, ${faults.length} faults.`);
+  console.log(`\n${sittings.length} openings, ${faults} faults.`);
   return faults;
 }

@@ -25,7 +25,7 @@ export function PaletteLauncher({ commands }: { commands: readonly Command[] }) 
       <button
         type="button"
         className="adm-jump"
-        aria-label="Command palette"
+        aria-label="Search or jump to… (command palette)"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void loadPalette()}
         onClick={() => setOpen(true)}

@@ -12,7 +12,7 @@ export function PersonMenu({ user }: { user: { name: string; email: string } }) 
   const [host, setHost] = useState<HTMLElement>();
   return (
     <Menu.Root onOpenChange={(isOpen, { trigger }) => isOpen && setHost(findPopupHost(trigger))}>
-      <Menu.Trigger className="adm-user" aria-label={`Account of ${user.name}`}>
+      <Menu.Trigger className="adm-user" aria-label={`Account of ${user.name} ${user.email}`}>
         <span className="adm-initial" aria-hidden="true">
           {user.name.slice(0, 1).toUpperCase()}
         </span>
