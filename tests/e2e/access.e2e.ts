@@ -4,7 +4,9 @@ import { POST_PATH } from "./support/public-pages.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
 test.describe("with the keyboard alone", { tag: "@desktop" }, () => {
-  test("articles are filtered and read, a comment's faults are heard, and effects stopped", async ({ page }) => {
+  test("articles are filtered and read, a comment's faults are heard, and effects stopped", async ({
+    page,
+  }) => {
     await page.goto("/blog");
     await untilAlive(page);
     const chip = page.getByRole("main").getByRole("link", { name: "Node.js", exact: true });

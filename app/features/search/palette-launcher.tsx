@@ -25,13 +25,13 @@ export function PaletteLauncher({ commands }: { commands: readonly Command[] }) 
       <button
         type="button"
         className="adm-jump"
-        aria-label="Search or jump to… (command palette)"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void loadPalette()}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden="true" />
         <span>Search or jump to…</span>
+        <span className="adm-hidden">Command palette</span>
         <KeyHint letter="K" />
       </button>
       {isOpen && (

@@ -12,7 +12,8 @@ export function PersonMenu({ user }: { user: { name: string; email: string } }) 
   const [host, setHost] = useState<HTMLElement>();
   return (
     <Menu.Root onOpenChange={(isOpen, { trigger }) => isOpen && setHost(findPopupHost(trigger))}>
-      <Menu.Trigger className="adm-user" aria-label={`Account of ${user.name} ${user.email}`}>
+      <Menu.Trigger className="adm-user">
+        <span className="adm-hidden">Account of</span>
         <span className="adm-initial" aria-hidden="true">
           {user.name.slice(0, 1).toUpperCase()}
         </span>
