@@ -9,7 +9,8 @@ test.describe("with the keyboard alone", { tag: "@desktop" }, () => {
   }) => {
     await page.goto("/blog");
     await untilAlive(page);
-    const chip = page.getByRole("main").getByRole("link", { name: "Node.js", exact: true });
+    const filters = page.getByRole("navigation", { name: "Article categories" });
+    const chip = filters.getByRole("link", { name: "Node.js", exact: true });
     await chip.press("Enter");
     await expect(page).toHaveURL(/category=/);
     await expect(chip).toBeFocused();
