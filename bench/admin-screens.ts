@@ -29,7 +29,7 @@ interface Screen {
 const SIDEBAR = [
   ["Dashboard", ".adm-card, .adm-stat, main section"],
   ["Projects", "main .adm-card"],
-  ["Blog", "main .adm-card"],
+  ["Blog", "main .adm-post"],
   ["Services", "main .adm-card"],
   ["Profile", "main form"],
   ["Pages", "main .adm-card"],

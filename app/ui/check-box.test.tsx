@@ -4,7 +4,10 @@ import { CheckBox, RadioField } from "./check-box.tsx";
 
 it("is named by its label and described by its help and its error", () => {
   render(<CheckBox label="Featured" help="On the home page." error="One at the most." />);
-  const box = screen.getByRole("checkbox", { name: "Featured", description: "On the home page. One at the most." });
+  const box = screen.getByRole("checkbox", {
+    name: "Featured",
+    description: "On the home page. One at the most.",
+  });
   expect(box.getAttribute("aria-invalid")).toBe("true");
 });
 

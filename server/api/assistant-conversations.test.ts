@@ -34,9 +34,14 @@ describeEachDialect("the owner's conversations", (setup) => {
     await first.say("Still there?");
     const { data, total } = await list(chat);
     expect(total).toBe(2);
-    expect(data.map(({ id, isUnread, lastLine }) => [id, isUnread, lastLine])).toEqual([
-      [first.id, true, { role: "visitor", content: "Still there?" }],
-      [second.id, true, { role: "notice", content: expect.stringContaining(chat.ownerName) }],
+    expect(
+      data.map(({ id, isUnread, lastQuestion, lastLine }) => [id, isUnread, lastQuestion, lastLine]),
+    ).toEqual([
+      [first.id, true, "Still there?", { role: "visitor", content: "Still there?" }],
+      [
+        ...[second.id, true, "A shop, please"],
+        { role: "notice", content: expect.stringContaining(chat.ownerName) },
+      ],
     ]);
     const find = async (query: string) => (await list(chat, query)).data.map(({ id }) => id);
     expect(await find("?search=100%25")).toEqual([first.id]);

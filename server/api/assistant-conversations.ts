@@ -50,7 +50,11 @@ const facts = {
 };
 
 const summarySchema = z
-  .object({ ...facts, lastLine: turnSchema.pick({ role: true, content: true }).nullable() })
+  .object({
+    ...facts,
+    lastQuestion: z.string().nullable().describe("How what the visitor said last begins"),
+    lastLine: turnSchema.pick({ role: true, content: true }).nullable(),
+  })
   .openapi("ConversationSummary");
 
 const listRoute = createRoute({

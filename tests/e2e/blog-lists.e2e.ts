@@ -19,7 +19,7 @@ test.describe("lists of articles without JavaScript", () => {
     await expect(page).toHaveURL(/\/blog\/tag\/typescript$/);
     const wanted = posts.filter(({ tags }) => tags.includes("TypeScript"));
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(wanted.length);
-    const feed = await page.getByRole("link", { name: "RSS feed" }).getAttribute("href");
+    const feed = await page.getByRole("main").getByRole("link", { name: "RSS feed" }).getAttribute("href");
     const answer = await request.get(feed ?? "");
     expect(answer.headers()["content-type"]).toContain("application/rss+xml");
     expect((await answer.text()).split("<item>")).toHaveLength(wanted.length + 1);

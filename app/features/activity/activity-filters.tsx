@@ -1,15 +1,16 @@
-import { Search } from "lucide-react";
-import { type ChangeEvent, useId } from "react";
+import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { Button } from "../../ui/button.tsx";
 import { ACTIVITY_ACTIONS, ACTIVITY_LABELS, ACTIVITY_NOUNS, findActivityNoun } from "./activity.ts";
 
-/** Everything stands in the address; a choice takes effect at once, words when they are sent. */
+const PAUSE_MS = 250;
+
+/** Everything stands in the address; a choice takes effect at once, words a moment after the typing pauses. */
 export function ActivityFilters() {
   const [search] = useSearchParams();
   const submit = useSubmit();
   const ids = useId();
   const get = (name: string) => search.get(name) ?? "";
+  const words = useWords(get("q"));
   const noun = get("noun");
   const actions = ACTIVITY_ACTIONS.filter((action) => !noun || findActivityNoun(action) === noun);
   const apply = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
@@ -31,8 +32,9 @@ export function ActivityFilters() {
     </label>
   );
   return (
-    <Form className="adm-toolbar" role="search" key={get("q")}>
+    <Form className="adm-activity-filters" role="search">
       <input
+        ref={words.input}
         type="search"
         name="q"
         className="field-control"
@@ -40,6 +42,7 @@ export function ActivityFilters() {
         aria-label="Search activity"
         defaultValue={get("q")}
         maxLength={200}
+        onChange={(event) => words.send(event.currentTarget.form)}
       />
       <select name="noun" className="field-control" aria-label="About" value={noun} onChange={apply}>
         <option value="">Everything</option>
@@ -66,15 +69,30 @@ export function ActivityFilters() {
       {date("from", "From")}
       {date("to", "To")}
       {search.has("order") && <input type="hidden" name="order" value={get("order")} />}
-      <Button type="submit" variant="secondary">
-        <Search aria-hidden="true" />
-        Search
-      </Button>
       {search.size > 0 && (
-        <Link to="?" className="btn btn-secondary btn-sm">
+        <Link to="?" className="btn btn-ghost btn-sm">
           Clear
         </Link>
       )}
     </Form>
   );
+}
+
+/** What is typed is sent when it pauses; what the address says otherwise is shown where nobody is typing. */
+function useWords(shown: string) {
+  const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = shown;
+  }, [shown]);
+  const send = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void submit(form, { replace: true, preventScrollReset: true }),
+      PAUSE_MS,
+    );
+  };
+  return { input, send };
 }

@@ -1,6 +1,7 @@
 import { History } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
@@ -30,10 +31,14 @@ export function AdminActivity({ activities, total, page }: ActivityPage) {
   ];
   return (
     <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {total === 1 ? "1 entry" : `${total.toLocaleString("en")} entries`}
+          </p>
+        }
+      />
       <ActivityFilters />
-      <p className="adm-count" role="status">
-        {total === 1 ? "1 entry" : `${total} entries`}
-      </p>
       <Table
         caption="Activity log"
         columns={columns}

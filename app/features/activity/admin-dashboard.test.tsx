@@ -35,8 +35,8 @@ it("shows the four cards with measured figures and what has changed", () => {
   const figures = within(screen.getByRole("list", { name: "Figures" }));
   const cards = figures.getAllByRole("listitem").map((card) => card.textContent);
   expect(cards).toHaveLength(4);
-  expect(cards[0]).toBe("Total Projects5+25 % against the 30 days before4 30 days ago");
-  expect(cards[1]).toBe("Blog Posts4±0 % against the 30 days before4 30 days ago");
+  expect(cards[0]).toBe("Total Projects5+25 % against the 30 days before30 days ago: 4");
+  expect(cards[1]).toBe("Blog Posts4±0 % against the 30 days before30 days ago: 4");
   expect(cards[2]).toBe("Total Visitors1,23430 in the last 30 days");
   expect(cards[3]).toBe("Active Projects2−50 % against the 30 days beforeWorked on in the last 30 days");
   expect(screen.getByRole("link", { name: "View Analytics" }).getAttribute("href")).toBe("/admin/analytics");

@@ -44,6 +44,6 @@ export function formatChange({ current, previous }: Periods) {
 
 function describeBefore({ current, previous }: Periods): string {
   if (current === 0 && previous === 0) return "None yet";
-  const before = previous === 0 ? "None" : previous.toLocaleString("en");
-  return `${before} ${DASHBOARD_PERIOD_DAYS} days ago`;
+  const before = previous === 0 ? "none" : previous.toLocaleString("en");
+  return `${DASHBOARD_PERIOD_DAYS} days ago: ${before}`;
 }

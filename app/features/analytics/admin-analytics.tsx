@@ -2,6 +2,7 @@ import { ChartColumn, X } from "lucide-react";
 import { Link, useNavigation } from "react-router";
 import { DayChart } from "../../ui/admin/day-chart.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import type { LoadedAnalytics } from "./admin-analytics.ts";
@@ -9,6 +10,7 @@ import { AdminApart } from "./admin-apart.tsx";
 import { AdminBreakdown } from "./admin-breakdown.tsx";
 import { AdminDigest } from "./admin-digest.tsx";
 import { DIMENSION_LABELS, describeRange, describeValue, describeViews } from "./admin-figures.ts";
+import { AdminExport } from "./admin-export.tsx";
 import { AdminLive } from "./admin-live.tsx";
 import { pathWith } from "./admin-query.ts";
 import { AdminRange } from "./admin-range.tsx";
@@ -27,20 +29,28 @@ export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
           hint="A visit counts once somebody reads a public page in a browser. Your own visits, bots, and visitors who ask not to be tracked are left out."
           action={<ButtonLink href="/">Open the site</ButtonLink>}
         />
-        <AdminApart report={report} />
-        <AdminDigest digest={digest} />
+        <div className="adm-breakdown">
+          <AdminApart report={report} />
+          <AdminDigest digest={digest} />
+        </div>
       </div>
     );
   }
   return (
     <div className="adm-stack adm-insight">
+      <PageHead note={describeRange(query)}>
+        <AdminExport query={query} table="days" label="Export CSV" />
+      </PageHead>
       <AdminRange query={query} today={today} />
       <FilterChip query={query} />
       <AdminLive loaded={live} />
       <div className="adm-stack adm-report" aria-busy={state === "loading"}>
         <Report report={report} />
       </div>
-      <AdminDigest digest={digest} />
+      <div className="adm-breakdown">
+        <AdminApart report={report} />
+        <AdminDigest digest={digest} />
+      </div>
       <p className="adm-footnote">
         Measured since {formatDate(report.since)}, without cookies. Nobody is recognised on another day, so
         that a person who reads on two days counts as two visitors. Days are counted in UTC
@@ -57,7 +67,7 @@ function Report({ report }: { report: AnalyticsReport }) {
     <>
       <AdminTotals report={report} />
       <section className="adm-panel">
-        <h2>{describeRange(query)}</h2>
+        <h2>By day</h2>
         <DayChart
           caption={`Visitors, visits and ${views.toLowerCase()}`}
           days={days}
@@ -75,7 +85,6 @@ function Report({ report }: { report: AnalyticsReport }) {
         </p>
       )}
       <AdminBreakdown report={report} />
-      <AdminApart report={report} />
     </>
   );
 }

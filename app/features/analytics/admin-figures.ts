@@ -65,10 +65,14 @@ export function describeViews(filter: AnalyticsFilter | undefined): string {
 export interface Figure {
   label: string;
   value: string;
-  /** The difference, in words; undefined where no comparison was asked for. */
-  change: string | undefined;
-  trend: "better" | "worse" | undefined;
+  /** The difference in short, such as "+20 %"; undefined where there is none to tell. */
+  change?: string | undefined;
+  trend?: "better" | "worse" | undefined;
+  /** What it was before; undefined where no comparison was asked for, or nothing was measured then. */
+  before?: string | undefined;
 }
+
+type Difference = Pick<Figure, "change" | "trend" | "before">;
 
 export function listFigures({
   query,
@@ -92,21 +96,13 @@ function countsPages(filter: AnalyticsFilter | undefined): boolean {
   return filter?.dimension !== "outbound" && filter?.dimension !== "goal";
 }
 
-function compareCounts(
-  query: AnalyticsQuery,
-  current: number,
-  previous: number | undefined,
-): Pick<Figure, "change" | "trend"> {
-  if (previous === undefined || query.compare === "none") return nothingToCompare(query);
+function compareCounts(query: AnalyticsQuery, current: number, previous: number | undefined): Difference {
+  if (previous === undefined || query.compare === "none") return {};
   const days = describePrevious(query);
-  if (previous === 0) return { change: `None in ${days}`, trend: undefined };
-  const percent = Math.round((100 * (current - previous)) / previous);
+  if (previous === 0) return { before: `None in ${days}` };
   const before = `${previous.toLocaleString("en")} in ${days}`;
-  if (percent === 0) return { change: `Much as before: ${before}`, trend: undefined };
-  const size = `${Math.abs(percent).toLocaleString("en")} %`;
-  return percent > 0
-    ? { change: `${size} more than ${before}`, trend: "better" }
-    : { change: `${size} fewer than ${before}`, trend: "worse" };
+  const percent = Math.round((100 * (current - previous)) / previous);
+  return { before, ...describeChange(percent, "%", percent > 0) };
 }
 
 function compareBounces({
@@ -115,30 +111,27 @@ function compareBounces({
   previous,
 }: Pick<AnalyticsReport, "query" | "total" | "previous">): Figure {
   const rate = findBounceRate(total);
-  const before = previous && findBounceRate(previous);
   const figure = { label: "Bounce rate", value: rate === undefined ? "No visits" : `${rate} %` };
-  if (!previous || query.compare === "none") return { ...figure, ...nothingToCompare(query) };
+  if (!previous || query.compare === "none") return figure;
   const days = describePrevious(query);
-  if (before === undefined || before === null) {
-    return { ...figure, change: `No visits in ${days}`, trend: undefined };
-  }
-  if (rate === undefined || rate === before) {
-    return { ...figure, change: `${before} % in ${days}`, trend: undefined };
-  }
-  const points = `${Math.abs(rate - before)} ${Math.abs(rate - before) === 1 ? "point" : "points"}`;
-  return rate < before
-    ? { ...figure, change: `${points} below ${before} % in ${days}`, trend: "better" }
-    : { ...figure, change: `${points} above ${before} % in ${days}`, trend: "worse" };
+  const past = findBounceRate(previous);
+  if (past === undefined) return { ...figure, before: `No visits in ${days}` };
+  const before = `${past} % in ${days}`;
+  if (rate === undefined) return { ...figure, before };
+  const points = rate - past;
+  return { ...figure, before, ...describeChange(points, Math.abs(points) === 1 ? "point" : "points", points < 0) };
+}
+
+/** A difference of nothing has no colour. */
+function describeChange(size: number, unit: string, isBetter: boolean): Difference {
+  const words = `${Math.abs(size).toLocaleString("en")} ${unit}`;
+  if (size === 0) return { change: `±${words}` };
+  return { change: `${size > 0 ? "+" : "−"}${words}`, trend: isBetter ? "better" : "worse" };
 }
 
 /** Of 100 visits, how many saw a single page; undefined without visits. */
 export function findBounceRate({ visits, bounces }: Pick<VisitTotals, "visits" | "bounces">) {
   return visits === 0 ? undefined : Math.round((100 * bounces) / visits);
-}
-
-function nothingToCompare({ compare }: AnalyticsQuery): Pick<Figure, "change" | "trend"> {
-  const change = compare === "none" ? undefined : "Nothing measured before to compare with";
-  return { change, trend: undefined };
 }
 
 function describePrevious(query: AnalyticsQuery): string {

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { SegmentNav } from "../../ui/admin/segment-nav.tsx";
 import { Button } from "../../ui/button.tsx";
-import { AdminExport } from "./admin-export.tsx";
 import {
   type AnalyticsScreenQuery,
   findRange,
@@ -19,48 +19,39 @@ const COMPARISON_LABELS: Record<Comparison, string> = {
   none: "Nothing",
 };
 
-/** Which days, compared with which, and the days as a file. */
+/** Which days, and compared with which. */
 export function AdminRange(shown: AnalyticsScreenQuery) {
   const { query, today } = shown;
   const navigate = useNavigate();
+  const segments = RANGES.map((range) => ({
+    label: RANGE_LABELS[range],
+    to: pathWith(query, findRange(range, today)),
+    isCurrent: isRange(range, shown),
+  }));
   return (
-    <div className="adm-stack">
-      <div className="adm-range">
-        <nav className="adm-row adm-ranges" aria-label="Range">
-          {RANGES.map((range) => (
-            <Link
-              key={range}
-              to={pathWith(query, findRange(range, today))}
-              className="btn btn-secondary btn-sm"
-              preventScrollReset
-              aria-current={isRange(range, shown) ? "true" : undefined}
-            >
-              {RANGE_LABELS[range]}
-            </Link>
+    <div className="adm-range">
+      <SegmentNav label="Range" segments={segments} />
+      <label className="adm-range-field">
+        Compare with
+        <select
+          className="field-control"
+          value={query.compare}
+          onChange={({ target }) => {
+            const compare = COMPARISONS.find((each) => each === target.value) ?? "previous";
+            void navigate(pathWith(query, { compare }), { preventScrollReset: true });
+          }}
+        >
+          {COMPARISONS.map((value) => (
+            <option key={value} value={value}>
+              {COMPARISON_LABELS[value]}
+            </option>
           ))}
-        </nav>
-        <AdminExport query={query} table="days" label="Export CSV" />
-      </div>
-      <div className="adm-range">
+        </select>
+      </label>
+      <details className="adm-range-own" open={!segments.some(({ isCurrent }) => isCurrent)}>
+        <summary className="adm-more">Other days</summary>
         <CustomRange key={`${query.from} ${query.to}`} {...shown} />
-        <label className="adm-range-field">
-          Compare with
-          <select
-            className="field-control"
-            value={query.compare}
-            onChange={({ target }) => {
-              const compare = COMPARISONS.find((each) => each === target.value) ?? "previous";
-              void navigate(pathWith(query, { compare }), { preventScrollReset: true });
-            }}
-          >
-            {COMPARISONS.map((value) => (
-              <option key={value} value={value}>
-                {COMPARISON_LABELS[value]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      </details>
     </div>
   );
 }

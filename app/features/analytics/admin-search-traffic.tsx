@@ -1,8 +1,8 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { DayChart } from "../../ui/admin/day-chart.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { SegmentNav } from "../../ui/admin/segment-nav.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import { FigureTable } from "./admin-figure-table.tsx";
 import { describeRange, formatShare, GOAL_LABELS } from "./admin-figures.ts";
@@ -17,19 +17,14 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
   const crawled = report.bots.reduce((sum, { views }) => sum + views, 0);
   return (
     <div className="adm-stack adm-insight">
-      <nav className="adm-row adm-ranges" aria-label="Range">
-        {RANGES.map((range) => (
-          <Link
-            key={range}
-            to={`?${new URLSearchParams({ tab: "analytics", ...findRange(range, today) })}`}
-            className="btn btn-secondary btn-sm"
-            preventScrollReset
-            aria-current={isRange(range, { query, today }) ? "true" : undefined}
-          >
-            {RANGE_LABELS[range]}
-          </Link>
-        ))}
-      </nav>
+      <SegmentNav
+        label="Range"
+        segments={RANGES.map((range) => ({
+          label: RANGE_LABELS[range],
+          to: `?${new URLSearchParams({ tab: "analytics", ...findRange(range, today) })}`,
+          isCurrent: isRange(range, { query, today }),
+        }))}
+      />
       <ul className="adm-stats" aria-label="Totals">
         <Stat label="Visits from search" value={search.visits.toLocaleString("en")}>
           {describeRange(query)}

@@ -1,23 +1,31 @@
-import { TrendingDown, TrendingUp } from "lucide-react";
 import { listFigures } from "./admin-figures.ts";
 import type { AnalyticsReport } from "./analytics.ts";
 
+const TRENDS = { better: "up", worse: "down" } as const;
+
 export function AdminTotals({ report }: { report: Pick<AnalyticsReport, "query" | "total" | "previous"> }) {
+  const { query, previous } = report;
   return (
-    <ul className="adm-stats" aria-label="Totals">
-      {listFigures(report).map(({ label, value, change, trend }) => (
-        <li key={label} className="adm-stat">
-          <p className="adm-stat-label">{label}</p>
-          <p className="adm-stat-value">{value}</p>
-          {change && (
-            <p className="adm-stat-note" data-trend={trend}>
-              {trend === "better" && <TrendingUp aria-hidden="true" />}
-              {trend === "worse" && <TrendingDown aria-hidden="true" />}
-              {change}
+    <div className="adm-totals">
+      <ul className="adm-stats" aria-label="Totals">
+        {listFigures(report).map(({ label, value, change, trend, before }) => (
+          <li key={label} className="adm-stat">
+            <p className="adm-stat-label">{label}</p>
+            <p className="adm-stat-value">
+              {value}
+              {change && (
+                <span className="adm-trend" data-trend={trend && TRENDS[trend]}>
+                  {change}
+                </span>
+              )}
             </p>
-          )}
-        </li>
-      ))}
-    </ul>
+            {before && <p className="adm-stat-note">{before}</p>}
+          </li>
+        ))}
+      </ul>
+      {!previous && query.compare !== "none" && (
+        <p className="adm-footnote">Nothing was measured in the days before, so there is nothing to compare with.</p>
+      )}
+    </div>
   );
 }

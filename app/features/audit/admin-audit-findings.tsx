@@ -73,7 +73,7 @@ function RuleFindings({ rule, findings, fresh }: RuleFindingsProps) {
       <FindingList findings={first} fresh={fresh} />
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length.toLocaleString("en")} more</summary>
+          <summary className="adm-more">{rest.length.toLocaleString("en")} more</summary>
           <FindingList findings={rest} fresh={fresh} />
         </details>
       )}

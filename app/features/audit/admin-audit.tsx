@@ -1,5 +1,6 @@
 import { SearchCheck } from "lucide-react";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
@@ -21,17 +22,17 @@ export function AdminAudit({ data }: { data: AuditData }) {
   const isRunning = isBusy || progress !== null;
   return (
     <div className="adm-stack">
-      <section className="adm-panel adm-audit-head" aria-labelledby="audit">
-        <div>
-          <h2 id="audit">Audit</h2>
-          <p className="adm-muted">
-            Reads every public page of this site and what it links to, and changes nothing.
-          </p>
-        </div>
-        <Button disabled={isRunning} onClick={() => send({ view: "audit" })}>
-          <SearchCheck aria-hidden="true" />
+      <PageHead>
+        <Button isBusy={isRunning} onClick={() => send({ view: "audit" })}>
+          {!isRunning && <SearchCheck aria-hidden="true" />}
           {isRunning ? "Auditing..." : "Run audit"}
         </Button>
+      </PageHead>
+      <section className="adm-panel adm-audit-head" aria-labelledby="audit">
+        <h2 id="audit">Audit</h2>
+        <p className="adm-muted">
+          Reads every public page of this site and what it links to, and changes nothing.
+        </p>
         <AuditProgressBar progress={progress} result={latest ? describeResult(runs[0]) : ""} />
       </section>
       {hasFailed && !isRunning && (
@@ -110,7 +111,7 @@ function AuditTotals({
 function MendedFindings({ difference }: { difference: AuditDifference }) {
   return (
     <details className="adm-panel adm-audit-mended">
-      <summary>Mended since the last audit ({difference.mended.length})</summary>
+      <summary className="adm-more">Mended since the last audit ({difference.mended.length})</summary>
       <ul>
         {difference.mended.map((finding) => (
           <li key={identifyFinding(finding)}>

@@ -2,6 +2,7 @@ import { FileCheck } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/admin/badge.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ValidationData, ValidationIntent, ValidationOutcome } from "./admin-validation.ts";
@@ -14,18 +15,18 @@ export function AdminValidation(_: { data: ValidationData }) {
   const found = outcome?.ok ? outcome.data.data : undefined;
   return (
     <div className="adm-stack">
-      <section className="adm-panel adm-audit-head" aria-labelledby="validate">
-        <div>
-          <h2 id="validate">Validate</h2>
-          <p className="adm-muted">
-            Checks the files that machines read against their standards: the sitemap, robots.txt, both feeds,
-            and the structured data of every page.
-          </p>
-        </div>
-        <Button disabled={isBusy} onClick={() => send({ view: "validate" })}>
-          <FileCheck aria-hidden="true" />
+      <PageHead>
+        <Button isBusy={isBusy} onClick={() => send({ view: "validate" })}>
+          {!isBusy && <FileCheck aria-hidden="true" />}
           {isBusy ? "Validating..." : "Validate"}
         </Button>
+      </PageHead>
+      <section className="adm-panel adm-audit-head" aria-labelledby="validate">
+        <h2 id="validate">Validate</h2>
+        <p className="adm-muted">
+          Checks the files that machines read against their standards: the sitemap, robots.txt, both feeds,
+          and the structured data of every page.
+        </p>
         <p role="status">{isBusy ? "The files are being checked." : found && describeResult(found)}</p>
       </section>
       {outcome?.ok === false && (

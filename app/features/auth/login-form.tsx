@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import { PasswordField } from "../../ui/admin/password-field.tsx";
-import { useAlive } from "../../ui/use-alive.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { useAlive } from "../../ui/use-alive.ts";
 
 interface LoginFormProps {
   isBusy: boolean;

@@ -1,5 +1,6 @@
 import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
+import { FormSection } from "../../ui/admin/form-section.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { type DraftForm, useDraftForm } from "../../ui/admin/use-draft-form.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
@@ -29,32 +30,40 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
   return (
     <div className="adm-settings">
       <DraftFormFrame form={form} noun="page of settings">
-        <Switches form={form} provider={provider} />
-        <GreetingFields form={form} />
-        <TextField
-          label="Tone"
-          help="How a model should sound. The built-in assistant has its own words."
-          {...bindText(form.errors, "tone", form.draft.tone, (tone) => form.change({ tone }), TONE_MAX_CHARS)}
-        />
-        <div className="adm-pair">
-          <NumberField
-            form={form}
-            name="monthlyTokenBudget"
-            label="Tokens a month"
-            help="Read and written together, by the calendar month in UTC. At its end the built-in assistant answers."
-            min={0}
-            max={TOKEN_BUDGET_MAX}
+        <FormSection title="Who answers" hint="Whether visitors meet the assistant, and whose words it uses.">
+          <Switches form={form} provider={provider} />
+          <TextField
+            label="Tone"
+            help="How a model should sound. The built-in assistant has its own words."
+            {...bindText(form.errors, "tone", form.draft.tone, (tone) => form.change({ tone }), TONE_MAX_CHARS)}
           />
-          <NumberField
-            form={form}
-            name="retentionDays"
-            label="Days to keep conversations"
-            help="Counted from the last line; then they are deleted. Leads stay in Messages."
-            min={1}
-            max={RETENTION_MAX_DAYS}
-          />
-        </div>
-        <ProviderCard provider={provider} />
+        </FormSection>
+        <FormSection title="Opening words" hint="What a visitor sees before anything was said.">
+          <GreetingFields form={form} />
+        </FormSection>
+        <FormSection title="Limits" hint="What a model may use, and how long conversations stay.">
+          <div className="adm-pair">
+            <NumberField
+              form={form}
+              name="monthlyTokenBudget"
+              label="Tokens a month"
+              help="Read and written together, by the calendar month in UTC. At its end the built-in assistant answers."
+              min={0}
+              max={TOKEN_BUDGET_MAX}
+            />
+            <NumberField
+              form={form}
+              name="retentionDays"
+              label="Days to keep conversations"
+              help="Counted from the last line; then they are deleted. Leads stay in Messages."
+              min={1}
+              max={RETENTION_MAX_DAYS}
+            />
+          </div>
+        </FormSection>
+        <FormSection title="The model" hint="What words the answers, if you let one.">
+          <ProviderCard provider={provider} />
+        </FormSection>
       </DraftFormFrame>
     </div>
   );
@@ -73,7 +82,7 @@ function Switches({ form, provider }: { form: Form; provider: string | null }) {
   );
   return (
     <fieldset className="adm-switches">
-      <legend>Who answers</legend>
+      <legend className="adm-hidden">Who answers</legend>
       {toggle(
         "isEnabled",
         "The assistant is on",

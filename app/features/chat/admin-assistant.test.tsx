@@ -56,6 +56,7 @@ function createSummary(more: Partial<ConversationSummary> = {}): ConversationSum
     isUnread: true,
     isHere: false,
     visitorSeenAt: AT,
+    lastQuestion: "Kitna lagega?",
     lastLine: { role: "visitor", content: "Kitna lagega?" },
     ...more,
   };
@@ -71,6 +72,7 @@ it("lists conversations with their marks, language and last line", async () => {
       createSummary(),
       createSummary({
         ...{ id: "c2", visitorName: null, messageId: null, state: "bot", isUnread: false },
+        lastQuestion: "And a shop?",
         lastLine: { role: "assistant", content: "**Web**:\n- From ₹15,000." },
       }),
     ]),
@@ -78,7 +80,7 @@ it("lists conversations with their marks, language and last line", async () => {
   const [first, second] = screen.getAllByRole("link", { name: /Hinglish/ });
   expect(first?.getAttribute("href")).toBe("/admin/assistant/conversations/c1");
   expect(first?.textContent).toMatch(/^Ravi, unread.*Kitna lagega\?.*Lead.*Waiting for you/);
-  expect(second?.textContent).toMatch(/^A visitorAssistant: Web: From ₹15,000\.Assistant/);
+  expect(second?.textContent).toMatch(/^A visitorAnd a shop\? Assistant: Web: From ₹15,000\.Assistant/);
   const keeping = screen.getByText(/^Deleted 90 days after the last line/);
   expect(within(keeping).getByRole("link").getAttribute("href")).toBe("/admin/assistant?tab=settings");
 });

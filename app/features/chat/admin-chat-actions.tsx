@@ -1,6 +1,7 @@
 import { Bot, CircleCheck, Hand, type LucideIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { ConversationIntent } from "./admin-conversation.ts";
 import type { OwnerConversation, OwnerState } from "./conversation-admin.ts";
@@ -15,8 +16,7 @@ export function AdminChatActions({ conversation: { state }, isBusy, onSend }: Ad
   const [isAsking, setAsking] = useState(false);
   const step = (label: string, Icon: LucideIcon, to: OwnerState) => (
     <Button
-      variant="secondary"
-      size="sm"
+      variant={to === "person" ? "primary" : "secondary"}
       disabled={isBusy}
       onClick={() => onSend({ intent: "state", state: to })}
     >
@@ -25,14 +25,13 @@ export function AdminChatActions({ conversation: { state }, isBusy, onSend }: Ad
     </Button>
   );
   return (
-    <div className="adm-row">
-      {(state === "bot" || state === "waiting") && step("Take over", Hand, "person")}
-      {(state === "person" || state === "waiting") && step("Give back to the assistant", Bot, "bot")}
-      {state !== "closed" && step("Close", CircleCheck, "closed")}
-      <Button variant="caution" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
+    <>
+      <IconButton label="Delete" disabled={isBusy} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
+      </IconButton>
+      {state !== "closed" && step("Close", CircleCheck, "closed")}
+      {(state === "person" || state === "waiting") && step("Give back to the assistant", Bot, "bot")}
+      {(state === "bot" || state === "waiting") && step("Take over", Hand, "person")}
       {isAsking && (
         <ConfirmDialog
           question="Delete this conversation?"
@@ -46,6 +45,6 @@ export function AdminChatActions({ conversation: { state }, isBusy, onSend }: Ad
           onCancel={() => setAsking(false)}
         />
       )}
-    </div>
+    </>
   );
 }

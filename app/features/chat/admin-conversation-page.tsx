@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Badge } from "../../ui/admin/badge.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { pathToRecord } from "../../utils/admin-paths.ts";
@@ -39,10 +40,16 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
   const visitor = nameVisitor(conversation);
   return (
     <>
-      <Link to={back} className="btn btn-secondary btn-sm adm-return">
-        <ArrowLeft aria-hidden="true" />
-        All conversations
-      </Link>
+      <PageHead
+        back={
+          <Link to={back} className="adm-back-link">
+            <ArrowLeft aria-hidden="true" />
+            All conversations
+          </Link>
+        }
+      >
+        <AdminChatActions conversation={conversation} isBusy={actions.isBusy} onSend={actions.send} />
+      </PageHead>
       <article className="adm-panel adm-message-page">
         <header className="adm-message-title">
           <h2>{visitor}</h2>
@@ -54,7 +61,6 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
           <span>{describePresence(conversation, leftAt)}</span>
         </p>
         <AdminTranscript lines={conversation.lines} visitor={visitor} deliveries={deliveries} />
-        <AdminChatActions conversation={conversation} isBusy={actions.isBusy} onSend={actions.send} />
       </article>
       {isGone ? (
         <p className="adm-notice adm-notice-warn">This conversation was deleted.</p>

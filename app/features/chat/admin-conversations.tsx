@@ -1,12 +1,14 @@
 import { MessagesSquare, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { pathToRecord } from "../../utils/admin-paths.ts";
-import { formatDateTime } from "../../utils/dates.ts";
+import { formatAge, formatDateTime } from "../../utils/dates.ts";
 import { toPlainText } from "../answers/markdown-text.ts";
 import { LANGUAGE_LABELS } from "./admin-assistant.ts";
 import {
@@ -34,21 +36,26 @@ const STATE_FILTER = {
 export function AdminConversations(props: ConversationPage & { retentionDays: number }) {
   const { conversations, total, page, retentionDays } = props;
   const [search] = useSearchParams();
+  const [now] = useState(() => new Date());
   const forgetting = useForgetting();
   const isFiltered = Boolean(search.get("q") || search.get("state"));
   return (
     <>
-      <ListFilters noun="conversations" filters={[STATE_FILTER]} action={null} />
-      <div className="adm-count-row">
-        <p className="adm-count" role="status">
-          {total === 1 ? "1 conversation" : `${total.toLocaleString("en")} conversations`}
-        </p>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {total === 1 ? "1 conversation" : `${total.toLocaleString("en")} conversations`}
+          </p>
+        }
+      />
+      <div className="adm-filter-row">
         <p className="adm-order-hint">
           Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last line.{" "}
-          <Link to="?tab=settings" className="adm-link">
+          <Link to="?tab=settings" className="adm-quiet-link">
             Change
           </Link>
         </p>
+        <ListFilters noun="conversations" filters={[STATE_FILTER]} action={null} />
       </div>
       {conversations.length === 0 ? (
         <EmptyList
@@ -66,6 +73,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
             <ConversationRow
               key={conversation.id}
               conversation={conversation}
+              now={now}
               onDelete={() => forgetting.ask(conversation)}
             />
           ))}
@@ -88,11 +96,12 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
 
 interface ConversationRowProps {
   conversation: ConversationSummary;
+  now: Date;
   onDelete: () => void;
 }
 
-function ConversationRow({ conversation, onDelete }: ConversationRowProps) {
-  const { id, language, lastLine, lastTurnAt, isUnread } = conversation;
+function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) {
+  const { id, language, lastTurnAt, isUnread } = conversation;
   const { search } = useLocation();
   const name = nameVisitor(conversation);
   return (
@@ -107,16 +116,30 @@ function ConversationRow({ conversation, onDelete }: ConversationRowProps) {
           {name}
           {isUnread && <span className="adm-hidden">, unread</span>}
         </span>
-        <span className="adm-chat-line">{lastLine ? describeLine(lastLine) : "No lines yet"}</span>
+        <LastWords conversation={conversation} />
         <ConversationBadges conversation={conversation} />
-        <span className="adm-meta adm-chat-when">
-          {LANGUAGE_LABELS[language]} · <time dateTime={lastTurnAt}>{formatDateTime(lastTurnAt)}</time>
+        <span className="adm-chat-when">
+          {LANGUAGE_LABELS[language]} ·{" "}
+          <time dateTime={lastTurnAt} title={formatDateTime(lastTurnAt)}>
+            {formatAge(lastTurnAt, now)}
+          </time>
         </span>
       </Link>
       <IconButton label={`Delete the conversation with ${name}`} tip="Delete" onClick={onDelete}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>
+  );
+}
+
+/** What the visitor asked, and what was said to it. */
+function LastWords({ conversation: { lastQuestion, lastLine } }: { conversation: ConversationSummary }) {
+  const answer = lastLine && lastLine.role !== "visitor" ? describeLine(lastLine) : undefined;
+  return (
+    <span className="adm-chat-words">
+      <span className="adm-chat-asked">{lastQuestion ?? "No lines yet"}</span>{" "}
+      {answer && <span className="adm-chat-answer">{answer}</span>}
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { BookOpenText, Plus } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { OrderHint, RecordList } from "../../ui/admin/record-list.tsx";
 import { useRecords } from "../../ui/admin/use-records.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,6 +29,18 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
   );
   return (
     <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {found.length === 1 ? "1 question" : `${found.length} questions`}
+          </p>
+        }
+      >
+        <Button onClick={() => list.open({ kind: "new" })}>
+          <Plus aria-hidden="true" />
+          Add Question
+        </Button>
+      </PageHead>
       <div className="adm-toolbar">
         <input
           type="search"
@@ -38,18 +51,9 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
           onChange={(event) => setQuery(event.target.value)}
           maxLength={200}
         />
-        <Button onClick={() => list.open({ kind: "new" })}>
-          <Plus aria-hidden="true" />
-          Add Question
-        </Button>
-      </div>
-      <div className="adm-count-row">
-        <p className="adm-count" role="status">
-          {found.length === 1 ? "1 question" : `${found.length} questions`}
-        </p>
         <OrderHint count={found.length} isWhole={needle === ""} where="" />
       </div>
-      <p className="adm-muted">
+      <p className="adm-order-hint adm-faq-hint">
         The first {FAQ_SHOWN_MAX} also stand on the contact page, where visitors and search engines read them.
       </p>
       {found.length === 0 ? (

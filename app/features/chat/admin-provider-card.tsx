@@ -8,8 +8,7 @@ export function ProviderCard({ provider }: { provider: string | null }) {
   const [outcome, setOutcome] = useState<ProviderTestOutcome>();
   const action = useAction(setOutcome);
   return (
-    <section className="adm-provider" aria-labelledby="provider">
-      <h2 id="provider">The model</h2>
+    <div className="adm-provider">
       <p>
         {provider ? (
           <>
@@ -24,7 +23,6 @@ export function ProviderCard({ provider }: { provider: string | null }) {
         <code>AI_API_KEY</code> for any OpenAI-compatible server (Ollama, vLLM, a cloud), or{" "}
         <code>GOOGLE_GENERATIVE_AI_API_KEY</code> for Google.
       </p>
-      <div className="adm-row">
         <Button
           variant="secondary"
           disabled={action.isBusy}
@@ -35,11 +33,10 @@ export function ProviderCard({ provider }: { provider: string | null }) {
         >
           {action.isBusy ? "Testing..." : "Test the provider"}
         </Button>
-      </div>
       <p role="status" className="adm-provider-outcome" data-ok={outcome?.ok}>
         {outcome && describe(outcome)}
       </p>
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { CircleHelp, MessageCircleReply, X } from "lucide-react";
 import { useState } from "react";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEdits } from "../../ui/admin/use-edits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,9 +31,13 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
   );
   return (
     <>
-      <p className="adm-count" role="status">
-        {waiting.length === 1 ? "1 question waits" : `${waiting.length} questions wait`} for an answer
-      </p>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {waiting.length === 1 ? "1 question waits" : `${waiting.length} questions wait`} for an answer
+          </p>
+        }
+      />
       {waiting.length === 0 ? (
         <EmptyList
           icon={CircleHelp}
@@ -72,15 +78,14 @@ function UnansweredRow({ question, onAnswer, onDismiss }: UnansweredRowProps) {
           <time dateTime={lastAskedAt}>{formatDateTime(lastAskedAt)}</time> · {LANGUAGE_LABELS[language]}
         </p>
       </div>
-      <div className="adm-row">
-        <Button onClick={onAnswer} aria-label={`Answer: ${words}`}>
+      <div className="adm-row-actions">
+        <Button variant="secondary" size="sm" onClick={onAnswer} aria-label={`Answer: ${words}`}>
           <MessageCircleReply aria-hidden="true" />
           Answer
         </Button>
-        <Button variant="secondary" size="sm" onClick={onDismiss} aria-label={`Dismiss: ${words}`}>
+        <IconButton label={`Dismiss: ${words}`} tip="Dismiss" onClick={onDismiss}>
           <X aria-hidden="true" />
-          Dismiss
-        </Button>
+        </IconButton>
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ export function AdminUsage({ report: { days, month, provider, usesModel } }: { r
   const isEmpty = days.every(({ builtIn, model, fallbacks }) => builtIn + model + fallbacks === 0);
   return (
     <div className="adm-stack adm-insight">
-      <section className="adm-panel">
+      <section className="adm-panel adm-usage">
         <h2>Tokens of this month</h2>
         <BudgetMeter month={month} />
         <p className="adm-muted">{describeProvider(provider, usesModel)}</p>
@@ -31,7 +31,7 @@ export function AdminUsage({ report: { days, month, provider, usesModel } }: { r
           <DayChart caption="Answers" days={days} series={SERIES} />
         </section>
       )}
-      <p className="adm-muted adm-footnote">
+      <p className="adm-footnote">
         Only sums of a day are kept, in UTC. Tokens are those that the provider has counted.
       </p>
     </div>
@@ -44,6 +44,17 @@ function BudgetMeter({ month }: { month: MonthUsage }) {
   const figures = `${used.toLocaleString("en")} of ${budget.toLocaleString("en")} tokens`;
   return (
     <>
+      <div className="adm-usage-figures">
+        <p>
+          {figures}
+          <span className="adm-muted">
+            {inputTokens.toLocaleString("en")} read, {outputTokens.toLocaleString("en")} written
+          </span>
+        </p>
+        <Link to="?tab=settings" className="adm-quiet-link">
+          Change the budget
+        </Link>
+      </div>
       <meter
         className="adm-meter"
         aria-label="Tokens used this month"
@@ -54,12 +65,6 @@ function BudgetMeter({ month }: { month: MonthUsage }) {
       >
         {figures}
       </meter>
-      <p className="adm-meta">
-        {figures}: {inputTokens.toLocaleString("en")} read, {outputTokens.toLocaleString("en")} written ·{" "}
-        <Link to="?tab=settings" className="adm-link">
-          Change the budget
-        </Link>
-      </p>
       <p>{describeBudget(month)}</p>
     </>
   );

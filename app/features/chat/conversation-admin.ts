@@ -6,12 +6,14 @@ export interface ConversationSummary extends ConversationFacts {
   isUnread: boolean;
   /** The visitor's window is open, or was a moment ago. */
   isHere: boolean;
+  /** How what the visitor said last begins. */
+  lastQuestion: string | null;
   /** How the last line begins, and whose it is. */
   lastLine: Pick<Turn, "role" | "content"> | null;
 }
 
 /** A conversation with its newest lines, oldest first. */
-export interface OwnerConversation extends Omit<ConversationSummary, "lastLine"> {
+export interface OwnerConversation extends Omit<ConversationSummary, "lastLine" | "lastQuestion"> {
   lines: Turn[];
 }
 

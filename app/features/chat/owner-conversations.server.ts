@@ -38,14 +38,24 @@ export async function listConversations(
           .where("said.created_at", ">", fn.coalesce("conversations.owner_seen_at", val(""))),
       ).as("unread"),
     )
+    .select(({ selectFrom }) =>
+      selectFrom("conversation_turns as asked")
+        .select("asked.content")
+        .whereRef("asked.conversation_id", "=", "conversations.id")
+        .where("asked.role", "=", "visitor")
+        .orderBy("asked.position", "desc")
+        .limit(1)
+        .as("last_question"),
+    )
     .orderBy("conversations.last_turn_at", "desc")
     .orderBy("conversations.id")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ last_role, last_content, unread, ...row }) => ({
+  return rows.map(({ last_role, last_content, last_question, unread, ...row }) => ({
     ...toSummary(row, now),
     isUnread: Boolean(unread),
+    lastQuestion: last_question?.slice(0, PREVIEW_MAX_CHARS) ?? null,
     lastLine:
       last_role === null || last_content === null
         ? null
@@ -108,7 +118,7 @@ function selectConversations(db: Db, { state, search }: ConversationFilter) {
 function toSummary(
   row: Parameters<typeof toConversation>[0],
   now: Date,
-): Omit<ConversationSummary, "isUnread" | "lastLine"> {
+): Omit<ConversationSummary, "isUnread" | "lastLine" | "lastQuestion"> {
   const { ownerSeenAt: _, ...conversation } = toConversation(row);
   return { ...conversation, isHere: isVisitorHere(conversation.visitorSeenAt, now) };
 }

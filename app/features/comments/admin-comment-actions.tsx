@@ -8,6 +8,7 @@ import {
   Reply,
   Trash2,
 } from "lucide-react";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { OwnerComment } from "./comment-admin.ts";
 import { listSteps, type RowStep } from "./comment-keys.ts";
@@ -25,26 +26,37 @@ const BUTTONS: Record<ButtonStep, { label: string; icon: LucideIcon; isBad?: boo
   remove: { label: "Delete for good", icon: Trash2, isBad: true },
 };
 
+const IN_WORDS = new Set<ButtonStep>(["approve", "reply", "restore", "remove"]);
+
 interface AdminCommentActionsProps {
   comment: OwnerComment;
   isBusy: boolean;
   onStep: (step: ButtonStep) => void;
 }
 
+/** What the state asks for in words, the rest as icons. */
 export function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentActionsProps) {
   return (
-    <div className="adm-row">
+    <div className="adm-row-actions">
       {(listSteps(comment) as ButtonStep[]).map((step) => {
         const { label, icon: Icon, isBad } = BUTTONS[step];
         const text = step === "reply" && comment.status === "held" ? "Approve and reply" : label;
+        const name = `${text}: ${comment.author}`;
+        const shared = { disabled: isBusy, onClick: () => onStep(step) };
+        if (!IN_WORDS.has(step)) {
+          return (
+            <IconButton key={step} {...shared} label={name} tip={text}>
+              <Icon aria-hidden="true" />
+            </IconButton>
+          );
+        }
         return (
           <Button
             key={step}
+            {...shared}
             variant={isBad ? "caution" : "secondary"}
             size="sm"
-            aria-label={`${text}: ${comment.author}`}
-            disabled={isBusy}
-            onClick={() => onStep(step)}
+            aria-label={name}
           >
             <Icon aria-hidden="true" />
             {text}

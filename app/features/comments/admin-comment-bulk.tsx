@@ -48,21 +48,22 @@ export function AdminCommentBulk(props: AdminCommentBulkProps) {
       <p className="adm-meta" role="status">
         {chosen === 0 ? "" : `${chosen} chosen`}
       </p>
-      <div className="adm-row">
-        {BUTTONS[status].map(({ action, label, icon: Icon, isBad }) => (
-          <Button
-            key={action}
-            variant={isBad ? "caution" : "secondary"}
-            size="sm"
-            aria-label={`${label} the chosen comments`}
-            disabled={chosen === 0}
-            onClick={() => onChange(action)}
-          >
-            <Icon aria-hidden="true" />
-            {label}
-          </Button>
-        ))}
-      </div>
+      {chosen > 0 && (
+        <div className="adm-row">
+          {BUTTONS[status].map(({ action, label, icon: Icon, isBad }) => (
+            <Button
+              key={action}
+              variant={isBad ? "caution" : "secondary"}
+              size="sm"
+              aria-label={`${label} the chosen comments`}
+              onClick={() => onChange(action)}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -1,9 +1,11 @@
-import type { KeyboardEvent } from "react";
-import { Badge } from "../../ui/admin/badge.tsx";
-import { formatDateTime } from "../../utils/dates.ts";
+import { type KeyboardEvent, useState } from "react";
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
+import { formatAge, formatDateTime } from "../../utils/dates.ts";
 import { AdminCommentActions } from "./admin-comment-actions.tsx";
 import { describeScore, type ListedComment, type OwnerComment, STATUS_LABELS } from "./comment-admin.ts";
 import { findStep, type RowStep } from "./comment-keys.ts";
+
+const TONES: Record<OwnerComment["status"], BadgeTone> = { held: "warn", approved: "good", spam: "bad" };
 
 interface AdminCommentRowProps {
   comment: ListedComment;
@@ -15,6 +17,7 @@ interface AdminCommentRowProps {
 /** One comment with all that the owner may know of it; keys work while it has the focus itself. */
 export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminCommentRowProps) {
   const { id, author, text } = comment;
+  const [now] = useState(() => new Date());
   const label = `comment-${id}-author`;
   const pressKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -25,7 +28,7 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
   };
   return (
     <article
-      className="adm-panel adm-comment"
+      className="adm-comment"
       aria-labelledby={label}
       aria-busy={isBusy}
       data-comment={id}
@@ -34,18 +37,21 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
       tabIndex={0}
       onKeyDown={pressKey}
     >
-      <header className="adm-comment-head">
-        <label className="adm-comment-choice">
-          <input type="checkbox" className="check-box" checked={isChosen} onChange={() => onStep("choose")} />
-          <span className="adm-hidden">Choose the comment of {author}</span>
-        </label>
-        <h2 id={label}>{author}</h2>
-        <CommentBadges comment={comment} />
-      </header>
-      <CommentFacts comment={comment} />
-      <p className="adm-message-text">{text}</p>
-      <SpamScore comment={comment} />
-      <AdminCommentActions comment={comment} isBusy={isBusy} onStep={onStep} />
+      <label className="adm-comment-choice">
+        <input type="checkbox" className="check-box" checked={isChosen} onChange={() => onStep("choose")} />
+        <span className="adm-hidden">Choose the comment of {author}</span>
+      </label>
+      <div className="adm-comment-body">
+        <header className="adm-comment-head">
+          <h2 id={label}>{author}</h2>
+          <CommentBadges comment={comment} />
+          <CommentTime comment={comment} now={now} />
+        </header>
+        <CommentFacts comment={comment} />
+        <p className="adm-message-text">{text}</p>
+        <SpamScore comment={comment} />
+        <AdminCommentActions comment={comment} isBusy={isBusy} onStep={onStep} />
+      </div>
     </article>
   );
 }
@@ -56,37 +62,44 @@ function CommentBadges({ comment: { status, isOwner, isAnswered, deletedAt } }: 
       {isOwner && <Badge tone="lit">You</Badge>}
       {isAnswered && <Badge>Answered</Badge>}
       {deletedAt !== null && <Badge tone="bad">Deleted</Badge>}
-      <Badge
-        tone={
-          status === "held" ? "warn" : status === "approved" ? "good" : status === "spam" ? "bad" : undefined
-        }
-      >
-        {STATUS_LABELS[status]}
-      </Badge>
+      <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
     </span>
   );
 }
 
-function CommentFacts({ comment }: { comment: ListedComment }) {
-  const { post, path, parentAuthor, email, isOwner, createdAt, editedAt, wantsReplies } = comment;
+function CommentTime({ comment: { createdAt, editedAt }, now }: { comment: OwnerComment; now: Date }) {
   return (
-    <p className="adm-meta adm-comment-facts">
+    <p className="adm-comment-time">
+      {editedAt && (
+        <>
+          Edited{" "}
+          <time dateTime={editedAt} title={formatDateTime(editedAt)}>
+            {formatAge(editedAt, now)}
+          </time>{" "}
+          ·{" "}
+        </>
+      )}
+      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+        {formatAge(createdAt, now)}
+      </time>
+    </p>
+  );
+}
+
+function CommentFacts({ comment }: { comment: ListedComment }) {
+  const { post, path, parentAuthor, email, isOwner, wantsReplies } = comment;
+  return (
+    <p className="adm-comment-facts">
       <span>
         {parentAuthor === null ? "On " : `In answer to ${parentAuthor || "a comment that is gone"}, on `}
-        <a href={path} className="adm-link">
+        <a href={path} className="adm-quiet-link">
           {post.title}
         </a>
       </span>
       {!isOwner && (
-        <a className="adm-link" href={`mailto:${encodeURIComponent(email)}`}>
+        <a href={`mailto:${encodeURIComponent(email)}`} className="adm-quiet-link">
           {email}
         </a>
-      )}
-      <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      {editedAt && (
-        <span>
-          Edited <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
-        </span>
       )}
       {wantsReplies && <span>Wants to hear of replies</span>}
     </p>

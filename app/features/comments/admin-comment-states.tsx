@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { SegmentNav } from "../../ui/admin/segment-nav.tsx";
 import { FILTER_LABELS } from "./admin-comments.ts";
 import { COMMENT_FILTER_VALUES, type CommentCounts, type CommentFilter } from "./comment-admin.ts";
 
@@ -7,19 +8,14 @@ export function AdminCommentStates({ status, counts }: { status: CommentFilter; 
   const [search] = useSearchParams();
   const query = search.get("q");
   return (
-    <nav className="adm-row adm-comment-states" aria-label="States of comments">
-      {COMMENT_FILTER_VALUES.map((filter) => (
-        <Link
-          key={filter}
-          to={`?${new URLSearchParams({ status: filter, ...(query && { q: query }) })}`}
-          className="btn btn-secondary btn-sm"
-          preventScrollReset
-          aria-current={filter === status ? "true" : undefined}
-        >
-          {FILTER_LABELS[filter]}
-          <span className="adm-comment-number">{counts[filter].toLocaleString("en")}</span>
-        </Link>
-      ))}
-    </nav>
+    <SegmentNav
+      label="States of comments"
+      segments={COMMENT_FILTER_VALUES.map((filter) => ({
+        label: FILTER_LABELS[filter],
+        to: `?${new URLSearchParams({ status: filter, ...(query && { q: query }) })}`,
+        isCurrent: filter === status,
+        count: counts[filter],
+      }))}
+    />
   );
 }

@@ -151,9 +151,7 @@ it("leaves keys alone that are typed into a field or held with others", async ()
 it("does the same with all that are chosen", async () => {
   const comments = [createComment(), createComment({ id: "c2", author: "Ben" })];
   await renderScreen(comments);
-  expect(
-    screen.getByRole<HTMLButtonElement>("button", { name: "Approve the chosen comments" }).disabled,
-  ).toBe(true);
+  expect(screen.queryByRole("button", { name: "Approve the chosen comments" })).toBeNull();
   await act(async () => fireEvent.click(screen.getByLabelText("Choose all on this page")));
   expect(screen.getByText("2 chosen")).toBeDefined();
   await act(async () => fireEvent.click(screen.getByLabelText("Choose the comment of Ben")));

@@ -1,9 +1,10 @@
-import { MessageSquareText } from "lucide-react";
+import { ArrowLeft, MessageSquareText } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { AdminCommentBulk } from "./admin-comment-bulk.tsx";
 import { AdminCommentDialog } from "./admin-comment-dialog.tsx";
@@ -51,50 +52,60 @@ export function AdminComments({ comments, total, counts, page }: CommentsPage) {
   };
   return (
     <>
-      {isSingle ? (
-        <Link to="/admin/comments?status=all" className="btn btn-secondary btn-sm adm-return">
-          All comments
-        </Link>
-      ) : (
-        <>
+      <PageHead
+        back={
+          isSingle && (
+            <Link to="/admin/comments?status=all" className="adm-back-link">
+              <ArrowLeft aria-hidden="true" />
+              All comments
+            </Link>
+          )
+        }
+        note={
+          <p className="adm-count" role="status" id="comments-count" tabIndex={-1}>
+            {total === 1 ? "1 comment" : `${total.toLocaleString("en")} comments`}
+          </p>
+        }
+      />
+      {!isSingle && (
+        <div className="adm-filter-row">
           <AdminCommentStates status={status} counts={counts} />
           <ListFilters
             noun="comments"
             filters={[]}
             action={<input type="hidden" name="status" value={status} />}
           />
-        </>
+        </div>
       )}
-      <p className="adm-count" role="status" id="comments-count" tabIndex={-1}>
-        {total === 1 ? "1 comment" : `${total.toLocaleString("en")} comments`}
-      </p>
       {comments.length === 0 ? (
         <NoComments status={status} isSearch={search.has("q") || isSingle} />
       ) : (
         <>
-          {!isSingle && (
-            <AdminCommentBulk
-              status={status}
-              chosen={chosen.size}
-              shown={comments.length}
-              isBusy={moderation.isBusy}
-              onChooseAll={(all) => setMarked(new Set(all ? comments.map(({ id }) => id) : []))}
-              onChange={(action) => moderation.changeAll(action, chosen)}
-            />
-          )}
-          <ul className="adm-comments" ref={rows.list}>
-            {comments.map((comment) => (
-              <li key={comment.id}>
-                <AdminCommentRow
-                  comment={comment}
-                  isChosen={chosen.has(comment.id)}
-                  isBusy={moderation.pendingIds.has(comment.id)}
-                  onStep={(step) => take(comment, step)}
-                />
-              </li>
-            ))}
-          </ul>
-          <p className="adm-order-hint adm-comment-keys">{KEY_HINT}</p>
+          <div className="adm-comments">
+            {!isSingle && (
+              <AdminCommentBulk
+                status={status}
+                chosen={chosen.size}
+                shown={comments.length}
+                isBusy={moderation.isBusy}
+                onChooseAll={(all) => setMarked(new Set(all ? comments.map(({ id }) => id) : []))}
+                onChange={(action) => moderation.changeAll(action, chosen)}
+              />
+            )}
+            <ul ref={rows.list}>
+              {comments.map((comment) => (
+                <li key={comment.id}>
+                  <AdminCommentRow
+                    comment={comment}
+                    isChosen={chosen.has(comment.id)}
+                    isBusy={moderation.pendingIds.has(comment.id)}
+                    onStep={(step) => take(comment, step)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className="adm-comment-keys">{KEY_HINT}</p>
         </>
       )}
       <Pager page={page} pageCount={Math.ceil(total / COMMENTS_PER_PAGE)} />

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
@@ -37,6 +38,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
   const { keyword: _, ...rest } = Object.fromEntries(address);
   return (
     <div className="adm-stack">
+      <PageHead note={total === 1 ? "1 keyword" : `${total.toLocaleString("en")} keywords`} />
       {(total > 0 || search !== "") && (
         <ListFilters noun="keywords" filters={[]} action={<KeptAddress order={order} />} />
       )}
@@ -57,16 +59,18 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
         }
       />
       <Pager page={page} pageCount={Math.ceil(total / KEYWORDS_PAGE_SIZE)} />
-      <KeywordImport
-        report={report}
-        isBusy={running === "import"}
-        onImport={(csv, day) => send({ view: "keywords", intent: "import", csv, day })}
-      />
-      <SearchConsoleCard
-        source={source}
-        isBusy={running === "refresh"}
-        onRefresh={() => send({ view: "keywords", intent: "refresh" })}
-      />
+      <div className="adm-breakdown">
+        <KeywordImport
+          report={report}
+          isBusy={running === "import"}
+          onImport={(csv, day) => send({ view: "keywords", intent: "import", csv, day })}
+        />
+        <SearchConsoleCard
+          source={source}
+          isBusy={running === "refresh"}
+          onRefresh={() => send({ view: "keywords", intent: "refresh" })}
+        />
+      </div>
       {opened && (
         <KeywordHistoryDialog
           keyword={opened}

@@ -1,16 +1,18 @@
-import { AtSign } from "lucide-react";
+import { ArrowLeft, AtSign, Check, Hourglass, type LucideIcon, OctagonAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
+import { SegmentNav } from "../../ui/admin/segment-nav.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChipNav } from "../../ui/chip-nav.tsx";
-import { formatDateTime } from "../../utils/dates.ts";
+import { formatDate, formatDateTime } from "../../utils/dates.ts";
 import { MentionSettingsPanel } from "./admin-mention-settings.tsx";
 import {
   MENTIONS_PER_PAGE,
@@ -27,11 +29,12 @@ import {
   type OwnerMention,
 } from "./mention.ts";
 
-const KIND_LABELS: Record<MentionKind, string> = {
-  mention: "Mention",
-  reply: "Reply",
-  like: "Like",
-  repost: "Repost",
+/** What the page's author did with the post. */
+const KIND_WORDS: Record<MentionKind, string> = {
+  mention: "mentioned",
+  reply: "replied to",
+  like: "liked",
+  repost: "reposted",
 };
 
 const STATUS_LABELS: Record<Exclude<MentionStatus, "received">, string> = {
@@ -41,7 +44,11 @@ const STATUS_LABELS: Record<Exclude<MentionStatus, "received">, string> = {
   gone: "Gone",
 };
 
-const DECISION_LABELS: Record<MentionDecision, string> = { approved: "Approve", held: "Hold", spam: "Spam" };
+const DECISIONS: Record<MentionDecision, { label: string; icon: LucideIcon }> = {
+  approved: { label: "Approve", icon: Check },
+  held: { label: "Hold", icon: Hourglass },
+  spam: { label: "Spam", icon: OctagonAlert },
+};
 
 /** What other sites say of the posts, whom the site has told of its own, and the switch for both. */
 export function AdminMentions({ data }: { data: MentionsData }) {
@@ -57,19 +64,31 @@ export function AdminMentions({ data }: { data: MentionsData }) {
   const status = search.get("status") ?? "";
   const isSingle = search.has("mention");
   return (
-    <div className="adm-stack">
-      <MentionSettingsPanel settings={data.settings} />
+    <div className="adm-stack adm-mentions">
+      <PageHead
+        note={data.total === 1 ? "1 mention" : `${data.total.toLocaleString("en")} mentions`}
+        back={
+          isSingle && (
+            <Link to="/admin/mentions" className="adm-back-link">
+              <ArrowLeft aria-hidden="true" />
+              All mentions
+            </Link>
+          )
+        }
+      />
       <section className="adm-stack" aria-labelledby="mentions-received">
-        <h2 id="mentions-received">Said of your posts</h2>
-        <ChipNav
-          label="State"
-          items={[
-            { label: "All", to: "/admin/mentions", current: status === "" && !isSingle },
-            ...Object.entries(STATUS_LABELS).map(([value, label]) => ({
-              ...{ label, to: `/admin/mentions?status=${value}`, current: status === value },
-            })),
-          ]}
-        />
+        <div className="adm-range">
+          <h2 id="mentions-received">Said of your posts</h2>
+          <SegmentNav
+            label="State"
+            segments={[
+              { label: "All", to: "/admin/mentions", isCurrent: status === "" && !isSingle },
+              ...Object.entries(STATUS_LABELS).map(([value, label]) => ({
+                ...{ label, to: `/admin/mentions?status=${value}`, isCurrent: status === value },
+              })),
+            ]}
+          />
+        </div>
         <Table
           caption="What other sites say of your posts"
           columns={createColumns({ isBusy, onDecide: decide, onDelete: setDeleted })}
@@ -86,6 +105,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
         <Pager page={data.page} pageCount={Math.ceil(data.total / MENTIONS_PER_PAGE)} />
       </section>
       <SentMentions sent={data.sent} />
+      <MentionSettingsPanel settings={data.settings} />
       {deleted && (
         <ConfirmDialog
           question="Delete this mention?"
@@ -117,18 +137,17 @@ function MentionText({ source, author, excerpt, kind, target, postTitle }: Owner
   return (
     <div className="adm-mention">
       <p>
-        <a href={source} className="adm-link" rel="noopener noreferrer nofollow">
+        <a href={source} className="adm-title-link" rel="noopener noreferrer nofollow">
           {author}
         </a>{" "}
-        <span className="adm-meta">{KIND_LABELS[kind]}</span>
+        <span className="adm-muted">
+          {KIND_WORDS[kind]}{" "}
+          <a href={target} className="adm-quiet-link">
+            {postTitle ?? target}
+          </a>
+        </span>
       </p>
       {excerpt && <p className="adm-mention-text">{excerpt}</p>}
-      <p className="adm-meta">
-        On{" "}
-        <a href={target} className="adm-link">
-          {postTitle ?? target}
-        </a>
-      </p>
     </div>
   );
 }
@@ -153,35 +172,60 @@ function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<O
     },
     {
       header: "Since",
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatDate(createdAt)}
+        </time>
+      ),
     },
     {
       header: "Actions",
       cell: (mention) => (
-        <div className="adm-row">
+        <div className="adm-row-actions">
           {MENTION_DECISIONS.filter((status) => status !== mention.status).map((status) => (
-            <Button
+            <DecisionButton
               key={status}
-              variant="secondary"
-              size="sm"
-              disabled={isBusy}
-              aria-label={`${DECISION_LABELS[status]}: ${mention.author}`}
+              status={status}
+              author={mention.author}
+              isBusy={isBusy}
               onClick={() => onDecide(mention, status)}
-            >
-              {DECISION_LABELS[status]}
-            </Button>
+            />
           ))}
-          <Button
-            variant="secondary"
-            size="sm"
+          <IconButton
+            label={`Delete ${mention.author}`}
+            tip="Delete"
             disabled={isBusy}
-            aria-label={`Delete ${mention.author}`}
             onClick={() => onDelete(mention)}
           >
-            Delete
-          </Button>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
         </div>
       ),
     },
   ];
+}
+
+interface DecisionButtonProps {
+  status: MentionDecision;
+  author: string;
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+function DecisionButton({ status, author, isBusy, onClick }: DecisionButtonProps) {
+  const { label, icon: Icon } = DECISIONS[status];
+  const name = `${label}: ${author}`;
+  if (status !== "approved") {
+    return (
+      <IconButton label={name} tip={label} disabled={isBusy} onClick={onClick}>
+        <Icon aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  return (
+    <Button variant="secondary" size="sm" disabled={isBusy} aria-label={name} onClick={onClick}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
 }

@@ -24,13 +24,13 @@ export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
       isWide: true,
       cell: ({ target, source, answer }) => (
         <div className="adm-mention">
-          <a href={target} className="adm-link">
+          <a href={target} className="adm-title-link">
             {shorten(target)}
           </a>
-          <p className="adm-meta">
-            Of{" "}
-            <a href={source} className="adm-link">
-              {new URL(source).pathname}
+          <p className="adm-muted">
+            of{" "}
+            <a href={source} className="adm-quiet-link">
+              {shortenPath(source)}
             </a>
             {answer && `; the answer was ${answer}`}
           </p>
@@ -66,7 +66,13 @@ export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
   );
 }
 
+/** A row may hold what is no address; the list is shown all the same. */
 function shorten(address: string): string {
+  if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);
   return `${host}${pathname === "/" ? "" : pathname}`;
+}
+
+function shortenPath(address: string): string {
+  return URL.canParse(address) ? new URL(address).pathname : address;
 }

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { ChartSeries } from "../../ui/admin/chart-series.ts";
 import { DayChart } from "../../ui/admin/day-chart.tsx";
+import { SegmentNav } from "../../ui/admin/segment-nav.tsx";
 import type { Growth } from "./admin-newsletter.ts";
 import { STATUS_LABELS } from "./admin-newsletter.ts";
 import { GROWTH_RANGES_DAYS, SUBSCRIBER_STATUSES } from "./subscriber.ts";
@@ -28,19 +29,14 @@ export function AdminGrowth({ range, counts, days }: Growth) {
       <div className="adm-panel">
         <div className="adm-range">
           <h2 id="growth">Growth</h2>
-          <nav className="adm-row adm-ranges" aria-label="Range">
-            {GROWTH_RANGES_DAYS.map((length) => (
-              <Link
-                key={length}
-                to={pathTo(length)}
-                className="btn btn-secondary btn-sm"
-                preventScrollReset
-                aria-current={length === range ? "true" : undefined}
-              >
-                {length} days
-              </Link>
-            ))}
-          </nav>
+          <SegmentNav
+            label="Range"
+            segments={GROWTH_RANGES_DAYS.map((length) => ({
+              label: `${length} days`,
+              to: pathTo(length),
+              isCurrent: length === range,
+            }))}
+          />
         </div>
         <DayChart caption="Subscribers" days={days.map((day) => ({ ...day }))} series={SERIES} />
       </div>

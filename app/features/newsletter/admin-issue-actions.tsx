@@ -5,7 +5,6 @@ import { useAction } from "../../ui/admin/use-action.ts";
 import { type IssueData, type IssueIntent, type IssueOutcome, pathToIssue } from "./admin-issue.ts";
 import { IssueQuestion, type Question } from "./admin-issue-question.tsx";
 import { IssueSteps } from "./admin-issue-steps.tsx";
-import { isEditable } from "./issue.ts";
 
 interface IssueActionsProps {
   issue: IssueData["issue"];
@@ -25,13 +24,8 @@ export function IssueActions({ issue, hasUnsaved }: IssueActionsProps) {
     if (outcome.intent.intent === "delete") void navigate("/admin/newsletter?tab=issues");
   });
   return (
-    <div className="adm-issue-actions">
+    <>
       <IssueSteps issue={issue} isBusy={isBusy} hasUnsaved={hasUnsaved} onSend={send} onAsk={setQuestion} />
-      {hasUnsaved && isEditable(issue) && (
-        <p className="adm-meta" role="status">
-          Save your changes first: what is saved is what goes out.
-        </p>
-      )}
       {question && (
         <IssueQuestion
           question={question}
@@ -41,6 +35,6 @@ export function IssueActions({ issue, hasUnsaved }: IssueActionsProps) {
           onClose={() => setQuestion(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

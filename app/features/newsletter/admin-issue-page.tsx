@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import type { IssueData } from "./admin-issue.ts";
 import { IssueActions } from "./admin-issue-actions.tsx";
@@ -17,22 +18,32 @@ export function AdminIssuePage({ issue, results }: IssueData) {
   const hasBegun = countTotal(issue.progress) > 0;
   return (
     <div className="adm-stack">
-      <Link to="/admin/newsletter?tab=issues" className="adm-link adm-issue-back">
-        <ArrowLeft aria-hidden="true" />
-        All issues
-      </Link>
+      <PageHead
+        back={
+          <Link to="/admin/newsletter?tab=issues" className="adm-back-link">
+            <ArrowLeft aria-hidden="true" />
+            All issues
+          </Link>
+        }
+        note={<IssueBadge status={issue.status} />}
+      >
+        <IssueActions issue={issue} hasUnsaved={form.isDirty} />
+      </PageHead>
       <header className="adm-issue-head">
         <h2 className="adm-issue-title">{issue.subject || "A new issue"}</h2>
-        <IssueBadge status={issue.status} />
         {issue.status === "scheduled" && issue.scheduledAt && (
-          <p className="adm-meta">
+          <p className="adm-muted">
             Goes out on <time dateTime={issue.scheduledAt}>{formatDateTime(issue.scheduledAt)}</time>
+          </p>
+        )}
+        {form.isDirty && isEditable(issue) && (
+          <p className="adm-muted" role="status">
+            Save your changes first: what is saved is what goes out.
           </p>
         )}
       </header>
       {issue.fault && <p className="adm-notice adm-notice-warn">{issue.fault}</p>}
       {hasBegun && <IssueProgressBar issue={issue} />}
-      <IssueActions issue={issue} hasUnsaved={form.isDirty} />
       <div className="adm-issue-columns">
         {/* Words that another window has left behind by sending the issue stay until they are discarded. */}
         {(isEditable(issue) || form.isDirty) && <IssueFields form={form} savedAudience={issue.audience} />}

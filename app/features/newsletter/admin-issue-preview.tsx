@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import type { IssueData } from "./admin-issue.ts";
 
 const VIEWS = { html: "As HTML", text: "As plain text" } as const;
@@ -10,17 +9,17 @@ export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
   const [view, setView] = useState<View>("html");
   return (
     <section className="adm-panel adm-issue-preview" aria-label="Preview">
-      <div className="adm-row adm-issue-views">
+      <div className="adm-segments">
         {(Object.keys(VIEWS) as View[]).map((one) => (
-          <Button
+          <button
             key={one}
-            variant="secondary"
-            size="sm"
+            type="button"
+            className="adm-segment"
             aria-pressed={view === one}
             onClick={() => setView(one)}
           >
             {VIEWS[one]}
-          </Button>
+          </button>
         ))}
       </div>
       {view === "html" ? (

@@ -10,6 +10,7 @@ import {
   Trash2,
   X,
 } from "lucide-react";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { IssueData, IssueIntent } from "./admin-issue.ts";
 import type { Question } from "./admin-issue-question.tsx";
@@ -24,6 +25,8 @@ interface Step {
   isMain?: boolean;
   /** It takes the issue as it was saved. */
   needsSaved?: boolean;
+  /** An icon is enough for it. */
+  isSmall?: boolean;
 }
 
 const SEND: Step = { label: "Send Now", icon: Send, does: "send", isMain: true, needsSaved: true };
@@ -34,9 +37,15 @@ const TEST: Step = {
   does: { intent: "test" },
   needsSaved: true,
 };
-const DUPLICATE: Step = { label: "Duplicate", icon: Copy, does: { intent: "duplicate" }, needsSaved: true };
+const DUPLICATE: Step = {
+  label: "Duplicate",
+  icon: Copy,
+  does: { intent: "duplicate" },
+  needsSaved: true,
+  isSmall: true,
+};
 const CANCEL: Step = { label: "Cancel Sending", icon: X, does: "cancel" };
-const DELETE: Step = { label: "Delete", icon: Trash2, does: "delete" };
+const DELETE: Step = { label: "Delete", icon: Trash2, does: "delete", isSmall: true };
 const RESEND: Step = { label: "Send Unconfirmed Again", icon: RotateCw, does: "resend" };
 
 const STEPS: Record<IssueStatus, readonly Step[]> = {
@@ -60,14 +69,14 @@ interface IssueStepsProps {
   onAsk: (question: Question) => void;
 }
 
-/** What can become of the issue as it stands. */
+/** What can become of the issue as it stands; what the screen is for comes last. */
 export function IssueSteps({ issue, isBusy, hasUnsaved, onSend, onAsk }: IssueStepsProps) {
   const steps = [
-    ...STEPS[issue.status],
-    TEST,
-    DUPLICATE,
     ...(issue.status === "draft" && issue.origin === "owner" ? [DELETE] : []),
+    DUPLICATE,
     ...(isResendable(issue) ? [RESEND] : []),
+    TEST,
+    ...STEPS[issue.status].toReversed(),
   ];
   const isDisabled = ({ does, needsSaved = false }: Step) =>
     isBusy || (needsSaved && hasUnsaved) || (does === "send" && issue.audience === 0);
@@ -85,26 +94,23 @@ interface StepButtonProps {
   label: string;
   icon: LucideIcon;
   isMain?: boolean;
+  isSmall?: boolean;
   isDisabled: boolean;
   onClick: () => void;
 }
 
-function StepButton({ label, icon: Icon, isMain = false, isDisabled, onClick }: StepButtonProps) {
-  const content = (
-    <>
+function StepButton({ label, icon: Icon, isMain, isSmall, isDisabled, onClick }: StepButtonProps) {
+  if (isSmall) {
+    return (
+      <IconButton label={label} onClick={onClick} disabled={isDisabled}>
+        <Icon aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  return (
+    <Button variant={isMain ? "primary" : "secondary"} onClick={onClick} disabled={isDisabled}>
       <Icon aria-hidden="true" />
       {label}
-    </>
-  );
-  if (isMain)
-    return (
-      <Button onClick={onClick} disabled={isDisabled}>
-        {content}
-      </Button>
-    );
-  return (
-    <Button variant="secondary" size="sm" onClick={onClick} disabled={isDisabled}>
-      {content}
     </Button>
   );
 }

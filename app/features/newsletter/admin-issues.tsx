@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
@@ -23,20 +24,20 @@ import { countSettled, countTotal, type IssueLine } from "./issue.ts";
 /** What has been sent, what will be, and drafts. */
 export function AdminIssues({ items, total, page }: IssuePage) {
   const [isCreating, setCreating] = useState(false);
-  const create = (
-    <Button onClick={() => setCreating(true)}>
-      <MailPlus aria-hidden="true" />
-      New Issue
-    </Button>
-  );
   return (
     <div className="adm-stack">
-      <div className="adm-issues-head">
-        <p className="adm-count" role="status">
-          {total === 1 ? "1 issue" : `${total.toLocaleString("en")} issues`}
-        </p>
-        {create}
-      </div>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {total === 1 ? "1 issue" : `${total.toLocaleString("en")} issues`}
+          </p>
+        }
+      >
+        <Button onClick={() => setCreating(true)}>
+          <MailPlus aria-hidden="true" />
+          New Issue
+        </Button>
+      </PageHead>
       <Table
         caption="Issues"
         columns={COLUMNS}
@@ -62,7 +63,7 @@ const COLUMNS: Column<IssueLine>[] = [
     isWide: true,
     cell: (issue) => (
       <div className="adm-issue-name">
-        <Link to={pathToIssue(issue.id)} className="adm-link">
+        <Link to={pathToIssue(issue.id)} className="adm-title-link">
           {issue.subject || "Without a subject"}
         </Link>
         {issue.origin === "publishing" && <span className="adm-meta">Made by publishing the post</span>}
@@ -72,7 +73,14 @@ const COLUMNS: Column<IssueLine>[] = [
   { header: "State", cell: (issue) => <IssueBadge status={issue.status} /> },
   { header: "Mails", isNumber: true, cell: ({ progress }) => describeMails(progress) },
   { header: "When", cell: (issue) => <IssueTime issue={issue} /> },
-  { header: "Actions", cell: (issue) => <DuplicateButton issue={issue} /> },
+  {
+    header: "Actions",
+    cell: (issue) => (
+      <div className="adm-row-actions">
+        <DuplicateButton issue={issue} />
+      </div>
+    ),
+  },
 ];
 
 function describeMails(progress: IssueLine["progress"]): string {

@@ -46,9 +46,11 @@ export function SubscriberTable({ subscribers, onDelete, empty }: SubscriberTabl
     {
       header: "Actions",
       cell: (subscriber) => (
-        <IconButton onClick={() => onDelete(subscriber)} label={`Delete ${subscriber.email}`}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <div className="adm-row-actions">
+          <IconButton onClick={() => onDelete(subscriber)} label={`Delete ${subscriber.email}`} tip="Delete">
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
       ),
     },
   ];

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEdits } from "../../ui/admin/use-edits.ts";
@@ -38,28 +39,29 @@ export function AdminSubscribers({ growth, list }: { growth: Growth; list: ListP
   );
   return (
     <div className="adm-stack">
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {list.total === 1 ? "1 subscriber" : `${list.total.toLocaleString("en")} subscribers`}
+          </p>
+        }
+      >
+        <ExportButton search={search} />
+        <Button variant="secondary" onClick={() => setDialog({ kind: "import" })}>
+          <FileUp aria-hidden="true" />
+          Import CSV
+        </Button>
+        <Button onClick={() => setDialog({ kind: "add" })}>
+          <Plus aria-hidden="true" />
+          Add Subscriber
+        </Button>
+      </PageHead>
       <AdminGrowth {...growth} />
       <ListFilters
         noun="subscribers"
         filters={[{ name: "status", label: "State", options: STATUS_OPTIONS }]}
-        action={
-          <>
-            <input type="hidden" name="days" value={growth.range} />
-            <ExportButton search={search} />
-            <Button variant="secondary" onClick={() => setDialog({ kind: "import" })}>
-              <FileUp aria-hidden="true" />
-              Import CSV
-            </Button>
-            <Button onClick={() => setDialog({ kind: "add" })}>
-              <Plus aria-hidden="true" />
-              Add Subscriber
-            </Button>
-          </>
-        }
+        action={<input type="hidden" name="days" value={growth.range} />}
       />
-      <p className="adm-count" role="status">
-        {list.total === 1 ? "1 subscriber" : `${list.total.toLocaleString("en")} subscribers`}
-      </p>
       <SubscriberTable
         subscribers={shown}
         onDelete={(subscriber) => setDialog({ kind: "delete", subscriber })}

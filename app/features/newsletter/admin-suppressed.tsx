@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
@@ -60,22 +61,23 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
   ];
   return (
     <div className="adm-stack">
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {list.total === 1 ? "1 address" : `${list.total.toLocaleString("en")} addresses`}
+          </p>
+        }
+      >
+        <Button onClick={() => setAdding(true)}>
+          <Ban aria-hidden="true" />
+          Suppress Address
+        </Button>
+      </PageHead>
       <ListFilters
         noun="addresses"
         filters={[]}
-        action={
-          <>
-            <input type="hidden" name="tab" value="suppressed" />
-            <Button onClick={() => setAdding(true)}>
-              <Ban aria-hidden="true" />
-              Suppress Address
-            </Button>
-          </>
-        }
+        action={<input type="hidden" name="tab" value="suppressed" />}
       />
-      <p className="adm-count" role="status">
-        {list.total === 1 ? "1 address" : `${list.total.toLocaleString("en")} addresses`}
-      </p>
       <Table
         caption="Addresses that get no mail"
         columns={columns}

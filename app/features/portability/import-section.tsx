@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { FileDrop } from "../../ui/admin/file-drop.tsx";
+import { FormSection } from "../../ui/admin/form-section.tsx";
 import { Button } from "../../ui/button.tsx";
 import { sendArchive } from "./archive-calls.ts";
 import { ImportReportTable } from "./import-report.tsx";
@@ -36,50 +37,50 @@ export function ImportSection() {
   };
   const restart = () => setState({ step: "choose" });
   return (
-    <section className="adm-panel adm-portability">
-      <h2>Import an archive</h2>
-      <p className="adm-muted">
-        Takes an archive that was exported here or on another site of this kind. You see first what would
-        change; what is here and not in the archive stays. A section of the profile is taken over whole.
-      </p>
-      {state.step === "choose" && (
-        <FileDrop
-          label="Archive"
-          action="Choose an archive"
-          what="an archive"
-          accept=".zip,application/zip"
-          error={state.fault}
-          onFiles={([file]) => file && void rehearse(file)}
-        />
-      )}
-      <p role="status">{state.step === "busy" && state.what}</p>
-      {state.step === "rehearsed" && state.fault && (
-        <p className="adm-refused" role="alert">
-          {state.fault}
-        </p>
-      )}
-      {state.step === "rehearsed" && (
-        <Rehearsed report={state.report} onImport={() => setAsking(true)} onCancel={restart} />
-      )}
-      {state.step === "done" && (
-        <>
-          <p role="status">Content imported</p>
-          <ImportReportTable report={state.report} />
-          <Button variant="secondary" onClick={restart}>
-            Import another archive
-          </Button>
-        </>
-      )}
-      {isAsking && state.step === "rehearsed" && (
-        <ConfirmDialog
-          question="Import this archive?"
-          hint={`${countChanges(state.report)} things are added or written over. Posts, projects, services and pages keep their history; the rest cannot be undone, so keep an export of what is here.`}
-          confirmLabel="Import now"
-          onConfirm={() => void run(state.file, state.report)}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </section>
+    <FormSection
+      title="Import an archive"
+      hint="Takes an archive that was exported here or on another site of this kind. You see first what would change; what is here and not in the archive stays. A section of the profile is taken over whole."
+    >
+      <div className="adm-portability">
+        {state.step === "choose" && (
+          <FileDrop
+            label="Archive"
+            action="Choose an archive"
+            what="an archive"
+            accept=".zip,application/zip"
+            error={state.fault}
+            onFiles={([file]) => file && void rehearse(file)}
+          />
+        )}
+        <p role="status">{state.step === "busy" && state.what}</p>
+        {state.step === "rehearsed" && state.fault && (
+          <p className="adm-refused" role="alert">
+            {state.fault}
+          </p>
+        )}
+        {state.step === "rehearsed" && (
+          <Rehearsed report={state.report} onImport={() => setAsking(true)} onCancel={restart} />
+        )}
+        {state.step === "done" && (
+          <>
+            <p role="status">Content imported</p>
+            <ImportReportTable report={state.report} />
+            <Button variant="secondary" onClick={restart}>
+              Import another archive
+            </Button>
+          </>
+        )}
+        {isAsking && state.step === "rehearsed" && (
+          <ConfirmDialog
+            question="Import this archive?"
+            hint={`${countChanges(state.report)} things are added or written over. Posts, projects, services and pages keep their history; the rest cannot be undone, so keep an export of what is here.`}
+            confirmLabel="Import now"
+            onConfirm={() => void run(state.file, state.report)}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </div>
+    </FormSection>
   );
 }
 

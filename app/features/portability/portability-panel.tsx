@@ -6,7 +6,7 @@ import { PostsImportSection } from "./posts-import-section.tsx";
 /** Needs nothing from its screen, so that any screen can show it. */
 export function PortabilityPanel() {
   return (
-    <div className="adm-stack">
+    <div className="adm-settings">
       <ExportSection />
       <ImportSection />
       <PostsExportSection />

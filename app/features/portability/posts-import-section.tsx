@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { FileDrop } from "../../ui/admin/file-drop.tsx";
+import { FormSection } from "../../ui/admin/form-section.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
 import { sendPosts } from "./archive-calls.ts";
@@ -45,64 +46,62 @@ export function PostsImportSection() {
   };
   const restart = () => setState({ step: "choose" });
   return (
-    <section className="adm-panel adm-portability">
-      <h2>Import posts</h2>
-      <p className="adm-muted">
-        Takes the posts that were exported here, a JSON export of Ghost, an XML export of WordPress, or
-        Markdown of another blog (Jekyll, Hugo, Astro and the like). Packed into a zip together with the
-        pictures, these come along; pictures that lie elsewhere stay there, as links. You see first what would
-        come of it.
-      </p>
-      <Choice
-        label="Write over posts that stand at the same address here"
-        isChosen={options.replaces}
-        isDisabled={state.step === "busy"}
-        onChoose={(replaces) => choose({ replaces })}
-      />
-      <Choice
-        label="With the comments of WordPress"
-        isChosen={options.withComments}
-        isDisabled={state.step === "busy"}
-        onChoose={(withComments) => choose({ withComments })}
-      />
-      {state.step === "choose" && (
-        <FileDrop
-          label="Posts"
-          action="Choose a file"
-          what="a file"
-          accept={ACCEPT}
-          error={state.fault}
-          onFiles={([file]) => file && void rehearse(file)}
+    <FormSection
+      title="Import posts"
+      hint="Takes the posts that were exported here, a JSON export of Ghost, an XML export of WordPress, or Markdown of another blog (Jekyll, Hugo, Astro and the like). Packed into a zip together with the pictures, these come along; pictures that lie elsewhere stay there, as links. You see first what would come of it."
+    >
+      <div className="adm-portability">
+        <Choice
+          label="Write over posts that stand at the same address here"
+          isChosen={options.replaces}
+          isDisabled={state.step === "busy"}
+          onChoose={(replaces) => choose({ replaces })}
         />
-      )}
-      <p role="status">{state.step === "busy" && state.what}</p>
-      {state.step === "rehearsed" && state.fault && (
-        <p className="adm-refused" role="alert">
-          {state.fault}
-        </p>
-      )}
-      {state.step === "rehearsed" && (
-        <Rehearsed report={state.report} onImport={() => setAsking(true)} onCancel={restart} />
-      )}
-      {state.step === "done" && (
-        <>
-          <p role="status">Posts imported</p>
-          <PostsReport report={state.report} />
-          <Button variant="secondary" onClick={restart}>
-            Import another file
-          </Button>
-        </>
-      )}
-      {isAsking && state.step === "rehearsed" && (
-        <ConfirmDialog
-          question="Import these posts?"
-          hint={`${countChanges(state.report)} things are added or written over, all of them or none. Posts keep their history.`}
-          confirmLabel="Import now"
-          onConfirm={() => void run(state.file, state.report)}
-          onCancel={() => setAsking(false)}
+        <Choice
+          label="With the comments of WordPress"
+          isChosen={options.withComments}
+          isDisabled={state.step === "busy"}
+          onChoose={(withComments) => choose({ withComments })}
         />
-      )}
-    </section>
+        {state.step === "choose" && (
+          <FileDrop
+            label="Posts"
+            action="Choose a file"
+            what="a file"
+            accept={ACCEPT}
+            error={state.fault}
+            onFiles={([file]) => file && void rehearse(file)}
+          />
+        )}
+        <p role="status">{state.step === "busy" && state.what}</p>
+        {state.step === "rehearsed" && state.fault && (
+          <p className="adm-refused" role="alert">
+            {state.fault}
+          </p>
+        )}
+        {state.step === "rehearsed" && (
+          <Rehearsed report={state.report} onImport={() => setAsking(true)} onCancel={restart} />
+        )}
+        {state.step === "done" && (
+          <>
+            <p role="status">Posts imported</p>
+            <PostsReport report={state.report} />
+            <Button variant="secondary" onClick={restart}>
+              Import another file
+            </Button>
+          </>
+        )}
+        {isAsking && state.step === "rehearsed" && (
+          <ConfirmDialog
+            question="Import these posts?"
+            hint={`${countChanges(state.report)} things are added or written over, all of them or none. Posts keep their history.`}
+            confirmLabel="Import now"
+            onConfirm={() => void run(state.file, state.report)}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </div>
+    </FormSection>
   );
 }
 

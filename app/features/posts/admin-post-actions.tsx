@@ -1,5 +1,7 @@
-import { ExternalLink, Eye, History, ScanText } from "lucide-react";
+import { ArrowLeft, ExternalLink, Eye, History, ScanText } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { RevisionsDialog } from "../revisions/revisions-dialog.tsx";
@@ -23,12 +25,15 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
     </Button>
   );
   return (
-    <div className="adm-editor-bar">
-      <StatusBadge status={status} />
-      <p className="adm-meta" role="status" data-phase={saving.phase}>
-        {describeSaving(saving, { time, isPublic: status !== "draft" })}
-      </p>
-      <div className="adm-row">
+    <>
+      <PageHead
+        back={
+          <Link to="/admin/blog" className="adm-back-link">
+            <ArrowLeft aria-hidden="true" />
+            All posts
+          </Link>
+        }
+      >
         <Button variant="secondary" size="sm" onClick={() => setOpened("analysis")}>
           <ScanText aria-hidden="true" />
           Analyze
@@ -51,22 +56,28 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
             View
           </a>
         )}
-      </div>
-      <div className="adm-row adm-editor-save">
-        {status === "draft" && [
-          button("Save draft", "draft", "secondary"),
-          button("Schedule", "scheduled", "secondary"),
-          button("Publish", "published", "primary"),
-        ]}
-        {status === "scheduled" && [
-          button("Back to draft", "draft", "secondary"),
-          button("Publish now", "published", "secondary"),
-          button("Update", "scheduled", "primary"),
-        ]}
-        {status === "published" && [
-          button("Back to draft", "draft", "secondary"),
-          button("Update", "published", "primary"),
-        ]}
+      </PageHead>
+      <div className="adm-editor-bar">
+        <StatusBadge status={status} />
+        <p className="adm-meta" role="status" data-phase={saving.phase}>
+          {describeSaving(saving, { time, isPublic: status !== "draft" })}
+        </p>
+        <div className="adm-row adm-editor-save">
+          {status === "draft" && [
+            button("Save draft", "draft", "secondary"),
+            button("Schedule", "scheduled", "secondary"),
+            button("Publish", "published", "primary"),
+          ]}
+          {status === "scheduled" && [
+            button("Back to draft", "draft", "secondary"),
+            button("Publish now", "published", "secondary"),
+            button("Update", "scheduled", "primary"),
+          ]}
+          {status === "published" && [
+            button("Back to draft", "draft", "secondary"),
+            button("Update", "published", "primary"),
+          ]}
+        </div>
       </div>
       {opened === "analysis" && <AdminPostAnalysis session={session} onClose={close} />}
       {opened === "link" && post && <AdminPreviewLink id={post.id} onClose={close} />}
@@ -80,7 +91,7 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
           onClose={close}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
-import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useSaveKey } from "../../ui/admin/save-key.ts";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useLeaveGuard } from "../../ui/admin/use-leave-guard.ts";
@@ -46,14 +43,6 @@ export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
   useSaveKey(() => void session.save(status));
   return (
     <div ref={page} className="adm-editor">
-      <PageHead
-        back={
-          <Link to="/admin/blog" className="adm-back-link">
-            <ArrowLeft aria-hidden="true" />
-            All posts
-          </Link>
-        }
-      />
       <AdminPostActions session={session} status={status} />
       <AdminPostNotices session={session} opened={opened} />
       {session.theirs && <AdminPostConflict session={session} theirs={session.theirs} />}

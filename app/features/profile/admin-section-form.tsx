@@ -1,8 +1,21 @@
 import type { ReactNode } from "react";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
+import { FormSection } from "../../ui/admin/form-section.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { type DraftForm, useDraftForm } from "../../ui/admin/use-draft-form.ts";
 import type { OwnerSection, ProfileSection } from "./profile-input.ts";
+import { SECTION_LABELS } from "./profile-section.ts";
+
+const HINTS: Record<ProfileSection, string> = {
+  hero: "The first screen of the home page, the navigation bar and the footer.",
+  about: "The about page, and the top of the resume.",
+  skills: "The bars of the home page and the six lists of the about page.",
+  experience: "Where you have worked, on the about page and in the resume.",
+  contact: "What stands beside the contact form, and when you can be reached.",
+  services: "What stands around the services and their prices.",
+  pricing: "The recovery tiers, and the prices on the contact page.",
+  texts: "One sentence for each heading of the public pages.",
+};
 
 export type SectionForm<S extends ProfileSection> = DraftForm<OwnerSection<S>>;
 
@@ -22,7 +35,9 @@ export function AdminSectionForm<S extends ProfileSection>(props: AdminSectionFo
   });
   return (
     <DraftFormFrame form={form} noun="section">
-      {props.children(form)}
+      <FormSection title={SECTION_LABELS[props.section]} hint={HINTS[props.section]}>
+        {props.children(form)}
+      </FormSection>
     </DraftFormFrame>
   );
 }

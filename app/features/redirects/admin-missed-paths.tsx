@@ -1,5 +1,6 @@
-import { SearchCheck } from "lucide-react";
+import { SearchCheck, X } from "lucide-react";
 import { useState } from "react";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
@@ -28,7 +29,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
     {
       header: "Actions",
       cell: (one) => (
-        <div className="adm-row">
+        <div className="adm-row-actions">
           <Button
             variant="secondary"
             size="sm"
@@ -37,14 +38,13 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
           >
             Redirect…
           </Button>
-          <Button
-            variant="secondary"
-            size="sm"
+          <IconButton
+            label={`Forget ${one.path}`}
+            tip="Forget"
             onClick={() => edits.send({ view: "redirects", intent: "forget", path: one.path })}
-            aria-label={`Forget ${one.path}`}
           >
-            Forget
-          </Button>
+            <X aria-hidden="true" />
+          </IconButton>
         </div>
       ),
     },

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/admin/badge.tsx";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { pathToRecord } from "../../utils/admin-paths.ts";
-import { formatDateTime } from "../../utils/dates.ts";
+import { formatDate, formatDateTime } from "../../utils/dates.ts";
 import type { Redirect } from "./redirect.ts";
 
 interface RedirectTableProps {
@@ -23,7 +23,7 @@ export function RedirectTable({ redirects, onEdit, onDelete, empty }: RedirectTa
     {
       header: "Actions",
       cell: (redirect) => (
-        <div className="adm-row">
+        <div className="adm-row-actions">
           <IconButton onClick={() => onEdit(redirect)} label={`Edit ${redirect.source}`} tip="Edit">
             <Pencil aria-hidden="true" />
           </IconButton>
@@ -42,14 +42,14 @@ export function RedirectTable({ redirects, onEdit, onDelete, empty }: RedirectTa
 function Way({ redirect: { source, target, origin, post } }: { redirect: Redirect }) {
   return (
     <div className="adm-way">
-      <a href={source} target="_blank" rel="noreferrer" className="adm-link">
+      <a href={source} target="_blank" rel="noreferrer" className="adm-title-link">
         {source}
       </a>
-      <span>{target ? `→ ${target}` : "gone for good"}</span>
+      <span className="adm-muted">{target ? `→ ${target}` : "gone for good"}</span>
       {post && (
         <span className="adm-row">
           {origin === "slug" && <Badge>Slug changed</Badge>}
-          <Link to={pathToRecord("post", `${post.id}`)} className="adm-link">
+          <Link to={pathToRecord("post", `${post.id}`)} className="adm-quiet-link">
             {post.title || "The post"}
           </Link>
         </span>
@@ -66,7 +66,9 @@ function Hits({ redirect: { hits, lastHitAt } }: { redirect: Redirect }) {
       {lastHitAt && (
         <>
           {" "}
-          <time dateTime={lastHitAt}>{formatDateTime(lastHitAt)}</time>
+          <time dateTime={lastHitAt} title={formatDateTime(lastHitAt)} className="adm-hit-time">
+            {formatDate(lastHitAt)}
+          </time>
         </>
       )}
     </>

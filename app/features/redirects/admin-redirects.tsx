@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Pager } from "../../ui/admin/pager.tsx";
 import { useRecords } from "../../ui/admin/use-records.ts";
 import { Button } from "../../ui/button.tsx";
@@ -34,6 +35,22 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
   const { dialog } = list;
   return (
     <div className="adm-stack">
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {data.total === 1 ? "1 redirect" : `${data.total.toLocaleString("en")} redirects`}
+          </p>
+        }
+      >
+        <Button variant="secondary" onClick={() => setImporting(true)}>
+          <FileUp aria-hidden="true" />
+          Import CSV
+        </Button>
+        <Button onClick={() => list.open({ kind: "new" })}>
+          <Plus aria-hidden="true" />
+          Add Redirect
+        </Button>
+      </PageHead>
       <ListFilters
         noun="redirects"
         filters={[]}
@@ -41,20 +58,9 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
           <>
             <input type="hidden" name="tab" value="tools" />
             <input type="hidden" name="tool" value="redirects" />
-            <Button variant="secondary" onClick={() => setImporting(true)}>
-              <FileUp aria-hidden="true" />
-              Import CSV
-            </Button>
-            <Button onClick={() => list.open({ kind: "new" })}>
-              <Plus aria-hidden="true" />
-              Add Redirect
-            </Button>
           </>
         }
       />
-      <p className="adm-count" role="status">
-        {data.total === 1 ? "1 redirect" : `${data.total.toLocaleString("en")} redirects`}
-      </p>
       <RedirectTable
         redirects={list.records}
         onEdit={(record) => list.open({ kind: "edit", record })}

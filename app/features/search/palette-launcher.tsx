@@ -30,8 +30,8 @@ export function PaletteLauncher({ commands }: { commands: readonly Command[] }) 
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden="true" />
+        <span className="adm-hidden">Command palette: </span>
         <span>Search or jump to…</span>
-        <span className="adm-hidden">Command palette</span>
         <KeyHint letter="K" />
       </button>
       {isOpen && (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
 import { LengthMeter } from "../../ui/admin/length-meter.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
 import { CheckBox } from "../../ui/check-box.tsx";
@@ -32,17 +33,21 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
   };
   return (
     <>
-      <div className="adm-toolbar">
-        <Link to="?tab=tools&tool=pages" className="btn btn-secondary btn-sm">
-          <ArrowLeft aria-hidden="true" />
-          All pages
-        </Link>
-        <a href={page.path} target="_blank" rel="noreferrer" className="adm-link">
+      <PageHead
+        back={
+          <Link to="?tab=tools&tool=pages" className="adm-back-link">
+            <ArrowLeft aria-hidden="true" />
+            All pages
+          </Link>
+        }
+      />
+      <div className="adm-override-head">
+        <h2>{page.name}</h2>
+        <a href={page.path} target="_blank" rel="noreferrer" className="adm-quiet-link">
           View {page.path}
           <span className="adm-hidden"> (opens in a new tab)</span>
         </a>
       </div>
-      <h2 className="adm-override-name">{page.name}</h2>
       <DraftFormFrame form={form} noun="page">
         <div className="adm-override">
           <div className="adm-form-fields">

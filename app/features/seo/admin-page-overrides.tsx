@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Badge } from "../../ui/admin/badge.tsx";
 import { LengthBadge } from "../../ui/admin/length-meter.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { type Column, Table } from "../../ui/admin/table.tsx";
 import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../utils/text-length.ts";
 import { useSite } from "../profile/use-site.ts";
@@ -56,9 +57,17 @@ function PageList({ pages }: { pages: readonly ManagedPage[] }) {
       },
     },
     { header: "Search", cell: (page) => <StateCell page={page} /> },
+    { header: "Actions", cell: (page) => <EditLink page={page} /> },
   ];
   return (
     <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {found.length === 1 ? "1 page" : `${found.length} pages`}
+          </p>
+        }
+      />
       <div className="adm-toolbar">
         <input
           type="search"
@@ -70,41 +79,45 @@ function PageList({ pages }: { pages: readonly ManagedPage[] }) {
           onChange={(event) => setQuery(event.target.value)}
         />
       </div>
-      <p className="adm-count" role="status">
-        {found.length === 1 ? "1 page" : `${found.length} pages`}
-      </p>
-      <Table
-        caption="Public pages with their titles and descriptions in search results"
-        columns={columns}
-        rows={found}
-        rowKey={({ page }) => page}
-        empty={<EmptyList icon={FileSearch} title="No pages found" hint="Try another word." />}
-      />
+      <div className="adm-overrides">
+        <Table
+          caption="Public pages with their titles and descriptions in search results"
+          columns={columns}
+          rows={found}
+          rowKey={({ page }) => page}
+          empty={<EmptyList icon={FileSearch} title="No pages found" hint="Try another word." />}
+        />
+      </div>
     </>
   );
 }
 
-function PageCell({ page: { page, name, path } }: { page: ManagedPage }) {
+function PageCell({ page: { name, path } }: { page: ManagedPage }) {
   return (
     <div className="adm-override-page">
       <p>{name}</p>
       <p className="adm-meta">{path}</p>
-      <Link
-        to={`${LIST}&${new URLSearchParams({ page })}`}
-        className="btn btn-secondary btn-sm"
-        aria-label={`Edit ${name}`}
-      >
-        <Pencil aria-hidden="true" />
-        Edit
-      </Link>
     </div>
+  );
+}
+
+function EditLink({ page: { page, name } }: { page: ManagedPage }) {
+  return (
+    <Link
+      to={`${LIST}&${new URLSearchParams({ page })}`}
+      className="btn btn-secondary btn-sm"
+      aria-label={`Edit ${name}`}
+    >
+      <Pencil aria-hidden="true" />
+      Edit
+    </Link>
   );
 }
 
 function ShownText({ text, badge }: { text: string; badge: ReactNode }) {
   return (
     <div className="adm-override-text">
-      <p>{text}</p>
+      <p title={text}>{text}</p>
       {badge}
     </div>
   );

@@ -1,5 +1,7 @@
-import { CheckCircle2, CircleAlert, CircleHelp, ListChecks } from "lucide-react";
+import { CheckCircle2, CircleAlert, CircleHelp, ListChecks, type LucideIcon } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,9 +13,9 @@ import type { ChecklistItem, CheckState } from "./checklist.ts";
 import type { SeoRun } from "./seo-run.ts";
 import { useSeoRun } from "./use-seo-run.ts";
 
-const STATES: Record<CheckState, { label: string; icon: typeof CheckCircle2 }> = {
-  done: { label: "Done", icon: CheckCircle2 },
-  todo: { label: "To do", icon: CircleAlert },
+const STATES: Record<CheckState, { label: string; icon: LucideIcon; tone?: BadgeTone }> = {
+  done: { label: "Done", icon: CheckCircle2, tone: "good" },
+  todo: { label: "To do", icon: CircleAlert, tone: "warn" },
   unknown: { label: "Not known yet", icon: CircleHelp },
 };
 
@@ -31,17 +33,21 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
   const { items, donePercent, measuredAt } = checklist;
   return (
     <div className="adm-stack">
-      <section className="adm-panel">
-        <div className="adm-seo-head">
-          <div>
-            <h2>What matters most</h2>
-            <p className="adm-muted">{describeProgress(items, donePercent, measuredAt)}</p>
-          </div>
-          <Button onClick={() => start.send({ view: "priority" })} disabled={isRunning}>
-            <ListChecks aria-hidden="true" />
-            {isRunning ? "Executing..." : "Execute all"}
-          </Button>
-        </div>
+      <PageHead>
+        <Button onClick={() => start.send({ view: "priority" })} isBusy={isRunning}>
+          {!isRunning && <ListChecks aria-hidden="true" />}
+          {isRunning ? "Executing..." : "Execute all"}
+        </Button>
+      </PageHead>
+      <section className="adm-panel adm-seo-priority">
+        <h2>What matters most</h2>
+        <p className="adm-muted">{describeProgress(items, donePercent, measuredAt)}</p>
+        <progress
+          className="adm-progress"
+          aria-label="Checks that are done"
+          max={items.length}
+          value={items.filter(({ state }) => state === "done").length}
+        />
         <ul className="adm-seo-checks" aria-label="Checklist">
           {items.map((item) => (
             <ChecklistRow key={item.id} item={item} />
@@ -64,18 +70,17 @@ function describeProgress(
 }
 
 function ChecklistRow({ item: { label, state, found, fix } }: { item: ChecklistItem }) {
-  const { label: stateLabel, icon: Icon } = STATES[state];
+  const { label: stateLabel, icon: Icon, tone } = STATES[state];
   // What is not known has to be measured first.
   const action = state === "unknown" ? "Check" : "Fix";
   return (
     <li className="adm-seo-check" data-state={state}>
       <Icon aria-hidden="true" />
       <div>
-        <p className="adm-seo-check-label">
-          {label} <span className="adm-meta">{stateLabel}</span>
-        </p>
+        <p className="adm-seo-check-label">{label}</p>
         <p className="adm-muted">{found}</p>
       </div>
+      <Badge tone={tone}>{stateLabel}</Badge>
       {fix && state !== "done" && (
         <Link
           to={fix.to}

@@ -1,3 +1,4 @@
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { RUN_STEP_LABELS, type RunStep, type SeoRun } from "./seo-run.ts";
 
@@ -8,6 +9,8 @@ const STATES: Record<RunStep["state"], string> = {
   failed: "Failed",
   skipped: "Skipped",
 };
+
+const TONES: Partial<Record<RunStep["state"], BadgeTone>> = { running: "lit", done: "good", failed: "bad" };
 
 /** How far a run is, or what came of it. */
 export function AdminSeoRun({ run: { steps, startedAt, finishedAt } }: { run: SeoRun }) {
@@ -25,7 +28,7 @@ export function AdminSeoRun({ run: { steps, startedAt, finishedAt } }: { run: Se
         {steps.map(({ name, state, summary }) => (
           <li key={name} className="adm-seo-step" data-state={state}>
             <p className="adm-seo-check-label">
-              {RUN_STEP_LABELS[name]} <span className="adm-meta">{STATES[state]}</span>
+              {RUN_STEP_LABELS[name]} <Badge tone={TONES[state]}>{STATES[state]}</Badge>
             </p>
             {summary && <p className="adm-muted">{summary}</p>}
           </li>

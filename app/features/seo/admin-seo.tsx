@@ -1,4 +1,6 @@
-import { Link } from "react-router";
+import { FileCode } from "lucide-react";
+import { PageHead } from "../../ui/admin/page-head.tsx";
+import { SegmentNav } from "../../ui/admin/segment-nav.tsx";
 import { Tabs } from "../../ui/admin/tabs.tsx";
 import { AdminSearchTraffic } from "../analytics/admin-search-traffic.tsx";
 import { AdminAudit } from "../audit/admin-audit.tsx";
@@ -39,14 +41,15 @@ export function AdminSeo({ loaded }: { loaded: LoadedSeo }) {
     content: value === open && <TabContent loaded={loaded} />,
   }));
   return (
-    <div className="adm-stack">
-      <p>
-        <a className="btn btn-secondary btn-sm" href="/sitemap.xml" target="_blank" rel="noreferrer">
+    <>
+      <PageHead>
+        <a className="btn btn-secondary" href="/sitemap.xml" target="_blank" rel="noreferrer">
+          <FileCode aria-hidden="true" />
           View sitemap
         </a>
-      </p>
+      </PageHead>
       {first && <Tabs label="SEO Manager" tabs={[first, ...others]} />}
-    </div>
+    </>
   );
 }
 
@@ -58,19 +61,14 @@ function TabContent({ loaded }: { loaded: LoadedSeo }) {
   if (findTab(loaded) !== "tools") return <ViewContent loaded={loaded} />;
   return (
     <div className="adm-stack">
-      <nav className="adm-row adm-ranges" aria-label="Tools">
-        {SEO_TOOLS.map((tool) => (
-          <Link
-            key={tool}
-            to={`?tab=tools&tool=${tool}`}
-            className="btn btn-secondary btn-sm"
-            preventScrollReset
-            aria-current={tool === loaded.view ? "true" : undefined}
-          >
-            {TOOL_LABELS[tool]}
-          </Link>
-        ))}
-      </nav>
+      <SegmentNav
+        label="Tools"
+        segments={SEO_TOOLS.map((tool) => ({
+          label: TOOL_LABELS[tool],
+          to: `?tab=tools&tool=${tool}`,
+          isCurrent: tool === loaded.view,
+        }))}
+      />
       <ViewContent loaded={loaded} />
     </div>
   );

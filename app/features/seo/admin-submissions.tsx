@@ -1,4 +1,5 @@
 import { Send } from "lucide-react";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { describeAnswer, type IndexSubmission, isTaken } from "./index-now.ts";
@@ -30,14 +31,15 @@ function SubmissionRow({ submission }: { submission: IndexSubmission }) {
   return (
     <li className="adm-seo-step" data-state={isTaken(status) ? "done" : "failed"}>
       <p className="adm-seo-check-label">
-        {describeAnswer(status)} <span className="adm-meta">{status > 0 && `Answer ${status}`}</span>
+        {describeAnswer(status)}{" "}
+        {status > 0 && <Badge tone={isTaken(status) ? "good" : "bad"}>Answer {status}</Badge>}
       </p>
       <p className="adm-meta">
         {engine} · {count} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       {answer && !isTaken(status) && <p className="adm-muted">{answer}</p>}
       <details className="adm-details adm-seo-named">
-        <summary>Which pages</summary>
+        <summary className="adm-more">Which pages</summary>
         <p className="adm-seo-paths">
           {paths.join(", ")}
           {more}

@@ -44,7 +44,7 @@ export function AdminVitals({ vitals: { rows, period } }: { vitals: VitalsPanel 
       />
       {count > 0 && (
         <details className="adm-details">
-          <summary>{count === 1 ? "The one page by device" : `Each of ${count} pages by device`}</summary>
+          <summary className="adm-more">{count === 1 ? "The one page by device" : `Each of ${count} pages by device`}</summary>
           <VitalsTable caption="Core Web Vitals by page" rows={pages} />
         </details>
       )}

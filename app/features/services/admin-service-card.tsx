@@ -12,8 +12,8 @@ export function AdminServiceCard({ service }: { service: OwnerService }) {
           <ServiceIcon name={parseServiceIcon(icon)} />
         </span>
         <h2>{title}</h2>
-        <p className="price">{formatPriceRange(service)}</p>
       </div>
+      <p className="price">{formatPriceRange(service)}</p>
       <p className="adm-muted adm-clamp">{description}</p>
       <ul className="adm-features">
         {features.slice(0, ADMIN_CARD_FEATURES_MAX).map((feature) => (

@@ -2,7 +2,9 @@ import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useEdits } from "../../ui/admin/use-edits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,9 +33,13 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
   );
   return (
     <>
-      <p className="adm-count" role="status">
-        {shown.length === 1 ? "1 item" : `${shown.length} items`}
-      </p>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {shown.length === 1 ? "1 item" : `${shown.length} items`}
+          </p>
+        }
+      />
       {shown.length === 0 ? (
         <EmptyList
           icon={Trash2}
@@ -78,23 +84,20 @@ function TrashRow({ record, onRestore, onPurge }: TrashRowProps) {
   const { noun, title, deletedAt, daysLeft } = record;
   return (
     <li className="adm-trash-row">
-      <div>
-        <Badge>{NOUN_LABELS[noun]}</Badge>
-        <h2>{title}</h2>
-        <p className="adm-meta">
-          Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> ·{" "}
-          {daysLeft === 1 ? "1 day left" : `${daysLeft} days left`}
-        </p>
-      </div>
-      <div className="adm-row">
+      <Badge>{NOUN_LABELS[noun]}</Badge>
+      <h2>{title}</h2>
+      <p className="adm-muted">
+        Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> ·{" "}
+        {daysLeft === 1 ? "1 day left" : `${daysLeft} days left`}
+      </p>
+      <div className="adm-row-actions">
         <Button variant="secondary" size="sm" onClick={onRestore} aria-label={`Restore ${title}`}>
           <ArchiveRestore aria-hidden="true" />
           Restore
         </Button>
-        <Button variant="caution" size="sm" onClick={onPurge} aria-label={`Delete forever: ${title}`}>
+        <IconButton label={`Delete forever: ${title}`} tip="Delete forever" onClick={onPurge}>
           <Trash2 aria-hidden="true" />
-          Delete forever
-        </Button>
+        </IconButton>
       </div>
     </li>
   );

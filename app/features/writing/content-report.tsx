@@ -65,7 +65,7 @@ function Passages({ title, found }: { title: string; found: Found<string> | null
   const rest = found.count - found.first.length;
   return (
     <details className="adm-passages">
-      <summary>
+      <summary className="adm-more">
         {title} ({found.count.toLocaleString("en")})
       </summary>
       <ul>

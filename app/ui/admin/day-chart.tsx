@@ -45,7 +45,7 @@ export function DayChart<Key extends string>({ caption, days, series }: DayChart
         <p className="adm-meta">By week; the range may cut off the first and the last one.</p>
       )}
       <details className="adm-details">
-        <summary>Show the figures as a table</summary>
+        <summary className="adm-more">Show the figures as a table</summary>
         <PointTable caption={`${caption} by ${unit}`} unit={unit} points={points} series={series} />
       </details>
     </figure>

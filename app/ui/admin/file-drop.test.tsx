@@ -17,7 +17,9 @@ it("takes one of the files that are dropped, or all where several are wanted", (
   one.drop(FILES);
   expect(one.onFiles).toHaveBeenCalledExactlyOnceWith([FILES[0]]);
   const several = show({ multiple: true, onFiles: one.onFiles });
-  fireEvent.drop(document.querySelectorAll(".adm-drop")[1] ?? several.zone, { dataTransfer: { files: FILES } });
+  fireEvent.drop(document.querySelectorAll(".adm-drop")[1] ?? several.zone, {
+    dataTransfer: { files: FILES },
+  });
   expect(one.onFiles).toHaveBeenLastCalledWith(FILES);
 });
 
@@ -42,7 +44,10 @@ it("takes nothing while it is busy, nor words that are dropped", () => {
 it("shows that a file is over it until the file leaves, not when it moves over what is inside", () => {
   const { zone } = show();
   const leaveFor = (relatedTarget: Element) =>
-    fireEvent(zone, Object.defineProperty(createEvent.dragLeave(zone), "relatedTarget", { value: relatedTarget }));
+    fireEvent(
+      zone,
+      Object.defineProperty(createEvent.dragLeave(zone), "relatedTarget", { value: relatedTarget }),
+    );
   fireEvent.dragOver(zone);
   expect(zone.dataset.over).toBe("true");
   leaveFor(screen.getByRole("button"));

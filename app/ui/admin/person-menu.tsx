@@ -13,12 +13,14 @@ export function PersonMenu({ user }: { user: { name: string; email: string } }) 
   return (
     <Menu.Root onOpenChange={(isOpen, { trigger }) => isOpen && setHost(findPopupHost(trigger))}>
       <Menu.Trigger className="adm-user">
-        <span className="adm-hidden">Account of</span>
         <span className="adm-initial" aria-hidden="true">
           {user.name.slice(0, 1).toUpperCase()}
         </span>
         <span className="adm-user-text">
-          <span>{user.name}</span>
+          <span>
+            <span className="adm-hidden">Account of </span>
+            {user.name}
+          </span>
           <span className="adm-muted">{user.email}</span>
         </span>
         <ChevronsUpDown aria-hidden="true" />
@@ -31,7 +33,7 @@ export function PersonMenu({ user }: { user: { name: string; email: string } }) 
           collisionPadding={EDGE_PX}
           className="adm-popover-place"
         >
-          <Menu.Popup className="adm-menu">
+          <Menu.Popup className="adm-menu adm-user-menu">
             <Menu.LinkItem
               className="adm-menu-entry"
               closeOnClick
