@@ -1,14 +1,16 @@
 // `npm run shots`: writes every screen to shots/, for whoever judges the site by looking at it.
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "./find-browser.mjs";
 import { buildIfNeeded, ROOT } from "./set-up.mjs";
+import { examine } from "./shots/examiner.ts";
 import { HELP, listViews, type Options, parseOptions } from "./shots/options.ts";
-import { formatSitting, type Sitting, takeShots } from "./shots/photographer.ts";
+import { takeShots } from "./shots/photographer.ts";
 import { formatStem, type Screen, type View, WIDTHS } from "./shots/screen.ts";
 import { SCREENS } from "./shots/screens.ts";
 import { makeSheet } from "./shots/sheets.ts";
 import { openSites } from "./shots/sites.ts";
+import { formatSitting, type OpenSite, type Sitting } from "./shots/stage.ts";
 
 const FOLDER = join(ROOT, "shots");
 /** Two pages keep two cores busy; more only make each other late. */
@@ -39,10 +41,9 @@ async function run(options: Options): Promise<number> {
   const stems = listStems(wanted);
   if (stems.length === 0) throw new Error("No screen is called like that; --list names them all.");
   if (options.isList) return say(stems.join("\n"));
-  const faults = await takeAll(listSittings(wanted, options));
-  if (options.isSheet) for (const stem of stems) await makeSheet(FOLDER, stem);
-  for (const fault of faults) console.error(fault);
-  return faults.length > 0 ? 1 : 0;
+  const faults = await openAll(listSittings(wanted, options), options.isCheck ? examine : take);
+  if (options.isSheet && !options.isCheck) for (const stem of stems) await makeSheet(FOLDER, stem);
+  return faults > 0 ? 1 : 0;
 }
 
 function say(text: string): number {
@@ -70,40 +71,50 @@ function listSittings(all: readonly Wanted[], { widths, themes }: Options): Sitt
   });
 }
 
-/** Gives what went wrong, a line each; the other screens are written all the same. */
-async function takeAll(sittings: readonly Sitting[]): Promise<string[]> {
+/** What is done with an open screen; gives what is wrong with it. */
+type Work = (browser: Browser, site: OpenSite, sitting: Sitting) => Promise<string[]>;
+
+async function take(browser: Browser, site: OpenSite, sitting: Sitting): Promise<string[]> {
+  await takeShots(browser, site, sitting, FOLDER);
+  return [];
+}
+
+/** Gives how many faults there were, of which each is said when it is found; the other screens are opened all the same. */
+async function openAll(sittings: readonly Sitting[], work: Work): Promise<number> {
   buildIfNeeded();
   const executablePath = await findBrowser({ isShellFirst: true });
   if (!executablePath) throw new Error("The shots need a Chromium: set CHROMIUM_PATH.");
   console.log("Filling the sites…");
   const sites = await openSites(new Set(sittings.map(({ screen }) => screen.site ?? "filled")));
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
-  const faults: string[] = [];
+  let faults = 0;
   const queue = [...sittings];
-  let written = 0;
-  const take = async (sitting: Sitting, triesLeft: number): Promise<void> => {
+  const report = (fault: string) => {
+    faults += 1;
+    console.error(fault);
+  };
+  const open = async (sitting: Sitting, triesLeft: number): Promise<void> => {
     try {
-      const site = sites.of(sitting.screen.site ?? "filled");
-      const files = await takeShots(browser, site, sitting, FOLDER);
-      written += files.length;
+      const found = await work(browser, sites.of(sitting.screen.site ?? "filled"), sitting);
+      for (const fault of found) report(`${formatSitting(sitting)}: ${fault}`);
     } catch (error) {
-      if (triesLeft > 1) return take(sitting, triesLeft - 1);
+      if (triesLeft > 1) return open(sitting, triesLeft - 1);
       const [reason] = String(error instanceof Error ? error.message : error).split("\nCall log", 1);
-      faults.push(`${formatSitting(sitting)}: ${reason}`);
+      report(`${formatSitting(sitting)}: ${reason}`);
     }
   };
-  const work = async () => {
+  const openOn = async () => {
     for (let sitting = queue.shift(); sitting; sitting = queue.shift()) {
-      await take(sitting, TRIES);
-      if (process.stdout.isTTY) process.stdout.write(`\r${written} shots, ${queue.length} openings to go   `);
+      await open(sitting, TRIES);
+      if (process.stdout.isTTY) process.stdout.write(`\r${queue.length} openings to go   `);
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, openOn));
   } finally {
     await browser.close();
     await sites.stop();
   }
-  console.log(`\n${written} shots in ${FOLDER}, ${faults.length} openings failed.`);
+  console.log(`\n${sittings.length} openings, ${faults} faults.`);
   return faults;
 }

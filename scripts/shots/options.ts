@@ -10,6 +10,8 @@ Writes every screen of the site and its admin area to shots/<area>/<screen>--<st
   --width <px>     only this one of ${WIDTHS.join(", ")}; may be given again
   --theme <name>   only dark or light
   --list           names the screens and takes none
+  --check          takes no pictures: looks through each screen with axe, measures what is pressed, and narrows the
+                   window to 320 px (from 360) or to 200 % of zoom (from 1280), and prints what is wrong
   --sheet          joins the widths and themes of each screen into one picture below shots/sheets/
   --help           this`;
 
@@ -19,6 +21,7 @@ export interface Options {
   themes: readonly Theme[];
   isList: boolean;
   isSheet: boolean;
+  isCheck: boolean;
   isHelp: boolean;
 }
 
@@ -32,6 +35,7 @@ export function parseOptions(args: string[]): Options {
       theme: { type: "string", multiple: true, default: [] },
       list: { type: "boolean", default: false },
       sheet: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -41,6 +45,7 @@ export function parseOptions(args: string[]): Options {
     themes: pick(THEMES, values.theme, "--theme"),
     isList: values.list,
     isSheet: values.sheet,
+    isCheck: values.check,
     isHelp: values.help,
   };
 }

@@ -11,8 +11,8 @@ import { ISSUE_IDS } from "./filling/issues.ts";
 import { CONFIRM, READER_ID } from "./filling/readers.ts";
 import { fillRows } from "./filling/rows.ts";
 import { openCaller } from "./owner-calls.ts";
-import type { OpenSite } from "./photographer.ts";
 import type { Facts, SiteName } from "./screen.ts";
+import type { OpenSite } from "./stage.ts";
 
 /** A first start draws pictures; nobody waits for this one. */
 const START_TIMEOUT_MS = 180_000;

@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { PageHeadFrame } from "../../ui/admin/page-head.tsx";
@@ -44,7 +44,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
   };
   return (
     <div className="adm">
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link" onClick={skipToMain}>
         Skip to content
       </a>
       <aside className="adm-aside" aria-label="Sidebar">
@@ -78,6 +78,12 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
       </div>
     </div>
   );
+}
+
+/** By the focus alone: a new fragment in the address would be a step that unsaved changes cannot hold back. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }
 
 /** The boot script names the theme on what the server has rendered; this button came later. */

@@ -3,6 +3,7 @@ import { formatDateTime } from "../../utils/dates.ts";
 import type { Turn, TurnRole } from "./chat.ts";
 import { ChatLink, ChatMarkdown } from "./chat-markdown.tsx";
 import type { Delivery } from "./conversation-admin.ts";
+import { findLineLanguage } from "./line-language.ts";
 
 const NEAR_END_PX = 80;
 
@@ -66,6 +67,7 @@ interface TranscriptLineProps {
 
 function TranscriptLine({ line, name, delivery }: TranscriptLineProps) {
   const { role, content, sources, createdAt } = line;
+  const language = findLineLanguage(content);
   return (
     <article className="adm-line" data-role={role}>
       <p className="adm-meta">
@@ -73,11 +75,13 @@ function TranscriptLine({ line, name, delivery }: TranscriptLineProps) {
         {delivery && ` · ${DELIVERY_LABELS[delivery]}`}
       </p>
       {role === "assistant" ? (
-        <div className="adm-chat-text">
+        <div className="adm-chat-text" lang={language}>
           <ChatMarkdown text={content} />
         </div>
       ) : (
-        <p className="adm-message-text">{content}</p>
+        <p className="adm-message-text" lang={language}>
+          {content}
+        </p>
       )}
       {sources.length > 0 && (
         <ul className="adm-sources" aria-label="Sources">

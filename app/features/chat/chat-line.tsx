@@ -3,19 +3,24 @@ import type { Source } from "../answers/answer.ts";
 import { ChatLink, ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./chat-state.ts";
 import { formatClock } from "./chat-texts.ts";
-
-/** Read out by the right voice, and shaped by the right font. */
-const DEVANAGARI = /\p{Script=Devanagari}/u;
+import { findLineLanguage } from "./line-language.ts";
 
 export function ChatLineView({ line, personName }: { line: ChatLine; personName: string }) {
   const { role, content, sources, at, mark } = line;
-  if (role === "notice") return <p className="chat-notice">{content}</p>;
+  const language = findLineLanguage(content);
+  if (role === "notice") {
+    return (
+      <p className="chat-notice" lang={language}>
+        {content}
+      </p>
+    );
+  }
   const others = sources.filter(({ url }) => !content.includes(`](${url})`));
   const author = { visitor: "You", assistant: "AI Assistant", person: personName }[role];
   return (
     <div className={joinClasses("chat-line", `chat-${role}`, mark === "failed" && "chat-failed")}>
       <p className={role === "person" ? "chat-author" : "sr-only"}>{author}</p>
-      <div className="chat-text" lang={DEVANAGARI.test(content) ? "hi" : undefined}>
+      <div className="chat-text" lang={language}>
         {role === "assistant" ? <ChatMarkdown text={content} /> : content}
         {mark === "stopped" && <p className="chat-stopped">Stopped.</p>}
       </div>

@@ -4,6 +4,7 @@ import { ChatLineView } from "./chat-line.tsx";
 import { ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./chat-state.ts";
 import type { Chat } from "./use-chat.ts";
+import { findLineLanguage } from "./line-language.ts";
 import { useLogScroll } from "./use-log-scroll.ts";
 
 interface ChatLogProps {
@@ -70,7 +71,7 @@ function Answering({ text }: { text: string }) {
   return (
     <div className="chat-line chat-assistant">
       {text ? (
-        <div className="chat-text chat-streaming">
+        <div className="chat-text chat-streaming" lang={findLineLanguage(text)}>
           <ChatMarkdown text={text} />
         </div>
       ) : (

@@ -8,6 +8,7 @@ import { ChatLog } from "./chat-log.tsx";
 import { ChatPersonBar } from "./chat-person-bar.tsx";
 import type { ChatLine } from "./chat-state.ts";
 import { readDraft, storeDraft } from "./chat-storage.ts";
+import { findLineLanguage } from "./line-language.ts";
 import { type Chat, useChat } from "./use-chat.ts";
 import { useChatDialog } from "./use-chat-dialog.ts";
 import { useChatEvents } from "./use-chat-events.ts";
@@ -89,7 +90,7 @@ function QuickQuestions({ questions, onPick }: { questions: string[]; onPick: (q
     <ul className="chat-quick" aria-label="Quick questions">
       {questions.map((question) => (
         <li key={question}>
-          <button type="button" onClick={() => onPick(question)}>
+          <button type="button" lang={findLineLanguage(question)} onClick={() => onPick(question)}>
             {question}
           </button>
         </li>

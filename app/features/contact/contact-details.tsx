@@ -24,7 +24,7 @@ export function ContactDetails({ details }: { details: readonly ContactDetail[] 
             </dt>
             <dd className="font-medium [overflow-wrap:anywhere]">
               {href ? (
-                <a href={href} className="-my-1 inline-block py-1 hover:text-primary">
+                <a href={href} className="-my-2 inline-block py-2 hover:text-primary">
                   {value}
                 </a>
               ) : (

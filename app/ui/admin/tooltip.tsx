@@ -25,7 +25,9 @@ export function Tooltip({ text, side = "top", isDisabled = false, children }: To
       <BaseTooltip.Trigger render={children} delay={DELAY_MS} />
       <BaseTooltip.Portal container={host}>
         <BaseTooltip.Positioner side={side} sideOffset={GAP_PX} className="adm-tooltip-place">
-          <BaseTooltip.Popup className="adm-tooltip">{text}</BaseTooltip.Popup>
+          <BaseTooltip.Popup className="adm-tooltip" aria-hidden="true">
+            {text}
+          </BaseTooltip.Popup>
         </BaseTooltip.Positioner>
       </BaseTooltip.Portal>
     </BaseTooltip.Root>
