@@ -149,7 +149,7 @@ test("what was deleted is restored from the trash, or gone for ever", async ({ p
   await page.getByRole("button", { name: `Restore ${first}` }).click();
   await expect(page.getByText("Project restored")).toBeVisible();
   await page.getByRole("button", { name: `Delete for good: ${second}` }).click();
-  await expect(page.getByText("Delete this project forever?")).toBeVisible();
+  await expect(page.getByText("Delete this project for good?")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Deleted for good")).toBeVisible();
   await expect(page.getByText("The trash is empty")).toBeVisible();

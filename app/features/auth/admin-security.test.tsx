@@ -88,7 +88,7 @@ const confirm = (name: string) =>
 it("loads itself, and tries again after a failure", async () => {
   load = () => refusal("The site is very busy right now.", {}, 503);
   await renderPanel();
-  expect(screen.getByRole("alert").textContent).toContain("catching its breath");
+  expect(screen.getByRole("alert").textContent).toContain("very busy right now");
   load = () => ({ ok: true, data });
   await click("Try again");
   expect(section("Sessions").getByText("Chrome 131 on Android")).toBeDefined();

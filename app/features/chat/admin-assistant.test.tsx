@@ -228,7 +228,7 @@ it("does not send settings that cannot be right, and has room for six quick ques
   expect(screen.getByText("Please fill in this field.")).toBeDefined();
   await click("Add question");
   await click("Add question");
-  expect(screen.getByText("At most 6 questions.")).toBeDefined();
+  expect(screen.getByText("At most 6.")).toBeDefined();
 });
 
 it("tells how the provider fares, in the server's words", async () => {

@@ -3,8 +3,8 @@ import { ChatIcon } from "./chat-icon.tsx";
 import { ChatLineView } from "./chat-line.tsx";
 import { ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./chat-state.ts";
-import type { Chat } from "./use-chat.ts";
 import { findLineLanguage } from "./line-language.ts";
+import type { Chat } from "./use-chat.ts";
 import { useLogScroll } from "./use-log-scroll.ts";
 
 interface ChatLogProps {

@@ -53,7 +53,7 @@ it("restores the record of this noun, and of no other with its number", async ()
 it("asks before something is gone for ever", async () => {
   await renderTrash();
   await click("Delete for good: Shop");
-  expect(screen.getByText("Delete this project forever?")).toBeDefined();
+  expect(screen.getByText("Delete this project for good?")).toBeDefined();
   expect(send).not.toHaveBeenCalled();
   await click("Delete for good");
   expect(send.mock.calls).toEqual([[{ intent: "purge", noun: "projects", id: "1" }]]);
