@@ -24,7 +24,7 @@ const BUNDLED_ON_THE_SERVER: (string | RegExp)[] = [
 
 /** What every public page loads, the framework with it: apart, each module would be compressed by itself. */
 const ON_EVERY_PAGE =
-  /node_modules\/(react|react-dom|react-router)\/|app\/(ui\/(class-names|button|card|picture|section|icon|brand-icons|external-link|theme-toggle|effects-toggle|error-page)|features\/(profile\/(use-site|social-links|site-header|site-footer|closing-call)|posts\/post|seo\/meta))\.tsx?$/;
+  /node_modules\/(react|react-dom|react-router)\/|app\/(ui\/(class-names|button|card|picture|section|icon|brand-icons|external-link|theme-toggle|effects-toggle|error-page|decor\/(binary-rain|butterfly|pointer-effects))|features\/(profile\/(use-site|social-links|site-header|site-footer|closing-call)|posts\/post|seo\/meta|analytics\/(link-event|send-event|use-view-beacon)|chat\/chat-mount))\.tsx?$/;
 /** The hero's come one after the other when the browser is idle, the others when they are seen or the pointer moves. */
 const HERO_DECORATION = /app\/ui\/decor\/(circuit|glitch|particles|snippets|terminal|typing)\.ts$/;
 

@@ -11,7 +11,7 @@ it("writes posts into a folder, and takes them back as they are or as they were 
   const from = await createCliStage();
   await from.connection.transact((trx) => createPost(trx, buildPost({ slug: "hello", image: "" }), TEST_NOW));
   const folder = join(from.config.dataDir, "posts");
-  expect((await exportContent(from.config, ["--posts", folder])).message).toBe(`1 posts are in ${folder}`);
+  expect((await exportContent(from.config, ["--posts", folder])).message).toBe(`1 post is in ${folder}`);
   const file = join(folder, "posts", "hello.md");
   const text = readFileSync(file, "utf8");
   expect(text).toMatch(/^---\ntitle: A post\nslug: hello\n/);
@@ -36,7 +36,7 @@ it("writes posts into a folder, and takes them back as they are or as they were 
   rmSync(file);
   writeFileSync(join(folder, "posts", "mine.md"), text);
   expect((await exportContent(from.config, ["--posts", folder])).message).toContain(
-    "left as it is: posts/mine.md",
+    "left alone: posts/mine.md",
   );
 });
 
@@ -64,7 +64,7 @@ it("writes posts into a zip, imports from WordPress, and says what it cannot do"
   expect((await exportContent(config, ["--posts", full])).message).toMatch(/contains other files/);
   expect(readdirSync(full)).toEqual(["letter.txt"]);
   expect((await importContent(config, ["--posts", full])).message).toMatch(/No posts found/);
-  expect((await importContent(config, ["--posts", join(full, "none")])).message).toMatch(/no such file/);
+  expect((await importContent(config, ["--posts", join(full, "none")])).message).toMatch(/does not exist/);
   expect((await importContent(config, ["--posts"])).message).toMatch(/^Usage/);
   expect((await exportContent(config, ["--posts", zip, "--messages"])).message).toMatch(/^Usage/);
 });

@@ -104,7 +104,7 @@ describeEachDialect("a comment", (setup) => {
       await desk.judge(verdict, id);
       expect([(await desk.find(id)).status, await desk.countShown()]).toEqual([status, count]);
     }
-    expect((await desk.judge("spam", id, 409)).message).toBe("This comment is spam already.");
+    expect((await desk.judge("spam", id, 409)).message).toBe("This comment is already spam.");
     await desk.judge("approve", "none", 404);
     expect((await desk.listActions()).toSorted()).toEqual([
       'comment_approved: Asha on "A post"',

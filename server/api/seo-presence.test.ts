@@ -100,7 +100,7 @@ describeEachDialect("the site before search engines", (setup) => {
       data: { pages: 13 },
     });
     const status = await ask<Answer<SeoStatus>>(200, "GET", "/api/seo/status");
-    expect(status.data.searchEngines.bing).toMatch(/^13 pages submitted on .*\. Taken\.$/);
+    expect(status.data.searchEngines.bing).toMatch(/^13 pages submitted on .*\. Accepted\.$/);
     const { data } = await ask<Answer<SeoOverview>>(200, "GET", "/api/seo/overview");
     expect(data.indexNow).toMatchObject({ isOn: true, reason: null, waiting: 0, keyAddress: keyLocation });
     expect(data.metrics).toEqual({

@@ -253,8 +253,8 @@ describeEachDialect("redirects", (setup) => {
     expect(await send("/a,/services\n".repeat(1001))).toContain("1,000 lines");
     expect(await send("x".repeat(256 * 1024 + 1))).toContain("256 KB");
     expect(await send('/a,"/services')).toContain("line 1");
-    expect(await send("source,target")).toContain("no line");
-    expect(await send("/about,/services")).toContain("No line");
+    expect(await send("source,target")).toContain("empty");
+    expect(await send("/about,/services")).toContain("Nothing");
     expect(await owner.listActions()).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describeEachDialect("the settings", (setup) => {
     const stale = await save(409, { bio: "Second", version: 0 });
     expect(stale).toMatchObject({
       error: "stale_version",
-      message: expect.stringContaining("somewhere else"),
+      message: expect.stringContaining("changed elsewhere"),
     });
     expect((await owner.ask(200, "GET", "/api/settings")).data).toMatchObject({ bio: "First", version: 1 });
     expect((await save(200, { bio: "Third" })).data).toMatchObject({ bio: "Third", version: 2 });

@@ -44,6 +44,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
   };
   return (
     <div className="adm">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, as its href says */}
       <a href="#main" className="skip-link" onClick={skipToMain}>
         Skip to content
       </a>
