@@ -46,10 +46,8 @@ export async function exportPosts(config: Config, args: string[]): Promise<Comma
     if (!isZip) {
       const { posts, strangers } = await writePostsFolder(connection, store, path);
       const left = strangers.map((name) => `  not from this site, left alone: ${name}`);
-      return {
-        ok: true,
-        message: [`${posts === 1 ? "1 post is" : `${posts} posts are`} in ${path}`, ...left].join("\n"),
-      };
+      const written = posts === 1 ? "1 post is" : `${posts} posts are`;
+      return { ok: true, message: [`${written} in ${path}`, ...left].join("\n") };
     }
     await pipeline(
       await createPostsExport(connection, store),

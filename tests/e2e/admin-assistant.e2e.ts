@@ -179,6 +179,6 @@ test("usage is honest about a site that nobody has asked anything", async ({ pag
   await open(page, "usage");
   await expect(page.getByRole("meter", { name: "Tokens used this month" })).toBeVisible();
   await expect(
-    page.getByText("No model is set up, so the built-in assistant answers", { exact: false }),
+    page.getByText("No model is set up. The built-in assistant answers", { exact: false }),
   ).toBeVisible();
 });

@@ -24,7 +24,7 @@ test("the owner exports all content, rehearses an import of it and imports it", 
       body: JSON.stringify({ siteTitle }),
     });
   }, title);
-  await page.getByLabel("Archive").setInputFiles({
+  await page.getByLabel("Archive", { exact: true }).setInputFiles({
     name: "export.zip",
     mimeType: "application/zip",
     buffer: readFileSync(file),
@@ -64,6 +64,6 @@ test("what is no archive is refused in plain words", async ({ page, noise }) => 
   noise.allow(/status of 422/);
   await openAsOwner(page, "/admin/portability");
   const archive = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from("no zip") };
-  await page.getByLabel("Archive").setInputFiles(archive);
+  await page.getByLabel("Archive", { exact: true }).setInputFiles(archive);
   await expect(page.getByRole("alert")).toHaveText("This is not a zip archive, or it is damaged.");
 });

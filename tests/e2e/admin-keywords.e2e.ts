@@ -15,7 +15,7 @@ test("keywords are imported from files, told apart by their positions, and have 
   await openAsOwner(page, "/admin/seo?tab=keywords");
   await expect(page.getByText("Not connected.")).toBeVisible();
   await importFile(page, EARLIER, 9);
-  await expect(page.getByText("2 rows imported")).toBeVisible();
+  await expect(page.getByText("2 rows imported", { exact: true })).toBeVisible();
   await importFile(page, LATER, 2);
   await expect(page.getByText("Line 5: The position must be a number")).toBeVisible();
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
