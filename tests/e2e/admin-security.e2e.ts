@@ -82,7 +82,7 @@ test("two-step login: set up, a code, a used code, a recovery code, off again", 
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
   await expectNoViolations(page);
   await sendCode(page, firstCode);
-  await expect(page.getByRole("alert")).toContainText("used already");
+  await expect(page.getByRole("alert")).toContainText("already been used");
   await sendCode(page, await authenticator.next());
   await expect(page.getByText("Login successful! Welcome back.")).toBeVisible();
   await expect(page).toHaveURL(TAB);

@@ -38,7 +38,8 @@ export function Dialog({ title, isDirty, size, onClose, children }: DialogProps)
       <div className="adm-dialog-box">
         <header className="adm-dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <IconButton label="Close" onClick={askToClose}>
+          {/* A tip would take the first Escape. */}
+          <IconButton label="Close" tip={false} onClick={askToClose}>
             <X aria-hidden="true" />
           </IconButton>
         </header>
