@@ -174,14 +174,25 @@ test("what the server refuses is said beside the field", { tag: "@desktop" }, as
   expect(findStored(server.dataDir, email)).toEqual([]);
 });
 
-test("empty required fields are held back by the browser itself", async ({ page }) => {
+test("what is missing is said beside each field, and the first of them has the focus", async ({
+  page,
+  noise,
+  server,
+}) => {
+  noise.allow(/status of 400/);
   await page.goto("/contact");
   await untilAlive(page);
+  const form = page.locator("#contact-form");
   await page.getByRole("button", { name: "Send Message" }).click();
-  const missing = await page
-    .locator("#contact-form :invalid")
-    .evaluateAll((fields) => fields.map((field) => field.getAttribute("name")));
-  expect(missing).toEqual(["name", "email", "subject", "message"]);
+  for (const label of ["Full Name", "Email Address", "Subject", "Message"]) {
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(/^Please /);
+  }
+  await expect(form.getByLabel("Full Name")).toBeFocused();
+  expect(findStored(server.dataDir, "")).toEqual([]);
+  // Before any script the browser itself holds it back.
+  const sent = await (await page.request.get("/contact")).text();
+  expect(sent).toMatch(/<form id="contact-form"/);
+  expect(sent).not.toMatch(/novalidate/i);
 });
 
 test("a program that fills the hidden field is stored in quarantine and told the same", {
