@@ -17,7 +17,7 @@ export function findLinkEvent(link: HTMLAnchorElement): LinkEvent | undefined {
   const goal =
     pathname === "/resume.pdf"
       ? "resume_download"
-      : FEED.test(pathname)
+      : FEED.test(pathname) && link.closest(".stay-updated")
         ? "subscription"
         : pathname === "/contact" && /[?&]schedule=/.test(search)
           ? "booking_click"
