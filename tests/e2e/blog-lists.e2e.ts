@@ -46,6 +46,8 @@ test.describe("lists of articles without JavaScript", () => {
 });
 
 test("the new lists are accessible", async ({ page }) => {
+  // A colour that is on its way is none to be judged.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/blog/archive", "/blog/tag/typescript", "/blog?q=typescript"]) {
     await page.goto(path);
     await untilAlive(page);
