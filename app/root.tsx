@@ -19,10 +19,10 @@ import type { Site } from "./features/profile/site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import "./styles/app.css";
-import webFonts from "./styles/web-fonts.css?url";
+import lateStyles from "./styles/late.css?url";
 import { BOOT_SCRIPT } from "./ui/boot-script.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
-import { LATE_FONTS_SCRIPT } from "./ui/late-fonts.ts";
+import { LATE_STYLES_SCRIPT } from "./ui/late-styles.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { ownerColorsCss } from "./utils/owner-colors.ts";
 
@@ -59,11 +59,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links nonce={nonce} />
         {/* For print alone until the first paint, so that no text waits for it; the script then lets it count. */}
-        <link rel="stylesheet" href={webFonts} media="print" data-late="" suppressHydrationWarning />
+        <link rel="stylesheet" href={lateStyles} media="print" data-late="" suppressHydrationWarning />
         <noscript>
-          <link rel="stylesheet" href={webFonts} data-late="" />
+          <link rel="stylesheet" href={lateStyles} data-late="" />
         </noscript>
-        <InlineScript source={import.meta.env.SSR ? LATE_FONTS_SCRIPT : ""} nonce={nonce} />
+        <InlineScript source={import.meta.env.SSR ? LATE_STYLES_SCRIPT : ""} nonce={nonce} />
         {ownerColors && (
           <style nonce={nonce} suppressHydrationWarning>
             {ownerColors}

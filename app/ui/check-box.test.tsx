@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { CheckBox, RadioField } from "./check-box.tsx";
+import { CheckBox } from "./check-box.tsx";
 
 it("is named by its label and described by its help and its error", () => {
   render(<CheckBox label="Featured" help="On the home page." error="One at the most." />);
@@ -16,17 +16,4 @@ it("is a switch where something is on or off", () => {
   render(<CheckBox kind="switch" label="Mail" onChange={onChange} />);
   fireEvent.click(screen.getByRole("switch", { name: "Mail" }));
   expect(onChange).toHaveBeenCalledOnce();
-});
-
-it("offers a few choices as a named group, and tells which was taken", () => {
-  const onChange = vi.fn();
-  const options = [
-    { value: "all", label: "Everything" },
-    { value: "year", label: "The last year" },
-  ] as const;
-  render(<RadioField label="Kept" name="kept" options={options} value="all" onChange={onChange} />);
-  expect(screen.getByRole("group", { name: "Kept" })).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Everything" }).checked).toBe(true);
-  fireEvent.click(screen.getByRole("radio", { name: "The last year" }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith("year");
 });

@@ -5,7 +5,7 @@ interface CheckBoxProps extends Omit<ComponentProps<"input">, "type" | "role" | 
   help?: ReactNode;
   error?: string | undefined;
   /** A switch is for what is on or off by itself; a check box for what is taken or left. */
-  kind?: "check" | "switch" | "radio";
+  kind?: "check" | "switch";
 }
 
 /** The browser's own control, drawn in the site's colours: it works before any script and in every form. */
@@ -17,7 +17,7 @@ export function CheckBox({ label, help, error, kind = "check", ...rest }: CheckB
       <label className="check-line">
         <input
           {...rest}
-          type={kind === "radio" ? "radio" : "checkbox"}
+          type="checkbox"
           role={kind === "switch" ? "switch" : undefined}
           className={kind === "switch" ? "check-box check-switch" : "check-box"}
           aria-describedby={described.join(" ") || undefined}
@@ -36,42 +36,5 @@ export function CheckBox({ label, help, error, kind = "check", ...rest }: CheckB
         </p>
       )}
     </div>
-  );
-}
-
-interface RadioFieldProps<Value extends string> {
-  label: string;
-  name: string;
-  options: readonly { value: Value; label: string; help?: string }[];
-  value: Value;
-  error?: string | undefined;
-  onChange: (value: Value) => void;
-}
-
-/** For a choice among so few that all of them can be seen at once. */
-export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { label, name, options, value, error, onChange } = props;
-  const errorId = useId();
-  return (
-    <fieldset className="check-group" aria-describedby={error && errorId}>
-      <legend>{label}</legend>
-      {options.map((option) => (
-        <CheckBox
-          key={option.value}
-          kind="radio"
-          name={name}
-          value={option.value}
-          label={option.label}
-          help={option.help}
-          checked={option.value === value}
-          onChange={() => onChange(option.value)}
-        />
-      ))}
-      {error && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

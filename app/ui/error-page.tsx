@@ -30,10 +30,14 @@ function findKind(status: number): Kind {
   return status === 404 ? "missing" : "broken";
 }
 
-/** Says what happened in fixed sentences and never why: the cause is in the log. */
+/** What happened, in fixed sentences; never why: the cause is in the log. */
+export function describeFailure(status: number): { title: string; lead: string } {
+  return WORDS[findKind(status)];
+}
+
+/** The page of the public site that stands where another one failed. */
 export function ErrorPage({ status, requestId }: ErrorPageProps) {
-  const kind = findKind(status);
-  const { title, lead } = WORDS[kind];
+  const { title, lead } = describeFailure(status);
   return (
     <NoticePage
       title={title}
@@ -52,7 +56,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
       }
     >
       <div>
-        <ErrorTerminal status={status} isBroken={kind === "broken"} />
+        <ErrorTerminal status={status} isBroken={findKind(status) === "broken"} />
         {requestId && (
           <p className="mt-4 font-mono text-sm text-muted">
             Request <code>{requestId}</code>

@@ -44,6 +44,27 @@ export function Section({ eyebrow, title, lead, id, level = 2, action, className
   );
 }
 
+interface ClosingCardProps {
+  title: string;
+  /** Nothing is shown for an empty one. */
+  text: string;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** The end of a page, where it asks for something. */
+export function ClosingCard({ title, text, children }: ClosingCardProps) {
+  return (
+    <section className="card closing">
+      <div>
+        <h2 className="text-title">{title}</h2>
+        {text && <p className="mt-4 max-w-[48ch] text-lg text-muted">{text}</p>}
+      </div>
+      <div className="flex flex-wrap gap-4">{children}</div>
+    </section>
+  );
+}
+
 /** The page's one `h1`; clears the fixed bar. */
 export function PageHeader({ eyebrow, title, lead, children }: HeadingProps & { children?: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createChangeFeed } from "../../db/changes.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 
@@ -50,6 +50,32 @@ describe("createPageCache", () => {
     expect(gunzipSync(variants.gzip.body).toString()).toBe(text);
     expect(variants.br.headers["content-encoding"]).toBe("br");
     expect(new Set([variants.identity.etag, variants.br.etag, variants.gzip.etag]).size).toBe(3);
+  });
+
+  it("packs a page denser once it is asked for again, and keeps its name", async () => {
+    const { cache } = setUp();
+    const text = Array.from({ length: 400 }, (_, index) => `<p>${index} of नमस्ते ${index ** 3}</p>`).join("");
+    const first = await cache.load("/", async () => renderedPage(text));
+    expect(cache.peek("/")).toBe(first);
+    await vi.waitFor(() => expect(cache.peek("/")).not.toBe(first));
+    const { variants } = cache.peek("/") ?? first;
+    expect(brotliDecompressSync(variants.br.body).toString()).toBe(text);
+    expect(variants.br.body.byteLength).toBeLessThan(first.variants.br.body.byteLength);
+    expect(variants.br.headers["content-length"]).toBe(String(variants.br.body.byteLength));
+    expect(variants.br.headers.etag).toBe(first.variants.br.headers.etag);
+    expect(variants.br.headers.etag).toMatch(/^W\//);
+  });
+
+  it("does not bring back a page that changed while it was packed", async () => {
+    const { cache, changes } = setUp();
+    await cache.load("/", async () => renderedPage("before ".repeat(20_000)));
+    cache.peek("/");
+    changes.publish(new Set(["posts"]));
+    await cache.load("/other", async () => renderedPage("other ".repeat(20_000), ["profile"]));
+    // One page is packed at a time: when this one is, the other has been.
+    const other = cache.peek("/other");
+    await vi.waitFor(() => expect(cache.peek("/other")).not.toBe(other));
+    expect(cache.peek("/")).toBeUndefined();
   });
 
   it("drops exactly the pages that show a changed table", async () => {

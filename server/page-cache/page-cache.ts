@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { createTurns } from "../../app/utils/turns.ts";
 import type { ChangeFeed } from "../../db/changes.ts";
-import { type Encoding, encodeBody } from "./encodings.ts";
+import { type Encoding, encodeBody, encodeDensely } from "./encodings.ts";
 
 /** A finished answer, as a renderer hands it over. */
 export interface RenderedPage {
@@ -27,10 +27,15 @@ export interface CachedPage {
   variants: Record<Encoding, PageVariant>;
   tables: ReadonlySet<string>;
   bytes: number;
+  /** Its brotli is as small as it gets. */
+  isDense: boolean;
 }
 
 export interface PageCache {
-  /** A page that can be sent at once; synchronous, so that a hit costs no promise. */
+  /**
+   * A page that can be sent at once; synchronous, so that a hit costs no promise. The first hit has the page encoded anew
+   * in the background, as densely as it gets: the document of the home page then fits the first round trip (decision 0047).
+   */
   peek(key: string): CachedPage | undefined;
   /** The page from the cache, or rendered: once, however many ask at the same time. */
   load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
@@ -85,8 +90,22 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
     return page;
   }
 
+  let isCondensing = false;
+  async function condense(key: string, page: CachedPage): Promise<void> {
+    isCondensing = true;
+    const denser = await condensePage(page);
+    // Whoever was faster, a change or a newer rendering, is right; and the page grows no younger by this.
+    if (pages.peek(key) === page) pages.set(key, denser, { ttl: pages.getRemainingTTL(key) });
+    isCondensing = false;
+  }
+
   return {
-    peek: (key) => pages.get(key),
+    peek(key) {
+      const page = pages.get(key);
+      // One at a time: a page whose turn it was not is asked for again, if it is worth it.
+      if (page && !page.isDense && !isCondensing) void condense(key, page);
+      return page;
+    },
     load(key, render) {
       const cached = pages.get(key);
       if (cached) return Promise.resolve(cached);
@@ -151,7 +170,8 @@ export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
       etag,
       headers: {
         ...rendered.headers,
-        etag,
+        // Weak where the bytes may change while the page is the same (RFC 9110, section 8.8.1).
+        etag: encoding === "br" && isEncoded ? `W/${etag}` : etag,
         "content-length": String(body.byteLength),
         ...(bodies.br ? { vary: "Accept-Encoding" } : {}),
         ...(isEncoded ? { "content-encoding": encoding === "gzip" ? "gzip" : "br" } : {}),
@@ -159,8 +179,27 @@ export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
     };
   };
   const variants = { identity: variant("identity"), br: variant("br"), gzip: variant("gzip") };
-  const distinct = new Set([variants.identity.body, variants.br.body, variants.gzip.body]);
-  const bytes = [...distinct].reduce((sum, body) => sum + body.byteLength, HEADER_BYTES_ALLOWANCE);
-  const isDocument = /^text\/html\b/.test(rendered.headers["content-type"] ?? "");
-  return { status: rendered.status, isDocument, variants, tables: rendered.tables, bytes };
+  return {
+    status: rendered.status,
+    isDocument: /^text\/html\b/.test(rendered.headers["content-type"] ?? ""),
+    variants,
+    tables: rendered.tables,
+    bytes: countBytes(variants),
+    isDense: !bodies.br,
+  };
+}
+
+/** The same page with a smaller brotli variant, unless it is too large for the effort. */
+async function condensePage(page: CachedPage): Promise<CachedPage> {
+  const body = await encodeDensely(page.variants.identity.body);
+  if (!body) return { ...page, isDense: true };
+  const { br } = page.variants;
+  const headers = { ...br.headers, "content-length": String(body.byteLength) };
+  const variants = { ...page.variants, br: { ...br, body, headers } };
+  return { ...page, variants, bytes: countBytes(variants), isDense: true };
+}
+
+function countBytes({ identity, br, gzip }: CachedPage["variants"]): number {
+  const distinct = new Set([identity.body, br.body, gzip.body]);
+  return [...distinct].reduce((sum, body) => sum + body.byteLength, HEADER_BYTES_ALLOWANCE);
 }

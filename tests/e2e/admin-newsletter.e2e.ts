@@ -27,7 +27,7 @@ test("an issue is written, fits, is tested, sent and followed to its results", a
   await openAsOwner(page, "/admin/newsletter?tab=issues");
   await page.getByRole("button", { name: "New Issue" }).click();
   await page.getByRole("button", { name: "Create Issue" }).click();
-  await page.getByLabel("Subject").fill("What is new in spring");
+  await page.getByRole("textbox", { name: "Subject" }).fill("What is new in spring");
   await page.locator("#content").fill("## Hello\n\nSome **words** for readers.");
   await page.getByRole("button", { name: "Save Changes" }).click();
   const mail = page.frameLocator("iframe[title='The email as HTML']");

@@ -1,8 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { useLateSubmit } from "../../ui/admin/use-late-submit.ts";
 import { ACTIVITY_ACTIONS, ACTIVITY_LABELS, ACTIVITY_NOUNS, findActivityNoun } from "./activity.ts";
-
-const PAUSE_MS = 250;
 
 /** Everything stands in the address; a choice takes effect at once, words a moment after the typing pauses. */
 export function ActivityFilters() {
@@ -10,7 +9,8 @@ export function ActivityFilters() {
   const submit = useSubmit();
   const ids = useId();
   const get = (name: string) => search.get(name) ?? "";
-  const words = useWords(get("q"));
+  const submitLate = useLateSubmit();
+  const words = useWordsField(get("q"));
   const noun = get("noun");
   const actions = ACTIVITY_ACTIONS.filter((action) => !noun || findActivityNoun(action) === noun);
   const apply = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
@@ -34,7 +34,7 @@ export function ActivityFilters() {
   return (
     <Form className="adm-activity-filters" role="search">
       <input
-        ref={words.input}
+        ref={words}
         type="search"
         name="q"
         className="field-control"
@@ -42,7 +42,7 @@ export function ActivityFilters() {
         aria-label="Search activity"
         defaultValue={get("q")}
         maxLength={200}
-        onChange={(event) => words.send(event.currentTarget.form)}
+        onChange={(event) => submitLate(event.currentTarget.form)}
       />
       <select name="noun" className="field-control" aria-label="About" value={noun} onChange={apply}>
         <option value="">Everything</option>
@@ -78,21 +78,11 @@ export function ActivityFilters() {
   );
 }
 
-/** What is typed is sent when it pauses; what the address says otherwise is shown where nobody is typing. */
-function useWords(shown: string) {
-  const submit = useSubmit();
+/** The field of the words; what the address says otherwise is shown in it where nobody is typing. */
+function useWordsField(shown: string) {
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = shown;
   }, [shown]);
-  const send = (form: HTMLFormElement | null) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void submit(form, { replace: true, preventScrollReset: true }),
-      PAUSE_MS,
-    );
-  };
-  return { input, send };
+  return input;
 }

@@ -63,14 +63,13 @@ export function NeedsYou({ waiting, isMailCaptured }: NeedsYouProps) {
 
 function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
   const { unreadMessages, waitingChats, heldComments, heldMentions, scheduledPosts } = waiting;
-  const approval = "Nobody else sees it until you approve it.";
   const errands: (Errand & { count: number })[] = [
     {
       count: waitingChats,
       icon: MessagesSquare,
       to: "/admin/assistant",
       title: `${countOf(waitingChats, "chat")} for your answer`,
-      hint: "A visitor asked for you in person.",
+      hint: waitingChats === 1 ? "A visitor asked for you in person." : "Visitors asked for you in person.",
     },
     {
       count: unreadMessages,
@@ -84,31 +83,35 @@ function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
       icon: MessageSquareText,
       to: "/admin/comments",
       title: `${countOf(heldComments, "comment")} for you`,
-      hint: approval,
+      hint: describeApproval(heldComments),
     },
     {
       count: heldMentions,
       icon: AtSign,
       to: "/admin/mentions?status=held",
       title: `${countOf(heldMentions, "mention")} for you`,
-      hint: approval,
+      hint: describeApproval(heldMentions),
     },
     {
       count: Number(isMailCaptured),
       icon: MailWarning,
       to: "/admin/settings?tab=notifications",
-      title: "No mail leaves the site",
-      hint: "Mails are kept as files until a mail server is set.",
+      title: "No email leaves the site",
+      hint: "Every email is kept as a file until a mail server is set.",
     },
     {
       count: scheduledPosts,
       icon: CalendarClock,
       to: "/admin/blog?status=scheduled",
       title: scheduledPosts === 1 ? "1 scheduled post" : `${format(scheduledPosts)} scheduled posts`,
-      hint: "Published by itself when its time comes.",
+      hint: "Published automatically at the time you chose.",
     },
   ];
   return errands.filter(({ count }) => count > 0);
+}
+
+function describeApproval(count: number): string {
+  return `Nobody else sees ${count === 1 ? "it" : "them"} until you approve ${count === 1 ? "it" : "them"}.`;
 }
 
 /** "1 comment waits", "3 comments wait" */

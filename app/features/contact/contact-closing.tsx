@@ -1,5 +1,6 @@
 import { CalendarClock, Mail } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
+import { ClosingCard } from "../../ui/section.tsx";
 
 interface ContactClosingProps {
   text: string;
@@ -9,23 +10,17 @@ interface ContactClosingProps {
 
 export function ContactClosing({ text, email, takesCalls }: ContactClosingProps) {
   return (
-    <section className="card closing">
-      <div>
-        <h2 className="text-title">Rather talk it through?</h2>
-        {text && <p className="mt-4 max-w-[48ch] text-lg text-muted">{text}</p>}
-      </div>
-      <div className="flex flex-wrap gap-4">
-        <ButtonLink href={`mailto:${email}`} size="lg">
-          <Mail aria-hidden />
-          Email Me
+    <ClosingCard title="Rather talk it through?" text={text}>
+      <ButtonLink href={`mailto:${email}`} size="lg">
+        <Mail aria-hidden />
+        Email Me
+      </ButtonLink>
+      {takesCalls && (
+        <ButtonLink to="/contact?schedule=1#schedule" size="lg" variant="secondary">
+          <CalendarClock aria-hidden />
+          Schedule Call
         </ButtonLink>
-        {takesCalls && (
-          <ButtonLink to="/contact?schedule=1#schedule" size="lg" variant="secondary">
-            <CalendarClock aria-hidden />
-            Schedule Call
-          </ButtonLink>
-        )}
-      </div>
-    </section>
+      )}
+    </ClosingCard>
   );
 }

@@ -2,9 +2,11 @@ import { PageLink } from "../../ui/page-link.tsx";
 import type { PostSummary } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
 
+type PostTitle = Pick<PostSummary, "slug" | "title">;
+
 export interface PostNeighbours {
-  previous?: PostSummary | undefined;
-  next?: PostSummary | undefined;
+  previous?: PostTitle | undefined;
+  next?: PostTitle | undefined;
 }
 
 export function AdjacentPosts({ previous, next }: PostNeighbours) {
@@ -17,7 +19,7 @@ export function AdjacentPosts({ previous, next }: PostNeighbours) {
   );
 }
 
-function AdjacentLink({ label, post }: { label: string; post: PostSummary }) {
+function AdjacentLink({ label, post }: { label: string; post: PostTitle }) {
   return (
     <PageLink to={`/blog/${post.slug}`} className={`card ${label.startsWith("Next") ? "is-next" : ""}`}>
       <span className="eyebrow">{label}</span>

@@ -61,9 +61,10 @@ export async function findAdjacentPosts(
   db: Db,
   { id, publishedAt }: Pick<PostSummary, "id" | "publishedAt">,
   now: Date,
-): Promise<{ previous?: PostSummary; next?: PostSummary }> {
+): Promise<{ previous?: Pick<PostSummary, "slug" | "title">; next?: Pick<PostSummary, "slug" | "title"> }> {
   const findNeighbour = (side: "<" | ">", direction: "asc" | "desc") =>
-    selectSummaries(db, now)
+    selectPublished(db, now)
+      .select(["slug", "title"])
       .where((eb) =>
         eb.or([
           eb("published_at", side, publishedAt),
@@ -74,16 +75,9 @@ export async function findAdjacentPosts(
       .orderBy("id", direction)
       .limit(1)
       .executeTakeFirst();
-  const older = await findNeighbour("<", "desc");
-  const newer = await findNeighbour(">", "asc");
-  const pictures = await findPictures(
-    db,
-    [older, newer].flatMap((row) => row?.image ?? []),
-  );
-  return {
-    ...(older && { previous: toPostSummary(older, pictures) }),
-    ...(newer && { next: toPostSummary(newer, pictures) }),
-  };
+  const previous = await findNeighbour("<", "desc");
+  const next = await findNeighbour(">", "asc");
+  return { ...(previous && { previous }), ...(next && { next }) };
 }
 
 /** Call it in a transaction, see `nextId`. */

@@ -4,7 +4,9 @@ import { findSite } from "../../features/seo/meta.ts";
 import "../../styles/admin/admin.css";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
-import { ErrorPage } from "../../ui/error-page.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { describeFailure } from "../../ui/error-page.tsx";
+import { NoticePage } from "../../ui/notice-page.tsx";
 import type { Route } from "./+types/frame";
 
 /** Nothing private is in the markup, which is the same for everybody; still nobody keeps or lists it. */
@@ -26,9 +28,21 @@ export default function AdminFrame() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, lead } = describeFailure(isRouteErrorResponse(error) ? error.status : 500);
   return (
     <main id="main" tabIndex={-1}>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      <NoticePage
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <ButtonLink to="/admin/dashboard">Go to the dashboard</ButtonLink>
+            <ButtonLink to="/" variant="secondary">
+              View the site
+            </ButtonLink>
+          </>
+        }
+      />
     </main>
   );
 }

@@ -18,7 +18,7 @@ import {
   Trash2,
   UserRound,
 } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-router";
 import { AdminWorkspace } from "../../features/auth/admin-workspace.tsx";
 import { LoginAgain } from "../../features/auth/login-again.tsx";
@@ -41,33 +41,38 @@ const COMMENTS = "/admin/comments";
 const MENTIONS = "/admin/mentions";
 const ASSISTANT = "/admin/assistant";
 
-const SCREENS: SidebarItem[] = [
+interface Screen extends SidebarItem {
+  /** What its skeleton looks like; cards if nothing is said. */
+  shape?: ComponentProps<typeof ListSkeleton>["shape"];
+}
+
+const SCREENS: Screen[] = [
   { group: "Overview", label: "Dashboard", to: "/admin/dashboard", icon: LayoutDashboard },
   { group: "Overview", label: "Analytics", to: "/admin/analytics", icon: ChartColumn },
   { group: "Content", label: "Projects", to: "/admin/projects", icon: FolderKanban },
   { group: "Content", label: "Blog", to: "/admin/blog", icon: PenLine },
-  { group: "Content", label: "Comments", to: COMMENTS, icon: MessageSquareText },
+  { group: "Content", label: "Comments", to: COMMENTS, icon: MessageSquareText, shape: "lines" },
   { group: "Content", label: "Services", to: "/admin/services", icon: BriefcaseBusiness },
-  { group: "Content", label: "Profile", to: "/admin/profile", icon: UserRound },
-  { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText },
+  { group: "Content", label: "Profile", to: "/admin/profile", icon: UserRound, shape: "fields" },
+  { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText, shape: "fields" },
   { group: "Content", label: "Media", to: "/admin/media", icon: Images },
-  { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail },
-  { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck },
-  { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox },
-  { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign },
-  { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot },
-  { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History },
-  { group: "System", label: "Backup", to: "/admin/portability", icon: Archive },
-  { group: "System", label: "Trash", to: "/admin/trash", icon: Trash2 },
-  { group: "System", label: "Settings", to: "/admin/settings", icon: Settings },
+  { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail, shape: "lines" },
+  { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "fields" },
+  { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "lines" },
+  { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "lines" },
+  { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "lines" },
+  { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History, shape: "lines" },
+  { group: "System", label: "Backup", to: "/admin/portability", icon: Archive, shape: "fields" },
+  { group: "System", label: "Trash", to: "/admin/trash", icon: Trash2, shape: "lines" },
+  { group: "System", label: "Settings", to: "/admin/settings", icon: Settings, shape: "fields" },
 ];
 
 /** Screens of one record, which have no entry of their own. */
-const RECORD_SCREENS = [
-  { label: "Write", to: "/admin/blog/" },
-  { label: "Message", to: `${MESSAGES}/` },
-  { label: "Newsletter issue", to: "/admin/newsletter/issues/" },
-  { label: "Chat", to: `${ASSISTANT}/conversations/` },
+const RECORD_SCREENS: Pick<Screen, "label" | "to" | "shape">[] = [
+  { label: "Write", to: "/admin/blog/", shape: "fields" },
+  { label: "Message", to: `${MESSAGES}/`, shape: "lines" },
+  { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "fields" },
+  { label: "Chat", to: `${ASSISTANT}/conversations/`, shape: "lines" },
 ];
 
 /** A token is enough to come in; whether the server takes it, the screen's own call finds out at once. */
@@ -102,7 +107,7 @@ export function HydrateFallback() {
 
 export default function Workspace({ loaderData }: Route.ComponentProps) {
   const { name } = useSite();
-  const { title, place, isLeaving } = useScreen();
+  const { title, place, isLeaving, shape } = useScreen();
   const notifications = useNotifications();
   const { logout, isLoggingOut } = useLogout();
   const items = listItems(notifications.list);
@@ -122,7 +127,7 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {isLeaving ? <ListSkeleton /> : <Outlet />}
+      {isLeaving ? <ListSkeleton shape={shape} /> : <Outlet />}
       <LoginAgain />
     </AdminWorkspace>
   );
@@ -143,20 +148,16 @@ function listItems(list: NotificationList | undefined): SidebarItem[] {
 }
 
 /** The title is that of the screen on its way, as soon as somebody has set out for it. */
-function useScreen(): { title: string; place: string | undefined; isLeaving: boolean } {
+function useScreen() {
   const { state, location } = useNavigation();
   const shown = useMatches().at(-1);
   const isLeaving = state === "loading" && location.pathname !== shown?.pathname;
   const path = isLeaving ? location.pathname : (shown?.pathname ?? "");
   const screen = SCREENS.find(({ to }) => path === to || path.startsWith(`${to}/`));
-  const coming = isLeaving ? findLabel(path, screen) : undefined;
+  const coming = RECORD_SCREENS.find(({ to }) => path.startsWith(to)) ?? screen;
   const handle = shown?.handle as { title?: string } | undefined;
-  return { title: coming ?? handle?.title ?? "Admin", place: screen?.group, isLeaving };
-}
-
-function findLabel(path: string, screen: SidebarItem | undefined): string | undefined {
-  const record = RECORD_SCREENS.find(({ to }) => path.startsWith(to));
-  return record?.label ?? screen?.label;
+  const title = isLeaving ? coming?.label : handle?.title;
+  return { title: title ?? "Admin", place: screen?.group, isLeaving, shape: coming?.shape };
 }
 
 function useLogout() {

@@ -38,8 +38,7 @@ export function Dialog({ title, isDirty, size, onClose, children }: DialogProps)
       <div className="adm-dialog-box">
         <header className="adm-dialog-head">
           <h2 id={titleId}>{title}</h2>
-          {/* A tip would take the first Escape. */}
-          <IconButton label="Close" tip={false} onClick={askToClose}>
+          <IconButton label="Close" onClick={askToClose}>
             <X aria-hidden="true" />
           </IconButton>
         </header>

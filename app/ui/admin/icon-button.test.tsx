@@ -34,3 +34,19 @@ it("shows its tip inside the dialog that it stands in, above which nothing else 
   await point(screen.getByRole("button", { name: "Close" }));
   expect(screen.getByText("Close the dialog").closest("dialog")).not.toBeNull();
 });
+
+it("goes away at Escape, and leaves the key to the dialog around it", async () => {
+  render(<IconButton label="Close" />);
+  const button = screen.getByRole("button", { name: "Close" });
+  await point(button);
+  const heard = vi.fn();
+  document.addEventListener("keydown", heard, { once: true });
+  let isLeft = false;
+  await act(async () => {
+    isLeft = fireEvent.keyDown(button, { key: "Escape" });
+  });
+  await act(async () => void vi.advanceTimersByTime(1_000));
+  expect(screen.queryByText("Close")).toBeNull();
+  expect(heard).toHaveBeenCalledOnce();
+  expect(isLeft).toBe(true);
+});

@@ -5,13 +5,13 @@ import { Tooltip } from "./tooltip.tsx";
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "title"> {
   /** Names the control, with the record that it belongs to. */
   label: string;
-  /** What is shown of it when it is pointed at, such as "Delete" for "Delete Khata"; false for a sign that everybody knows. */
-  tip?: string | false;
+  /** What is shown of it when it is pointed at, such as "Delete" for "Delete Khata". */
+  tip?: string;
 }
 
 export function IconButton({ label, tip = label, className, type = "button", ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={tip || label} isDisabled={tip === false}>
+    <Tooltip text={tip}>
       <button
         {...rest}
         type={type}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../button.tsx";
 import { joinClasses } from "../class-names.ts";
 import { IconButton } from "./icon-button.tsx";
-import { type ListCommand, useKeyedList } from "./use-keyed-list.ts";
+import { useKeyedList } from "./use-keyed-list.ts";
 
 interface ListEditorProps<T> {
   label: string;
@@ -139,42 +139,26 @@ function ListEntry(props: ListEntryProps) {
         <div className="adm-list-fields">{children}</div>
       )}
       <div className="adm-list-tools">
-        <ToolButton
-          command="up"
+        <IconButton
+          data-command="up"
           label={`Move ${name} up`}
           disabled={props.isFirst}
           onClick={() => onMove(-1)}
         >
           <ArrowUp aria-hidden="true" />
-        </ToolButton>
-        <ToolButton
-          command="down"
+        </IconButton>
+        <IconButton
+          data-command="down"
           label={`Move ${name} down`}
           disabled={props.isLast}
           onClick={() => onMove(1)}
         >
           <ArrowDown aria-hidden="true" />
-        </ToolButton>
-        <ToolButton command="remove" label={`Remove ${name}`} onClick={onRemove}>
+        </IconButton>
+        <IconButton data-command="remove" label={`Remove ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
-        </ToolButton>
+        </IconButton>
       </div>
     </li>
-  );
-}
-
-interface ToolButtonProps {
-  command: ListCommand;
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function ToolButton({ command, label, disabled = false, onClick, children }: ToolButtonProps) {
-  return (
-    <IconButton data-command={command} label={label} tip={label} disabled={disabled} onClick={onClick}>
-      {children}
-    </IconButton>
   );
 }

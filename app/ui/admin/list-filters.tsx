@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
-
-const PAUSE_MS = 250;
+import type { ReactNode } from "react";
+import { Form, useSearchParams } from "react-router";
+import { useLateSubmit } from "./use-late-submit.ts";
 
 export interface ListFilter {
   name: string;
@@ -20,15 +19,9 @@ interface ListFiltersProps {
 /** Search and filters of a list whose state stands in the address; it is sent a moment after the typing pauses. */
 export function ListFilters({ noun, filters, action }: ListFiltersProps) {
   const [search] = useSearchParams();
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const send = (form: HTMLFormElement | null, pauseMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMs);
-  };
+  const submitLate = useLateSubmit();
   return (
-    <Form className="adm-toolbar" role="search" onChange={(event) => send(event.currentTarget, PAUSE_MS)}>
+    <Form className="adm-toolbar" role="search" onChange={(event) => submitLate(event.currentTarget)}>
       <input
         type="search"
         name="q"

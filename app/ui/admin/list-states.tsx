@@ -8,7 +8,7 @@ const PIECES = ["a", "b", "c", "d", "e", "f"];
 
 interface ListSkeletonProps {
   /** As what comes will be: cards of records, lines of a table, or the fields of a form. */
-  shape?: "cards" | "lines" | "fields";
+  shape?: "cards" | "lines" | "fields" | undefined;
 }
 
 export function ListSkeleton({ shape = "cards" }: ListSkeletonProps) {

@@ -1,39 +1,49 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
 import { joinClasses } from "../class-names.ts";
-import { findPopupHost } from "./popup-host.ts";
+import { usePopupHost } from "./use-popup-host.ts";
 
 const GAP_PX = 6;
 const EDGE_PX = 12;
 
-export interface MenuEntry {
+export type MenuEntry = {
   label: string;
   icon: LucideIcon;
-  run: () => void;
   isDisabled?: boolean;
   /** It takes something away. */
   isBad?: boolean;
-}
+  /** What it does, the screen that it leads to, or the address outside of the admin area. */
+} & ({ run: () => void } | { to: string } | { href: string });
 
 interface MenuProps {
-  /** Names the button, such as "More of Khata". */
+  /** Names the menu, such as "More of Khata". */
   label: string;
   /** A line stands between two groups. */
   groups: readonly (readonly MenuEntry[])[];
+  /** The button that opens it, if it is not the one with three dots. */
+  trigger?: ReactElement;
+  side?: "top" | "bottom";
+  align?: "start" | "end";
 }
 
-/** What a record or a screen can do besides its main action. */
-export function Menu({ label, groups }: MenuProps) {
-  const [host, setHost] = useState<HTMLElement>();
+/** What a record, a screen or a person can do besides the main action. */
+export function Menu({ label, groups, trigger, side = "bottom", align = "end" }: MenuProps) {
+  const [host, followTrigger] = usePopupHost();
   return (
-    <BaseMenu.Root onOpenChange={(isOpen, { trigger }) => isOpen && setHost(findPopupHost(trigger))}>
-      <BaseMenu.Trigger className="adm-icon-button" aria-label={label}>
-        <Ellipsis aria-hidden="true" />
-      </BaseMenu.Trigger>
+    <BaseMenu.Root onOpenChange={followTrigger}>
+      {trigger ? (
+        <BaseMenu.Trigger render={trigger} />
+      ) : (
+        <BaseMenu.Trigger className="adm-icon-button" aria-label={label}>
+          <Ellipsis aria-hidden="true" />
+        </BaseMenu.Trigger>
+      )}
       <BaseMenu.Portal container={host}>
         <BaseMenu.Positioner
-          align="end"
+          side={side}
+          align={align}
           sideOffset={GAP_PX}
           collisionPadding={EDGE_PX}
           className="adm-popover-place"
@@ -54,15 +64,25 @@ export function Menu({ label, groups }: MenuProps) {
   );
 }
 
-function Entry({ entry: { label, icon: Icon, run, isDisabled = false, isBad } }: { entry: MenuEntry }) {
-  return (
-    <BaseMenu.Item
-      className={joinClasses("adm-menu-entry", isBad && "adm-menu-bad")}
-      disabled={isDisabled}
-      onClick={run}
-    >
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { label, icon: Icon, isDisabled = false, isBad } = entry;
+  const className = joinClasses("adm-menu-entry", isBad && "adm-menu-bad");
+  const words = (
+    <>
       <Icon aria-hidden="true" />
       {label}
-    </BaseMenu.Item>
+    </>
+  );
+  if ("run" in entry)
+    return (
+      <BaseMenu.Item className={className} disabled={isDisabled} onClick={entry.run}>
+        {words}
+      </BaseMenu.Item>
+    );
+  const link = "to" in entry ? <Link to={entry.to} /> : <a href={entry.href}>{words}</a>;
+  return (
+    <BaseMenu.LinkItem className={className} closeOnClick render={link}>
+      {words}
+    </BaseMenu.LinkItem>
   );
 }

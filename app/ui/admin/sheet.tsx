@@ -5,17 +5,15 @@ import { useModal } from "./use-modal.ts";
 
 interface SheetProps {
   label: string;
-  /** The edge that it slides in from. */
-  side?: "start" | "end";
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A part of the screen that comes in over it, such as the sidebar on phones. */
-export function Sheet({ label, side = "start", onClose, children }: SheetProps) {
+/** A part of the screen that slides in over it from the left, such as the sidebar on phones. */
+export function Sheet({ label, onClose, children }: SheetProps) {
   const modal = useModal(onClose);
   return (
-    <dialog {...modal} className="adm-sheet" data-side={side} aria-label={label}>
+    <dialog {...modal} className="adm-sheet" aria-label={label}>
       <div className="adm-sheet-box">
         <IconButton
           className="adm-sheet-close"

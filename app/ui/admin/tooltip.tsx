@@ -1,6 +1,6 @@
 import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
 import { type ReactElement, useState } from "react";
-import { findPopupHost } from "./popup-host.ts";
+import { usePopupHost } from "./use-popup-host.ts";
 
 const DELAY_MS = 350;
 const GAP_PX = 6;
@@ -16,12 +16,19 @@ interface TooltipProps {
 
 /** Says what a control without words does, to the pointer and to the keyboard; a finger gets none. */
 export function Tooltip({ text, side = "top", isDisabled = false, children }: TooltipProps) {
-  const [host, setHost] = useState<HTMLElement>();
+  const [isOpen, setOpen] = useState(false);
+  const [host, followTrigger] = usePopupHost();
+  const onOpenChange = (willOpen: boolean, details: BaseTooltip.Root.ChangeEventDetails) => {
+    // The library would keep Escape to itself, and a dialog around the control would need a second one.
+    if (details.reason === "escape-key") {
+      details.cancel();
+      details.allowPropagation();
+    }
+    followTrigger(willOpen, details);
+    setOpen(willOpen);
+  };
   return (
-    <BaseTooltip.Root
-      disabled={isDisabled}
-      onOpenChange={(isOpen, { trigger }) => isOpen && setHost(findPopupHost(trigger))}
-    >
+    <BaseTooltip.Root open={isOpen} disabled={isDisabled} onOpenChange={onOpenChange}>
       <BaseTooltip.Trigger render={children} delay={DELAY_MS} />
       <BaseTooltip.Portal container={host}>
         <BaseTooltip.Positioner side={side} sideOffset={GAP_PX} className="adm-tooltip-place">

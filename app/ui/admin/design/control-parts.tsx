@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../button.tsx";
-import { CheckBox, RadioField } from "../../check-box.tsx";
+import { CheckBox } from "../../check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../field.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { LevelField } from "../level-field.tsx";
@@ -118,8 +118,6 @@ function Fields() {
 }
 
 function Choices() {
-  const name = useThemed("kept");
-  const [kept, setKept] = useState<"all" | "year">("all");
   return (
     <>
       <CheckBox label="Unchecked" />
@@ -144,16 +142,6 @@ function Choices() {
         help="Takes effect at once, without another button."
       />
       <CheckBox kind="switch" label="Disabled" disabled />
-      <RadioField
-        label="Keep"
-        name={name}
-        options={[
-          { value: "all", label: "Everything" },
-          { value: "year", label: "The last year", help: "Older entries are deleted every night." },
-        ]}
-        value={kept}
-        onChange={setKept}
-      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Tabs } from "../tabs.tsx";
 import { useToasts } from "../toasts.tsx";
 import { Piece, State } from "./piece.tsx";
 
-type Overlay = "dialog" | "dirty" | "confirm" | "start" | "end" | "palette";
+type Overlay = "dialog" | "dirty" | "confirm" | "sheet" | "palette";
 
 interface OverlayPartsProps {
   /** The command palette knows what the site holds, so it comes from outside. */
@@ -56,8 +56,7 @@ function Overlays({ renderPalette }: OverlayPartsProps) {
         {opener("dialog", "Dialog")}
         {opener("dirty", "Dialog with unsaved changes")}
         {opener("confirm", "Question")}
-        {opener("start", "Sheet")}
-        {opener("end", "Sheet at the end")}
+        {opener("sheet", "Sheet")}
         {opener("palette", "Command palette")}
       </State>
       {(open === "dialog" || open === "dirty") && (
@@ -74,8 +73,8 @@ function Overlays({ renderPalette }: OverlayPartsProps) {
           onCancel={close}
         />
       )}
-      {(open === "start" || open === "end") && (
-        <Sheet label="Filters" side={open} onClose={close}>
+      {open === "sheet" && (
+        <Sheet label="Filters" onClose={close}>
           <p className="adm-piece-sheet">For things that belong to the screen but need not always show.</p>
         </Sheet>
       )}

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LATE_FONTS_SCRIPT } from "./late-fonts.ts";
+import { LATE_STYLES_SCRIPT } from "./late-styles.ts";
 
 type Paints = { getEntriesByName: (name: string) => object[] };
 let reportPaint: (name: string) => void;
 
 function start(): HTMLLinkElement {
   document.head.innerHTML = '<link data-late media="print">';
-  new Function(LATE_FONTS_SCRIPT)();
+  new Function(LATE_STYLES_SCRIPT)();
   const link = document.querySelector("link");
   if (!link) throw new Error("The link is gone.");
   return link;
@@ -27,8 +27,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("LATE_FONTS_SCRIPT", () => {
-  it("lets the fonts count after the first content was painted, not before", () => {
+describe("LATE_STYLES_SCRIPT", () => {
+  it("lets the late styles count after the first content was painted, not before", () => {
     const link = start();
     reportPaint("first-paint");
     expect(link.media).toBe("print");
