@@ -1,3 +1,4 @@
+import { randomBytes, scryptSync } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
@@ -14,6 +15,7 @@ export default async function seedSite(): Promise<() => void> {
   const server = await startServer({ dataDir: data.path, env: { ADMIN_PASSWORD: OWNER_PASSWORD } });
   await untilPostsRendered(data.path);
   await server.stop();
+  storeCheapHash(data.path);
   process.env.SOLOIST_SEEDED_SITE = data.path;
   return data.remove;
 }
@@ -28,4 +30,19 @@ async function untilPostsRendered(dataDir: string): Promise<void> {
     await sleep(POLL_MS);
   }
   database.close();
+}
+
+/** Two hundred journeys begin with a login, whose hash is meant to be dear; tests of the hashing have the real cost. */
+function storeCheapHash(dataDir: string): void {
+  const [cost, blockSize, parallelization] = [2 ** 10, 8, 1];
+  const salt = randomBytes(16);
+  const key = scryptSync(OWNER_PASSWORD, salt, 64, { N: cost, r: blockSize, p: parallelization });
+  const parameters = [cost, blockSize, parallelization].join("$");
+  const hash = `scrypt$${parameters}$${salt.toString("base64url")}$${key.toString("base64url")}`;
+  const database = new Sqlite(join(dataDir, "site.db"));
+  const { changes } = database
+    .prepare("update account set password = ? where password is not null")
+    .run(hash);
+  database.close();
+  if (changes !== 1) throw new Error(`The seeded site has ${changes} passwords.`);
 }
