@@ -15,48 +15,62 @@ const playwrightReport = join(reports, "playwright.json");
 const script = (name) => fileURLToPath(new URL(`./test/${name}`, import.meta.url));
 
 const setUp = { name: "Set-up", node: process.execPath, args: [script("install.mjs")], minutes: 15 };
-const steps = [
-  { name: "Types", args: [script("check-types.mjs")], minutes: 5 },
-  {
-    name: "Lint and format",
-    args: () => [readTool("@biomejs/biome", "biome"), "check", "--error-on-warnings"],
-    minutes: 5,
-  },
-  { name: "Import rules", args: [script("cruise.ts")], minutes: 5 },
-  {
-    name: "Unit and integration tests (SQLite and PostgreSQL)",
-    args: () => [
-      readTool("vitest", "vitest"),
-      "run",
-      "--allowOnly=false",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${vitestReport}`,
-    ],
-    env: { NODE_ENV: "test" },
-    minutes: 10,
-    count: (succeeded) => countVitest(vitestReport, succeeded),
-  },
-  { name: "Production build", args: [script("build.mjs")], minutes: 5 },
-  withBrowser && {
-    name: "Browser journeys",
-    args: () => [readTool("@playwright/test", "playwright"), "test", "--forbid-only", "--reporter=list,json"],
-    env: { NODE_ENV: "test", PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    minutes: 18,
-    count: (succeeded) => countPlaywright(playwrightReport, succeeded),
-  },
-].filter(Boolean);
+/** Those of one row run side by side: each of them would leave one of two cores idle. */
+const rows = [
+  [
+    { name: "Types", args: [script("check-types.mjs")], minutes: 5 },
+    {
+      name: "Lint and format",
+      args: () => [readTool("@biomejs/biome", "biome"), "check", "--error-on-warnings"],
+      minutes: 5,
+    },
+  ],
+  [
+    { name: "Import rules", args: [script("cruise.ts")], minutes: 5 },
+    { name: "Production build", args: [script("build.mjs")], minutes: 5 },
+  ],
+  [
+    {
+      name: "Unit and integration tests (SQLite and PostgreSQL)",
+      args: () => [
+        readTool("vitest", "vitest"),
+        "run",
+        "--allowOnly=false",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${vitestReport}`,
+      ],
+      env: { NODE_ENV: "test" },
+      minutes: 10,
+      count: (succeeded) => countVitest(vitestReport, succeeded),
+    },
+  ],
+  [
+    withBrowser && {
+      name: "Browser journeys",
+      args: () => [
+        readTool("@playwright/test", "playwright"),
+        "test",
+        "--forbid-only",
+        "--reporter=list,json",
+      ],
+      env: { NODE_ENV: "test", PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+      minutes: 18,
+      count: (succeeded) => countPlaywright(playwrightReport, succeeded),
+    },
+  ].filter(Boolean),
+];
 
 const startedAt = Date.now();
 const summary = [];
 let passed = 0;
 let failed = 0;
 
-async function take({ name, node = PINNED_NODE, args, env, minutes, count }) {
+async function take({ name, node = PINNED_NODE, args, env, minutes, count }, isShownLate = false) {
   console.log(`\n── ${name}`);
   const stepStartedAt = Date.now();
   const given = typeof args === "function" ? args() : args;
-  const succeeded = await runStep(node, given, { env, timeoutMs: minutes * MINUTES });
+  const succeeded = await runStep(node, given, { env, timeoutMs: minutes * MINUTES, isShownLate });
   const tests = count?.(succeeded) ?? { passed: 0, failed: succeeded ? 0 : 1 };
   passed += tests.passed;
   failed += tests.failed;
@@ -76,7 +90,7 @@ async function take({ name, node = PINNED_NODE, args, env, minutes, count }) {
 
 // Without packages there is nothing that the other steps could run; every other failure lets the rest have its say.
 if ((await take(setUp)) && existsSync(PINNED_NODE)) {
-  for (const step of steps) await take(step);
+  for (const row of rows) await Promise.all(row.map((step) => take(step, row.length > 1)));
 }
 rmSync(reports, { recursive: true, force: true });
 

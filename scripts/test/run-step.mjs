@@ -21,17 +21,23 @@ function buildEnvironment(extra) {
   return { ...Object.fromEntries(kept), PATH: path, ...extra };
 }
 
-/** Runs a program to its end, with its children; true when it succeeded in time. */
-export function runStep(command, args, { env = {}, timeoutMs }) {
+/**
+ * Runs a program to its end, with its children; true when it succeeded in time. What it prints is shown at once, or at its
+ * end in one piece, for steps that run side by side.
+ */
+export function runStep(command, args, { env = {}, timeoutMs, isShownLate = false }) {
   // A group of its own, so that what a hanging step has started can be ended with it.
   const hasGroup = process.platform !== "win32";
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: buildEnvironment(env),
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: isShownLate ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
       detached: hasGroup,
     });
+    const printed = [];
+    child.stdout?.on("data", (chunk) => printed.push(chunk));
+    child.stderr?.on("data", (chunk) => printed.push(chunk));
     const end = (signal) => {
       try {
         if (hasGroup) process.kill(-child.pid, signal);
@@ -55,13 +61,14 @@ export function runStep(command, args, { env = {}, timeoutMs }) {
       clearTimeout(timer);
       process.off("SIGINT", interrupt);
       process.off("SIGTERM", interrupt);
+      process.stdout.write(Buffer.concat(printed));
       resolve(succeeded);
     };
     child.once("error", (error) => {
       console.error(`"${command}" could not be started: ${error.message}`);
       finish(false);
     });
-    child.once("exit", (code) => finish(code === 0));
+    child.once("close", (code) => finish(code === 0));
   });
 }
 
