@@ -50,6 +50,17 @@ export interface Screen {
   isLoading?: boolean;
 }
 
+/** A screen of the admin area in a state that it is brought to. */
+export function adminScreen(
+  name: string,
+  state: string,
+  path: Screen["path"],
+  open?: Screen["open"],
+  more: Partial<Screen> = {},
+): Screen {
+  return { area: "admin", name, state, path, ...(open && { open }), ...more };
+}
+
 export function formatState({ state }: Screen, view: View): string {
   if (!state) return view;
   return view === "top" ? state : `${state}-${view}`;

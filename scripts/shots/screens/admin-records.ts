@@ -1,17 +1,6 @@
-import type { Screen } from "../screen.ts";
+import { type Screen, adminScreen as screen } from "../screen.ts";
 import { acceptSaves, fail, press, type Step, see, seeRole, steps, type } from "../steps.ts";
 
-const screen = (
-  name: string,
-  state: string,
-  path: Screen["path"],
-  open?: Step,
-  more: Partial<Screen> = {},
-): Screen => ({
-  ...{ area: "admin", name, state, path },
-  ...(open && { open }),
-  ...more,
-});
 const inDialog =
   (name: string): Step =>
   (page) =>

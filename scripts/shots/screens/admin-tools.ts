@@ -1,17 +1,6 @@
-import type { Screen } from "../screen.ts";
-import { answer, follow, key, press, type Step, see, seeRole, steps, type } from "../steps.ts";
+import { type Screen, adminScreen as screen } from "../screen.ts";
+import { answer, follow, key, press, see, seeRole, steps, type } from "../steps.ts";
 
-const screen = (
-  name: string,
-  state: string,
-  path: string,
-  open?: Step,
-  more: Partial<Screen> = {},
-): Screen => ({
-  ...{ area: "admin", name, state, path },
-  ...(open && { open }),
-  ...more,
-});
 const SECURITY = "/admin/settings?tab=security";
 const tool = (name: string) => `/admin/seo?tab=tools&tool=${name}`;
 
