@@ -49,12 +49,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     portrait: pictures.get(profile.portrait) ?? null,
     terminal: listTerminalLines({ projects, skills, experience, now }),
-    // Less what no card shows: all of it is in the document a second time, for hydration.
-    projects: projects
-      .slice(0, SHOWCASE_MAX)
-      .map(({ description: _, tech: _tech, stats: _stats, ...project }) => project),
+    // What the cards show and no more: all of it is in the document a second time, for hydration.
+    projects: projects.slice(0, SHOWCASE_MAX).map(({ id, title, picture, date, featured, github, live }) => ({
+      id,
+      title,
+      picture,
+      date,
+      featured,
+      github,
+      live,
+    })),
     services: services.map(({ features: _, ...service }) => service),
-    posts: posts.map(({ author: _, tags: _tags, updatedAt: _updatedAt, ...post }) => post),
+    posts: posts.map(({ id, slug, title, excerpt, category, publishedAt, readTime, picture }) => ({
+      id,
+      slug,
+      title,
+      excerpt,
+      category,
+      publishedAt,
+      readTime,
+      picture,
+    })),
     skills,
     override,
   };
