@@ -1,15 +1,13 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { FormSection } from "../../ui/admin/form-section.tsx";
-import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/check-box.tsx";
-import { formatMegabytes } from "./archive-calls.ts";
+import { ExportButton } from "./export-button.tsx";
 import { useExport } from "./use-export.tsx";
 
 export function ExportSection() {
   const [withMessages, setWithMessages] = useState(false);
-  const { bytes, start } = useExport();
-  const isBusy = bytes !== undefined;
+  const exporting = useExport();
   return (
     <FormSection
       title="Export all content"
@@ -20,15 +18,14 @@ export function ExportSection() {
           label="Include visitors' data: messages, comments, likes, mentions and newsletter addresses"
           checked={withMessages}
           onChange={(event) => setWithMessages(event.target.checked)}
-          disabled={isBusy}
+          disabled={exporting.bytes !== undefined}
         />
-        <Button onClick={() => void start(`/api/export?messages=${withMessages}`)} disabled={isBusy}>
-          <Download aria-hidden="true" />
-          {isBusy ? "Exporting..." : "Export all content"}
-        </Button>
-        <p className="adm-meta" role="status">
-          {isBusy && `${formatMegabytes(bytes)} received`}
-        </p>
+        <ExportButton
+          from={exporting}
+          path={`/api/export?messages=${withMessages}`}
+          label="Export all content"
+          icon={Download}
+        />
       </div>
     </FormSection>
   );

@@ -1,25 +1,22 @@
 import { FileDown } from "lucide-react";
 import { FormSection } from "../../ui/admin/form-section.tsx";
-import { Button } from "../../ui/button.tsx";
-import { formatMegabytes } from "./archive-calls.ts";
+import { ExportButton } from "./export-button.tsx";
 import { useExport } from "./use-export.tsx";
 
 export function PostsExportSection() {
-  const { bytes, start } = useExport();
-  const isBusy = bytes !== undefined;
   return (
     <FormSection
       title="Export posts as Markdown"
       hint="One file per post, with its fields as YAML before the text, plus the pictures it uses. Edit the files and import them again: only what changed is updated."
     >
       <div className="adm-portability">
-        <Button variant="secondary" onClick={() => void start("/api/export/posts")} disabled={isBusy}>
-          <FileDown aria-hidden="true" />
-          {isBusy ? "Exporting..." : "Export posts"}
-        </Button>
-        <p className="adm-meta" role="status">
-          {isBusy && `${formatMegabytes(bytes)} received`}
-        </p>
+        <ExportButton
+          from={useExport()}
+          path="/api/export/posts"
+          label="Export posts"
+          icon={FileDown}
+          variant="secondary"
+        />
       </div>
     </FormSection>
   );

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { ArchiveResult } from "./archive-calls.ts";
+
+/** A file is chosen, rehearsed without writing, and imported when the owner agrees to what was shown. */
+export type ImportState<Report> =
+  | { step: "choose"; fault?: string }
+  | { step: "busy"; what: string }
+  | { step: "rehearsed"; file: File; report: Report; fault?: string }
+  | { step: "done"; report: Report };
+
+export interface Import<Report> {
+  state: ImportState<Report>;
+  /** Sends the file with another `send` than the last time if what it is to do has changed since. */
+  rehearse(file: File, send?: SendFile<Report>): Promise<void>;
+  run(file: File, report: Report): Promise<void>;
+  restart(): void;
+}
+
+type SendFile<Report> = (file: File, isDryRun: boolean) => Promise<ArchiveResult<Report>>;
+
+export function useImport<Report>(
+  send: SendFile<Report>,
+  { reading, importing }: { reading: string; importing: string },
+): Import<Report> {
+  const [state, setState] = useState<ImportState<Report>>({ step: "choose" });
+  return {
+    state,
+    async rehearse(file, sendNow = send) {
+      setState({ step: "busy", what: reading });
+      const result = await sendNow(file, true);
+      setState(
+        result.ok
+          ? { step: "rehearsed", file, report: result.data }
+          : { step: "choose", fault: result.message },
+      );
+    },
+    async run(file, report) {
+      setState({ step: "busy", what: importing });
+      const result = await send(file, false);
+      setState(
+        result.ok
+          ? { step: "done", report: result.data }
+          : { step: "rehearsed", file, report: result.data ?? report, fault: result.message },
+      );
+    },
+    restart: () => setState({ step: "choose" }),
+  };
+}
