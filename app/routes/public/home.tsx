@@ -19,6 +19,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { MatrixRain } from "../../ui/decor/matrix-rain.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
+import { formatDate } from "../../utils/dates.ts";
 import type { Route } from "./+types/home";
 
 const SHOWCASE_MAX = 6;
@@ -54,7 +55,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       .slice(0, SHOWCASE_MAX)
       .map(({ description: _, tech: _tech, stats: _stats, ...project }) => project),
     services: services.map(({ features: _, ...service }) => service),
-    posts: posts.map(({ author: _, tags: _tags, updatedAt: _updatedAt, ...post }) => post),
+    posts: posts.map(({ author: _, tags: _tags, updatedAt: _updatedAt, ...post }) => ({
+      ...post,
+      date: formatDate(post.publishedAt),
+    })),
     skills,
     override,
   };
