@@ -8,10 +8,12 @@ export function StatGrid({ stats }: { stats: readonly Stat[] }) {
       {stats.map(({ value, label }) => (
         <div
           key={label}
-          className="flex items-baseline justify-between gap-x-6 bg-surface px-6 py-4 md:min-w-max md:flex-1 md:flex-col-reverse md:items-start md:justify-end md:py-6"
+          className="flex items-baseline justify-between gap-x-4 bg-surface px-6 py-4 md:min-w-max md:flex-1 md:flex-col-reverse md:items-start md:justify-end md:py-6"
         >
-          <dt className="text-muted md:mt-1 md:text-sm">{label}</dt>
-          <dd className="text-right font-mono text-2xl font-medium text-primary md:text-3xl">{value}</dd>
+          <dt className="text-sm text-muted md:mt-1">{label}</dt>
+          <dd className="font-mono text-xl font-medium whitespace-nowrap text-primary md:text-3xl">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
