@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
 import { TextArea, TextField } from "../../ui/field.tsx";
+import { useAlive } from "../../ui/use-alive.ts";
 import type { Availability } from "../profile/profile.ts";
 import {
   CALL_NOTE_MAX_CHARS,
@@ -28,6 +29,8 @@ export function CallSection({ availability, ...posted }: PostedForm & { availabi
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const isLinkedHere = useIsLinkedHere();
+  // As in the contact form: a script shows what is wrong beside the field.
+  const noValidate = useAlive();
   useEffect(() => {
     // Whoever opened the section by its button goes on from its heading; who came by its address may type already.
     if (isLinkedHere) heading.current?.focus();
@@ -44,6 +47,7 @@ export function CallSection({ availability, ...posted }: PostedForm & { availabi
         method="post"
         action="/contact#schedule"
         onSubmit={onSubmit}
+        noValidate={noValidate}
         className="relative mt-6 grid gap-5 sm:grid-cols-2"
       >
         <input type="hidden" name="form" value={CALL_FORM} />

@@ -11,7 +11,7 @@ const ICONS: Record<ContactDetail["kind"], LucideIcon> = {
 
 export function ContactDetails({ details }: { details: readonly ContactDetail[] }) {
   return (
-    <dl className="grid gap-5">
+    <dl className="grid gap-5 sm:max-lg:grid-cols-2">
       {details.map(({ kind, label, value, href }) => {
         const Icon = ICONS[kind];
         return (

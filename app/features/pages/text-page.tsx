@@ -4,13 +4,14 @@ import { PageHeader } from "../../ui/section.tsx";
 import { useInPageLinks } from "../../ui/use-in-page-links.ts";
 import { formatDate } from "../../utils/dates.ts";
 import type { Page } from "./page.ts";
+import "../../styles/text-page.css";
 
 /** A page of text that the owner edits, such as the privacy policy. */
 export function TextPage({ page }: { page: Pick<Page, "slug" | "title" | "html" | "updatedAt"> }) {
   const text = useRef<HTMLDivElement>(null);
   useInPageLinks(text);
   return (
-    <>
+    <div className="text-page">
       <PageHeader
         eyebrow={page.slug}
         title={page.title}
@@ -20,9 +21,9 @@ export function TextPage({ page }: { page: Pick<Page, "slug" | "title" | "html" 
           </>
         }
       />
-      <div ref={text} className="wrap pb-(--section)">
+      <div ref={text} className="wrap text-page-body pb-(--section)">
         <Prose html={page.html} />
       </div>
-    </>
+    </div>
   );
 }

@@ -86,6 +86,18 @@ describe("the list", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
+  it.each([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+  ])("leaves no place of a row empty with %i posts", (count) => {
+    const posts = Array.from({ length: count }, (_, index) => summarise({ id: index, slug: `${index}` }));
+    show(<PostList list={build(posts)} formatPath={formatPath} />);
+    const items = screen.getAllByRole("article").map(({ parentElement }) => parentElement?.className ?? "");
+    const inSix = items.map((name) => Number(/(?<!:)lg:col-span-(\d)/.exec(name)?.[1]));
+    expect(inSix.reduce((sum, span) => sum + span, 0) % 6).toBe(0);
+    const inTwo = items.map((name) => (/sm:(max-lg:)?col-span-2/.test(name) ? 2 : 1));
+    expect(inTwo.reduce((sum, span) => sum + span, 0) % 2).toBe(0);
+  });
+
   it("leads from page to page by plain links", () => {
     show(<PostList list={build([summarise()], { page: 2, pages: 3, total: 25 })} formatPath={formatPath} />);
     const pager = within(screen.getByRole("navigation", { name: "Pages" }));
@@ -126,6 +138,13 @@ describe("the list", () => {
     expect(screen.getByText("Try adjusting your search or filter criteria")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Show all articles" }).getAttribute("href")).toBe("/blog");
   });
+});
+
+it("a blog without any post offers no other search", () => {
+  const list: PostPage = { posts: [], page: 1, pages: 1, total: 0 };
+  show(<PostList list={list} formatPath={() => "/blog"} isBlank />);
+  expect(screen.getByText("No articles yet")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 describe("the filter", () => {

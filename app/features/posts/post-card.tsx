@@ -32,7 +32,7 @@ export function PostCard({ post, level = 2, size = "third", part }: PostCardProp
   const isWide = size === "wide";
   const found = "found" in post ? post.found : undefined;
   return (
-    <Card as="article" interactive className={joinClasses("post-card", isWide && "post-card-wide")}>
+    <Card as="article" interactive className="post-card">
       <div className="post-card-cover">
         {post.picture && (
           <Picture

@@ -3,17 +3,15 @@ import { Picture } from "../../ui/picture.tsx";
 import { POST_CATEGORY_LABELS, type PostSummary } from "./post.ts";
 
 const SIZES = "(min-width: 1248px) 376px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 94vw";
-const DATE = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
-type TeasedPost = Pick<
-  PostSummary,
-  "id" | "slug" | "title" | "excerpt" | "category" | "publishedAt" | "readTime" | "picture"
->;
+export interface TeasedPost
+  extends Pick<
+    PostSummary,
+    "id" | "slug" | "title" | "excerpt" | "category" | "publishedAt" | "readTime" | "picture"
+  > {
+  /** When it was published, as it is shown: the months' names stay on the server. */
+  date: string;
+}
 
 export function PostTeaser({ post }: { post: TeasedPost }) {
   return (
@@ -31,7 +29,7 @@ export function PostTeaser({ post }: { post: TeasedPost }) {
       </div>
       <p className="post-teaser-meta flex flex-wrap gap-x-3 font-mono text-[13px] text-muted">
         <span className="text-primary">{POST_CATEGORY_LABELS[post.category]}</span>
-        <time dateTime={post.publishedAt}>{DATE.format(new Date(post.publishedAt))}</time>
+        <time dateTime={post.publishedAt}>{post.date}</time>
         <span>{post.readTime}</span>
       </p>
       <h3 className="mt-2 text-heading">

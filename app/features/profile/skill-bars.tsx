@@ -7,7 +7,7 @@ export function SkillBars({ skills }: { skills: readonly Skill[] }) {
     <ul className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
       {skills.map(({ id, name, level, icon, color }) => (
         <li key={id}>
-          <p className="flex items-baseline justify-between gap-4">
+          <p className="flex items-center justify-between gap-4">
             <span className="flex items-center gap-2.5 font-medium">
               <SkillIcon name={icon} color={color} />
               {name}

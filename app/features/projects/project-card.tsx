@@ -42,7 +42,7 @@ export function ProjectCard({ project, sizes }: ProjectCardProps) {
 
 function ProjectCover({ project, sizes }: ProjectCardProps) {
   return (
-    <div className="relative aspect-16/10 bg-raised">
+    <div className="relative aspect-16/10 bg-raised @2xl:aspect-auto @2xl:h-full">
       {project.picture && <Picture picture={project.picture} sizes={sizes} className="h-full" />}
       {project.featured && <span className="badge absolute top-4 left-4">Featured</span>}
     </div>

@@ -15,7 +15,7 @@ export function RecoveryTiers({ tiers }: { tiers: readonly RecoveryTier[] }) {
 }
 
 const COLUMN =
-  "relative grid gap-6 p-6 sm:p-8 md:max-lg:grid-cols-2 lg:row-span-4 lg:grid-rows-subgrid lg:gap-0 border";
+  "relative grid gap-6 p-6 sm:p-8 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_auto_1fr] lg:row-span-4 lg:grid-rows-subgrid lg:gap-0 border";
 const PLAIN =
   "border-line bg-surface rounded-lg lg:rounded-none lg:first:rounded-l-lg lg:last:rounded-r-lg lg:first:border-r-0 lg:last:border-l-0";
 /** The padding grows with the raise, so that the rows stay level with the neighbours'. */
@@ -38,7 +38,10 @@ function TierColumn({ tier }: { tier: RecoveryTier }) {
       <p className="price text-4xl lg:py-6">{formatMoney(tier.price)}</p>
       <ul className="md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
         {tier.features.map((feature) => (
-          <li key={feature} className="flex gap-3 border-t border-line py-3">
+          <li
+            key={feature}
+            className="flex gap-3 border-t border-line py-3 text-pretty md:max-lg:first:border-t-0 md:max-lg:first:pt-0"
+          >
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
             {feature}
           </li>

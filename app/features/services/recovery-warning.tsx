@@ -26,7 +26,7 @@ export function RecoveryWarning({ text }: { text: string }) {
               href={url}
               className="flex min-h-12 items-center justify-between gap-4 font-medium text-primary hover:underline"
             >
-              {platform}: official recovery page
+              {platform}'s official page
               <ArrowUpRight aria-hidden className="size-4 shrink-0" />
             </ExternalLink>
           </li>

@@ -36,7 +36,11 @@ function ServiceGrid({ services = [] }: { services?: Services }) {
       <EmptyState
         title="The services could not be loaded"
         hint="Please reload the page, or write to me. I answer every message."
-        action={<ButtonLink to="/contact">Get In Touch</ButtonLink>}
+        action={
+          <ButtonLink to="/contact" variant="secondary">
+            Get In Touch
+          </ButtonLink>
+        }
       />
     );
   }

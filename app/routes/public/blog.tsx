@@ -65,18 +65,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Blog({ loaderData: { filter, list, totals, lead } }: Route.ComponentProps) {
+  const isBlank = totals.articles === 0;
   return (
     <>
       <PageHeader eyebrow="blog" title="Blog" lead={lead}>
         <BlogStats totals={totals} />
       </PageHeader>
-      <BlogFilter {...filter} />
+      {!isBlank && <BlogFilter {...filter} />}
       <div className="wrap pt-6 pb-(--section)">
         <PostList
           list={list}
           hasLead={!filter.query}
+          isBlank={isBlank}
           formatPath={(page) => formatBlogPath(filter, page)}
-          action={<PageLink to="/blog/archive">Archive</PageLink>}
+          action={!isBlank && <PageLink to="/blog/archive">Archive</PageLink>}
         />
         <StayUpdated />
       </div>

@@ -92,18 +92,21 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader eyebrow="contact" title="Get In Touch" lead={leads.page} />
       <div className="wrap grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card as="section" className="p-6 sm:p-8 md:p-10">
+        <Card as="section" className="p-6 sm:p-8">
           <h2 className="mb-6 text-heading">Send a message</h2>
           <ContactForm refused={refusedMessage} isSent={query.has("sent")} />
         </Card>
-        <div className="grid gap-6 sm:max-lg:grid-cols-2">
+        <div className="grid gap-6">
           <Card as="section" className="p-6 sm:p-8">
             <h2 className="mb-6 text-heading">Contact information</h2>
             <ContactDetails details={contactDetails} />
           </Card>
           {socialLinks.length > 0 && (
-            <Card as="section" className="p-6 sm:p-8">
-              <h2 className="mb-3 text-heading">Follow Me</h2>
+            <Card
+              as="section"
+              className="flex flex-wrap items-center justify-between gap-3 p-6 sm:px-8 lg:block lg:py-8"
+            >
+              <h2 className="text-heading lg:mb-3">Follow Me</h2>
               <SocialLinks links={socialLinks} label="Social links" />
             </Card>
           )}

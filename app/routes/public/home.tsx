@@ -19,6 +19,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { MatrixRain } from "../../ui/decor/matrix-rain.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
+import { formatDate } from "../../utils/dates.ts";
 import type { Route } from "./+types/home";
 
 const SHOWCASE_MAX = 6;
@@ -67,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       excerpt,
       category,
       publishedAt,
+      date: formatDate(publishedAt),
       readTime,
       picture,
     })),
