@@ -90,11 +90,11 @@ export function HydrateFallback() {
   const { title, place, shape } = useScreen();
   return (
     <div className="adm">
-      <div className="adm-aside" inert>
+      <div className="adm-aside" aria-hidden="true" inert>
         <BootSidebar brand={name} items={SCREENS} />
       </div>
       <div className="adm-page">
-        <div className="adm-head adm-boot-head" inert>
+        <div className="adm-head adm-boot-head" aria-hidden="true" inert>
           <Crumb place={place} title={title} />
         </div>
         <main id="main" className="adm-main">

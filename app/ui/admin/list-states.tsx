@@ -6,6 +6,7 @@ import { PageHead } from "./page-head.tsx";
 
 type Piece =
   | "bar"
+  | "words"
   | "tabs"
   | "card"
   | "cover"
@@ -25,10 +26,7 @@ const SHAPES = {
   tiles: [["drop"], ["bar"], ["tile", 8]],
   lines: [["bar"], ["line", 8]],
   tabbed: [["tabs"], ["bar"], ["line", 8]],
-  desk: [
-    ["figure", 4],
-    ["panel", 2],
-  ],
+  desk: [["words"], ["figure", 4], ["panel", 2]],
   report: [["bar"], ["figure", 4], ["chart"], ["panel", 2]],
   readers: [["tabs"], ["figure", 4], ["chart"]],
   sections: [["tabs"], ["field", 5]],
