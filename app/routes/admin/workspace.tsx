@@ -56,7 +56,7 @@ const SCREENS: Screen[] = [
   { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText, shape: "pages" },
   { group: "Content", label: "Media", to: "/admin/media", icon: Images, shape: "tiles" },
   { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail, shape: "readers" },
-  { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "sections" },
+  { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "readers" },
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "lines" },
   { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "lines" },
   { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "tabbed" },
