@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { useLateSubmit } from "../../ui/admin/use-late-submit.ts";
 import { ACTIVITY_ACTIONS, ACTIVITY_LABELS, ACTIVITY_NOUNS, findActivityNoun } from "./activity.ts";
 
 /** Everything stands in the address; a choice takes effect at once, words a moment after the typing pauses. */
 export function ActivityFilters() {
-  const [search] = useSearchParams();
+  const search = useNewestSearch();
   const submit = useSubmit();
   const ids = useId();
   const get = (name: string) => search.get(name) ?? "";
@@ -85,4 +85,12 @@ function useWordsField(shown: string) {
     if (input.current && document.activeElement !== input.current) input.current.value = shown;
   }, [shown]);
   return input;
+}
+
+/** With what was chosen and is still on its way, so that the next choice does not take it back. */
+function useNewestSearch(): URLSearchParams {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const coming = useNavigation().location;
+  return coming?.pathname === pathname ? new URLSearchParams(coming.search) : search;
 }

@@ -15,7 +15,7 @@ const line = (overrides: Partial<Activity> = {}): Activity => ({
 });
 
 async function renderLog(activities: Activity[], { path = "/", total = activities.length } = {}) {
-  const asked = vi.fn<(search: string) => null>(() => null);
+  const asked = vi.fn<(search: string) => null | Promise<null>>(() => null);
   const Page = createRoutesStub([
     {
       path: "/",
@@ -82,6 +82,17 @@ it("offers the actions of the chosen noun, and drops a choice that no longer fit
   fireEvent.change(screen.getByLabelText("About"), { target: { value: "post" } });
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   expect(asked.mock.calls[1]?.[0]).toBe("?q=&noun=post&from=&to=");
+});
+
+it("keeps what was chosen while the answer is on its way, also when more is chosen", async () => {
+  const asked = await renderLog([line()]);
+  asked.mockImplementation(() => new Promise(() => undefined));
+  fireEvent.change(screen.getByLabelText("About"), { target: { value: "post" } });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("About").value).toBe("post"));
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-03-01" } });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  expect(asked.mock.calls[2]?.[0]).toBe("?q=&noun=post&action=&from=2026-03-01&to=");
 });
 
 it("has an empty state, with and without a filter, and pages", async () => {

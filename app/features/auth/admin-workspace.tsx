@@ -66,10 +66,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
           >
             <Menu aria-hidden="true" />
           </IconButton>
-          <p className="adm-crumb">
-            {place && <span>{place}</span>}
-            <b>{title}</b>
-          </p>
+          <Crumb place={place} title={title} />
           {tools}
           <ThemeToggle />
         </header>
@@ -78,6 +75,16 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
         </main>
       </div>
     </div>
+  );
+}
+
+/** Where the screen stands, in one line. */
+export function Crumb({ place, title }: Pick<AdminWorkspaceProps, "place" | "title">) {
+  return (
+    <p className="adm-crumb">
+      {place && <span>{place}</span>}
+      <b>{title}</b>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Bot, CircleCheck, Hand, type LucideIcon, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,14 +14,14 @@ interface AdminChatActionsProps {
 
 export function AdminChatActions({ conversation: { state }, isBusy, onSend }: AdminChatActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const step = (label: string, Icon: LucideIcon, to: OwnerState) => (
+  const step = (label: ReactNode, Icon: LucideIcon, to: OwnerState) => (
     <Button
       variant={to === "person" ? "primary" : "secondary"}
       disabled={isBusy}
       onClick={() => onSend({ intent: "state", state: to })}
     >
       <Icon aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </Button>
   );
   return (
@@ -30,7 +30,14 @@ export function AdminChatActions({ conversation: { state }, isBusy, onSend }: Ad
         <Trash2 aria-hidden="true" />
       </IconButton>
       {state !== "closed" && step("Close", CircleCheck, "closed")}
-      {(state === "person" || state === "waiting") && step("Hand back to the assistant", Bot, "bot")}
+      {(state === "person" || state === "waiting") &&
+        step(
+          <>
+            Hand back<span className="adm-label-rest"> to the assistant</span>
+          </>,
+          Bot,
+          "bot",
+        )}
       {(state === "bot" || state === "waiting") && step("Take over", Hand, "person")}
       {isAsking && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { Badge } from "../../ui/admin/badge.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
@@ -40,14 +40,7 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
   const visitor = nameVisitor(conversation);
   return (
     <>
-      <PageHead
-        back={
-          <Link to={back} className="adm-back-link">
-            <ArrowLeft aria-hidden="true" />
-            All conversations
-          </Link>
-        }
-      >
+      <PageHead back={<BackLink to={back}>All conversations</BackLink>}>
         <AdminChatActions conversation={conversation} isBusy={actions.isBusy} onSend={actions.send} />
       </PageHead>
       <article className="adm-panel adm-message-page">

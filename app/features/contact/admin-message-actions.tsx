@@ -15,13 +15,13 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
   const [isAsking, setAsking] = useState(false);
   const { status } = message;
   const step = (label: string, Icon: typeof Mail, intent: MessageIntent) => (
-    <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onSend(intent)}>
+    <Button variant="secondary" disabled={isBusy} onClick={() => onSend(intent)}>
       <Icon aria-hidden="true" />
       {label}
     </Button>
   );
   return (
-    <div className="adm-row">
+    <>
       {status === "quarantined" && step("Release to inbox", ShieldCheck, { intent: "release" })}
       {status === "archived" && step("Move to inbox", Inbox, { intent: "mark", status: "read" })}
       {(status === "new" || status === "read") && (
@@ -30,7 +30,7 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
           {step("Mark as unread", Mail, { intent: "mark", status: "new" })}
         </>
       )}
-      <Button variant="caution" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button variant="caution" disabled={isBusy} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
         Delete for good
       </Button>
@@ -47,6 +47,6 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
           onCancel={() => setAsking(false)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { ArrowLeft, MessagesSquare } from "lucide-react";
+import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { useAction } from "../../ui/admin/use-action.ts";
@@ -40,14 +41,7 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
   }, [message, reading.send]);
   return (
     <>
-      <PageHead
-        back={
-          <Link to={back} className="adm-back-link">
-            <ArrowLeft aria-hidden="true" />
-            All messages
-          </Link>
-        }
-      >
+      <PageHead back={<BackLink to={back}>All messages</BackLink>}>
         <AdminMessageActions message={message} isBusy={actions.isBusy} onSend={actions.send} />
       </PageHead>
       <article className="adm-panel adm-message-page">

@@ -9,7 +9,7 @@ export function UploadZone({ onFiles }: { onFiles: (files: Iterable<File>) => vo
       label="Choose files"
       action="Choose files"
       what="pictures"
-      hint="JPEG, PNG, GIF, WebP or AVIF, up to 5 MB each"
+      hint={"JPEG, PNG, GIF, WebP or AVIF, up to 5\u00a0MB\u00a0each"}
       icon={ImageUp}
       accept={MEDIA_ACCEPT}
       multiple

@@ -38,7 +38,11 @@ export function AdminGrowth({ range, counts, days }: Growth) {
             }))}
           />
         </div>
-        <DayChart caption="Subscribers" days={days.map((day) => ({ ...day }))} series={SERIES} />
+        {days.some(({ total, joined, left }) => total + joined + left > 0) ? (
+          <DayChart caption="Subscribers" days={days.map((day) => ({ ...day }))} series={SERIES} />
+        ) : (
+          <p className="adm-muted">No subscribers in this time. The chart starts with the first one.</p>
+        )}
       </div>
     </section>
   );

@@ -71,6 +71,14 @@ it("shows how many there are of each state, who they are, and the growth as a ta
   expect(screen.getByRole("link", { name: "30 days" }).getAttribute("aria-current")).toBe("true");
 });
 
+it("draws no growth where nothing grew", async () => {
+  const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0 };
+  const days = [{ day: "2026-03-05", joined: 0, left: 0, total: 0 }];
+  await renderScreen({ growth: { range: 30, counts, days } });
+  expect(screen.queryByRole("table", { name: /Subscribers by day/, hidden: true })).toBeNull();
+  expect(screen.getByText(/The chart starts with the first one/)).toBeDefined();
+});
+
 it("says what to expect when there is nobody, and when nobody is found", async () => {
   const nobody = { items: [], total: 0, page: 1 };
   await renderScreen({ subscribers: nobody });

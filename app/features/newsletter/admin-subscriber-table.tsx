@@ -38,8 +38,11 @@ export function SubscriberTable({ subscribers, onDelete, empty }: SubscriberTabl
     },
     {
       header: "Topics",
-      cell: ({ topics }) =>
-        topics.length === 0 ? "All" : topics.map((topic) => POST_CATEGORY_LABELS[topic]).join(", "),
+      cell: ({ topics }) => (
+        <span className="adm-words">
+          {topics.length === 0 ? "All" : topics.map((topic) => POST_CATEGORY_LABELS[topic]).join(", ")}
+        </span>
+      ),
     },
     { header: "From", cell: ({ source }) => source },
     { header: "Since", cell: (subscriber) => <Since {...subscriber} /> },

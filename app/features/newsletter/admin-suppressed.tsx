@@ -39,8 +39,8 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
     edits.pending.some((intent) => intent.email === email && intent.scope === scope);
   const columns: Column<Suppression>[] = [
     { header: "Address", isWide: true, cell: ({ email }) => <span className="adm-way">{email}</span> },
-    { header: "Kind", cell: ({ scope }) => SCOPES[scope] },
-    { header: "Because", cell: ({ reason }) => REASONS[reason] },
+    { header: "Kind", cell: ({ scope }) => <span className="adm-words">{SCOPES[scope]}</span> },
+    { header: "Because", cell: ({ reason }) => <span className="adm-words">{REASONS[reason]}</span> },
     {
       header: "Since",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,

@@ -41,7 +41,11 @@ export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelet
             </Badge>
           )}
           <span>{POST_CATEGORY_LABELS[category]}</span>
-          {tags.length > 0 && <TagList tags={tags} max={ADMIN_POST_TAGS_MAX} />}
+          {tags.length > 0 && (
+            <div className="adm-post-chips">
+              <TagList tags={tags} max={ADMIN_POST_TAGS_MAX} />
+            </div>
+          )}
           {hasDraft && status !== "draft" && <span className="adm-unsaved">Has unsaved changes</span>}
         </div>
       </div>

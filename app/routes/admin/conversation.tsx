@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import {
+  CONVERSATIONS_PATH,
   type ConversationIntent,
   type ConversationOutcome,
   loadConversation,
@@ -8,6 +9,7 @@ import {
 import { AdminConversationPage } from "../../features/chat/admin-conversation-page.tsx";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
 import type { Route } from "./+types/conversation";
 
@@ -37,5 +39,10 @@ export default function Conversation({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The conversation could not be loaded" />;
+  return (
+    <LoadFailed
+      title="The conversation could not be loaded"
+      back={<BackLink to={CONVERSATIONS_PATH}>All conversations</BackLink>}
+    />
+  );
 }

@@ -8,6 +8,7 @@ import { AdminMessagePage } from "../../features/contact/admin-message-page.tsx"
 import type { MessageThread } from "../../features/contact/reply.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
 import { loadApi } from "../../utils/api-client.ts";
 import type { Route } from "./+types/message";
@@ -39,5 +40,10 @@ export default function Message({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The message could not be loaded" />;
+  return (
+    <LoadFailed
+      title="The message could not be loaded"
+      back={<BackLink to="/admin/messages">All messages</BackLink>}
+    />
+  );
 }

@@ -18,9 +18,9 @@ import {
   Trash2,
   UserRound,
 } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-router";
-import { AdminWorkspace } from "../../features/auth/admin-workspace.tsx";
+import { AdminWorkspace, Crumb } from "../../features/auth/admin-workspace.tsx";
 import { LoginAgain } from "../../features/auth/login-again.tsx";
 import { AdminBell } from "../../features/notifications/admin-bell.tsx";
 import { formatCount, type NotificationList } from "../../features/notifications/notification.ts";
@@ -28,8 +28,8 @@ import { useNotifications } from "../../features/notifications/use-notifications
 import { useSite } from "../../features/profile/use-site.ts";
 import { listOwnerCommands } from "../../features/search/owner-commands.ts";
 import { PaletteLauncher } from "../../features/search/palette-launcher.tsx";
-import { ListSkeleton } from "../../ui/admin/list-states.tsx";
-import type { SidebarItem } from "../../ui/admin/sidebar.tsx";
+import { ListSkeleton, type SkeletonShape } from "../../ui/admin/list-states.tsx";
+import { BootSidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import { callApi, clearSession, findStoredUser, findToken, loginPath } from "../../utils/api-client.ts";
 import { clearBackups } from "../../utils/local-backup.ts";
@@ -42,37 +42,36 @@ const MENTIONS = "/admin/mentions";
 const ASSISTANT = "/admin/assistant";
 
 interface Screen extends SidebarItem {
-  /** What its skeleton looks like; cards if nothing is said. */
-  shape?: ComponentProps<typeof ListSkeleton>["shape"];
+  shape: SkeletonShape;
 }
 
 const SCREENS: Screen[] = [
-  { group: "Overview", label: "Dashboard", to: "/admin/dashboard", icon: LayoutDashboard },
-  { group: "Overview", label: "Analytics", to: "/admin/analytics", icon: ChartColumn },
-  { group: "Content", label: "Projects", to: "/admin/projects", icon: FolderKanban },
-  { group: "Content", label: "Blog", to: "/admin/blog", icon: PenLine },
+  { group: "Overview", label: "Dashboard", to: "/admin/dashboard", icon: LayoutDashboard, shape: "desk" },
+  { group: "Overview", label: "Analytics", to: "/admin/analytics", icon: ChartColumn, shape: "report" },
+  { group: "Content", label: "Projects", to: "/admin/projects", icon: FolderKanban, shape: "covers" },
+  { group: "Content", label: "Blog", to: "/admin/blog", icon: PenLine, shape: "lines" },
   { group: "Content", label: "Comments", to: COMMENTS, icon: MessageSquareText, shape: "lines" },
-  { group: "Content", label: "Services", to: "/admin/services", icon: BriefcaseBusiness },
-  { group: "Content", label: "Profile", to: "/admin/profile", icon: UserRound, shape: "fields" },
-  { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText, shape: "fields" },
-  { group: "Content", label: "Media", to: "/admin/media", icon: Images },
-  { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail, shape: "lines" },
-  { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "fields" },
+  { group: "Content", label: "Services", to: "/admin/services", icon: BriefcaseBusiness, shape: "cards" },
+  { group: "Content", label: "Profile", to: "/admin/profile", icon: UserRound, shape: "sections" },
+  { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText, shape: "pages" },
+  { group: "Content", label: "Media", to: "/admin/media", icon: Images, shape: "tiles" },
+  { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail, shape: "readers" },
+  { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "readers" },
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "lines" },
   { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "lines" },
-  { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "lines" },
+  { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "tabbed" },
   { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History, shape: "lines" },
   { group: "System", label: "Backup", to: "/admin/portability", icon: Archive, shape: "fields" },
   { group: "System", label: "Trash", to: "/admin/trash", icon: Trash2, shape: "lines" },
-  { group: "System", label: "Settings", to: "/admin/settings", icon: Settings, shape: "fields" },
+  { group: "System", label: "Settings", to: "/admin/settings", icon: Settings, shape: "sections" },
 ];
 
 /** Screens of one record, which have no entry of their own. */
 const RECORD_SCREENS: Pick<Screen, "label" | "to" | "shape">[] = [
   { label: "Write", to: "/admin/blog/", shape: "fields" },
-  { label: "Message", to: `${MESSAGES}/`, shape: "lines" },
+  { label: "Message", to: `${MESSAGES}/`, shape: "record" },
   { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "fields" },
-  { label: "Chat", to: `${ASSISTANT}/conversations/`, shape: "lines" },
+  { label: "Chat", to: `${ASSISTANT}/conversations/`, shape: "record" },
 ];
 
 /** A token is enough to come in; whether the server takes it, the screen's own call finds out at once. */
@@ -83,21 +82,29 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 /**
- * The server's markup: it knows no token, so it shows the frame alone. Its line must be seen: the application starts
- * after the first paint of something that has content.
+ * The server's markup: it knows no token, so it shows the frame without what is pressed in it. Its line must be seen:
+ * the application starts after the first paint of something that has content.
  */
 export function HydrateFallback() {
+  const { name } = useSite();
+  const { title, place, shape } = useScreen();
   return (
     <div className="adm">
-      <div className="adm-aside adm-boot-aside" />
+      <div className="adm-aside" aria-hidden="true" inert>
+        <BootSidebar brand={name} items={SCREENS} />
+      </div>
       <div className="adm-page">
-        <div className="adm-head" />
+        <div className="adm-head adm-boot-head" aria-hidden="true" inert>
+          <Crumb place={place} title={title} />
+        </div>
         <main id="main" className="adm-main">
           <div className="adm-page-head">
             <h1 className="adm-hidden">Admin</h1>
-            <p className="adm-muted">Opening the admin area...</p>
+            <p className="adm-boot-title" aria-hidden="true">
+              {title}
+            </p>
           </div>
-          <ListSkeleton />
+          <ListSkeleton shape={shape} />
           <noscript>The admin area needs JavaScript; the public site does not.</noscript>
         </main>
       </div>

@@ -1,6 +1,14 @@
+import { Image } from "lucide-react";
+
 /** Helps the eye to find a record. Only pictures of the library: a list of the owner asks no other site. */
 export function CardPicture({ image }: { image: string }) {
-  if (!image.startsWith("/media/")) return null;
+  if (!image.startsWith("/media/")) {
+    return (
+      <span className="adm-card-picture adm-card-blank" aria-hidden="true">
+        <Image />
+      </span>
+    );
+  }
   return (
     <img
       className="adm-card-picture"

@@ -17,18 +17,18 @@ interface EditFormFrameProps {
   children: ReactNode;
 }
 
-/** The fields between what went wrong above and the buttons below. */
+/** The fields, and below them, always in sight, what went wrong and the buttons. */
 export function EditFormFrame({ form, noun, saveLabel, onCancel, children }: EditFormFrameProps) {
   const { key, ...formProps } = form.formProps;
   const askToClose = useAskToClose();
   return (
     <form key={key} {...formProps} className="adm-form">
       <div className="adm-form-fields">{children}</div>
-      <div role="alert" className="adm-failure">
-        {form.failure}
-      </div>
-      {form.isStale && <ConflictNotice noun={noun} onReload={form.reload} onOverwrite={form.overwrite} />}
       <div className="adm-dialog-foot">
+        <div role="alert" className="adm-failure">
+          {form.failure}
+        </div>
+        {form.isStale && <ConflictNotice noun={noun} onReload={form.reload} onOverwrite={form.overwrite} />}
         <KeyHint letter="S" />
         <Button variant="secondary" onClick={askToClose ?? onCancel}>
           Cancel

@@ -2,22 +2,50 @@ import { CircleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { Button } from "../button.tsx";
-import { joinClasses } from "../class-names.ts";
+import { PageHead } from "./page-head.tsx";
 
-const PIECES = ["a", "b", "c", "d", "e", "f"];
+type Piece =
+  | "bar"
+  | "words"
+  | "tabs"
+  | "card"
+  | "cover"
+  | "drop"
+  | "tile"
+  | "line"
+  | "figure"
+  | "chart"
+  | "panel"
+  | "field";
 
-interface ListSkeletonProps {
-  /** As what comes will be: cards of records, lines of a table, or the fields of a form. */
-  shape?: "cards" | "lines" | "fields" | undefined;
-}
+/** What each kind of screen is made of, from its top down. */
+const SHAPES = {
+  cards: [["card", 6]],
+  covers: [["bar"], ["cover", 6]],
+  pages: [["panel", 2]],
+  tiles: [["drop"], ["bar"], ["tile", 8]],
+  lines: [["bar"], ["line", 8]],
+  tabbed: [["tabs"], ["bar"], ["line", 8]],
+  desk: [["words"], ["figure", 4], ["panel", 2]],
+  report: [["bar"], ["figure", 4], ["chart"], ["panel", 2]],
+  readers: [["tabs"], ["figure", 4], ["chart"]],
+  sections: [["tabs"], ["field", 5]],
+  fields: [["field", 5]],
+  record: [["chart"], ["field"]],
+} as const satisfies Record<string, readonly (readonly [piece: Piece, count?: number])[]>;
 
-export function ListSkeleton({ shape = "cards" }: ListSkeletonProps) {
+export type SkeletonShape = keyof typeof SHAPES;
+
+/** Has the shape of what comes. */
+export function ListSkeleton({ shape = "lines" }: { shape?: SkeletonShape | undefined }) {
   return (
-    <div className={joinClasses("adm-skeletons", `adm-skeletons-${shape}`)} role="status">
+    <div className="adm-skeletons" data-shape={shape} role="status">
       <p className="adm-hidden">Loading...</p>
-      {PIECES.map((key) => (
-        <div key={key} className="adm-skeleton" />
-      ))}
+      {SHAPES[shape].flatMap(([piece, count = 1]) =>
+        Array.from({ length: count }, (_, place) => `${piece}-${place}`).map((key) => (
+          <div key={key} className="adm-skeleton" data-piece={piece} />
+        )),
+      )}
     </div>
   );
 }
@@ -73,16 +101,25 @@ export function FailedLine({ message, onRetry }: { message: string; onRetry: () 
   );
 }
 
-/** The error state of a screen whose list did not come. */
-export function LoadFailed({ title }: { title: string }) {
+interface LoadFailedProps {
+  title: string;
+  /** The way to the list, for a record that may not be there at all. */
+  back?: ReactNode;
+}
+
+/** The error state of a screen whose content did not come. */
+export function LoadFailed({ title, back }: LoadFailedProps) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   return (
-    <Failed
-      title={title}
-      message={error instanceof Error ? error.message : "Something broke on this screen."}
-      isBusy={state === "loading"}
-      onRetry={() => void revalidate()}
-    />
+    <>
+      {back && <PageHead back={back} />}
+      <Failed
+        title={title}
+        message={error instanceof Error ? error.message : "Something broke on this screen."}
+        isBusy={state === "loading"}
+        onRetry={() => void revalidate()}
+      />
+    </>
   );
 }

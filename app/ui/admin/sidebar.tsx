@@ -21,7 +21,7 @@ interface SidebarProps {
   isCollapsed: boolean;
   onToggle: () => void;
   /** A screen was chosen; whether the way there is free, is another matter. */
-  onChoose?: () => void;
+  onChoose?: (() => void) | undefined;
   onLogout: () => void;
   isLoggingOut: boolean;
 }
@@ -39,22 +39,7 @@ export function Sidebar(props: SidebarProps) {
           <Fold aria-hidden="true" />
         </IconButton>
       </div>
-      <nav aria-label="Admin">
-        {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
-          <div key={group} className="adm-nav-group">
-            <p className="adm-nav-title" aria-hidden="true">
-              {group}
-            </p>
-            <ul aria-label={group}>
-              {members.map((item) => (
-                <li key={item.to}>
-                  <SidebarLink item={item} isCollapsed={isCollapsed} onChoose={onChoose} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
+      <SidebarNav items={items} isCollapsed={isCollapsed} onChoose={onChoose} />
       <div className="adm-sidebar-foot">
         <PersonMenu user={user} />
         <IconButton label="Logout" onClick={onLogout} disabled={isLoggingOut}>
@@ -65,10 +50,47 @@ export function Sidebar(props: SidebarProps) {
   );
 }
 
+/** The same before anything of it can be pressed. */
+export function BootSidebar({ brand, items }: Pick<SidebarProps, "brand" | "items">) {
+  return (
+    <div className="adm-sidebar">
+      <div className="adm-sidebar-head">
+        <p className="adm-brand">{brand}</p>
+      </div>
+      <SidebarNav items={items} isCollapsed={false} />
+    </div>
+  );
+}
+
+function SidebarNav({
+  items,
+  isCollapsed,
+  onChoose,
+}: Pick<SidebarProps, "items" | "isCollapsed" | "onChoose">) {
+  return (
+    <nav aria-label="Admin">
+      {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
+        <div key={group} className="adm-nav-group">
+          <p className="adm-nav-title" aria-hidden="true">
+            {group}
+          </p>
+          <ul aria-label={group}>
+            {members.map((item) => (
+              <li key={item.to}>
+                <SidebarLink item={item} isCollapsed={isCollapsed} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
 interface SidebarLinkProps {
   item: SidebarItem;
   isCollapsed: boolean;
-  onChoose: (() => void) | undefined;
+  onChoose?: (() => void) | undefined;
 }
 
 function SidebarLink({ item: { label, to, icon: Icon, waiting }, isCollapsed, onChoose }: SidebarLinkProps) {

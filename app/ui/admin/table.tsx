@@ -33,7 +33,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isLoading = 
         <thead>
           <tr>
             {columns.map(({ header, sort, isNumber }) => (
-              <th key={header} scope="col" data-number={isNumber} aria-sort={sort && describeSort(sort)}>
+              <th
+                key={header}
+                scope="col"
+                data-label={header}
+                data-number={isNumber}
+                aria-sort={sort && describeSort(sort)}
+              >
                 {sort ? <SortLink header={header} sort={sort} /> : header}
               </th>
             ))}

@@ -144,3 +144,15 @@ it("asks before Cancel drops what was typed, and does not when nothing was", asy
   await click("Discard");
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+it("says what failed beside the buttons, which stay in sight however long the form is", async () => {
+  await openDialog({ id: 7, text: "One", version: 1 });
+  send.mockImplementation((intent) => refuse(intent, { status: 500, code: "internal_error" }));
+  type("Two");
+  await submit();
+  const foot = screen.getByRole("button", { name: "Save" }).parentElement;
+  expect(foot?.querySelector('[role="alert"]')?.textContent).toBe("Error: No");
+  send.mockImplementation((intent) => refuse(intent, { status: 409, code: "stale_version" }));
+  await submit();
+  expect(foot?.textContent).toContain("This note was changed elsewhere");
+});

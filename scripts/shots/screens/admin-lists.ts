@@ -1,5 +1,5 @@
 import type { Screen, View } from "../screen.ts";
-import { failScreen, holdScreen } from "../steps.ts";
+import { failScreen, holdScreen, type } from "../steps.ts";
 
 const TOP_AND_FULL: readonly View[] = ["top", "full"];
 
@@ -69,7 +69,11 @@ export const ADMIN_LIST_SCREENS: readonly Screen[] = [
   }),
   ...COMMENT_STATES.map((state) => toScreen("comments", `/admin/comments?status=${state}`, { state })),
   ...MESSAGE_STATES.map((state) => toScreen("messages", `/admin/messages?status=${state}`, { state })),
-  ...["projects", "blog", "services", "media", "messages", "comments"].map((name) =>
+  ...["blog", "media", "messages", "comments"].map((name) =>
     toScreen(name, `/admin/${name}?q=zeppelin`, { state: "nothing-found" }),
   ),
+  toScreen("projects", "/admin/projects", {
+    state: "nothing-found",
+    open: type("Search projects", "zeppelin"),
+  }),
 ];

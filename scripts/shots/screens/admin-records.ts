@@ -5,7 +5,7 @@ const inDialog =
   (name: string): Step =>
   (page) =>
     page.getByRole("dialog").getByRole("button", { name }).click();
-const CONFLICT = { success: false, error: "conflict", message: "It was changed somewhere else." };
+const CONFLICT = { success: false, error: "stale_version", message: "It was changed somewhere else." };
 const refuse =
   (path: string): Step =>
   (page) =>
@@ -48,7 +48,7 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
       press(/^Edit /),
       type("Title", "Another title"),
       inDialog("Save Changes"),
-      see(/changed somewhere else/),
+      see(/changed elsewhere/),
     ),
   ),
   screen(

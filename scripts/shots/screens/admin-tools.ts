@@ -8,11 +8,11 @@ const tool = (name: string) => `/admin/seo?tab=tools&tool=${name}`;
 export const ADMIN_TOOL_SCREENS: readonly Screen[] = [
   screen("comments", "reply", "/admin/comments", steps(press(/reply: /i), seeRole("dialog"))),
   screen("comments", "chosen", "/admin/comments", (page) =>
-    page.getByLabel("Choose all on this page").check(),
+    page.getByLabel("Select all on this page").check(),
   ),
   screen("media", "picture", "/admin/media", steps(press(/^Open /), seeRole("dialog"))),
   screen("media", "delete", "/admin/media", steps(press(/^Open harbour/), press("Delete"))),
-  screen("trash", "purge", "/admin/trash", steps(press(/^Delete forever/), seeRole("alertdialog"))),
+  screen("trash", "purge", "/admin/trash", steps(press(/^Delete for good/), seeRole("alertdialog"))),
   screen(
     "assistant",
     "faq-dialog",
