@@ -1,22 +1,21 @@
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
-import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from "react-router";
-import { useLateSubmit } from "../../ui/admin/use-late-submit.ts";
+import { Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
+import { useFilterSubmit } from "../../ui/admin/use-filter-submit.ts";
 import { ACTIVITY_ACTIONS, ACTIVITY_LABELS, ACTIVITY_NOUNS, findActivityNoun } from "./activity.ts";
 
 /** Everything stands in the address; a choice takes effect at once, words a moment after the typing pauses. */
 export function ActivityFilters() {
   const search = useNewestSearch();
-  const submit = useSubmit();
   const ids = useId();
   const get = (name: string) => search.get(name) ?? "";
-  const submitLate = useLateSubmit();
+  const send = useFilterSubmit();
   const words = useWordsField(get("q"));
   const noun = get("noun");
   const actions = ACTIVITY_ACTIONS.filter((action) => !noun || findActivityNoun(action) === noun);
   const apply = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     const form = new FormData(event.currentTarget.form ?? undefined);
     if (event.currentTarget.name === "noun") form.delete("action");
-    void submit(form, { replace: true, preventScrollReset: true });
+    send.now(form);
   };
   const date = (name: string, label: string) => (
     <label className="adm-date" htmlFor={`${ids}${name}`}>
@@ -32,7 +31,7 @@ export function ActivityFilters() {
     </label>
   );
   return (
-    <Form className="adm-activity-filters" role="search">
+    <Form className="adm-activity-filters" role="search" onSubmit={send.cancel}>
       <input
         ref={words}
         type="search"
@@ -42,7 +41,7 @@ export function ActivityFilters() {
         aria-label="Search activity"
         defaultValue={get("q")}
         maxLength={200}
-        onChange={(event) => submitLate(event.currentTarget.form)}
+        onChange={(event) => send.later(event.currentTarget.form)}
       />
       <select name="noun" className="field-control" aria-label="About" value={noun} onChange={apply}>
         <option value="">Everything</option>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
-import { useLateSubmit } from "./use-late-submit.ts";
+import { useFilterSubmit } from "./use-filter-submit.ts";
 
 export interface ListFilter {
   name: string;
@@ -19,9 +19,14 @@ interface ListFiltersProps {
 /** Search and filters of a list whose state stands in the address; it is sent a moment after the typing pauses. */
 export function ListFilters({ noun, filters, action }: ListFiltersProps) {
   const [search] = useSearchParams();
-  const submitLate = useLateSubmit();
+  const send = useFilterSubmit();
   return (
-    <Form className="adm-toolbar" role="search" onChange={(event) => submitLate(event.currentTarget)}>
+    <Form
+      className="adm-toolbar"
+      role="search"
+      onChange={(event) => send.later(event.currentTarget)}
+      onSubmit={send.cancel}
+    >
       <input
         type="search"
         name="q"
