@@ -83,7 +83,7 @@ function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: Totp
         <p className="adm-muted">
           After your password, you enter a code from an app on your phone, so a stolen password is not enough.
         </p>
-        <Button onClick={() => onChoose("start")}>
+        <Button variant="secondary" onClick={() => onChoose("start")}>
           <ShieldCheck aria-hidden="true" />
           Set up two-step login
         </Button>

@@ -34,28 +34,45 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
           </Link>
         }
       >
-        <Button variant="secondary" size="sm" onClick={() => setOpened("analysis")}>
-          <ScanText aria-hidden="true" />
-          Analyze
-        </Button>
-        {post && (
-          <Button variant="secondary" size="sm" onClick={() => setOpened("link")}>
-            <Eye aria-hidden="true" />
-            Preview link
+        <div className="adm-editor-tools">
+          <Button
+            variant="secondary"
+            size="sm"
+            className="adm-icon-on-phone"
+            onClick={() => setOpened("analysis")}
+          >
+            <ScanText aria-hidden="true" />
+            <span>Analyze</span>
           </Button>
-        )}
-        {post && (
-          <Button variant="secondary" size="sm" onClick={() => setOpened("history")}>
-            <History aria-hidden="true" />
-            History
-          </Button>
-        )}
-        {post && status === "published" && (
-          <a className="btn btn-secondary btn-sm" href={`/blog/${post.slug}`}>
-            <ExternalLink aria-hidden="true" />
-            View
-          </a>
-        )}
+          {post && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="adm-icon-on-phone"
+              onClick={() => setOpened("link")}
+            >
+              <Eye aria-hidden="true" />
+              <span>Preview link</span>
+            </Button>
+          )}
+          {post && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="adm-icon-on-phone"
+              onClick={() => setOpened("history")}
+            >
+              <History aria-hidden="true" />
+              <span>History</span>
+            </Button>
+          )}
+          {post && status === "published" && (
+            <a className="btn btn-secondary btn-sm adm-icon-on-phone" href={`/blog/${post.slug}`}>
+              <ExternalLink aria-hidden="true" />
+              <span>View</span>
+            </a>
+          )}
+        </div>
       </PageHead>
       <div className="adm-editor-bar">
         <StatusBadge status={status} />

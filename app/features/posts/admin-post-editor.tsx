@@ -7,6 +7,7 @@ import { AdminPostActions } from "./admin-post-actions.tsx";
 import { AdminPostConflict, AsideCopy } from "./admin-post-conflict.tsx";
 import { AdminPostFields } from "./admin-post-fields.tsx";
 import { AdminPostNotices } from "./admin-post-notices.tsx";
+import { AdminPostTitle } from "./admin-post-title.tsx";
 import { AdminPostWriter } from "./admin-post-writer.tsx";
 import type { EditedPost } from "./post-draft.ts";
 import { isUnsafe } from "./post-saving.ts";
@@ -49,29 +50,7 @@ export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
       {session.aside && <AsideCopy draft={session.aside} onDone={session.dropAside} />}
       <div className="adm-editor-columns">
         <div className="adm-editor-text">
-          <div className="adm-editor-title">
-            <label htmlFor="title" className="adm-hidden">
-              Title
-            </label>
-            <input
-              id="title"
-              name="title"
-              className="field-control"
-              placeholder="Title"
-              value={draft.title}
-              maxLength={200}
-              autoComplete="off"
-              required
-              aria-invalid={errors.title ? true : undefined}
-              aria-describedby={errors.title ? "title-error" : undefined}
-              onChange={(event) => change({ title: event.currentTarget.value })}
-            />
-            {errors.title && (
-              <p id="title-error" className="adm-failure">
-                {errors.title}
-              </p>
-            )}
-          </div>
+          <AdminPostTitle value={draft.title} error={errors.title} onChange={(title) => change({ title })} />
           <AdminPostWriter session={session} preview={preview} error={errors.content} />
         </div>
         <AdminPostFields session={session} errors={errors} computedReadTime={preview.rendered?.readTime} />

@@ -62,7 +62,7 @@ export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => v
           {failure}
         </div>
         <div className="adm-dialog-foot">
-          <Button variant="danger" onClick={() => void revoke()}>
+          <Button variant="caution" onClick={() => void revoke()}>
             Revoke all links
           </Button>
           {link ? (

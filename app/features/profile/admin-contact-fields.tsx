@@ -11,7 +11,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
   const { draft, errors, change } = form;
   return (
     <>
-      <div className="adm-pair">
+      <div className="adm-triple">
         <TextField
           label="Location"
           {...bindText(errors, "location", draft.location, (location) => change({ location }), LIMITS.title)}

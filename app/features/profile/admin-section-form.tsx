@@ -14,7 +14,7 @@ const HINTS: Record<ProfileSection, string> = {
   contact: "What stands beside the contact form, and when you can be reached.",
   services: "What stands around the services and their prices.",
   pricing: "The recovery tiers, and the prices on the contact page.",
-  texts: "One sentence for each heading of the public pages.",
+  texts: "The sentence below each heading of the public pages. Leave one empty to hide it.",
 };
 
 export type SectionForm<S extends ProfileSection> = DraftForm<OwnerSection<S>>;

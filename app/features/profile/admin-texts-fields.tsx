@@ -24,26 +24,21 @@ const PLACES: Record<keyof PageLeads, string> = {
 export function AdminTextsFields({ form }: { form: SectionForm<"texts"> }) {
   const { draft, errors, change } = form;
   return (
-    <>
-      <p className="adm-muted">
-        The sentence below each heading on the public pages. Leave one empty to hide it.
-      </p>
-      <div className="adm-wide-pair">
-        {(Object.keys(PLACES) as (keyof PageLeads)[]).map((place) => (
-          <TextArea
-            key={place}
-            label={PLACES[place]}
-            rows={2}
-            {...bindText(
-              errors,
-              `leads.${place}`,
-              draft.leads[place],
-              (text) => change({ leads: { ...draft.leads, [place]: text } }),
-              PROFILE_LIMITS.lead,
-            )}
-          />
-        ))}
-      </div>
-    </>
+    <div className="adm-wide-pair">
+      {(Object.keys(PLACES) as (keyof PageLeads)[]).map((place) => (
+        <TextArea
+          key={place}
+          label={PLACES[place]}
+          rows={2}
+          {...bindText(
+            errors,
+            `leads.${place}`,
+            draft.leads[place],
+            (text) => change({ leads: { ...draft.leads, [place]: text } }),
+            PROFILE_LIMITS.lead,
+          )}
+        />
+      ))}
+    </div>
   );
 }

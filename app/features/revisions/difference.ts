@@ -41,6 +41,10 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   startingPrice: "Starting price",
   endingPrice: "Ending price",
   currency: "Currency",
+  canonicalUrl: "First published at",
+  audience: "Publish to",
+  seriesId: "Series",
+  seriesPosition: "Part",
 };
 
 /** Two texts that have nothing in common must not hold up the screen; they are then shown as removed and added. */

@@ -67,7 +67,7 @@ it("shows the vitals of the whole site, and those of each page on demand", async
   const site = screen.getByRole("table", { name: "Core Web Vitals of the whole site" });
   expect(within(site).getAllByRole("row")).toHaveLength(2);
   expect(site.textContent).toContain("1.2 s Good");
-  const pages = screen.getByText("The one page by device").closest("details");
+  const pages = screen.getByText("One page, by device").closest("details");
   expect(pages?.open).toBe(false);
   expect(pages?.textContent).toContain("3.1 s Needs improvement");
 });

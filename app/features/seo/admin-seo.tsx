@@ -43,9 +43,14 @@ export function AdminSeo({ loaded }: { loaded: LoadedSeo }) {
   return (
     <>
       <PageHead>
-        <a className="btn btn-secondary" href="/sitemap.xml" target="_blank" rel="noreferrer">
+        <a
+          className="btn btn-secondary adm-icon-on-phone"
+          href="/sitemap.xml"
+          target="_blank"
+          rel="noreferrer"
+        >
           <FileCode aria-hidden="true" />
-          View sitemap
+          <span>View sitemap</span>
         </a>
       </PageHead>
       {first && <Tabs label="SEO Manager" tabs={[first, ...others]} />}

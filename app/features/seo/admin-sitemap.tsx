@@ -58,7 +58,11 @@ function RegenerateButton() {
   });
   return (
     <p className="adm-row">
-      <Button onClick={() => send({ view: "sitemap", intent: "regenerate" })} disabled={isBusy}>
+      <Button
+        variant="secondary"
+        onClick={() => send({ view: "sitemap", intent: "regenerate" })}
+        disabled={isBusy}
+      >
         <RefreshCw aria-hidden="true" />
         {isBusy ? "Regenerating..." : "Regenerate Sitemap"}
       </Button>
@@ -85,7 +89,7 @@ function NotifyButtons() {
         <Send aria-hidden="true" />
         {isBusy ? "Notifying..." : "Notify Search Engines"}
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => notify(true)} disabled={isBusy}>
+      <Button variant="secondary" onClick={() => notify(true)} disabled={isBusy}>
         Submit all pages again
       </Button>
     </p>

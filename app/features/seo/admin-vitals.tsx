@@ -45,7 +45,7 @@ export function AdminVitals({ vitals: { rows, period } }: { vitals: VitalsPanel 
       {count > 0 && (
         <details className="adm-details">
           <summary className="adm-more">
-            {count === 1 ? "The one page by device" : `Each of ${count} pages by device`}
+            {count === 1 ? "One page, by device" : `${count} pages, by device`}
           </summary>
           <VitalsTable caption="Core Web Vitals by page" rows={pages} />
         </details>

@@ -90,9 +90,7 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
   screen("post-editor", "preview-pane", editor, steps(seePreview, press("Preview")), { widths: [360, 768] }),
   screen("post-editor", "errors", "/admin/blog/new", press(/^(Publish|Save)/)),
   screen("post-editor", "preview-link", editor, press(/preview link/i)),
-  screen("revisions", "post", ({ postId }) => `/admin/revisions/posts/${postId}`, undefined, {
-    views: ["top", "full"],
-  }),
+  screen("revisions", "post", editor, steps(press("History"), seeRole("dialog"))),
   screen(
     "pages",
     "edit",
