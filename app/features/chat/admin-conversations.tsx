@@ -68,7 +68,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
           }
         />
       ) : (
-        <ul className="adm-chats">
+        <ul className="adm-rows">
           {conversations.map((conversation) => (
             <ConversationRow
               key={conversation.id}

@@ -46,7 +46,7 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
           hint="When the assistant does not know an answer, it offers to fetch you, and the question lands here."
         />
       ) : (
-        <ul className="adm-asked">
+        <ul className="adm-rows">
           {waiting.map((question) => (
             <UnansweredRow
               key={question.id}

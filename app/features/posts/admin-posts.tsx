@@ -77,7 +77,7 @@ export function AdminPosts({ posts, total, page }: PostPage) {
           }
         />
       ) : (
-        <ul className="adm-posts">
+        <ul className="adm-rows adm-posts">
           {posts.map((post) => (
             <AdminPostCard key={post.id} post={post} onDelete={() => removal.ask(post)} />
           ))}

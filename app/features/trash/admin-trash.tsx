@@ -47,7 +47,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
           hint="Anything you delete stays here for 30 days, in case you want it back."
         />
       ) : (
-        <ul className="adm-trash">
+        <ul className="adm-rows">
           {shown.map((record) => (
             <TrashRow
               key={`${record.noun} ${record.id}`}

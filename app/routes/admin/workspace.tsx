@@ -82,7 +82,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 /**
- * The server's markup: it knows no token, so it shows the frame without what is pressed in it. Its line must be seen:
+ * The server's markup: it knows no token, so it shows the frame without what is pressed in it. Its words must be seen:
  * the application starts after the first paint of something that has content.
  */
 export function HydrateFallback() {
