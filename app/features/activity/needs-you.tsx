@@ -111,7 +111,8 @@ function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
 }
 
 function describeApproval(count: number): string {
-  return `Nobody else sees ${count === 1 ? "it" : "them"} until you approve ${count === 1 ? "it" : "them"}.`;
+  const them = count === 1 ? "it" : "them";
+  return `Nobody else sees ${them} until you approve ${them}.`;
 }
 
 /** "1 comment waits", "3 comments wait" */

@@ -20,9 +20,9 @@ export interface PasswordHasher {
 
 /**
  * At most two hashes run at once: more would let anybody who can try passwords exhaust the memory. The newest waits the
- * shortest, so that a flood of tries, most of them given up already, does not keep the owner out.
+ * shortest, so that a flood of tries, most of them given up already, does not keep the owner out. A hash names its own cost.
  */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher({ cost = COST } = {}): PasswordHasher {
   const limit = createTurns(MAX_CONCURRENT_HASHES, { isNewestFirst: true });
 
   function deriveKey(password: string, salt: Buffer, [N, r, p]: [number, number, number]): Promise<Buffer> {
@@ -34,8 +34,8 @@ export function createPasswordHasher(): PasswordHasher {
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const key = await deriveKey(password, salt, [COST, BLOCK_SIZE, PARALLELIZATION]);
-      return formatHash(salt, key);
+      const key = await deriveKey(password, salt, [cost, BLOCK_SIZE, PARALLELIZATION]);
+      return formatHash(salt, key, cost);
     },
     async verify({ hash, password }) {
       const [scheme, cost, blockSize, parallelization, salt = "", key = ""] = hash.split("$");
@@ -57,8 +57,8 @@ export function createDecoyHash(): string {
   return formatHash(salt, key);
 }
 
-function formatHash(salt: Buffer, key: Buffer): string {
-  const parameters = [COST, BLOCK_SIZE, PARALLELIZATION].join("$");
+function formatHash(salt: Buffer, key: Buffer, cost = COST): string {
+  const parameters = [cost, BLOCK_SIZE, PARALLELIZATION].join("$");
   return `scrypt$${parameters}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 

@@ -33,7 +33,7 @@ export function AdminChatActions({ conversation: { state }, isBusy, onSend }: Ad
       {(state === "person" || state === "waiting") &&
         step(
           <>
-            Hand back<span className="adm-label-rest"> to the assistant</span>
+            Hand back<span className="adm-hidden-on-phone"> to the assistant</span>
           </>,
           Bot,
           "bot",

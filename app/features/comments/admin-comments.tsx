@@ -1,6 +1,7 @@
-import { ArrowLeft, MessageSquareText } from "lucide-react";
+import { MessageSquareText } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ListFilters } from "../../ui/admin/list-filters.tsx";
 import { EmptyList } from "../../ui/admin/list-states.tsx";
@@ -53,14 +54,7 @@ export function AdminComments({ comments, total, counts, page }: CommentsPage) {
   return (
     <>
       <PageHead
-        back={
-          isSingle && (
-            <Link to="/admin/comments?status=all" className="adm-back-link">
-              <ArrowLeft aria-hidden="true" />
-              All comments
-            </Link>
-          )
-        }
+        back={isSingle && <BackLink to="/admin/comments?status=all">All comments</BackLink>}
         note={
           <p className="adm-count" role="status" id="comments-count" tabIndex={-1}>
             {total === 1 ? "1 comment" : `${total.toLocaleString("en")} comments`}

@@ -1,6 +1,7 @@
-import { ArrowLeft, AtSign, Check, Hourglass, type LucideIcon, OctagonAlert, Trash2 } from "lucide-react";
+import { AtSign, Check, Hourglass, type LucideIcon, OctagonAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
@@ -67,14 +68,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
     <div className="adm-stack adm-mentions">
       <PageHead
         note={data.total === 1 ? "1 mention" : `${data.total.toLocaleString("en")} mentions`}
-        back={
-          isSingle && (
-            <Link to="/admin/mentions" className="adm-back-link">
-              <ArrowLeft aria-hidden="true" />
-              All mentions
-            </Link>
-          )
-        }
+        back={isSingle && <BackLink to="/admin/mentions">All mentions</BackLink>}
       />
       <section className="adm-stack" aria-labelledby="mentions-received">
         <div className="adm-range">

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import type { IssueData } from "./admin-issue.ts";
@@ -19,12 +18,7 @@ export function AdminIssuePage({ issue, results }: IssueData) {
   return (
     <div className="adm-stack">
       <PageHead
-        back={
-          <Link to="/admin/newsletter?tab=issues" className="adm-back-link">
-            <ArrowLeft aria-hidden="true" />
-            All issues
-          </Link>
-        }
+        back={<BackLink to="/admin/newsletter?tab=issues">All issues</BackLink>}
         note={<IssueBadge status={issue.status} />}
       >
         <IssueActions issue={issue} hasUnsaved={form.isDirty} />

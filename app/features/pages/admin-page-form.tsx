@@ -1,6 +1,6 @@
-import { ArrowLeft, History } from "lucide-react";
+import { History } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
@@ -25,12 +25,7 @@ export function AdminPageForm({ page }: { page: OwnerPage }) {
   return (
     <>
       <PageHead
-        back={
-          <Link to="/admin/pages" className="adm-back-link">
-            <ArrowLeft aria-hidden="true" />
-            All pages
-          </Link>
-        }
+        back={<BackLink to="/admin/pages">All pages</BackLink>}
         note={
           <a href={`/${page.slug}`} target="_blank" rel="noreferrer" className="adm-link">
             View /{page.slug}

@@ -1,6 +1,6 @@
-import { ArrowLeft, ExternalLink, Eye, History, ScanText } from "lucide-react";
+import { ExternalLink, Eye, History, type LucideIcon, ScanText } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
@@ -12,10 +12,12 @@ import type { PostStatus } from "./post.ts";
 import { describeSaving } from "./post-saving.ts";
 import type { PostSession } from "./use-post-session.ts";
 
+type Dialog = "link" | "history" | "analysis";
+
 /** Where the post stands, whether its words are safe, and what can be done with it; it stays in sight. */
 export function AdminPostActions({ session, status }: { session: PostSession; status: PostStatus }) {
   const { post, saving, save } = session;
-  const [opened, setOpened] = useState<"link" | "history" | "analysis">();
+  const [opened, setOpened] = useState<Dialog>();
   const close = () => setOpened(undefined);
   const isHeld = saving.phase === "sending" || saving.phase === "conflict";
   const time = saving.keptAt ? formatSavedAt(saving.keptAt) : "";
@@ -24,52 +26,23 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
       {label}
     </Button>
   );
+  const tool = (label: string, Icon: LucideIcon, dialog: Dialog) => (
+    <Button variant="secondary" size="sm" className="adm-icon-on-phone" onClick={() => setOpened(dialog)}>
+      <Icon aria-hidden="true" />
+      <span className="adm-hidden-on-phone">{label}</span>
+    </Button>
+  );
   return (
     <>
-      <PageHead
-        back={
-          <Link to="/admin/blog" className="adm-back-link">
-            <ArrowLeft aria-hidden="true" />
-            All posts
-          </Link>
-        }
-      >
+      <PageHead back={<BackLink to="/admin/blog">All posts</BackLink>}>
         <div className="adm-editor-tools">
-          <Button
-            variant="secondary"
-            size="sm"
-            className="adm-icon-on-phone"
-            onClick={() => setOpened("analysis")}
-          >
-            <ScanText aria-hidden="true" />
-            <span>Analyze</span>
-          </Button>
-          {post && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="adm-icon-on-phone"
-              onClick={() => setOpened("link")}
-            >
-              <Eye aria-hidden="true" />
-              <span>Preview link</span>
-            </Button>
-          )}
-          {post && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="adm-icon-on-phone"
-              onClick={() => setOpened("history")}
-            >
-              <History aria-hidden="true" />
-              <span>History</span>
-            </Button>
-          )}
+          {tool("Analyze", ScanText, "analysis")}
+          {post && tool("Preview link", Eye, "link")}
+          {post && tool("History", History, "history")}
           {post && status === "published" && (
             <a className="btn btn-secondary btn-sm adm-icon-on-phone" href={`/blog/${post.slug}`}>
               <ExternalLink aria-hidden="true" />
-              <span>View</span>
+              <span className="adm-hidden-on-phone">View</span>
             </a>
           )}
         </div>

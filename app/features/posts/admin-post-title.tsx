@@ -11,24 +11,22 @@ export function AdminPostTitle({ value, error, onChange }: AdminPostTitleProps) 
       <label htmlFor="title" className="adm-hidden">
         Title
       </label>
-      <div className="adm-editor-title-words" data-words={value}>
-        <textarea
-          id="title"
-          name="title"
-          rows={1}
-          placeholder="Title"
-          value={value}
-          maxLength={200}
-          autoComplete="off"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "title-error" : undefined}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
-          }}
-          onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
-        />
-      </div>
+      <textarea
+        id="title"
+        name="title"
+        rows={1}
+        placeholder="Title"
+        value={value}
+        maxLength={200}
+        autoComplete="off"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "title-error" : undefined}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+        }}
+        onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
+      />
       {error && (
         <p id="title-error" className="field-error">
           {error}

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
+import { BackLink } from "../../ui/admin/back-link.tsx";
 import { bindText } from "../../ui/admin/draft-fields.ts";
 import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
 import { LengthMeter } from "../../ui/admin/length-meter.tsx";
@@ -33,14 +32,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
   };
   return (
     <>
-      <PageHead
-        back={
-          <Link to="?tab=tools&tool=pages" className="adm-back-link">
-            <ArrowLeft aria-hidden="true" />
-            All pages
-          </Link>
-        }
-      />
+      <PageHead back={<BackLink to="?tab=tools&tool=pages">All pages</BackLink>} />
       <div className="adm-override-head">
         <h2>{page.name}</h2>
         <a href={page.path} target="_blank" rel="noreferrer" className="adm-quiet-link">

@@ -50,7 +50,7 @@ export function AdminSeo({ loaded }: { loaded: LoadedSeo }) {
           rel="noreferrer"
         >
           <FileCode aria-hidden="true" />
-          <span>View sitemap</span>
+          <span className="adm-hidden-on-phone">View sitemap</span>
         </a>
       </PageHead>
       {first && <Tabs label="SEO Manager" tabs={[first, ...others]} />}

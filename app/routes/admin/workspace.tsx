@@ -163,8 +163,8 @@ function useScreen() {
   const screen = SCREENS.find(({ to }) => path === to || path.startsWith(`${to}/`));
   const coming = RECORD_SCREENS.find(({ to }) => path.startsWith(to)) ?? screen;
   const handle = shown?.handle as { title?: string } | undefined;
-  const title = isLeaving ? coming?.label : handle?.title;
-  return { title: title ?? "Admin", place: screen?.group, isLeaving, shape: coming?.shape };
+  const title = (isLeaving ? coming?.label : undefined) ?? handle?.title ?? "Admin";
+  return { title, place: screen?.group, isLeaving, shape: coming?.shape };
 }
 
 function useLogout() {

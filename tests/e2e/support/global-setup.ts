@@ -1,13 +1,15 @@
-import { randomBytes, scryptSync } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
+import { createPasswordHasher } from "../../../app/features/auth/password.server.ts";
 import { RENDERER_VERSION } from "../../../app/features/posts/markdown.server.ts";
 import { OWNER_PASSWORD } from "./seeded-site.ts";
 import { createDataDir, startServer } from "./server-process.ts";
 
 const RENDERED_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
+/** As scrypt's N. */
+const CHEAP_COST = 2 ** 10;
 
 /** A first start fills its folder with seconds of work, of which the workers take copies. */
 export default async function seedSite(): Promise<() => void> {
@@ -15,7 +17,7 @@ export default async function seedSite(): Promise<() => void> {
   const server = await startServer({ dataDir: data.path, env: { ADMIN_PASSWORD: OWNER_PASSWORD } });
   await untilPostsRendered(data.path);
   await server.stop();
-  storeCheapHash(data.path);
+  await storeCheapHash(data.path);
   process.env.SOLOIST_SEEDED_SITE = data.path;
   return data.remove;
 }
@@ -33,12 +35,8 @@ async function untilPostsRendered(dataDir: string): Promise<void> {
 }
 
 /** Two hundred journeys begin with a login, whose hash is meant to be dear; tests of the hashing have the real cost. */
-function storeCheapHash(dataDir: string): void {
-  const [cost, blockSize, parallelization] = [2 ** 10, 8, 1];
-  const salt = randomBytes(16);
-  const key = scryptSync(OWNER_PASSWORD, salt, 64, { N: cost, r: blockSize, p: parallelization });
-  const parameters = [cost, blockSize, parallelization].join("$");
-  const hash = `scrypt$${parameters}$${salt.toString("base64url")}$${key.toString("base64url")}`;
+async function storeCheapHash(dataDir: string): Promise<void> {
+  const hash = await createPasswordHasher({ cost: CHEAP_COST }).hash(OWNER_PASSWORD);
   const database = new Sqlite(join(dataDir, "site.db"));
   const { changes } = database
     .prepare("update account set password = ? where password is not null")
