@@ -22,6 +22,7 @@ import "./styles/app.css";
 import lateStyles from "./styles/late.css?url";
 import { BOOT_SCRIPT } from "./ui/boot-script.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { InlineScript } from "./ui/inline-script.tsx";
 import { LATE_STYLES_SCRIPT } from "./ui/late-styles.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { ownerColorsCss } from "./utils/owner-colors.ts";
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <InlineScript source={import.meta.env.SSR ? BOOT_SCRIPT : ""} nonce={nonce} />
+        <InlineScript source={import.meta.env.SSR ? BOOT_SCRIPT : ""} />
         <Meta />
         <Links nonce={nonce} />
         {/* For print alone until the first paint, so that no text waits for it; the script then lets it count. */}
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <noscript>
           <link rel="stylesheet" href={lateStyles} data-late="" />
         </noscript>
-        <InlineScript source={import.meta.env.SSR ? LATE_STYLES_SCRIPT : ""} nonce={nonce} />
+        <InlineScript source={import.meta.env.SSR ? LATE_STYLES_SCRIPT : ""} />
         {ownerColors && (
           <style nonce={nonce} suppressHydrationWarning>
             {ownerColors}
@@ -77,15 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <InlineScript source={import.meta.env.SSR ? DEFERRED_START_SCRIPT : ""} nonce={nonce} />
+        <InlineScript source={import.meta.env.SSR ? DEFERRED_START_SCRIPT : ""} />
       </body>
     </html>
   );
-}
-
-function InlineScript({ source, nonce }: { source: string; nonce: string | undefined }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this code base, hashed by the server
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: source }} suppressHydrationWarning />;
 }
 
 /** Only for a failure of the whole document: every page has its own. */

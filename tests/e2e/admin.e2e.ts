@@ -84,6 +84,17 @@ test("wrong credentials are refused with the sentence of the specification", asy
   await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
 });
 
+test("the sidebar stands as it was left before the application has come", async ({ page, noise }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  noise.allow(/ERR_FAILED/);
+  await page.addInitScript(() => {
+    localStorage.adminSidebar = "collapsed";
+  });
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/admin/projects");
+  await expect(page.locator(".adm-sidebar")).toHaveCSS("width", "80px");
+});
+
 test("two windows never lose a word silently", async ({ page, noise }) => {
   noise.allow(/status of 409/);
   await page.goto("/admin/projects");

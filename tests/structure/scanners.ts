@@ -83,7 +83,7 @@ export const transactions: Scanner = {
 /** Constants of the code base, sanitised Markdown, and JSON that cannot close its script. */
 const MAIL_LAYOUT = "app/features/newsletter/mail-layout.tsx";
 const MAY_SET_HTML = new Set([
-  "app/root.tsx",
+  "app/ui/inline-script.tsx",
   "app/ui/prose.tsx",
   "app/features/comments/comment-text.tsx",
   MAIL_LAYOUT,

@@ -5,9 +5,9 @@ import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { PageHeadFrame } from "../../ui/admin/page-head.tsx";
 import { Sheet } from "../../ui/admin/sheet.tsx";
 import { Sidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
+import { useFold } from "../../ui/admin/sidebar-fold.ts";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 
-const FOLD_KEY = "adminSidebar";
 /** For an account whose details the browser does not hold (spec section 2). */
 export const FALLBACK_USER = { name: "Admin", email: "admin@example.com" };
 
@@ -98,13 +98,4 @@ function skipToMain(event: MouseEvent) {
 function showTheme() {
   const toggle = document.querySelector("[data-toggle-theme]");
   toggle?.setAttribute("aria-label", `Theme: ${document.documentElement.dataset.theme}`);
-}
-
-function useFold(): [boolean, () => void] {
-  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(FOLD_KEY) === "collapsed");
-  const toggle = () => {
-    localStorage.setItem(FOLD_KEY, isCollapsed ? "expanded" : "collapsed");
-    setCollapsed(!isCollapsed);
-  };
-  return [isCollapsed, toggle];
 }

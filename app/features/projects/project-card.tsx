@@ -10,7 +10,6 @@ interface ProjectCardProps {
   project: ProjectWithPicture;
   /** How wide the picture is shown, as the `sizes` of an image. */
   sizes: string;
-  /** The first picture of the page is not lazy: it is what the visitor waits for. */
 }
 
 /** Lies down when its column is wide, which it is when it stands alone. */

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { listSeries } from "../../features/posts/post-calls.ts";
 import type { Revision, RevisionSummary } from "../../features/revisions/revision.ts";
 import type {
   Comparison,
@@ -38,7 +39,24 @@ async function loadComparison(
   ]);
   if (!chosen.ok) return chosen;
   if (other && !other.ok) return other;
-  return { ok: true, data: { chosen: chosen.data, other: other?.data ?? null } };
+  return { ok: true, data: await nameSeries({ chosen: chosen.data, other: other?.data ?? null }) };
+}
+
+/** A snapshot holds the id of its series; a person knows it by its title. */
+async function nameSeries({ chosen, other }: Comparison): Promise<Comparison> {
+  const [id, otherId] = [chosen.snapshot.seriesId, other?.snapshot.seriesId];
+  if (id === otherId || !(id || otherId)) return { chosen, other };
+  const series = await listSeries();
+  const titles = new Map(series.ok ? series.data.map((one) => [one.id, one.title]) : []);
+  const name = (revision: Revision): Revision => {
+    const { seriesId } = revision.snapshot;
+    if (typeof seriesId !== "string") return revision;
+    return {
+      ...revision,
+      snapshot: { ...revision.snapshot, seriesId: titles.get(seriesId) ?? "a deleted series" },
+    };
+  };
+  return { chosen: name(chosen), other: other && name(other) };
 }
 
 function formatApiPath({ noun, id }: Route.ClientLoaderArgs["params"]): string {

@@ -14,7 +14,7 @@ interface DraftFormFrameProps {
   children: ReactNode;
 }
 
-/** The fields, and below them, always in sight, the button that saves them. */
+/** The fields, and below them, always in sight, the button that saves them: the screen's main one once there is something to save. */
 export function DraftFormFrame({ form, noun, children }: DraftFormFrameProps) {
   return (
     <form {...form.formProps} className="adm-form adm-draft">
@@ -31,7 +31,12 @@ export function DraftFormFrame({ form, noun, children }: DraftFormFrameProps) {
             {form.isDirty ? "Unsaved changes" : ""}
           </p>
           <KeyHint letter="S" />
-          <Button type="submit" aria-keyshortcuts="Control+S Meta+S" isBusy={form.isBusy}>
+          <Button
+            type="submit"
+            variant={form.isDirty ? "primary" : "secondary"}
+            aria-keyshortcuts="Control+S Meta+S"
+            isBusy={form.isBusy}
+          >
             {form.isBusy ? "Saving..." : "Save Changes"}
           </Button>
         </div>

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
+import { useStrip } from "./use-strip.ts";
 
 export interface Segment {
   label: string;
@@ -11,15 +11,9 @@ export interface Segment {
 
 /** One of a few views of the same screen, each with an address; where they do not fit, they scroll sideways. */
 export function SegmentNav({ label, segments }: { label: string; segments: readonly Segment[] }) {
-  const nav = useRef<HTMLElement>(null);
-  const current = segments.find(({ isCurrent }) => isCurrent)?.to;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the current
-  useLayoutEffect(() => {
-    const chosen = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (nav.current && chosen) nav.current.scrollLeft = chosen.offsetLeft - nav.current.clientWidth / 3;
-  }, [current]);
+  const nav = useStrip<HTMLElement>(segments.find(({ isCurrent }) => isCurrent)?.to);
   return (
-    <nav ref={nav} className="adm-segments" aria-label={label}>
+    <nav ref={nav} className="adm-segments adm-strip" aria-label={label}>
       {segments.map(({ label: text, to, isCurrent, count }) => (
         <Link
           key={to}

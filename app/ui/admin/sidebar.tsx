@@ -1,7 +1,9 @@
 import { LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavLink } from "react-router";
+import { InlineScript } from "../inline-script.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { PersonMenu } from "./person-menu.tsx";
+import { FOLD_SCRIPT } from "./sidebar-fold.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 export interface SidebarItem {
@@ -50,10 +52,11 @@ export function Sidebar(props: SidebarProps) {
   );
 }
 
-/** The same before anything of it can be pressed. */
+/** The same before anything of it can be pressed, folded already where it was left so. */
 export function BootSidebar({ brand, items }: Pick<SidebarProps, "brand" | "items">) {
   return (
-    <div className="adm-sidebar">
+    <div className="adm-sidebar" suppressHydrationWarning>
+      <InlineScript source={import.meta.env.SSR ? FOLD_SCRIPT : ""} />
       <div className="adm-sidebar-head">
         <p className="adm-brand">{brand}</p>
       </div>

@@ -2,6 +2,7 @@ import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { useStrip } from "./use-strip.ts";
 
 export interface Tab {
   value: string;
@@ -26,9 +27,10 @@ export function Tabs({ label, tabs, keepMounted = false }: TabsProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("tab");
   const value = tabs.some((tab) => tab.value === asked) ? asked : tabs[0].value;
+  const list = useStrip<HTMLDivElement>(value ?? undefined);
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => setSearch({ tab: String(next) }, TAB_NAVIGATION)}>
-      <BaseTabs.List aria-label={label} className="adm-tabs">
+      <BaseTabs.List ref={list} aria-label={label} className="adm-tabs adm-strip">
         {tabs.map((tab) => (
           <BaseTabs.Tab key={tab.value} value={tab.value} className="adm-tab">
             {tab.label}

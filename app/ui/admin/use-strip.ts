@@ -1,0 +1,12 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** A row of choices that scrolls sideways where they do not fit (`adm-strip`): the one that counts is brought into sight. */
+export function useStrip<E extends HTMLElement>(current: string | undefined): RefObject<E | null> {
+  const strip = useRef<E>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the current
+  useLayoutEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>("[aria-current], [aria-selected='true']");
+    if (strip.current && chosen) strip.current.scrollLeft = chosen.offsetLeft - strip.current.clientWidth / 3;
+  }, [current]);
+  return strip;
+}
