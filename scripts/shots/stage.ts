@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { untilFacesInUse } from "../../tests/e2e/support/faces.ts";
 import type { Facts, Screen, Theme, View, Width } from "./screen.ts";
 
 export const HEIGHTS: Record<Width, number> = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 };
@@ -89,7 +90,7 @@ async function openScreen(page: Page, { facts }: OpenSite, screen: Screen): Prom
 
 /** Until the fonts, the pictures in sight and what the screen loads are there, and nothing moves any more. */
 export async function settle(page: Page, { isLoading = false, isMoving = false }: Screen): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await untilFacesInUse(page);
   const isThere = (mayLoad: boolean) => {
     const isInSight = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilFacesInUse } from "./support/faces.ts";
 import { openAsOwner } from "./support/owner.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
@@ -68,6 +69,7 @@ async function publishRichPost(page: Page, slug: string): Promise<string> {
 async function measureShift(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: "load" });
   await untilAlive(page);
+  await untilFacesInUse(page);
   return page.evaluate(async () => {
     let shift = 0;
     // Not what the visitor has caused: the browser's own mark of it also covers the tap that started nothing.
@@ -76,7 +78,6 @@ async function measureShift(page: Page, path: string): Promise<number> {
         shift += (entry as PerformanceEntry & { value: number }).value;
     });
     observer.observe({ type: "layout-shift", buffered: true });
-    await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const { documentElement } = document;
     for (let top = 0; top < documentElement.scrollHeight; top += innerHeight / 2) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilFacesInUse } from "./support/faces.ts";
 import { expectNoViolations, expectReadableColors } from "./support/owner.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
@@ -7,7 +8,7 @@ const NOT_FOUND_NOISE = /status of 404/;
 
 async function open(page: Page, path: string) {
   const response = await page.goto(path);
-  await page.evaluate(() => document.fonts.ready);
+  await untilFacesInUse(page);
   return response;
 }
 
