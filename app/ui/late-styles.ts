@@ -6,28 +6,24 @@
  * browser's cache and count at once. The source is plain text because the server hashes it.
  */
 export const LATE_STYLES_SCRIPT = `(()=>{
-const link=document.querySelector("link[data-late]");
-const key="fonts";
-const showPictures=()=>document.documentElement.dataset.painted="";
-const toFace=({style})=>{
-const [family,src,weight,unicodeRange]=["font-family","src","font-weight","unicode-range"].map(name=>style.getPropertyValue(name));
-return new FontFace(family.replaceAll('"',""),src,{weight,unicodeRange,display:"swap"});
+let d=document,k="fonts",cached,
+link=d.querySelector("link[data-late]"),
+paint=()=>d.documentElement.dataset.painted="",
+use=async()=>{
+let faces=[...link.sheet.cssRules].map(({style})=>{
+let of=name=>style.getPropertyValue(name);
+return new FontFace(of("font-family").replaceAll('"',""),of("src"),{weight:of("font-weight"),unicodeRange:of("unicode-range")})
+});
+await Promise.allSettled(faces.map(f=>f.load()));
+faces.map(f=>d.fonts.add(f));
+try{sessionStorage.setItem(k,1)}catch{}
 };
-const useFaces=async()=>{
-const faces=[...link.sheet.cssRules].map(toFace);
-await Promise.allSettled(faces.map(face=>face.load()));
-for(const face of faces)document.fonts.add(face);
-try{sessionStorage.setItem(key,"cached")}catch{}
-};
-let cached;
-try{cached=sessionStorage.getItem(key)}catch{}
-if(cached){
-showPictures();
-link.media="all";
-}else new PerformanceObserver((paints,observer)=>{
+try{cached=sessionStorage.getItem(k)}catch{}
+if(cached){link.media="all";paint()}
+else new PerformanceObserver((paints,o)=>{
 if(!paints.getEntriesByName("first-contentful-paint").length)return;
-observer.disconnect();
-showPictures();
-if(link.sheet)useFaces();else link.addEventListener("load",useFaces);
-}).observe({type:"paint",buffered:true});
+o.disconnect();
+paint();
+link.sheet?use():link.onload=use
+}).observe({type:"paint",buffered:true})
 })()`;
