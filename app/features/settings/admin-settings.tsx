@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { ConflictNotice } from "../../ui/admin/conflict-notice.tsx";
-import { KeyHint } from "../../ui/admin/key-hint.tsx";
 import { LeaveGuard } from "../../ui/admin/leave-guard.tsx";
+import { SaveButton } from "../../ui/admin/save-button.tsx";
 import { Tabs } from "../../ui/admin/tabs.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LinkSettings } from "./admin-link-settings.tsx";
@@ -94,15 +94,7 @@ function SaveBar({ form, unsaved }: { form: SettingsForm; unsaved: readonly stri
       <Button variant="secondary" onClick={() => setAsking(true)} disabled={form.isBusy}>
         Reset
       </Button>
-      <KeyHint letter="S" />
-      <Button
-        type="submit"
-        aria-keyshortcuts="Control+S Meta+S"
-        form={form.formProps.id}
-        disabled={form.isBusy}
-      >
-        {form.isBusy ? "Saving..." : "Save Changes"}
-      </Button>
+      <SaveButton isDirty={unsaved.length > 0} isBusy={form.isBusy} form={form.formProps.id} />
       {isAsking && (
         <ConfirmDialog
           question="Reset all settings to default?"

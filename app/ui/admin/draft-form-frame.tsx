@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "../button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { KeyHint } from "./key-hint.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { SaveButton } from "./save-button.tsx";
 import type { DraftForm } from "./use-draft-form.ts";
 
 interface DraftFormFrameProps {
@@ -14,7 +13,7 @@ interface DraftFormFrameProps {
   children: ReactNode;
 }
 
-/** The fields, and below them, always in sight, the button that saves them: the screen's main one once there is something to save. */
+/** The fields, and below them, always in sight, the button that saves them. */
 export function DraftFormFrame({ form, noun, children }: DraftFormFrameProps) {
   return (
     <form {...form.formProps} className="adm-form adm-draft">
@@ -30,15 +29,7 @@ export function DraftFormFrame({ form, noun, children }: DraftFormFrameProps) {
           <p className="adm-meta" role="status">
             {form.isDirty ? "Unsaved changes" : ""}
           </p>
-          <KeyHint letter="S" />
-          <Button
-            type="submit"
-            variant={form.isDirty ? "primary" : "secondary"}
-            aria-keyshortcuts="Control+S Meta+S"
-            isBusy={form.isBusy}
-          >
-            {form.isBusy ? "Saving..." : "Save Changes"}
-          </Button>
+          <SaveButton isDirty={form.isDirty} isBusy={form.isBusy} />
         </div>
       </div>
       <LeaveGuard isDirty={form.isDirty} />
