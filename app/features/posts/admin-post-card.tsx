@@ -33,13 +33,13 @@ export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelet
       <CardPicture image={image} />
       <div className="adm-post-words">
         <h2 className="adm-post-title">{title}</h2>
+        {featured && (
+          <Badge tone="lit">
+            <Star aria-hidden="true" />
+            Featured
+          </Badge>
+        )}
         <div className="adm-post-tags">
-          {featured && (
-            <Badge tone="lit">
-              <Star aria-hidden="true" />
-              Featured
-            </Badge>
-          )}
           <span>{POST_CATEGORY_LABELS[category]}</span>
           {tags.length > 0 && (
             <div className="adm-post-chips">
