@@ -21,7 +21,7 @@ interface TagListProps {
 export function TagList({ tags, max = tags.length, linkTo }: TagListProps) {
   const rest = tags.length - max;
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="tag-list">
       {tags.slice(0, max).map((tag) => (
         <li key={tag} className="flex">
           <Tag to={linkTo?.(tag)}>{tag}</Tag>

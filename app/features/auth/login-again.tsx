@@ -63,7 +63,7 @@ function LoginAgainDialog({ onDone, onLeave }: { onDone: () => void; onLeave: ()
   return (
     <dialog
       ref={modal.ref}
-      className="adm-dialog"
+      className="adm-dialog adm-confirm"
       aria-labelledby={titleId}
       onCancel={modal.onCancel}
       // Browsers let a second Escape through.

@@ -1,4 +1,4 @@
-import { Eye, Heart, type LucideIcon, MessageSquareText, Pencil, Star, Trash2 } from "lucide-react";
+import { Eye, Heart, type LucideIcon, MessageSquareText, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
 import { CardPicture } from "../../ui/admin/card-picture.tsx";
@@ -34,12 +34,7 @@ export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelet
       <div className="adm-post-words">
         <h2 className="adm-post-title">{title}</h2>
         <div className="adm-post-tags">
-          {featured && (
-            <Badge tone="lit">
-              <Star aria-hidden="true" />
-              Featured
-            </Badge>
-          )}
+          {featured && <Badge tone="lit">Featured</Badge>}
           <span>{POST_CATEGORY_LABELS[category]}</span>
           {tags.length > 0 && (
             <div className="adm-post-chips">
