@@ -42,8 +42,8 @@ export function CallSection({ availability, email, ...posted }: CallSectionProps
         Schedule a call
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
-        Half an hour, <span className="inline-block">{availability.text}, my time.</span> I will confirm by
-        email and send you the link.
+        Half an hour, {availability.text.replaceAll(/(\d) ([AP]M)/g, "$1\u00a0$2")}, my time. I will confirm
+        by email and send you the link.
       </p>
       <form
         method="post"
