@@ -97,6 +97,7 @@ function SaveBar({ form, unsaved }: { form: SettingsForm; unsaved: readonly stri
       <KeyHint letter="S" />
       <Button
         type="submit"
+        variant={form.isDirty ? "primary" : "secondary"}
         aria-keyshortcuts="Control+S Meta+S"
         form={form.formProps.id}
         disabled={form.isBusy}
