@@ -1,6 +1,6 @@
 import { createZone } from "../../utils/time-zone.ts";
 import type { Availability } from "../profile/profile.ts";
-import type { MessageFieldErrors } from "./message.ts";
+import { EMAIL_MISSING, type MessageFieldErrors, NAME_MISSING } from "./message.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -96,6 +96,17 @@ export function parseCallMoment(call: CallFields, availability: Availability, no
   if (aheadMs < NOTICE_MS || aheadMs > LAST_DAYS * DAY_MS)
     return { ok: false, fields: { [dayField]: TIME_PASSED } };
   return { ok: true, value };
+}
+
+/** The moment, and if it is none, all that is wrong with the form: the command that would say the rest is not asked. */
+export function parseCall(call: CallFields, availability: Availability, now: Date): CallMoment {
+  const moment = parseCallMoment(call, availability, now);
+  if (moment.ok) return moment;
+  const missing: CallFieldErrors = {
+    ...(!call.callName.trim() && { callName: NAME_MISSING }),
+    ...(!call.callEmail.trim() && { callEmail: EMAIL_MISSING }),
+  };
+  return { ok: false, fields: { ...moment.fields, ...missing } };
 }
 
 function isDay(text: string): boolean {

@@ -21,7 +21,9 @@ function renderSection(refused?: Parameters<typeof CallSection>[0]["refused"]) {
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => <CallSection availability={availability} refused={refused} isSent={false} />,
+      Component: () => (
+        <CallSection availability={availability} email="me@example.com" refused={refused} isSent={false} />
+      ),
     },
   ]);
   render(<Page />);
@@ -59,6 +61,8 @@ it("asks for a time without asking the server", async () => {
   expect(fetchMock).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(control("Time"));
   expect(control("Your name").value).toBe("Asha");
+  expect(control("Your name").getAttribute("aria-invalid")).toBeNull();
+  expect(document.getElementById("callEmail-error")).not.toBeNull();
 });
 
 it("leaves a day alone that was chosen before the script ran", () => {

@@ -2,24 +2,25 @@ import { Fragment, useEffect, useRef } from "react";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { useAlive } from "../../ui/use-alive.ts";
 import type { Availability } from "../profile/profile.ts";
-import {
-  CALL_NOTE_MAX_CHARS,
-  formatCallRequest,
-  parseCallMoment,
-  toCallFieldErrors,
-} from "./call-request.ts";
+import { CALL_NOTE_MAX_CHARS, formatCallRequest, parseCall, toCallFieldErrors } from "./call-request.ts";
 import { CallTimeFields, findVisitorZone } from "./call-time-fields.tsx";
 import { CALL_FORM, toCallFields } from "./contact-post.ts";
 import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
 import { EMAIL_MAX_CHARS, HONEYPOT_FIELD, NAME_MAX_CHARS } from "./message.ts";
 import { type PostedForm, useIsLinkedHere, useMessageForm } from "./use-message-form.ts";
 
-export function CallSection({ availability, ...posted }: PostedForm & { availability: Availability }) {
+interface CallSectionProps extends PostedForm {
+  availability: Availability;
+  /** The owner's. */
+  email: string;
+}
+
+export function CallSection({ availability, email, ...posted }: CallSectionProps) {
   const { state, isInitial, sentCount, field, onSubmit } = useMessageForm({
     ...posted,
     prepare(values) {
       const call = toCallFields(values);
-      const moment = parseCallMoment(call, availability, new Date());
+      const moment = parseCall(call, availability, new Date());
       if (!moment.ok) return moment;
       const zones = { owner: availability.timeZone, visitor: findVisitorZone() };
       const message = formatCallRequest(call, moment.value, zones);
@@ -41,7 +42,8 @@ export function CallSection({ availability, ...posted }: PostedForm & { availabi
         Schedule a call
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
-        Half an hour, {availability.text}, my time. I will confirm by email and send you the link.
+        Half an hour, {availability.text.replaceAll(/(\d) ([AP]M)/g, "$1\u00a0$2")}, my time. I will confirm
+        by email and send you the link.
       </p>
       <form
         method="post"
@@ -81,7 +83,7 @@ export function CallSection({ availability, ...posted }: PostedForm & { availabi
         <div>
           <SubmitButton status={state.status} label="Request Call" />
         </div>
-        <FormStatus state={state} isInitial={isInitial} />
+        <FormStatus state={state} isInitial={isInitial} email={email} />
       </form>
     </section>
   );

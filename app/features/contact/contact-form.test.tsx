@@ -17,7 +17,10 @@ afterEach(() => {
 
 function renderForm(props: Partial<Parameters<typeof ContactForm>[0]> = {}) {
   const Page = createRoutesStub([
-    { path: "/", Component: () => <ContactForm refused={undefined} isSent={false} {...props} /> },
+    {
+      path: "/",
+      Component: () => <ContactForm email="me@example.com" refused={undefined} isSent={false} {...props} />,
+    },
   ]);
   render(<Page />);
 }

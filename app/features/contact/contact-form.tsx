@@ -15,7 +15,8 @@ import { type PostedForm, useMessageForm } from "./use-message-form.ts";
 const PROJECT_TYPE_OPTIONS = Object.entries(PROJECT_TYPES).map(([value, label]) => ({ value, label }));
 const BUDGET_OPTIONS = BUDGETS.map((budget) => ({ value: budget, label: budget }));
 
-export function ContactForm(posted: PostedForm) {
+/** `email` is the owner's. */
+export function ContactForm({ email, ...posted }: PostedForm & { email: string }) {
   const { state, isInitial, sentCount, field, onSubmit } = useMessageForm({
     ...posted,
     prepare: (values) => ({ body: values }),
@@ -70,7 +71,7 @@ export function ContactForm(posted: PostedForm) {
       <div>
         <SubmitButton status={state.status} label="Send Message" />
       </div>
-      <FormStatus state={state} isInitial={isInitial} />
+      <FormStatus state={state} isInitial={isInitial} email={email} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import {
   type CallField,
   type CallFields,
   formatCallRequest,
-  parseCallMoment,
+  parseCall,
   toCallFieldErrors,
 } from "./call-request.ts";
 import { CONTACT_INVALID, type CreateMessageResult, parseSignals } from "./message.ts";
@@ -38,7 +38,7 @@ export async function submitContactForm(
 
 async function submitCall(values: Record<string, string>, deps: PostDeps): Promise<RefusedForm | undefined> {
   const call = toCallFields(values);
-  const moment = parseCallMoment(call, deps.availability, deps.now);
+  const moment = parseCall(call, deps.availability, deps.now);
   if (!moment.ok) return { form: "call", message: CONTACT_INVALID, fields: moment.fields, values };
   const zones = { owner: deps.availability.timeZone, visitor: undefined };
   const result = await deps.submit(formatCallRequest(call, moment.value, zones), parseSignals(values));

@@ -1,7 +1,7 @@
 import { Check, LoaderCircle, Send } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
-import { HONEYPOT_FIELD } from "./message.ts";
+import { CONTACT_FAILURE, HONEYPOT_FIELD } from "./message.ts";
 import type { FormState } from "./use-message-form.ts";
 
 /** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
@@ -41,17 +41,40 @@ export function SubmitButton({ status, label }: { status: FormState["status"]; l
   );
 }
 
+interface FormStatusProps {
+  state: FormState;
+  isInitial: boolean;
+  /** The owner's. */
+  email: string;
+}
+
 /**
  * Always in the page, so that what appears in it is announced. An answer that came with the page stands above the
  * fields, where the browser goes after a plain post; one that a script got stands under the button.
  */
-export function FormStatus({ state, isInitial }: { state: FormState; isInitial: boolean }) {
+export function FormStatus({ state, isInitial, email }: FormStatusProps) {
   const color = state.status === "success" ? "text-good" : "text-bad";
   return (
     <output
       className={joinClasses("col-span-full font-medium empty:absolute", color, isInitial && "-order-1")}
     >
-      {state.message}
+      {state.message === CONTACT_FAILURE ? <Failure email={email} /> : state.message}
     </output>
+  );
+}
+
+const WAY_ON = "email me directly";
+
+/** The fixed sentence, of which the way on is a link. */
+function Failure({ email }: { email: string }) {
+  const [before, after] = CONTACT_FAILURE.split(WAY_ON);
+  return (
+    <>
+      {before}
+      <a href={`mailto:${email}`} className="underline underline-offset-4">
+        {WAY_ON}
+      </a>
+      {after}
+    </>
   );
 }

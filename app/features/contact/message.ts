@@ -44,17 +44,20 @@ function withoutBlank(value: unknown): unknown {
   return value === "" || value === null ? undefined : value;
 }
 
+export const NAME_MISSING = "Please tell me your name.";
+export const EMAIL_MISSING = "Please leave an email address, so that I can answer you.";
+
 export const messageInput = z.object({
   name: z
-    .string("Please tell me your name.")
+    .string(NAME_MISSING)
     .trim()
-    .refine(isVisible, "Please tell me your name.")
+    .refine(isVisible, NAME_MISSING)
     .max(NAME_MAX_CHARS, `Please keep your name to ${NAME_MAX_CHARS} characters.`)
     .refine(isOneLine, "Your name contains a line break or an invisible character. Please type it again."),
   email: z
-    .string("Please leave an email address, so that I can answer you.")
+    .string(EMAIL_MISSING)
     .trim()
-    .min(1, "Please leave an email address, so that I can answer you.")
+    .min(1, EMAIL_MISSING)
     .max(EMAIL_MAX_CHARS, `Please keep the email address to ${EMAIL_MAX_CHARS} characters.`)
     .regex(z.regexes.html5Email, "This does not look like an email address; could you check it?")
     .toLowerCase(),

@@ -34,16 +34,16 @@ export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
           aria-describedby={fault ? "subscribe-fault" : undefined}
           className="field-control"
         />
+        {fault && (
+          <p id="subscribe-fault" className="field-error">
+            {fault}
+          </p>
+        )}
         <Button type="submit" disabled={isSending}>
           <PageIcon name={isSending ? "loader" : "mail"} className={isSending ? "animate-spin" : undefined} />
           {isSending ? "Subscribing..." : "Subscribe"}
         </Button>
       </div>
-      {fault && (
-        <p id="subscribe-fault" className="text-sm text-bad">
-          {fault}
-        </p>
-      )}
       <output className={joinClasses("subscribe-status", status === "done" ? "text-good" : "text-bad")}>
         {message}
       </output>

@@ -78,7 +78,7 @@ test("a portfolio without projects does not speak of categories", () => {
   showGrid([]);
 
   expect(screen.getByText("No projects yet")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Get in touch" }).getAttribute("href")).toBe("/contact");
+  expect(screen.getByRole("link", { name: "Get In Touch" }).getAttribute("href")).toBe("/contact");
 });
 
 test("an empty result says what to do next", () => {

@@ -46,7 +46,7 @@ function NoProjects() {
       hint="The first ones are on their way. Until then, I am happy to tell you what I have built."
       action={
         <ButtonLink to="/contact" variant="secondary">
-          Get in touch
+          Get In Touch
         </ButtonLink>
       }
     />

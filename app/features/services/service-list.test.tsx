@@ -74,4 +74,11 @@ describe("on a client navigation", () => {
     expect(screen.getByText("The services could not be loaded")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Get In Touch" }).getAttribute("href")).toBe("/contact");
   });
+
+  test("does not call it a failure when the owner lists none", async () => {
+    await act(async () => render(show([])));
+
+    expect(screen.queryByText("The services could not be loaded")).toBeNull();
+    expect(screen.getByRole("link", { name: "Get In Touch" }).getAttribute("href")).toBe("/contact");
+  });
 });

@@ -30,17 +30,34 @@ function LoadingServices() {
   );
 }
 
-function ServiceGrid({ services = [] }: { services?: Services }) {
-  if (services.length === 0) {
+function NoServices({ title, hint }: { title: string; hint: string }) {
+  return (
+    <EmptyState
+      title={title}
+      hint={hint}
+      action={
+        <ButtonLink to="/contact" variant="secondary">
+          Get In Touch
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function ServiceGrid({ services }: { services: Services }) {
+  if (!services) {
     return (
-      <EmptyState
+      <NoServices
         title="The services could not be loaded"
         hint="Please reload the page, or write to me. I answer every message."
-        action={
-          <ButtonLink to="/contact" variant="secondary">
-            Get In Touch
-          </ButtonLink>
-        }
+      />
+    );
+  }
+  if (services.length === 0) {
+    return (
+      <NoServices
+        title="No services listed yet"
+        hint="Tell me what you need, and I will tell you whether I can help."
       />
     );
   }

@@ -94,7 +94,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="wrap grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card as="section" className="p-6 sm:p-8">
           <h2 className="mb-6 text-heading">Send a message</h2>
-          <ContactForm refused={refusedMessage} isSent={query.has("sent")} />
+          <ContactForm email={email} refused={refusedMessage} isSent={query.has("sent")} />
         </Card>
         <div className="grid gap-6">
           <Card as="section" className="p-6 sm:p-8">
@@ -135,6 +135,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         {takesCalls(availability) && (query.has("schedule") || refusedCall) && (
           <CallSection
             availability={availability}
+            email={email}
             refused={refusedCall}
             isSent={query.get("schedule") === "sent"}
           />

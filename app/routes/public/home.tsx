@@ -118,7 +118,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           eyebrow="blog"
           title="Latest Blog Posts"
           lead={leads.posts}
-          action={<MoreLink to="/blog" label="View All Posts" />}
+          action={<MoreLink to="/blog" label="All posts" />}
         >
           <div className="teaser-grid">
             {posts.map((post) => (

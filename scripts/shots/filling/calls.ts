@@ -17,9 +17,9 @@ export async function fillByCalls(caller: Caller, secret: string) {
   const heldComment = await writeComments(caller, SHOWN_POST);
   const messages = await writeMessages(caller);
   const conversationId = await holdConversations(caller);
-  await fillRecords(caller, [edited.id, shown.id]);
+  const draftId = await fillRecords(caller, [edited.id, shown.id]);
   await fillSearch(caller);
-  const preview = `/api/posts/${edited.id}/preview-link`;
+  const preview = `/api/posts/${draftId}/preview-link`;
   const link = await caller.ask<{ data: { url: string } }>("POST", preview, {});
   const sign = (purpose: string) => signLink(secret, { purpose, subject: heldComment, expiresAt: undefined });
   return {

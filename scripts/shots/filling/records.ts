@@ -19,11 +19,11 @@ const PICTURES = [
   },
 ];
 
-/** The trash, a history, posts in every state, a series, pictures, a token. */
-export async function fillRecords(caller: Caller, posts: readonly [number, ...number[]]): Promise<void> {
+/** The trash, a history, posts in every state, a series, pictures, a token; answers the id of the draft. */
+export async function fillRecords(caller: Caller, posts: readonly [number, ...number[]]): Promise<number> {
   const { ask } = caller;
   for (const noun of ["projects", "services"]) await deleteCopy(ask, noun);
-  await savePosts(ask, posts[0]);
+  const draftId = await savePosts(ask, posts[0]);
   const about = { title: "A small server", description: "What one machine carries, and what it takes." };
   const series = await ask<{ data: { id: string } }>("POST", "/api/series", about);
   for (const id of posts) {
@@ -31,6 +31,7 @@ export async function fillRecords(caller: Caller, posts: readonly [number, ...nu
   }
   await ask("POST", "/api/auth/tokens", { name: "Backup at night" });
   for (const { name, colors, alt } of PICTURES) await caller.upload(name, await drawPicture(colors), alt);
+  return draftId;
 }
 
 async function deleteCopy(ask: Ask, noun: string): Promise<void> {
@@ -41,7 +42,7 @@ async function deleteCopy(ask: Ask, noun: string): Promise<void> {
   await ask("DELETE", `/api/${noun}/${data.id}`);
 }
 
-async function savePosts(ask: Ask, id: number): Promise<void> {
+async function savePosts(ask: Ask, id: number): Promise<number> {
   const post = await readPost(ask, id);
   await ask("PUT", `/api/posts/${id}`, { ...post, content: `${post.content}\n\nA last word.` });
   await ask("PUT", `/api/posts/${id}`, post);
@@ -49,7 +50,8 @@ async function savePosts(ask: Ask, id: number): Promise<void> {
   const scheduled = { title: "For next week", slug: "for-next-week", status: "scheduled", publishedAt };
   await ask("POST", "/api/posts", { ...post, ...scheduled });
   const draft = { title: "Half a thought", slug: "half-a-thought", status: "draft", image: "" };
-  await ask("POST", "/api/posts", { ...post, ...draft });
+  const { data } = await ask<{ data: { id: number } }>("POST", "/api/posts", { ...post, ...draft });
+  return data.id;
 }
 
 /** What a save must hold. */
