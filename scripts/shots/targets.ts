@@ -13,7 +13,7 @@ export function findSmallTargets(minPx: number): string[] {
     !element.matches(":disabled, [type=hidden]");
   const isInText = (element: Element) => {
     const { display } = getComputedStyle(element);
-    const around = element.closest("p, li, dd, td, figcaption")?.textContent?.trim().length ?? 0;
+    const around = element.closest("p, li, dd, td, figcaption, output")?.textContent?.trim().length ?? 0;
     return display === "inline" && around > (element.textContent?.trim().length ?? 0);
   };
   const measure = (element: Element) => {

@@ -60,7 +60,7 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
     },
     { header: "Day", cell: ({ day }) => <time dateTime={day}>{formatDate(day)}</time> },
     {
-      header: "Delete",
+      header: "Actions",
       cell: (row) => (
         <IconButton label={`Delete ${row.keyword}`} onClick={() => onDelete(row)}>
           <Trash2 aria-hidden="true" />
