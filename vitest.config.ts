@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const setupFiles = ["./tests/helpers/fail-on-console.ts"];
+const setupFiles = ["./tests/helpers/fail-on-console.ts", "./tests/helpers/patience.ts"];
 const exclude = ["node_modules/**", "build/**", "tests/e2e/**"];
 
 export default defineConfig({
@@ -20,8 +20,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     // For a machine that is busy with other things; each test takes a fraction of a second.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -19,9 +19,9 @@ it("carries the log over beside the event loop, and gives it back when it ends",
   const checkpointer = createCheckpointer(sqlite);
   checkpointer.start();
   checkpointer.start();
-  await expect.poll(readLimit, { timeout: 10_000 }).toBe(0);
+  await expect.poll(readLimit).toBe(0);
   sqlite.prepare("insert into words values (?)").run("carried over");
-  await expect.poll(() => readFileSync(file).includes("carried over"), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => readFileSync(file).includes("carried over")).toBe(true);
   await checkpointer.stop();
   await checkpointer.stop();
   expect(readLimit()).toBe(1000);

@@ -28,7 +28,7 @@ function recordChanges({ changes }: Connection): string[] {
 }
 
 function until<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 10_000, interval: 20 });
+  return vi.waitFor(check, { interval: 20 });
 }
 
 /** Stands before the server and can keep every word to itself without closing a connection. */
@@ -361,10 +361,9 @@ describe("a PostgreSQL server", () => {
     await until(() => expect(heard).toEqual(["all", "all"]));
     await connection.ping();
     proxy.isSilent = true;
-    const startedAt = performance.now();
+    // Waiting for the silent server, it would not end at all.
     await connection.close();
-    expect(performance.now() - startedAt).toBeLessThan(2000);
-  }, 30_000);
+  });
 
   it("says that it is away, and closes without waiting", async () => {
     const errors: Error[] = [];

@@ -269,12 +269,12 @@ describeEachDialect("the submitter", (setup) => {
     const { deps } = prepare(connection);
     const submitter = startIndexSubmitter({ ...deps, now: () => new Date(), quietMs: 50 });
     expect(submitter.reason).toBeUndefined();
-    await vi.waitFor(() => expect(endpoint.received).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(endpoint.received).toHaveLength(1));
     const now = new Date();
     for (const slug of ["first", "second", "third"]) {
       await connection.transact((trx) => createPost(trx, buildPost({ slug, title: slug }), now));
     }
-    await vi.waitFor(() => expect(listTold().flat()).toContain("/blog/third"), { timeout: 5_000 });
+    await vi.waitFor(() => expect(listTold().flat()).toContain("/blog/third"));
     expect(
       listTold()
         .flat()
@@ -291,7 +291,7 @@ describeEachDialect("the submitter", (setup) => {
     const { deps, round } = prepare(connection);
     endpoint.answers = ["silence"];
     const submitter = startIndexSubmitter({ ...deps, quietMs: 0 });
-    await vi.waitFor(() => expect(endpoint.received).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(endpoint.received).toHaveLength(1));
     await submitter.stop();
     expect(await listSubmissions(connection.db)).toEqual([]);
     endpoint.answers = [200];

@@ -209,7 +209,7 @@ describeEachDialect("startOutboxWorker", (setUp) => {
     return worker;
   }
   const untilReceived = (count: number) =>
-    vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 5000, interval: 10 });
+    vi.waitFor(() => expect(server.received).toHaveLength(count), { interval: 10 });
 
   it("sends what waited at its start, and at once what it is woken for", async () => {
     await queue(connection, ["early"], new Date());

@@ -17,9 +17,8 @@ const link =
   '<div class="h-entry"><a href="https://soloist.dev/blog/a-post">this</a> <p class="p-summary">Fine</p></div>';
 
 /** A page that no parser can follow takes seconds. */
-const PATIENCE = { timeout: 30_000 };
 vi.setConfig({ testTimeout: 60_000 });
-const settle = (check: () => void | Promise<void>) => vi.waitFor(check, PATIENCE);
+const settle = (check: () => void | Promise<void>) => vi.waitFor(check);
 
 type Web = Record<string, Partial<OutsideAnswer> | "away">;
 

@@ -27,7 +27,6 @@ import type { NewsletterSender } from "./newsletter-sender.ts";
 
 const renderMarkdown = createMarkdownRenderer();
 /** The first mail loads the renderer of mails. */
-const PATIENCE = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 90_000 });
 
 describeEachDialect("a sending that is disturbed", (setup) => {
@@ -60,7 +59,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
   const waitForStatus = (status: string) =>
     vi.waitFor(async () => {
       expect((await listIssues(connection.db, { limit: 1, offset: 0 }))[0]?.status).toBe(status);
-    }, PATIENCE);
+    });
   const listReceivers = () => server.received.map(({ to }) => to[0]?.split("@", 1)[0]).toSorted();
   /** Something happens while the first mail is under way. */
   const openDisturbed = (disturb: () => Promise<unknown>) => (): MailSession => {
@@ -138,7 +137,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     await vi.waitFor(async () => {
       const [issue] = await listIssues(connection.db, { limit: 1, offset: 0 });
       expect(issue?.fault).toContain("Closing");
-    }, PATIENCE);
+    });
     await stopAll();
     expect(await connection.db.selectFrom("newsletter_deliveries").selectAll().execute()).toMatchObject([
       { status: "waiting", refusals: 0 },
@@ -161,7 +160,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
       await vi.waitFor(async () => {
         const rows = await connection.db.selectFrom("newsletter_deliveries").select("refusals").execute();
         expect(rows).toEqual([{ refusals: attempt }]);
-      }, PATIENCE);
+      });
       await stopAll();
       wait(24 * 3_600_000 + 1000);
     }
@@ -215,7 +214,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
       expect(await readDeliveryStatuses(connection)).toEqual([`a: ${first}`, "b: waiting"]);
       const [issue] = await listIssues(connection.db, { limit: 1, offset: 0 });
       expect(issue?.fault).toContain("is not accepting email right now");
-    }, PATIENCE);
+    });
     await stopAll();
     silent.isOn = false;
     wait(31_000);
@@ -235,7 +234,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     await waitForStatus("paused");
     await vi.waitFor(async () => {
       expect(await readDeliveryStatuses(connection)).toEqual(["a: sent", "b: waiting", "c: waiting"]);
-    }, PATIENCE);
+    });
     await resumeIssue(by(), id);
     await waitForStatus("sent");
     expect(listReceivers()).toEqual(["a", "b", "c"]);
@@ -250,7 +249,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     );
     await vi.waitFor(async () => {
       expect(await readDeliveryStatuses(connection)).toEqual(["a: sent", "b: skipped", "c: skipped"]);
-    }, PATIENCE);
+    });
     expect(listReceivers()).toEqual(["a"]);
   });
 
@@ -267,12 +266,12 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     );
     await vi.waitFor(async () => {
       expect(await readDeliveryStatuses(connection)).toEqual(["a: waiting", "b: skipped"]);
-    }, PATIENCE);
+    });
     await stopAll();
     start();
     await vi.waitFor(async () => {
       expect(await readDeliveryStatuses(connection)).toEqual(["a: skipped", "b: skipped"]);
-    }, PATIENCE);
+    });
     expect(server.received).toEqual([]);
   });
 

@@ -7,7 +7,6 @@ import { describeEachDialect } from "../tests/helpers/database.ts";
 import { createPostRerenderer, type PostRerenderer } from "./post-rerenderer.ts";
 
 const log = { warn: vi.fn() };
-const PATIENCE = { timeout: 10_000 };
 let rerenderer: PostRerenderer | undefined;
 
 afterEach(async () => {
@@ -41,7 +40,7 @@ describeEachDialect("posts of an older renderer", (setup) => {
       expect((await listPosts(connection)).map((row) => row.renderer)).toEqual(
         Array(12).fill(RENDERER_VERSION),
       );
-    }, PATIENCE);
+    });
     expect(await listPosts(connection)).toEqual(
       before.map((row, index) => ({
         ...row,
@@ -65,13 +64,11 @@ describeEachDialect("posts of an older renderer", (setup) => {
     await createOld(connection, "deep", `${"> ".repeat(101)}a`);
     await createOld(connection, "other", "*new*");
     startRerenderer(connection);
-    await vi.waitFor(
-      async () =>
-        expect((await listPosts(connection)).map(({ html, renderer }) => ({ html, renderer }))).toEqual([
-          { html: "<p>old</p>", renderer: RENDERER_VERSION },
-          { html: "<p><em>new</em></p>", renderer: RENDERER_VERSION },
-        ]),
-      PATIENCE,
+    await vi.waitFor(async () =>
+      expect((await listPosts(connection)).map(({ html, renderer }) => ({ html, renderer }))).toEqual([
+        { html: "<p>old</p>", renderer: RENDERER_VERSION },
+        { html: "<p><em>new</em></p>", renderer: RENDERER_VERSION },
+      ]),
     );
   });
 
@@ -86,7 +83,7 @@ describeEachDialect("posts of an older renderer", (setup) => {
         .execute();
       return render(source);
     });
-    await vi.waitFor(async () => expect((await listPosts(connection))[0]?.version).toBe(2), PATIENCE);
+    await vi.waitFor(async () => expect((await listPosts(connection))[0]?.version).toBe(2));
     await rerenderer?.stop();
     expect((await listPosts(connection))[0]?.html).toBe("<p>after</p>");
   });

@@ -23,9 +23,9 @@ describeEachDialect("a scheduled post", (setup) => {
         await connection.transact((trx) => createPost(trx, buildPost({ publishedAt }), now()));
       }
       expect(await show()).toBe(0);
-      await vi.waitFor(async () => expect(await show()).toBe(1), { timeout: 5_000, interval: 20 });
+      await vi.waitFor(async () => expect(await show()).toBe(1), { interval: 20 });
       expect(new Date() >= new Date(first)).toBe(true);
-      await vi.waitFor(async () => expect(await show()).toBe(2), { timeout: 5_000, interval: 20 });
+      await vi.waitFor(async () => expect(await show()).toBe(2), { interval: 20 });
     } finally {
       publisher.stop();
     }

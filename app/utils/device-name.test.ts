@@ -38,11 +38,9 @@ it.each([
   expect(formatDevice(userAgent)).toBe(name);
 });
 
-it("stays short, and quick on what is made to be slow", () => {
+it("stays short, and reads what is made to be slow in linear time: the square would take hours", () => {
   expect(formatDevice("x".repeat(200))).toHaveLength(60);
-  const startedAt = performance.now();
-  formatDevice(`Version/1${".1".repeat(50_000)} ${"Mobile/".repeat(20_000)}`);
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  expect(formatDevice(`Version/1${".1".repeat(1_000_000)} ${"Mobile/".repeat(400_000)}`)).toHaveLength(60);
 });
 
 it.each([

@@ -2,6 +2,8 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** The run was ended before them, or in the middle of them. */
+  notRun: number;
   note?: string;
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 
 /**
- * @typedef {{ passed: number; failed: number; skipped: number; note?: string }} Count
+ * @typedef {{ passed: number; failed: number; skipped: number; notRun: number; note?: string }} Count
  */
+
+const NOTHING = { passed: 0, failed: 0, skipped: 0, notRun: 0 };
 
 function readReport(file) {
   try {
@@ -12,9 +14,9 @@ function readReport(file) {
   }
 }
 
-/** A suite that broke outside its tests, or ran none, has failed once all the same. */
+/** A suite that broke outside its tests, or ran none, has failed once all the same; one that was ended is not complete. */
 function settle(count, succeeded) {
-  if (count.failed > 0) return count;
+  if (count.failed > 0 || count.notRun > 0) return count;
   if (count.passed === 0) return { ...count, failed: 1, note: "no test ran" };
   if (!succeeded) return { ...count, failed: 1, note: "the run broke outside its tests" };
   return count;
@@ -23,7 +25,7 @@ function settle(count, succeeded) {
 /** @returns {Count} */
 export function countVitest(file, succeeded) {
   const report = readReport(file);
-  if (!report) return settle({ passed: 0, failed: 0, skipped: 0 }, succeeded);
+  if (!report) return settle(NOTHING, succeeded);
   // A file that cannot be loaded holds no failed test, yet none of its tests has run.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -33,38 +35,28 @@ export function countVitest(file, succeeded) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    notRun: 0,
   };
   return settle(count, succeeded);
 }
 
-/** How many journeys may need their second try before the run counts as failed (decision 0030). */
-const FLAKY_MAX = 2;
-
-/**
- * A journey that passes at its second try is named in the note, so that somebody looks for the race behind it.
- *
- * @returns {Count}
- */
+/** @returns {Count} */
 export function countPlaywright(file, succeeded) {
   const report = readReport(file);
-  if (!report) return settle({ passed: 0, failed: 0, skipped: 0 }, succeeded);
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  if (flaky === 0) return settle({ passed: expected, failed: unexpected, skipped }, succeeded);
-  const isBorne = flaky <= FLAKY_MAX;
-  const note = `at the second try only: ${listFlaky(report.suites).join("; ")}`;
-  const count = {
-    passed: expected + (isBorne ? flaky : 0),
-    failed: unexpected + (isBorne ? 0 : flaky),
-    skipped,
-  };
-  return { ...settle(count, succeeded), note };
+  if (!report) return settle(NOTHING, succeeded);
+  const { expected, unexpected, skipped } = report.stats;
+  const notRun = listTests(report.suites).filter(hasNotRun).length;
+  return settle({ passed: expected, failed: unexpected, skipped: skipped - notRun, notRun }, succeeded);
 }
 
-function listFlaky(suites = []) {
+function listTests(suites = []) {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.some(({ status }) => status === "flaky"))
-      .map((spec) => `${spec.file}: ${spec.title}`),
-    ...listFlaky(suite.suites),
+    ...(suite.specs ?? []).flatMap(({ tests }) => tests),
+    ...listTests(suite.suites),
   ]);
+}
+
+/** Playwright's report calls these skipped too: the run was ended before them, or in the middle of them. */
+function hasNotRun({ status, results = [] }) {
+  return status === "skipped" && results.every((result) => result.status === "interrupted");
 }

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { PINNED_NODE, ROOT } from "../set-up.mjs";
 
-const GRACE_MS = 10_000;
+/** Until a step that is ended has written its report. */
+const GRACE_MS = 30_000;
 /** What a person has set for their own site must not reach the tests. */
 const SITE_VARIABLES =
   /^(HOST|PORT|SITE_URL|DATA_DIR|DATABASE_URL|ADMIN_\w+|SECRET|SMTP_URL|MAIL_FROM|TRUST_PROXY|LOG_LEVEL|AI_\w+|S3_\w+|GOOGLE_GENERATIVE_AI_API_KEY|NODE_ENV|NODE_OPTIONS|NODE_V8_COVERAGE)$/;
@@ -22,8 +23,8 @@ function buildEnvironment(extra) {
 }
 
 /**
- * Runs a program to its end, with its children; true when it succeeded in time. What it prints is shown at once, or at its
- * end in one piece, for steps that run side by side.
+ * Runs a program to its end, with its children, and says whether it succeeded, and whether it was ended because it hung.
+ * What it prints is shown at once, or at its end in one piece, for steps that run side by side.
  */
 export function runStep(command, args, { env = {}, timeoutMs, isShownLate = false }) {
   // A group of its own, so that what a hanging step has started can be ended with it.
@@ -46,9 +47,12 @@ export function runStep(command, args, { env = {}, timeoutMs, isShownLate = fals
         // It has ended by itself in the meantime.
       }
     };
+    let isEnded = false;
     const timer = setTimeout(() => {
-      console.error(`Not finished after ${formatDuration(timeoutMs)}: stopped.`);
-      end("SIGTERM");
+      console.error(`Not finished after ${formatDuration(timeoutMs)}: ended.`);
+      isEnded = true;
+      // As from a keyboard: test runners still report what has run.
+      end("SIGINT");
       setTimeout(() => end("SIGKILL"), GRACE_MS).unref();
     }, timeoutMs);
     const interrupt = (signal) => {
@@ -62,7 +66,7 @@ export function runStep(command, args, { env = {}, timeoutMs, isShownLate = fals
       process.off("SIGINT", interrupt);
       process.off("SIGTERM", interrupt);
       process.stdout.write(Buffer.concat(printed));
-      resolve(succeeded);
+      resolve({ succeeded, isEnded });
     };
     child.once("error", (error) => {
       console.error(`"${command}" could not be started: ${error.message}`);

@@ -190,7 +190,7 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     server.modes = ["stalls"];
     const app = await openSite(connection, { ai });
     const asked = ask(app, { message: QUESTION });
-    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => server.received.length).toBeGreaterThan(0);
     await connection.db.updateTable("conversations").set({ state: "person" }).execute();
     expect((await asked).data).toMatchObject({ response: "", state: "person" });
     expect((await listStored(connection.db)).map(({ role }) => role)).toEqual(["visitor"]);
@@ -269,7 +269,7 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
       return transact(work, options);
     });
     const waiting = Array.from({ length: QUESTIONS_WAITING_MAX }, () => ask(app, { message: "Hi" }));
-    await expect.poll(() => held.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => held.mock.calls.length).toBeGreaterThan(0);
     const { response, answer } = await ask(app, { message: "Hi" });
     expect([response.status, answer.error, response.headers.get("retry-after")]).toEqual([503, "busy", "5"]);
     open();
@@ -304,7 +304,7 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     const { cookie = "" } = await ask(app, { message: QUESTION });
     await connection.db.deleteFrom("assistant_settings").execute();
     const slow = ask(app, { message: QUESTION }, { cookie });
-    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
     const { response, answer } = await ask(app, { message: QUESTION }, { cookie });
     expect([response.status, answer.error]).toEqual([409, "answer_pending"]);
     expect((await slow).response.status).toBe(200);
@@ -475,7 +475,7 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     const app = await openSite(connection, { ai });
     server.modes = ["slow_first_byte"];
     const answer = ask(app, { message: QUESTION });
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
     await app.live.stop();
     const { response, data } = await answer;
     expect(response.status).toBe(200);

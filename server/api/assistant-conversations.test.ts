@@ -192,7 +192,7 @@ describeEachDialect("the owner's stream", (setup) => {
     expect(await stream.take(1)).toEqual([{ event: "presence", data: { isHere: true } }]);
     await visitor.say("two");
     expect(await stream.take(1)).toMatchObject([{ event: "turn", id: "1", data: { content: "two" } }]);
-    await vi.waitFor(async () => expect((await list(chat)).data[0]?.isUnread).toBe(false), 4000);
+    await vi.waitFor(async () => expect((await list(chat)).data[0]?.isUnread).toBe(false));
     await chat.ask(200, "DELETE", `${LIST}/${visitor.id}`);
     expect((await stream.rest()).map(({ event }) => event)).toEqual(["gone"]);
     expect(await visitorStream.rest()).toContainEqual(expect.objectContaining({ event: "turn" }));

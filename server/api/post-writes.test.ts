@@ -189,12 +189,10 @@ describe("a long post", () => {
       ["quotes", ">".repeat(200_000)],
       ["lists", "- ".repeat(100_000)],
       ["brackets", `${"[".repeat(99_999)}a${"]".repeat(99_999)}`],
-    ])("is refused quickly when its %s nest without end", async (_name, content) => {
+    ])("is refused before it is rendered, which would take minutes, when its %s nest without end", async (_name, content) => {
       const connection = await setup();
       const owner = await openOwnerApp({ connection });
-      const startedAt = performance.now();
       const refused = await owner.ask(422, "POST", "/api/posts", { ...post, content });
-      expect(performance.now() - startedAt).toBeLessThan(2_000);
       expect(refused).toMatchObject({ success: false, error: "not_renderable" });
       expect(await connection.db.selectFrom("posts").select("id").execute()).toEqual([]);
     });

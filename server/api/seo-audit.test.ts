@@ -36,7 +36,7 @@ describeEachDialect("the audit's calls", (setup) => {
     await fillPublicSite(connection.db);
     const owner = await openOwnerApp({ connection, pages });
     const latest = async () => (await owner.ask<State>(200, "GET", "/api/seo/audits/latest")).data;
-    const finish = () => expect.poll(async () => (await latest()).progress, { timeout: 20_000 }).toBeNull();
+    const finish = () => expect.poll(async () => (await latest()).progress).toBeNull();
     return { connection, owner, latest, finish };
   }
 

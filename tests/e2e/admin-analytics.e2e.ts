@@ -8,9 +8,6 @@ test.use({ site: "admin-analytics" });
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
-/** The server stores every five seconds; longer when it is busy. */
-const STORED_MS = 30_000;
-
 /** In a browser of one's own, as a visitor who reads two pages. */
 async function readTwoPages(browser: Browser, server: ServerProcess): Promise<void> {
   const context = await browser.newContext({ userAgent: FIREFOX, baseURL: server.url });
@@ -44,7 +41,7 @@ async function untilCounted(page: Page, path: string): Promise<void> {
   const address = `/api/analytics?from=${today}&to=${today}&compare=none`;
   const headers = { authorization: `Bearer ${token}` };
   await expect
-    .poll(async () => (await page.request.get(address, { headers })).text(), { timeout: STORED_MS })
+    .poll(async () => (await page.request.get(address, { headers })).text())
     .toContain(`"value":"${path}"`);
   await page.reload();
   await expect(page.getByRole("row").filter({ hasText: path })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 test.use({ site: "audit" });
 
 /** The site draws the pictures of fourteen cards for the first audit. */
-const AUDIT_TIMEOUT_MS = 150_000;
+const AUDIT_TIMEOUT_MS = 600_000;
 
 /** Each of the ten is of another rule; all come in by the calls of the owner's own screens. */
 async function plantFaults(request: APIRequestContext, headers: Record<string, string>): Promise<void> {
@@ -40,7 +40,7 @@ async function plantFaults(request: APIRequestContext, headers: Record<string, s
 test("all that helps is executed at once, goes on after a reload, and finds ten planted faults, exactly @desktop", async ({
   page,
 }) => {
-  test.setTimeout(AUDIT_TIMEOUT_MS + 30_000);
+  test.setTimeout(AUDIT_TIMEOUT_MS + 240_000);
   await openAsOwner(page, "/admin/seo?tab=priority");
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   await plantFaults(page.request, { authorization: `Bearer ${token}` });
@@ -82,9 +82,7 @@ test("files are validated and a page is tested on a screen that fits", async ({ 
   noise.allow(/400 \(Bad Request\)/);
   await openAsOwner(page, "/admin/seo?tab=tools&tool=validate");
   await page.getByRole("button", { name: "Validate", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: /^All \d+ are valid\.$/ })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("status").filter({ hasText: /^All \d+ are valid\.$/ })).toBeVisible();
 
   await page.getByRole("link", { name: "Test", exact: true }).click();
   const field = page.getByLabel("Page on this site");

@@ -35,7 +35,7 @@ test("a post is written, kept, published, changed and deleted, and the site foll
   await open(page, "/admin/blog");
   await page.getByRole("link", { name: "Create Post" }).click();
   await typePost(page, title, "## First part\n\nSome **bold** words.\n");
-  await expect(state(page)).toHaveText(/^Saved \d\d:\d\d$/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved \d\d:\d\d$/);
   await expect(page).toHaveURL(/\/admin\/blog\/\d+$/);
   await page.reload();
   await expect(text(page)).toContainText("Some **bold** words.");
@@ -119,19 +119,19 @@ test("two windows never lose a word silently", async ({ page, noise }) => {
   noise.allow(/status of 409/);
   await open(page, "/admin/blog/new");
   await typePost(page, `Twice ${test.info().project.name}`, "The first line.\n");
-  await expect(state(page)).toHaveText(/^Saved \d\d:\d\d$/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved \d\d:\d\d$/);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(text(other)).toContainText("The first line.");
   await text(other).click();
   await other.keyboard.press("Control+End");
   await other.keyboard.insertText("Theirs.");
-  await expect(state(other)).toHaveText(/^Saved/, { timeout: 15_000 });
+  await expect(state(other)).toHaveText(/^Saved/);
   await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.insertText("Mine.");
   const panel = page.getByRole("alert", { name: "Changed elsewhere" });
-  await expect(panel).toBeVisible({ timeout: 15_000 });
+  await expect(panel).toBeVisible();
   await expect(panel.locator("del")).toContainText("Theirs.");
   await expect(panel.locator("ins")).toContainText("Mine.");
   await expectNoViolations(page);
@@ -141,7 +141,7 @@ test("two windows never lose a word silently", async ({ page, noise }) => {
   await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.insertText(" And mine.");
-  await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved/);
   await other.close();
 });
 
@@ -154,7 +154,7 @@ test("a preview link shows a draft to whoever has it, and to nobody once it is r
   noise.allow(/status of 404/);
   await open(page, "/admin/blog/new");
   await typePost(page, `Shown early ${test.info().project.name}`, "Not public **yet**.\n");
-  await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved/);
   await page.getByRole("button", { name: "Preview link" }).click();
   const dialog = page.getByRole("dialog", { name: "Preview link" });
   await dialog.getByRole("button", { name: "Create link" }).click();
@@ -184,10 +184,10 @@ test("words survive a lost network and a browser that is closed", async ({ page,
   noise.allow(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await open(page, "/admin/blog/new");
   await typePost(page, `Offline ${test.info().project.name}`, "Before.\n");
-  await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved/);
   await page.route("**/api/posts/**", (route) => route.abort());
   await page.keyboard.insertText("In the tunnel.");
-  await expect(state(page)).toHaveText("Not saved: offline, retrying", { timeout: 15_000 });
+  await expect(state(page)).toHaveText("Not saved: offline, retrying");
   await page.getByRole("link", { name: "All posts" }).click();
   await expect(page.getByText("Leave without saving?")).toBeVisible();
   await page.getByRole("button", { name: "Keep editing" }).click();
@@ -197,7 +197,7 @@ test("words survive a lost network and a browser that is closed", async ({ page,
   await page.unroute("**/api/posts/**");
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(text(page)).toContainText("In the tunnel.");
-  await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved/);
 });
 
 /** As the browser hands over a file that somebody pastes, or lets go over the text. */
@@ -231,9 +231,9 @@ for (const kind of ["paste", "drop"] as const) {
     await expect(text(page)).toContainText("Uploading square.png");
     await page.getByLabel("Description").fill("A black square");
     await page.getByRole("button", { name: "Insert picture" }).click();
-    await expect(text(page)).toContainText(/!\[A black square\]\(\/media\/[\w-]+\)/, { timeout: 20_000 });
+    await expect(text(page)).toContainText(/!\[A black square\]\(\/media\/[\w-]+\)/);
     await expect(text(page)).not.toContainText("Uploading");
-    await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+    await expect(state(page)).toHaveText(/^Saved/);
   });
 }
 
@@ -257,7 +257,7 @@ test("a post that is scheduled stays away until its time, and appears at it", as
   await typePost(page, title, "Words for later.\n");
   await fillDetails(page);
   await page.getByLabel("Address").fill(slug);
-  await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved/);
   const dayAfterTomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
   await page.getByLabel("Published date").fill(dayAfterTomorrow);
   await page.getByLabel("Time", { exact: true }).fill("09:30");
@@ -269,7 +269,7 @@ test("a post that is scheduled stays away until its time, and appears at it", as
   // The screen knows minutes only; the call brings the moment near.
   const at = Date.now() + 3000;
   await reschedule(page, new Date(at).toISOString());
-  await expect.poll(ask, { timeout: 20_000, intervals: [250] }).toBe(200);
+  await expect.poll(ask, { intervals: [250] }).toBe(200);
   expect(Date.now()).toBeGreaterThanOrEqual(at);
   expect(await (await page.request.get("/rss.xml")).text()).toContain(title);
 });
@@ -282,7 +282,7 @@ test("words of a public post are discarded before they count, and an old text is
   await typePost(page, `Versions ${test.info().project.name}`, "The first words.\n");
   await fillDetails(page);
   await page.getByLabel("Address").fill(slug);
-  await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved/);
   await page.getByRole("button", { name: "Publish" }).click();
   await toast(page, "Post created successfully");
   const read = async () => (await page.request.get(`/blog/${slug}`)).text();
@@ -293,7 +293,7 @@ test("words of a public post are discarded before they count, and an old text is
   };
 
   await add("Second thoughts.");
-  await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved/);
   expect(await read()).not.toContain("Second thoughts.");
   await page.reload();
   await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();
@@ -329,7 +329,7 @@ test("a long text keeps its place, and is reached without a pointer", async ({ p
   await open(page, "/admin/blog/new");
   const lines = Array.from({ length: 120 }, (_, line) => `Line ${line} of a long text.\n\n`);
   await typePost(page, `Long ${test.info().project.name}`, lines.join(""));
-  await expect(state(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+  await expect(state(page)).toHaveText(/^Saved/);
   // The bar of the form lies over what is scrolled under it.
   await page.evaluate(() => scrollTo(0, 0));
   await expectNoViolations(page);

@@ -43,7 +43,7 @@ test("an issue is written, fits, is tested, sent and followed to its results", a
   await expect(page.getByText(/^The test email is on its way/)).toBeVisible();
   await page.getByRole("button", { name: "Send Now" }).click();
   await page.getByRole("button", { name: /^Send to \d+ subscribers$/ }).click();
-  await expect(page.getByText("The issue has been sent.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The issue has been sent.")).toBeVisible();
   await page.getByLabel("Search addresses").fill("ada@");
   await expect(page.getByText("1 address", { exact: true })).toBeVisible();
   await expect(page.locator("tbody").getByText("Sent", { exact: true })).toBeVisible();
@@ -79,12 +79,12 @@ test("a post for the site and by mail is on the site, and is sent once to each r
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
   const sentTo = () =>
     mailServer.received.filter(({ raw }) => raw.includes(`Tides ${slug}`)).flatMap(({ to }) => to);
-  await expect.poll(() => sentTo().toSorted(), { timeout: 20_000 }).toEqual(READERS);
+  await expect.poll(() => sentTo().toSorted()).toEqual(READERS);
   await page.reload();
   const row = page.getByRole("row", { name: new RegExp(`Tides ${slug}`) });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("Created by publishing the post");
   await row.getByRole("link").click();
-  await expect(page.getByText("The issue has been sent.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The issue has been sent.")).toBeVisible();
   expect(sentTo().toSorted()).toEqual(READERS);
 });

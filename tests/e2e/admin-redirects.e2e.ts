@@ -33,7 +33,7 @@ test("a page that visitors miss is led on with one click, by document and by cli
   // What was counted is stored after a few seconds.
   await expect(async () => {
     await page.reload();
-    await expect(missed).toBeVisible({ timeout: 2000 });
+    await expect(missed).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(page.getByText("wp-login")).toHaveCount(0);
   await expectNoViolations(page);

@@ -49,7 +49,6 @@ const sendCode = async (page: Page, code: string) => {
 };
 
 test("two-step login: set up, a code, a used code, a recovery code, off again", async ({ page, noise }) => {
-  test.setTimeout(120_000);
   noise.allow(/status of 40[01]/);
   await open(page);
   await page.getByRole("button", { name: "Set up two-step login" }).press("Enter");

@@ -9,7 +9,15 @@ import {
   WRONG_EMAIL,
 } from "./support/fake-assistant.ts";
 import { expectFit, expectNoViolations } from "./support/owner.ts";
-import { test as base, expect, followBarLink, isPhone, markDocument, untilAlive } from "./support/test.ts";
+import {
+  test as base,
+  expect,
+  followBarLink,
+  isPhone,
+  markDocument,
+  untilAlive,
+  untilPainted,
+} from "./support/test.ts";
 
 /** The calls of the chat, answered as each test wants them. */
 const test = base.extend<{ fake: FakeAssistant }>({
@@ -392,7 +400,7 @@ test("whoever has scrolled up is not moved, and told of what is new", async ({ p
   await scroller.evaluate((element) => element.scrollTo(0, 0));
   const news = dialog(page).getByRole("button", { name: "New message" });
   await expect(news).toHaveCount(0);
-  await page.waitForTimeout(100);
+  await untilPainted(page);
   fake.say("assistant", "One thing more.");
   await expect(news).toBeVisible();
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(0);

@@ -81,7 +81,7 @@ test("a comment waits for its author's eyes only, is changed, approved, answered
   approveAll(server.dataDir);
   await expect(async () => {
     await other.reload();
-    await expect(commentWith(other, "Better words now.")).toBeVisible({ timeout: 500 });
+    await expect(commentWith(other, "Better words now.")).toBeVisible({ timeout: 5000 });
   }).toPass();
   await other.close();
 
@@ -128,7 +128,7 @@ test("a comment and a reply are sent without JavaScript, and what is refused sta
   approveAll(server.dataDir);
   await expect(async () => {
     await plain.goto(path);
-    await expect(commentWith(plain, "Words at last.")).toBeVisible({ timeout: 500 });
+    await expect(commentWith(plain, "Words at last.")).toBeVisible({ timeout: 5000 });
   }).toPass();
   await plain.getByRole("link", { name: "Reply to Noor" }).click();
   await expect(plain.getByRole("heading", { name: "Reply to Noor" })).toBeVisible();
@@ -152,7 +152,7 @@ test("the comments are easy to use, filled, refused and answered @phone", async 
   approveAll(server.dataDir);
   await expect(async () => {
     await page.goto(path);
-    await expect(commentWith(page, "First words.")).toBeVisible({ timeout: 500 });
+    await expect(commentWith(page, "First words.")).toBeVisible({ timeout: 5000 });
   }).toPass();
   await untilAlive(page, "#comment-form");
   await commentWith(page, "First words.")

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import PostalMime from "postal-mime";
-import { CONTACT_FAILURE, CONTACT_SUCCESS, HONEYPOT_FIELD } from "../../app/features/contact/message.ts";
+import {
+  CONTACT_FAILURE,
+  CONTACT_SUCCESS,
+  HONEYPOT_FIELD,
+  STATUS_RESET_MS,
+} from "../../app/features/contact/message.ts";
 import { HUMAN_MIN_MS } from "../../app/features/contact/messages.server.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
@@ -44,6 +49,23 @@ async function fill(page: Page, email: string): Promise<void> {
   await form.getByLabel("Message").fill("Hello,\nI make cups & plates <by hand>.");
 }
 
+/** For how many milliseconds the button thanks; the page measures it, since a test may be late to look. */
+function measureThanks(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shownAt: number | undefined;
+        new MutationObserver((_, observer) => {
+          const isShown = document.querySelector("#contact-form")?.textContent?.includes("Message Sent!");
+          if (isShown) shownAt ??= performance.now();
+          if (isShown || shownAt === undefined) return;
+          observer.disconnect();
+          resolve(performance.now() - shownAt);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+}
+
 /** Who sends a form sooner than a person could is taken for a program. */
 async function readAWhile(page: Page): Promise<void> {
   await page.waitForFunction((ms) => performance.now() > ms, HUMAN_MIN_MS + 200);
@@ -70,17 +92,17 @@ test("a message is sent, shown as sent, stored, mailed twice, and the form is re
   await fill(page, email);
   await readAWhile(page);
   const form = page.locator("#contact-form");
+  const thanksShown = measureThanks(page);
   await form.getByRole("button", { name: "Send Message" }).click();
   const sending = form.getByRole("button", { name: "Sending..." });
   await expect(sending).toBeDisabled();
   released.resolve();
   await expect(form.getByRole("button", { name: "Message Sent!" })).toBeVisible();
-  const shownAt = Date.now();
   await expect(form.getByText(CONTACT_SUCCESS)).toBeVisible();
   await expect(form.getByLabel("Full Name")).toHaveValue("");
   await expect(form.getByLabel("Message")).toHaveValue("");
   await expect(form.getByRole("button", { name: "Send Message" })).toBeVisible();
-  expect(Date.now() - shownAt).toBeGreaterThan(4000);
+  expect(await thanksShown).toBeGreaterThan(STATUS_RESET_MS - 100);
   await expect(form.getByText(CONTACT_SUCCESS)).toHaveCount(0);
 
   expect(findStored(server.dataDir, email)).toMatchObject([

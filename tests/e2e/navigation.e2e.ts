@@ -1,4 +1,4 @@
-import { expect, followBarLink, isPhone, markDocument, test, untilAlive } from "./support/test.ts";
+import { expect, followBarLink, isPhone, markDocument, test, untilAlive, untilIdle } from "./support/test.ts";
 
 test.describe("the bar", () => {
   test("turns opaque past 50 pixels and back", async ({ page }) => {
@@ -132,7 +132,7 @@ test.describe("effects", () => {
     await page.reload();
     await untilAlive(page);
     await expect(effects).toHaveAttribute("aria-pressed", "false");
-    await page.waitForTimeout(1000);
+    await untilIdle(page);
     expect(await page.locator(SCENE_CONTENT).count()).toBe(0);
   });
 
@@ -140,7 +140,7 @@ test.describe("effects", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await untilAlive(page);
-    await page.waitForTimeout(1000);
+    await untilIdle(page);
     expect(await page.locator(SCENE_CONTENT).count()).toBe(0);
   });
 });

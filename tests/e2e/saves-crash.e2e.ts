@@ -61,7 +61,6 @@ async function logIn(url: string): Promise<string> {
 }
 
 test("a kill in the middle of 200 saves loses none that was confirmed", async () => {
-  test.setTimeout(120_000);
   const data = createDataDir();
   const server = await startServer({ dataDir: data.path, env: { ADMIN_PASSWORD: PASSWORD } });
   const authorization = `Bearer ${await logIn(server.url)}`;

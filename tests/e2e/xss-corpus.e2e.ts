@@ -16,7 +16,7 @@ type Answer = Record<string, unknown> & { id: never; slug: string };
 
 const TAG_MAX_CHARS = 60;
 const QUERY_MAX_CHARS = 100;
-const JOURNEY_TIMEOUT_MS = 180_000;
+const JOURNEY_TIMEOUT_MS = 900_000;
 
 /** As many texts in a row as fit. */
 function pack(texts: readonly string[], maxChars: number, glue = " "): string[] {

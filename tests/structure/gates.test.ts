@@ -48,33 +48,43 @@ describe("the count of vitest's report", () => {
 });
 
 describe("the count of Playwright's report", () => {
-  const spec = (title: string, status: string) => ({ file: "a.e2e.ts", title, tests: [{ status }] });
+  const journey = (status: string, ...results: string[]) => ({
+    file: "a.e2e.ts",
+    tests: [{ status, results: results.map((result) => ({ status: result })) }],
+  });
   const write = (stats: object, ...specs: object[]) =>
     writeFileSync(report, JSON.stringify({ stats, suites: [{ suites: [{ specs }] }] }));
 
   it("is of passed and failed journeys", () => {
-    write({ expected: 3, unexpected: 1, flaky: 0, skipped: 2 });
-    expect(countPlaywright(report, false)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+    write({ expected: 3, unexpected: 1, skipped: 1 }, journey("skipped", "skipped"));
+    expect(countPlaywright(report, false)).toEqual({ passed: 3, failed: 1, skipped: 1, notRun: 0 });
   });
 
-  it("names the few that passed at their second try", () => {
-    const stats = { expected: 3, unexpected: 0, flaky: 2, skipped: 0 };
-    write(stats, spec("sound", "expected"), spec("shaky", "flaky"), spec("shakier", "flaky"));
-    expect(countPlaywright(report, true)).toEqual({
-      passed: 5,
-      failed: 0,
-      skipped: 0,
-      note: "at the second try only: a.e2e.ts: shaky; a.e2e.ts: shakier",
-    });
-  });
-
-  it("takes more than a few of them for failed", () => {
-    write({ expected: 3, unexpected: 1, flaky: 3, skipped: 0 }, spec("shaky", "flaky"));
-    expect(countPlaywright(report, false)).toMatchObject({ passed: 3, failed: 4 });
+  it("says of a run that was ended what did not run, and takes none of it for failed", () => {
+    write(
+      { expected: 1, unexpected: 0, skipped: 3 },
+      ...[journey("expected", "passed"), journey("skipped", "skipped")],
+      ...[journey("skipped", "interrupted"), journey("skipped")],
+    );
+    expect(countPlaywright(report, false)).toEqual({ passed: 1, failed: 0, skipped: 1, notRun: 2 });
   });
 
   it("takes a run that never began for a failure", () => {
     expect(countPlaywright(join(folder, "missing.json"), false)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe("the limits of the journeys", () => {
+  const config = readFileSync(join(ROOT, "playwright.config.ts"), "utf8");
+
+  it("leave no journey a second try", () => {
+    expect(config).not.toMatch(/\bretries\b/);
+  });
+
+  it("end a step that hangs, and none that is slow", () => {
+    const gate = readFileSync(join(ROOT, "scripts/test.mjs"), "utf8");
+    expect(gate).toContain("const HANGING_MS = 60 * MINUTES;");
+    expect(gate.match(/timeoutMs: \w+/g)).toEqual(["timeoutMs: HANGING_MS"]);
   });
 });
 

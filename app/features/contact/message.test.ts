@@ -84,10 +84,8 @@ describe("messageInput", () => {
     expect(Object.keys(findErrors({ email }))).toEqual(["email"]);
   });
 
-  it("answers a hostile address fast", () => {
-    const started = performance.now();
-    findErrors({ email: `${"a.".repeat(50_000)}@` });
-    expect(performance.now() - started).toBeLessThan(500);
+  it("reads a hostile address in linear time: the square of its length would take hours", () => {
+    expect(Object.keys(findErrors({ email: `${"a.".repeat(1_000_000)}@` }))).toEqual(["email"]);
   });
 });
 

@@ -135,12 +135,10 @@ it("compares words in short fields and lines in long ones", () => {
   ]);
 });
 
-it("shows two texts without anything in common within a second", () => {
-  const lines = (word: string) => Array.from({ length: 20_000 }, (_, n) => `${word} ${n * 7}`).join("\n");
-  const startedAt = performance.now();
+it("gives up comparing two long texts without anything in common, which would take hours", () => {
+  const lines = (word: string) => Array.from({ length: 200_000 }, (_, n) => `${word} ${n * 7}`).join("\n");
   const [content] = compareSnapshots({ content: lines("old") }, { content: lines("new") });
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
-  expect(content?.parts.length).toBeGreaterThan(1);
+  expect(content?.parts.map(({ kind }) => kind)).toEqual(["removed", "added"]);
 });
 
 it("leaves out the middle of what stayed the same", () => {

@@ -6,7 +6,7 @@ import { RENDERER_VERSION } from "../../../app/features/posts/markdown.server.ts
 import { OWNER_PASSWORD } from "./seeded-site.ts";
 import { createDataDir, startServer } from "./server-process.ts";
 
-const RENDERED_TIMEOUT_MS = 60_000;
+const RENDERED_TIMEOUT_MS = 600_000;
 const POLL_MS = 100;
 /** As scrypt's N. */
 const CHEAP_COST = 2 ** 10;

@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ site, sites }, use) => {
       await use(await sites.open(site));
     },
-    { timeout: 60_000 },
+    { timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);
@@ -88,6 +88,20 @@ export async function untilAlive(page: Page, selector = "main"): Promise<void> {
     const element = document.querySelector(wanted);
     return element !== null && Object.keys(element).some((key) => key.startsWith("__react"));
   }, selector);
+}
+
+/** Until what the page does when the browser has nothing else to do is done, or would be. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === "complete");
+  await page.evaluate(async () => {
+    for (let times = 0; times < 3; times += 1) await new Promise((done) => requestIdleCallback(done));
+  });
+  await untilPainted(page);
+}
+
+/** Until the events of what was done last, such as scrolling, have reached the page. */
+export async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** A mark that only a new document loses. */
