@@ -2,6 +2,14 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+// React Router does not listen to a page transition's `ready`, which ends this way when a quicker tap skips it.
+addEventListener("unhandledrejection", (event) => {
+  const { reason } = event;
+  if (reason instanceof DOMException && reason.message.startsWith("Transition was skipped")) {
+    event.preventDefault();
+  }
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

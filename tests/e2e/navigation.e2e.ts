@@ -55,6 +55,24 @@ test.describe("the bar", () => {
   });
 });
 
+test("a page whose transition the browser skips is shown, without a word in the console", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await page.goto("/about");
+  await untilAlive(page);
+  // A browser does so when the next transition begins before this one is ready, as after a second quick tap.
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...given) => {
+      const transition = start(...given);
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await followBarLink(page, "Services");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services & Pricing");
+});
+
 test("the mobile menu opens, closes, and closes on choosing a link", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const toggle = page.getByRole("button", { name: "Menu" });
