@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** What lets the owner in. Only hashes are kept, so that a copy of the database opens nothing. */
 export interface OwnerSessionTable {
   id: string;
@@ -35,6 +37,11 @@ export interface TwoFactorTable {
   used_step: number;
   created_at: string;
   confirmed_at: string | null;
+  /** Codes from unknown clients that were wrong after the right password. */
+  wrong_codes: Generated<number>;
+  wrong_code_at: Generated<string | null>;
+  /** When the owner was last mailed about wrong codes. */
+  warned_at: Generated<string | null>;
 }
 
 export interface RecoveryCodeTable {

@@ -16,6 +16,7 @@ import * as analytics from "./migrations/0012_analytics.ts";
 import * as search from "./migrations/0013_search.ts";
 import * as publishing from "./migrations/0014_publishing.ts";
 import * as postSearch from "./migrations/0015_post_search.ts";
+import * as codeFailures from "./migrations/0016_code_failures.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
@@ -33,6 +34,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0013_search": search,
   "0014_publishing": publishing,
   "0015_post_search": postSearch,
+  "0016_code_failures": codeFailures,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

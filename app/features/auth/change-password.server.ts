@@ -6,6 +6,7 @@ import { CREDENTIALS_LOCK, type LoginDeps } from "./login.server.ts";
 import { type OwnerClient, type ProofFailure, provePassword, wrongPassword } from "./own-password.server.ts";
 import type { PasswordChange } from "./session.ts";
 import { deleteSessions } from "./sessions.server.ts";
+import { forgetWrongCodes } from "./wrong-codes.server.ts";
 
 /** Sets a new password and ends every session and API token but the session that asked. */
 export async function updatePassword(
@@ -25,6 +26,8 @@ export async function updatePassword(
     await updatePasswordHash(trx, deps, owner.id, hash);
     await deleteSessions(trx, { ownerId: owner.id, keptId: sessionId });
     await forgetOrigins(trx);
+    // They followed the old password.
+    await forgetWrongCodes(trx, owner.id);
     const entry = { actor: owner.name, action: "account_password_changed", subject: "" } as const;
     await recordActivity(trx, entry, deps.now());
     return true;

@@ -10,10 +10,16 @@ export const ADDRESS_FREE_FAILURES = 5;
 export const ACCOUNT_FREE_FAILURES = 20;
 const DELAY_START_MS = 5_000;
 export const DELAY_MAX_MS = 900_000;
+/** From so many failures of an account on, all who are unknown share one pace, however many addresses they have. */
+export const SHARED_PACE_FAILURES = 200;
+const SHARED_PACE_START_MS = 2_000;
+const SHARED_PACE_DOUBLES_AFTER = 100;
+export const SHARED_PACE_MAX_MS = 30_000;
 export const FAILURES_KEPT_MS = 86_400_000;
 /**
  * A flood from ever new addresses must not fill the disk. The oldest go first; at the few checks a second that the gate
- * lets through they are over half an hour old, and their wait is long over.
+ * lets through they are over half an hour old, and their wait is long over. A row of `ACCOUNT_FREE_FAILURES` stays, or a
+ * flood at invented names would take the count of the real one away; each such row costs its maker as many checks.
  */
 export const FAILURES_MAX_ROWS = 20_000;
 
@@ -24,8 +30,8 @@ export interface Attempt {
 
 /**
  * Counts an attempt before its password is looked at, since many may run at once; answers how long to wait when it is
- * too early. The wait runs from the last failure of this very client: whatever others do from elsewhere, one that has
- * not failed is let in, one that has can foresee when, and one that is known waits for its own failures only.
+ * too early. The wait runs from the last failure of this very client: one that has failed can foresee when it is let in,
+ * and one that is known waits for its own failures only. Once hundreds have failed, unknown clients also wait for each other.
  */
 export async function reserveAttempt(
   { connection, secret }: { connection: Connection; secret: string },
@@ -52,7 +58,7 @@ export async function findAttemptWait(
   return { waitMs: await findWait(connection.db, secret, attempt, now) };
 }
 
-/** Takes back the count of an attempt that was no guess, since the code is still to come. */
+/** Takes back the count of an attempt that was no guess, since its code is still to come or was not looked at. */
 export async function releaseAttempt(db: Db, secret: string, attempt: Attempt): Promise<void> {
   for (const key of listKeys(secret, attempt)) await subtractFailure(db, key);
 }
@@ -77,16 +83,23 @@ async function findWait(db: Db, secret: string, attempt: Attempt, now: Date): Pr
     .execute();
   const own = rows.find(({ key }) => key === client.key);
   const account = client.isKnown ? undefined : rows.find(({ key }) => key !== client.key);
-  if (!own) return 0;
   const delayMs = Math.max(
-    delayAfter(own.failures, ADDRESS_FREE_FAILURES),
+    delayAfter(own?.failures ?? 0, ADDRESS_FREE_FAILURES),
     delayAfter(account?.failures ?? 0, ACCOUNT_FREE_FAILURES),
   );
-  return Date.parse(own.failed_at) + delayMs - now.getTime();
+  return Math.max(
+    own ? Date.parse(own.failed_at) + delayMs - now.getTime() : 0,
+    account ? Date.parse(account.failed_at) + sharedPaceAfter(account.failures) - now.getTime() : 0,
+  );
 }
 
 function delayAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(DELAY_START_MS * 2 ** (failures - free), DELAY_MAX_MS);
+}
+
+function sharedPaceAfter(failures: number): number {
+  const doublings = Math.floor((failures - SHARED_PACE_FAILURES) / SHARED_PACE_DOUBLES_AFTER);
+  return doublings < 0 ? 0 : Math.min(SHARED_PACE_START_MS * 2 ** doublings, SHARED_PACE_MAX_MS);
 }
 
 async function addFailure(db: Db, key: string, now: Date): Promise<void> {
@@ -121,6 +134,7 @@ async function deleteOldFailures(db: Db, now: Date): Promise<void> {
 async function deleteFailuresBeyondMax(db: Db): Promise<void> {
   await db
     .deleteFrom("login_failures")
+    .where("failures", "<", ACCOUNT_FREE_FAILURES)
     .where("failed_at", "<", ({ selectFrom }) =>
       selectFrom("login_failures")
         .select("failed_at")

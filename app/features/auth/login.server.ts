@@ -18,11 +18,13 @@ import { countRecoveryCodes } from "./recovery-codes.server.ts";
 import { takeSecondStep } from "./second-step.server.ts";
 import { LOGIN_BUSY, LOGIN_INVALID, LOGIN_TOO_MANY, type LoginInput, type Owner } from "./session.ts";
 import { createSession, type SessionKeys } from "./sessions.server.ts";
-import { CODE_REQUIRED, CODE_WRONG } from "./two-factor.ts";
+import { CODE_REQUIRED, CODE_WRONG, formatCodesRefused } from "./two-factor.ts";
 
 export interface LoginDeps extends AccountDeps {
   now: () => Date;
   newId: () => string;
+  /** Called after the commit when mail is waiting. */
+  onQueued: () => void;
 }
 
 export interface LoginClient {
@@ -71,8 +73,8 @@ export async function createLogin(
   return { ok: false, code: "login_busy", message: LOGIN_BUSY, waitMs: entered.waitMs };
 }
 
-function tooMany({ waitMs }: { waitMs: number }): LoginResult {
-  return { ok: false, code: "too_many_attempts", message: LOGIN_TOO_MANY, waitMs };
+function tooMany({ waitMs }: { waitMs: number }, message = LOGIN_TOO_MANY): LoginResult {
+  return { ok: false, code: "too_many_attempts", message, waitMs };
 }
 
 async function checkLogin(
@@ -86,15 +88,16 @@ async function checkLogin(
   const isRight = await passwords.verify({ hash: found?.hash ?? createDecoyHash(), password });
   if (!found || !isRight) return invalid;
   const { owner } = found;
-  return connection.transact(async (trx): Promise<LoginResult> => {
+  const given = { owner, code, client: { label: client.label, isKnown: attempt.client.isKnown } };
+  const result = await connection.transact(async (trx): Promise<LoginResult> => {
     await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
     const current = await findCredentials(trx, deps, { id: owner.id });
     if (current?.hash !== found.hash) return invalid;
-    const step = await takeSecondStep(trx, deps, { ownerId: owner.id, code }, deps.now());
+    const step = await takeSecondStep(trx, deps, given, deps.now());
     if (step === "wrong") return codeWrong;
-    if (step === "missing") {
+    if (step === "missing" || typeof step === "object") {
       await releaseAttempt(trx, deps.secret, attempt);
-      return codeRequired;
+      return step === "missing" ? codeRequired : tooMany(step, formatCodesRefused(step.waitMs));
     }
     await forgiveAttempt(trx, deps.secret, attempt);
     const value = await openSession(trx, deps, owner, client);
@@ -105,6 +108,9 @@ async function checkLogin(
     }
     return { ok: true, value };
   });
+  // A wrong code may have queued a warning.
+  if (!result.ok && result.code === "invalid_code") deps.onQueued();
+  return result;
 }
 
 async function openSession(

@@ -18,6 +18,11 @@ export async function replaceRecoveryCodes(db: Db, secret: string, ownerId: stri
   return codes;
 }
 
+/** Whether it may be one of these rather than six digits of the app; 59 bits are beyond guessing. */
+export function hasRecoveryForm(code: string): boolean {
+  return new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP_CHARS}}$`).test(normalizeCode(code));
+}
+
 /** True for a code that is right and was not used before; it never is again. */
 export async function redeemRecoveryCode(
   db: Db,
@@ -57,7 +62,11 @@ function createCode(): string {
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** However it was typed: capitals, spaces and dashes do not count. */
 function hashCode(secret: string, code: string): string {
-  return createKeyedHash(secret, "recovery code", code.toLowerCase().replace(/[^a-z0-9]/g, ""));
+  return createKeyedHash(secret, "recovery code", normalizeCode(code));
+}
+
+/** However it was typed: capitals, spaces and dashes do not count. */
+function normalizeCode(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

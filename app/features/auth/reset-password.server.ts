@@ -10,6 +10,7 @@ import type { OwnerCredentials } from "./owner.server.ts";
 import { createRandomPassword } from "./password.server.ts";
 import { deleteSessions } from "./sessions.server.ts";
 import { deleteTwoFactor, getTotpStatus } from "./two-factor.server.ts";
+import { forgetWrongCodes } from "./wrong-codes.server.ts";
 
 export interface ResetCredentials extends OwnerCredentials {
   /** Whether a code is still asked for, and whether this reset has ended that. */
@@ -38,6 +39,7 @@ export async function resetPassword(
     await deleteSessions(trx, { ownerId: owner.id });
     await deleteAllFailures(trx);
     await forgetOrigins(trx);
+    await forgetWrongCodes(trx, owner.id);
     const entry = { actor: "command line", action: "account_password_reset", subject: "" } as const;
     await recordActivity(trx, entry, now);
     const { isOn } = await getTotpStatus(trx, owner.id);

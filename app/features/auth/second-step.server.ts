@@ -1,39 +1,77 @@
 import type { Db } from "../../../db/schema.ts";
-import { redeemRecoveryCode } from "./recovery-codes.server.ts";
+import { hasRecoveryForm, redeemRecoveryCode } from "./recovery-codes.server.ts";
 import { openText } from "./seal.server.ts";
+import type { Owner } from "./session.ts";
 import { findTotpStep } from "./totp.server.ts";
+import {
+  type CodeClient,
+  countWrongCode,
+  findCodeWait,
+  forgetWrongCodes,
+  reportWrongCode,
+  type WrongCodeDeps,
+} from "./wrong-codes.server.ts";
 
 export const TOTP_SECRET = "soloist totp";
 
-export type SecondStep = "off" | "missing" | "wrong" | "totp" | "recovery_code";
+/** The wait is that of a code that was not looked at. */
+export type SecondStep = "off" | "missing" | "wrong" | "totp" | "recovery_code" | { waitMs: number };
 
-/** Asks for the code after the right password, and uses it up; within the transaction that it opens the door for. */
+interface GivenCode {
+  owner: Owner;
+  code: string | undefined;
+  client: CodeClient;
+}
+
+/**
+ * Asks for the code after the right password, and uses it up; within the transaction that it opens the door for, which
+ * holds the lock of the credentials: of many at once, each is counted before the next is looked at. The count is of
+ * unknown clients. Known ones are limited one by one, and a right code from them gives strangers no further tries.
+ */
 export async function takeSecondStep(
   db: Db,
-  { secret }: { secret: string },
-  { ownerId, code }: { ownerId: string; code: string | undefined },
+  deps: WrongCodeDeps & { secret: string },
+  { owner, code, client }: GivenCode,
   now: Date,
 ): Promise<SecondStep> {
   const row = await db
     .selectFrom("two_factor")
-    .select("secret")
-    .where("owner_id", "=", ownerId)
+    .selectAll()
+    .where("owner_id", "=", owner.id)
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
   if (!row) return "off";
   if (!code) return "missing";
-  const totp = openText(secret, TOTP_SECRET, row.secret);
-  const step = totp === undefined ? undefined : await findTotpStep(totp, code, now);
-  if (step !== undefined) return (await spendStep(db, ownerId, step)) ? "totp" : "wrong";
-  return (await redeemRecoveryCode(db, secret, { ownerId, code }, now)) ? "recovery_code" : "wrong";
+  const isRecovery = hasRecoveryForm(code);
+  const isLimited = !client.isKnown && !isRecovery;
+  const waitMs = isLimited ? findCodeWait(row, now) : 0;
+  if (waitMs > 0) return { waitMs };
+  const isRight = isRecovery
+    ? await redeemRecoveryCode(db, deps.secret, { ownerId: owner.id, code }, now)
+    : await spendTotp(db, deps.secret, { row, code }, now);
+  if (!isRight) {
+    if (isLimited) await countWrongCode(db, row, now);
+    await reportWrongCode(db, deps, { owner, client, row }, now);
+    return "wrong";
+  }
+  if (!client.isKnown) await forgetWrongCodes(db, owner.id);
+  return isRecovery ? "recovery_code" : "totp";
 }
 
 /** False when this code, or a later one, was taken before. */
-async function spendStep(db: Db, ownerId: string, step: number): Promise<boolean> {
+async function spendTotp(
+  db: Db,
+  secret: string,
+  { row, code }: { row: { owner_id: string; secret: string }; code: string },
+  now: Date,
+): Promise<boolean> {
+  const totp = openText(secret, TOTP_SECRET, row.secret);
+  const step = totp === undefined ? undefined : await findTotpStep(totp, code, now);
+  if (step === undefined) return false;
   const used = await db
     .updateTable("two_factor")
     .set({ used_step: step })
-    .where("owner_id", "=", ownerId)
+    .where("owner_id", "=", row.owner_id)
     .where("used_step", "<", step)
     .returning("owner_id")
     .executeTakeFirst();

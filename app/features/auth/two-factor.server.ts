@@ -12,12 +12,14 @@ import { deleteSessions } from "./sessions.server.ts";
 import { createTotpSecret, describeTotp, findTotpStep } from "./totp.server.ts";
 import {
   CODE_WRONG,
+  formatSetupRefused,
   TOTP_IS_OFF,
   TOTP_IS_ON,
   TOTP_NOT_STARTED,
   type TotpSetup,
   type TotpStatus,
 } from "./two-factor.ts";
+import { countWrongCode, findCodeWait } from "./wrong-codes.server.ts";
 
 type StateFailure = { ok: false; code: "totp_on" | "totp_off" | "totp_not_started"; message: string };
 export type TotpResult<T> = { ok: true; value: T } | ProofFailure | StateFailure;
@@ -61,7 +63,10 @@ export async function startTotp(
   return { ok: true, value: await describeTotp(text, { issuer: deps.siteUrl.host, label: owner.name }) };
 }
 
-/** Turns it on after a first right code. The other sessions were opened by the password alone, and end. */
+/**
+ * Turns it on after a first right code. The other sessions were opened by the password alone, and end. No password is
+ * asked for: wrong codes are limited, or a stolen session could guess its way to the recovery codes.
+ */
 export async function confirmTotp(
   deps: LoginDeps,
   { code }: { code: string },
@@ -72,12 +77,18 @@ export async function confirmTotp(
     const row = await findTwoFactor(trx, owner.id);
     if (!row) return notStarted;
     if (row.confirmed_at) return isOn;
+    const waitMs = findCodeWait(row, now);
+    if (waitMs > 0)
+      return { ok: false, code: "too_many_attempts", message: formatSetupRefused(waitMs), waitMs };
     const text = openText(deps.secret, TOTP_SECRET, row.secret);
     const step = text === undefined ? undefined : await findTotpStep(text, code, now);
-    if (step === undefined) return wrongCode;
+    if (step === undefined) {
+      await countWrongCode(trx, row, now);
+      return wrongCode;
+    }
     await trx
       .updateTable("two_factor")
-      .set({ confirmed_at: toTimestamp(now), used_step: step })
+      .set({ confirmed_at: toTimestamp(now), used_step: step, wrong_codes: 0, wrong_code_at: null })
       .where("owner_id", "=", owner.id)
       .execute();
     const value = await replaceRecoveryCodes(trx, deps.secret, owner.id);

@@ -6,6 +6,10 @@ const PASSWORD_MAX_CHARS = 1024;
 
 export const CODE_REQUIRED = "Enter the code from your authenticator app, or one of your recovery codes.";
 export const CODE_WRONG = "This code is wrong or has already been used.";
+export const formatCodesRefused = (waitMs: number) =>
+  `Too many wrong codes. Use a recovery code, log in on a device you've used before, or try again in ${formatWait(waitMs)}.`;
+export const formatSetupRefused = (waitMs: number) =>
+  `Too many wrong codes. Start the setup again, or try again in ${formatWait(waitMs)}.`;
 export const TOTP_ENABLED = "Two-step login is on. All other sessions have ended.";
 export const TOTP_DISABLED = "Two-step login is off.";
 export const TOTP_IS_ON = "Two-step login is already on.";
@@ -29,4 +33,17 @@ export interface TotpSetup {
   secret: string;
   uri: string;
   qr: { size: number; path: string };
+}
+
+/** "1 hour 4 minutes", never less than it is. */
+export function formatWait(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const parts = [
+    { count: Math.floor(minutes / 60), unit: "hour" },
+    { count: minutes % 60, unit: "minute" },
+  ];
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ count, unit }) => `${count} ${unit}${count === 1 ? "" : "s"}`)
+    .join(" ");
 }
