@@ -275,6 +275,29 @@ describeEachDialect("the account", (setUp) => {
     expect((await from(1, { password: "wrong" })).status).toBe(401);
   });
 
+  it("lets strangers share one pace at an account that is under attack, and passes known devices", async () => {
+    const from = (address: string, given: object = {}, headers: Record<string, string> = {}) =>
+      tryLogin({ username, password, ...given }, { ...headers, "x-forwarded-for": address });
+    const known = await from("198.51.100.1", {}, BROWSER);
+    const device = known.headers.getSetCookie()[1]?.split(";")[0] ?? "";
+    for (const network of [1, 2])
+      expect((await from(`2001:db8:0:${network}::1`, { password: "wrong" })).status).toBe(401);
+    await connection.db
+      .updateTable("login_failures")
+      .set({ failures: 200 })
+      .where("failures", "=", 2)
+      .execute();
+    const refused = await from("2001:db8:0:3::1", { password: "wrong" });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("2");
+    expect(await refused.json()).toMatchObject({ success: false, error: "too_many_attempts" });
+    expect((await from("198.51.100.1")).status).toBe(200);
+    expect((await from("2001:db8:0:4::1", {}, { ...BROWSER, cookie: device })).status).toBe(200);
+    now = new Date(TEST_NOW.getTime() + 2_000);
+    expect((await from("2001:db8:0:5::1", { password: "wrong" })).status).toBe(401);
+    expect((await from("2001:db8:0:6::1")).status).toBe(429);
+  });
+
   it("lets nobody guess the password with a session that was stolen", async () => {
     const keys = await logIn();
     const guess = (currentPassword: string) =>

@@ -17,6 +17,8 @@ import {
   forgiveAttempt,
   releaseAttempt,
   reserveAttempt,
+  SHARED_PACE_FAILURES,
+  SHARED_PACE_MAX_MS,
 } from "./login-limits.server.ts";
 
 const secret = "a secret of the tests, long enough";
@@ -38,6 +40,23 @@ function createClient(connection: Connection, account = "admin") {
     },
   };
 }
+
+/** As many rows as there may be, a millisecond apart. */
+async function insertFlood({ db }: Connection) {
+  const chunk = 500;
+  for (let first = 0; first < FAILURES_MAX_ROWS; first += chunk) {
+    const rows = Array.from({ length: chunk }, (_, number) => ({
+      key: `flood ${first + number}`,
+      failures: 1,
+      failed_at: later(first + number).toISOString(),
+    }));
+    await db.insertInto("login_failures").values(rows).execute();
+  }
+}
+
+/** Under which the failures of the flood's first address are kept. */
+const keyOf = async ({ db }: Connection) =>
+  (await findKnownOrigin(db, secret, { address: "203.0.113.1" }, TEST_NOW)).key;
 
 describeEachDialect("the limits of log-ins", (setUp) => {
   it("lets an address fail a few times, then makes it wait longer and longer, up to a bound", async () => {
@@ -115,15 +134,7 @@ describeEachDialect("the limits of log-ins", (setUp) => {
     await fail("198.51.100.1");
     await release("198.51.100.1");
     expect(await countRows()).toBe(0);
-    const chunk = 500;
-    for (let first = 0; first < FAILURES_MAX_ROWS; first += chunk) {
-      const rows = Array.from({ length: chunk }, (_, number) => ({
-        key: `flood ${first + number}`,
-        failures: 1,
-        failed_at: later(first + number).toISOString(),
-      }));
-      await connection.db.insertInto("login_failures").values(rows).execute();
-    }
+    await insertFlood(connection);
     await fail("198.51.100.2", later(FAILURES_MAX_ROWS + 1));
     expect(await countRows()).toBe(FAILURES_MAX_ROWS);
     const oldest = await connection.db
@@ -133,6 +144,74 @@ describeEachDialect("the limits of log-ins", (setUp) => {
       .limit(1)
       .executeTakeFirst();
     expect(oldest).toEqual({ key: "flood 2" });
+  });
+
+  it("lets unknown clients through one by one once hundreds have failed, however many addresses they have", async () => {
+    const { fail } = createClient(await setUp());
+    for (let host = 0; host < SHARED_PACE_FAILURES; host += 1)
+      expect(await fail(`203.0.${host >> 7}.${host & 127}`)).toBe(0);
+    const strangers = () => Promise.all([1, 2, 3].map((host) => fail(`198.51.100.${host}`, at)));
+    let at = TEST_NOW;
+    expect(await strangers()).toEqual([2_000, 2_000, 2_000]);
+    at = later(1_999);
+    expect(await strangers()).toEqual([1, 1, 1]);
+    at = later(2_000);
+    expect((await strangers()).toSorted()).toEqual([0, 2_000, 2_000]);
+    at = later(4_000);
+    expect(await fail("192.0.2.1", at)).toBe(0);
+  });
+
+  it("spaces them out with the failures, up to a bound, and counts nobody who was too early", async () => {
+    const connection = await setUp();
+    const { fail } = createClient(connection);
+    await fail("203.0.113.1");
+    await connection.db
+      .deleteFrom("login_failures")
+      .where("key", "=", await keyOf(connection))
+      .execute();
+    const countRows = async () =>
+      (await connection.db.selectFrom("login_failures").select("key").execute()).length;
+    const waitAfter = async (failures: number) => {
+      await connection.db.updateTable("login_failures").set({ failures }).execute();
+      return fail("198.51.100.1");
+    };
+    const waits: number[] = [];
+    for (const failures of [200, 299, 300, 400, 500, 600, 50_000]) waits.push(await waitAfter(failures));
+    expect(waits).toEqual([2_000, 2_000, 4_000, 8_000, 16_000, SHARED_PACE_MAX_MS, SHARED_PACE_MAX_MS]);
+    expect(await countRows()).toBe(1);
+    expect(await waitAfter(199)).toBe(0);
+  });
+
+  it("slows no known client for what others failed, and nobody at another account", async () => {
+    const connection = await setUp();
+    const { fail } = createClient(connection);
+    const address = "198.51.100.1";
+    await rememberOrigin(connection.db, secret, { address }, { isBrowser: false, now: TEST_NOW });
+    await fail("203.0.113.1");
+    await connection.db.updateTable("login_failures").set({ failures: 50_000 }).execute();
+    expect(await fail("198.51.100.2")).toBe(SHARED_PACE_MAX_MS);
+    for (let tries = 0; tries < ADDRESS_FREE_FAILURES; tries += 1) expect(await fail(address)).toBe(0);
+    expect(await createClient(connection, "other").fail("198.51.100.2")).toBe(0);
+  });
+
+  it("keeps the count of an account that is under attack, whatever a flood at other names brings", async () => {
+    const connection = await setUp();
+    const { db } = connection;
+    const { fail } = createClient(connection);
+    await fail("203.0.113.1");
+    const client = await keyOf(connection);
+    await db.updateTable("login_failures").set({ failures: 600 }).where("key", "!=", client).execute();
+    await insertFlood(connection);
+    const at = later(FAILURES_MAX_ROWS + 1);
+    await createClient(connection, "invented").fail("198.51.100.2", at);
+    const rows = await db
+      .selectFrom("login_failures")
+      .select("failures")
+      .where("key", "not like", "flood%")
+      .execute();
+    // The client's own row has gone; those of the account and of the last attempt are there.
+    expect(rows.map(({ failures }) => failures).toSorted((a, b) => a - b)).toEqual([1, 1, 600]);
+    expect(await fail("192.0.2.1", at)).toBe(SHARED_PACE_MAX_MS - FAILURES_MAX_ROWS - 1);
   });
 
   it("keeps accounts apart, and takes two spellings of an address for one", async () => {
