@@ -6,7 +6,8 @@ const FEATURE_EDGES = {
   activity: [],
   analytics: ["activity", "outbox", "pages", "posts", "profile", "settings"],
   audit: ["activity"],
-  auth: ["activity"],
+  // The owner is mailed when somebody seems to have the password.
+  auth: ["activity", "outbox", "settings"],
   // They are found in all that the site shows.
   answers: ["pages", "posts", "profile", "projects", "services"],
   // A lead lies in the inbox.

@@ -15,10 +15,9 @@ import {
 } from "./login-limits.server.ts";
 import { createDecoyHash } from "./password.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
-import { takeSecondStep } from "./second-step.server.ts";
+import { type SecondStepFailure, takeSecondStep } from "./second-step.server.ts";
 import { LOGIN_BUSY, LOGIN_INVALID, LOGIN_TOO_MANY, type LoginInput, type Owner } from "./session.ts";
 import { createSession, type SessionKeys } from "./sessions.server.ts";
-import { CODE_REQUIRED, CODE_WRONG, formatCodesRefused } from "./two-factor.ts";
 
 export interface LoginDeps extends AccountDeps {
   now: () => Date;
@@ -43,15 +42,14 @@ export interface OpenedSession {
 
 export type LoginResult =
   | { ok: true; value: OpenedSession }
-  | { ok: false; code: "invalid_credentials" | "code_required" | "invalid_code"; message: string }
-  | { ok: false; code: "too_many_attempts" | "login_busy"; message: string; waitMs: number };
+  | SecondStepFailure
+  | { ok: false; code: "invalid_credentials"; message: string }
+  | { ok: false; code: "login_busy"; message: string; waitMs: number };
 
 /** Held while a password or what hangs on it is changed, so that an old one opens no session a moment later. */
 export const CREDENTIALS_LOCK = "soloist credentials";
 
 const invalid = { ok: false, code: "invalid_credentials", message: LOGIN_INVALID } as const;
-const codeRequired = { ok: false, code: "code_required", message: CODE_REQUIRED } as const;
-const codeWrong = { ok: false, code: "invalid_code", message: CODE_WRONG } as const;
 
 /** Opens a session; every wrong pair costs the same time and gets the same answer. */
 export async function createLogin(
@@ -73,8 +71,8 @@ export async function createLogin(
   return { ok: false, code: "login_busy", message: LOGIN_BUSY, waitMs: entered.waitMs };
 }
 
-function tooMany({ waitMs }: { waitMs: number }, message = LOGIN_TOO_MANY): LoginResult {
-  return { ok: false, code: "too_many_attempts", message, waitMs };
+function tooMany({ waitMs }: { waitMs: number }): LoginResult {
+  return { ok: false, code: "too_many_attempts", message: LOGIN_TOO_MANY, waitMs };
 }
 
 async function checkLogin(
@@ -94,14 +92,13 @@ async function checkLogin(
     const current = await findCredentials(trx, deps, { id: owner.id });
     if (current?.hash !== found.hash) return invalid;
     const step = await takeSecondStep(trx, deps, given, deps.now());
-    if (step === "wrong") return codeWrong;
-    if (step === "missing" || typeof step === "object") {
-      await releaseAttempt(trx, deps.secret, attempt);
-      return step === "missing" ? codeRequired : tooMany(step, formatCodesRefused(step.waitMs));
+    if (!step.ok) {
+      if (step.code !== "invalid_code") await releaseAttempt(trx, deps.secret, attempt);
+      return step;
     }
     await forgiveAttempt(trx, deps.secret, attempt);
     const value = await openSession(trx, deps, owner, client);
-    if (step === "recovery_code") {
+    if (step.by === "recovery_code") {
       const subject = `${await countRecoveryCodes(trx, owner.id)} left`;
       const entry = { actor: owner.name, action: "account_recovery_code_used", subject } as const;
       await recordActivity(trx, entry, deps.now());

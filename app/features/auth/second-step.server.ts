@@ -3,6 +3,7 @@ import { hasRecoveryForm, redeemRecoveryCode } from "./recovery-codes.server.ts"
 import { openText } from "./seal.server.ts";
 import type { Owner } from "./session.ts";
 import { findTotpStep } from "./totp.server.ts";
+import { CODE_REQUIRED, CODE_WRONG, formatCodesRefused } from "./two-factor.ts";
 import {
   type CodeClient,
   countWrongCode,
@@ -14,8 +15,15 @@ import {
 
 export const TOTP_SECRET = "soloist totp";
 
-/** The wait is that of a code that was not looked at. */
-export type SecondStep = "off" | "missing" | "wrong" | "totp" | "recovery_code" | { waitMs: number };
+export type SecondStep = { ok: true; by: "password" | "totp" | "recovery_code" } | SecondStepFailure;
+
+export type SecondStepFailure =
+  | { ok: false; code: "code_required" | "invalid_code"; message: string }
+  /** The code was not looked at. */
+  | { ok: false; code: "too_many_attempts"; message: string; waitMs: number };
+
+const codeRequired = { ok: false, code: "code_required", message: CODE_REQUIRED } as const;
+const codeWrong = { ok: false, code: "invalid_code", message: CODE_WRONG } as const;
 
 interface GivenCode {
   owner: Owner;
@@ -40,22 +48,23 @@ export async function takeSecondStep(
     .where("owner_id", "=", owner.id)
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
-  if (!row) return "off";
-  if (!code) return "missing";
+  if (!row) return { ok: true, by: "password" };
+  if (!code) return codeRequired;
   const isRecovery = hasRecoveryForm(code);
   const isLimited = !client.isKnown && !isRecovery;
   const waitMs = isLimited ? findCodeWait(row, now) : 0;
-  if (waitMs > 0) return { waitMs };
+  if (waitMs > 0)
+    return { ok: false, code: "too_many_attempts", message: formatCodesRefused(waitMs), waitMs };
   const isRight = isRecovery
     ? await redeemRecoveryCode(db, deps.secret, { ownerId: owner.id, code }, now)
     : await spendTotp(db, deps.secret, { row, code }, now);
   if (!isRight) {
     if (isLimited) await countWrongCode(db, row, now);
     await reportWrongCode(db, deps, { owner, client, row }, now);
-    return "wrong";
+    return codeWrong;
   }
   if (!client.isKnown) await forgetWrongCodes(db, owner.id);
-  return isRecovery ? "recovery_code" : "totp";
+  return { ok: true, by: isRecovery ? "recovery_code" : "totp" };
 }
 
 /** False when this code, or a later one, was taken before. */
