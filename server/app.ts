@@ -44,6 +44,7 @@ import {
 import { createOutsideFetch, type OutsideFetch } from "./outside-fetch.ts";
 import type { OwnSite } from "./own-site.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
+import { createRouteMatcher } from "./pages/match-routes.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
 import { createPostRerenderer, type PostRerenderer } from "./post-rerenderer.ts";
@@ -94,6 +95,8 @@ export interface AppDeps {
   isDevelopment?: boolean;
   /** Tests may render without the built pages. */
   pages?: RouterHandler;
+  /** Likewise, which routes there are. */
+  loadRoutes?: () => Promise<Pick<ServerBuild, "routes">>;
   /** Tests may hash faster. */
   passwords?: PasswordHasher;
 }
@@ -148,7 +151,7 @@ export function createApp(deps: AppDeps): App {
   const pages = createPageDoors({
     cache: pageCache,
     renderPage: createPageRenderer({
-      handler: deps.pages ?? createBuiltPages(),
+      handler: deps.pages ?? createRequestHandler(loadBuild, import.meta.env.MODE),
       connection,
       siteUrl,
       now: deps.now,
@@ -157,6 +160,7 @@ export function createApp(deps: AppDeps): App {
       log,
       isDevelopment: deps.isDevelopment ?? false,
     }),
+    matchRoutes: createRouteMatcher(deps.loadRoutes ?? loadBuild),
     siteUrl,
     headers,
     newRequestId,
@@ -248,9 +252,8 @@ export function createApp(deps: AppDeps): App {
   return Object.assign(app, { pageCache, live, audits, presence, mentions, rerenderer, newsletter });
 }
 
-function createBuiltPages(): RouterHandler {
-  const loadBuild = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
-  return createRequestHandler(loadBuild, import.meta.env.MODE);
+function loadBuild(): Promise<ServerBuild> {
+  return import("virtual:react-router/server-build") as Promise<ServerBuild>;
 }
 
 function isRead(c: Context): boolean {

@@ -18,20 +18,42 @@ const POST_QUERY: readonly { address: RegExp; names: readonly string[] }[] = [
 ];
 const QUERY_VALUE_MAX_CHARS = 200;
 export const DATA_SUFFIX = ".data";
+/** How the framework spells the data of an address that ends in a slash, the home page's among them. */
+const DATA_OF_FOLDER = "/_.data";
+export const ROUTES_PARAM = "_routes";
+
+/** The page whose data is asked for, read as the framework reads it; undefined where it is no data. */
+export function findDataPage(path: string): string | undefined {
+  if (!path.endsWith(DATA_SUFFIX)) return undefined;
+  const page = path.slice(0, path.endsWith(DATA_OF_FOLDER) ? 1 - DATA_OF_FOLDER.length : -DATA_SUFFIX.length);
+  return page.replace(/\/$/, "") || "/";
+}
 
 /**
  * The one spelling of a page's address, path and allow-listed query, by which it is rendered and kept. React Router's
- * data requests (`/blog.data`) share the query of their page and also name the routes that they want.
+ * data requests (`/blog.data`) share the query of their page and also name the routes that they want: of these stay those
+ * that load the page's data, in their order, which is the client's too; and when all or none of them stay, none is named.
  */
-export function pageKey(path: string, query: URLSearchParams): string {
-  const isData = path.endsWith(DATA_SUFFIX);
-  const page = isData ? path.slice(0, -DATA_SUFFIX.length) : path;
-  const names = PAGE_QUERY[page] ?? POST_QUERY.find(({ address }) => address.test(page))?.names ?? [];
-  const allowed = [...names, ...(isData ? ["_routes"] : [])];
+export function pageKey(path: string, query: URLSearchParams, dataRoutes: readonly string[] = []): string {
+  const dataPage = findDataPage(path);
+  const page = dataPage ?? path;
   const kept = new URLSearchParams();
-  for (const name of allowed) {
+  for (const name of PAGE_QUERY[page] ?? POST_QUERY.find(({ address }) => address.test(page))?.names ?? []) {
     const value = query.get(name);
     if (value) kept.set(name, value.slice(0, QUERY_VALUE_MAX_CHARS));
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  const routes = dataPage === undefined ? undefined : nameRoutes(query, dataRoutes);
+  if (routes) kept.set(ROUTES_PARAM, routes);
+  const address = dataPage === undefined ? path : toDataPath(dataPage);
+  return kept.size > 0 ? `${address}?${kept}` : address;
+}
+
+function nameRoutes(query: URLSearchParams, dataRoutes: readonly string[]): string {
+  const wanted = new Set(query.get(ROUTES_PARAM)?.split(","));
+  const named = dataRoutes.filter((id) => wanted.has(id));
+  return named.length < dataRoutes.length ? named.join(",") : "";
+}
+
+function toDataPath(page: string): string {
+  return page === "/" ? DATA_OF_FOLDER : `${page}${DATA_SUFFIX}`;
 }

@@ -4,8 +4,9 @@ import type { AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
 import type { MissListener } from "../miss-recorder.ts";
 import type { CachedPage, PageCache } from "../page-cache/page-cache.ts";
-import { pageKey } from "../page-cache/page-key.ts";
+import { findDataPage, pageKey, ROUTES_PARAM } from "../page-cache/page-key.ts";
 import type { VisitSink } from "../visit-recorder.ts";
+import type { RouteMatcher } from "./match-routes.ts";
 import type { PageRenderer } from "./render-page.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -31,6 +32,7 @@ export interface PageDoors {
 export function createPageDoors(deps: {
   cache: PageCache;
   renderPage: PageRenderer;
+  matchRoutes: RouteMatcher;
   siteUrl: URL;
   headers: Record<string, string>;
   newRequestId: () => string;
@@ -50,7 +52,11 @@ export function createPageDoors(deps: {
       return sendPage(request, page, { ...headers, "x-request-id": newRequestId() });
     },
     async read(c, path) {
-      const key = pageKey(path, new URL(c.req.url).searchParams);
+      const { search, searchParams } = new URL(c.req.url);
+      const dataPage = findDataPage(path);
+      const match = dataPage === undefined ? undefined : await deps.matchRoutes(dataPage);
+      if (match?.isFile) return jsonError(c, 404, "not_found", "There is nothing at this address.");
+      const key = pageKey(path, searchParams, match?.dataRoutes);
       const requestId: string = c.get("requestId");
       const page = await cache.load(key, () =>
         renderPage({ url: new URL(key, siteUrl), requestId, prepareContext }),
@@ -58,7 +64,7 @@ export function createPageDoors(deps: {
       if (!c.env?.isOwnSite) recordReader(visits, c.req.raw, page);
       if (page.status === 200) return sendPage(c.req.raw, page, {});
       if (!c.env?.isOwnSite) deps.onMiss({ path, status: page.status, headers: c.req.raw.headers });
-      const query = new URL(c.req.url).search;
+      const query = match ? withoutRoutes(searchParams) : search;
       if (!leadsOn(page.status) || !query || query.length > CARRIED_QUERY_MAX_CHARS) {
         return sendPage(c.req.raw, page, {});
       }
@@ -89,6 +95,13 @@ export function createPageDoors(deps: {
       return sendPage(c.req.raw, await cache.prepare(rendered), {});
     },
   };
+}
+
+/** Which routes are wanted does not matter to a redirect, which answers for all of them. */
+function withoutRoutes(query: URLSearchParams): string {
+  const carried = new URLSearchParams(query);
+  carried.delete(ROUTES_PARAM);
+  return carried.size > 0 ? `?${carried}` : "";
 }
 
 function leadsOn(status: number): boolean {

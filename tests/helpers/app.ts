@@ -29,6 +29,7 @@ export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDep
     trustProxyHops: 0,
     log: silent,
     pages: noPages,
+    loadRoutes: async () => ({ routes: {} }),
     ...deps,
   });
 }
