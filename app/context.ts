@@ -8,6 +8,7 @@ import type { ReadComment } from "./features/comments/comment-moderation.server.
 import type { CreateMessageResult } from "./features/contact/message.ts";
 import type { SubscriptionDoor } from "./features/newsletter/subscription.ts";
 import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
+import type { FileRenderer } from "./features/seo/render-file.server.ts";
 import type { FormSignals } from "./utils/form-signals.ts";
 
 /** What a page may use of the server, set on every request before its loaders run. */
@@ -25,6 +26,8 @@ export interface PageContext {
   secret: string;
   /** Kept by the server, with its grammars. */
   renderMarkdown: MarkdownRenderer;
+  /** Draws pictures and the resume, likewise kept. */
+  renderFile: FileRenderer;
   /** Whether a whole document is rendered, as opposed to the data for a client navigation. */
   isDocument: boolean;
   /** Logs what went wrong with the request's id; the visitor sees a fixed sentence. */

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { encodeUpload } from "../app/features/media/encode-upload.server.ts";
+import { createUploadEncoder } from "../app/features/media/encode-upload.server.ts";
 import { openMediaStore } from "../app/features/media/media-store.server.ts";
 import { createPostsExport, writePostsFolder } from "../app/features/portability/posts-export.server.ts";
 import { importPosts } from "../app/features/portability/posts-import.server.ts";
@@ -78,7 +78,7 @@ export async function importPostFiles(
       actor: config.admin.username,
       now: new Date(),
       store: openMediaStore(config),
-      encode: encodeUpload,
+      encode: createUploadEncoder(),
       // As the site does: one text that takes for ever must not hold up the others.
       render: createThreadRenderer({ moduleUrl, findPictures: undefined }),
       renderComment: createCommentRenderer(),

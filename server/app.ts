@@ -12,6 +12,7 @@ import type { SearchConsole } from "../app/features/keywords/search-console.ts";
 import { findPictures } from "../app/features/media/media.server.ts";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
+import { createFileRenderer, type FileRenderer } from "../app/features/seo/render-file.server.ts";
 import { listPublicPaths } from "../app/features/seo/site-pages.server.ts";
 import { judgePath } from "../app/utils/canonical-path.ts";
 import type { Connection } from "../db/connection.ts";
@@ -95,7 +96,9 @@ export interface AppDeps {
   isDevelopment?: boolean;
   /** Tests may render without the built pages. */
   pages?: RouterHandler;
-  /** Likewise, which routes there are. */
+  /** Tests may draw nothing. */
+  renderFile?: FileRenderer;
+  /** Tests may render without the built routes. */
   loadRoutes?: () => Promise<Pick<ServerBuild, "routes">>;
   /** Tests may hash faster. */
   passwords?: PasswordHasher;
@@ -157,6 +160,7 @@ export function createApp(deps: AppDeps): App {
       now: deps.now,
       secret: deps.secret,
       renderMarkdown,
+      renderFile: deps.renderFile ?? createFileRenderer(),
       log,
       isDevelopment: deps.isDevelopment ?? false,
     }),

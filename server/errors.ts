@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { BusyError } from "../app/utils/turns.ts";
 import type { Connection } from "../db/connection.ts";
 import type { Logger } from "./logger.ts";
 
-/** What a client is told to wait while the database is away. */
+/** What a client is told to wait while the database is away, or too many wait already. */
 export const RETRY_AFTER_SECONDS = "5";
 
 /** The form of every error that the API answers (design section 4). */
@@ -56,19 +57,18 @@ export function handleError(
     deps.log.info({ requestId: c.get("requestId") }, "The client went away in the middle of its request");
     return jsonError(c, 400, UNCLEAR_REQUEST.error, UNCLEAR_REQUEST.message);
   }
-  deps.log.error({ err: error, requestId: c.get("requestId") }, "A request failed");
-  if (deps.connection.isAway(error)) {
-    return jsonError(
-      c,
-      503,
-      "database_away",
-      "The site is very busy right now. Please try again in a moment.",
-      {
-        headers: { "retry-after": RETRY_AFTER_SECONDS },
-      },
-    );
+  if (error instanceof BusyError) {
+    deps.log.warn({ requestId: c.get("requestId") }, "A request was turned away: too many wait already");
+    return refuseBusy(c, "busy");
   }
+  deps.log.error({ err: error, requestId: c.get("requestId") }, "A request failed");
+  if (deps.connection.isAway(error)) return refuseBusy(c, "database_away");
   return jsonError(c, 500, INTERNAL_ERROR.error, INTERNAL_ERROR.message);
+}
+
+function refuseBusy(c: Context, code: string): Response {
+  const message = "The site is very busy right now. Please try again in a moment.";
+  return jsonError(c, 503, code, message, { headers: { "retry-after": RETRY_AFTER_SECONDS } });
 }
 
 /** A body that ends too early; the code alone would also be that of a database that is away. */

@@ -1,8 +1,9 @@
+import { createOutsidePages } from "../app/features/mentions/outside-pages.server.ts";
 import { explainPrivateSite } from "../app/utils/public-address.server.ts";
 import { type MentionRoundDeps, runMentionRound } from "./mention-round.ts";
 import { createQuietTimer } from "./quiet-timer.ts";
 
-export interface MentionKeeperDeps extends MentionRoundDeps {
+export interface MentionKeeperDeps extends Omit<MentionRoundDeps, "outsidePages"> {
   /** After the last change of a post, so that an afternoon of edits is told once. */
   quietMs?: number;
   /** Tests have no public address. */
@@ -28,6 +29,7 @@ export function startMentionKeeper(deps: MentionKeeperDeps): MentionKeeper {
   const reason = explainPrivate(deps.siteUrl);
   if (reason) return { reason, wake: () => undefined, stop: async () => undefined };
   const stopping = new AbortController();
+  const round = { ...deps, outsidePages: createOutsidePages() };
   const queued = new Map<number, number>();
   let running: Promise<void> = Promise.resolve();
   const timer = createQuietTimer(run, { now, quietMs });
@@ -35,7 +37,7 @@ export function startMentionKeeper(deps: MentionKeeperDeps): MentionKeeper {
   function run(): void {
     timer.begin();
     running = running
-      .then(() => runMentionRound(deps, queued, stopping.signal))
+      .then(() => runMentionRound(round, queued, stopping.signal))
       .then((next) =>
         timer.plan(Math.min(next ? next.getTime() - now().getTime() : POLL_MAX_MS, POLL_MAX_MS)),
       )

@@ -3,7 +3,7 @@ import {
   findMentionSettings,
   type StoredMentionSettings,
 } from "../app/features/mentions/mention-settings.server.ts";
-import { findOutsideEndpoint, readOutsideSource } from "../app/features/mentions/outside-pages.server.ts";
+import type { OutsidePages } from "../app/features/mentions/outside-pages.server.ts";
 import {
   claimDueMention,
   type DueMention,
@@ -32,6 +32,7 @@ export interface MentionRoundDeps {
   ownSite: OwnSite;
   siteUrl: URL;
   fetchOutside: OutsideFetch;
+  outsidePages: OutsidePages;
   now: () => Date;
   newId: () => string;
   log: Pick<JobLog, "info" | "warn">;
@@ -96,7 +97,7 @@ function listFeedTellings(
 }
 
 async function verify(deps: MentionRoundDeps, due: DueMention, signal: AbortSignal): Promise<void> {
-  const { connection, siteUrl, fetchOutside, now, log } = deps;
+  const { connection, siteUrl, fetchOutside, outsidePages, now, log } = deps;
   const source = new URL(due.source);
   const target = new URL(due.target, siteUrl);
   let answer: OutsideAnswer;
@@ -108,7 +109,7 @@ async function verify(deps: MentionRoundDeps, due: DueMention, signal: AbortSign
   }
   if (GONE_STATUSES.has(answer.status)) return dropMention(connection.db, due);
   if (answer.status !== 200) return postponeMention(connection.db, due, now());
-  const read = await readOutsideSource(answer.body, { source: answer.url, target });
+  const read = await outsidePages.readSource(answer.body, { source: answer.url, target });
   if (!read) return dropMention(connection.db, due);
   // Anybody can make up an address that leads on, at a site with an open redirect.
   const isFromSource = answer.url.origin === source.origin;
@@ -125,7 +126,7 @@ async function tell(deps: MentionRoundDeps, due: DueTelling, signal: AbortSignal
 }
 
 async function tellOutside(
-  { fetchOutside }: MentionRoundDeps,
+  { fetchOutside, outsidePages }: MentionRoundDeps,
   { source, target, endpoint }: DueTelling,
   signal: AbortSignal,
 ): Promise<Told> {
@@ -136,7 +137,7 @@ async function tellOutside(
       return describeAnswer(endpoint, await fetchOutside(new URL(endpoint), { form, signal }));
     }
     const page = await fetchOutside(new URL(target), { signal });
-    const found = await findOutsideEndpoint(page);
+    const found = await outsidePages.findEndpoint(page);
     if (!found) {
       const kind = page.status >= 500 ? ("unreachable" as const) : ("unsupported" as const);
       return { kind, endpoint: "", answer: `${page.status}` };

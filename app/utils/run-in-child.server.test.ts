@@ -1,13 +1,23 @@
 import { expect, it } from "vitest";
-import { runInChild } from "./run-in-child.server.ts";
+import { createChildWork } from "./run-in-child.server.ts";
+import { BusyError } from "./turns.ts";
 
 const toModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
-const call = (code: string, timeoutMs = 20_000) =>
-  runInChild<{ pid: number; bytes: Uint8Array }>({
-    moduleUrl: toModule(`export async function work(job) { ${code} }`),
+const makeWork = <Result>(
+  code: string,
+  limits: { timeoutMs?: number; niceness?: number; heapMaxMb?: number; waitingMax?: number } = {},
+) =>
+  createChildWork({
+    load: async () => ({
+      moduleUrl: toModule(code),
+      work: (_job: { size: number }): Result => expect.unreachable(),
+    }),
     name: "work",
-    job: { size: 3_000_000 },
-    timeoutMs,
+    ...{ atOnce: 1, waitingMax: 9, timeoutMs: 20_000, isDoneHere: () => false, ...limits },
+  });
+const call = (code: string, timeoutMs = 20_000) =>
+  makeWork<{ pid: number; bytes: Uint8Array }>(`export async function work(job) { ${code} }`, { timeoutMs })({
+    size: 3_000_000,
   });
 
 it("answers with what the function made, and when its process has ended", async () => {
@@ -30,8 +40,7 @@ it.each([
 it("has the memory that it is given", async () => {
   const code =
     "export async function work() { return (await import('node:v8')).getHeapStatistics().heap_size_limit; }";
-  const job = { moduleUrl: toModule(code), name: "work", job: null, timeoutMs: 20_000, heapMaxMb: 64 };
-  expect(await runInChild<number>(job)).toBeLessThan(300 * 1024 * 1024);
+  expect(await makeWork<number>(code, { heapMaxMb: 64 })({ size: 0 })).toBeLessThan(300 * 1024 * 1024);
 });
 
 it("is refused when the function takes too long", async () => {
@@ -45,6 +54,14 @@ it.each([
   ["the one that it is given", { niceness: 5 }, 5],
 ])("runs with %s", async (_which, given, expected) => {
   const code = "export async function work() { return (await import('node:os')).getPriority(); }";
-  const job = { moduleUrl: toModule(code), name: "work", job: null, timeoutMs: 20_000 };
-  expect(await runInChild<number>({ ...job, ...given })).toBe(expected);
+  expect(await makeWork<number>(code, given)({ size: 0 })).toBe(expected);
+});
+
+it("starts one process after the other, and refuses more than may wait", async () => {
+  const code = "export async function work() { return process.pid; }";
+  const work = makeWork<number>(code, { waitingMax: 1 });
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map((size) => work({ size })));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
+  expect(outcomes.at(-1)).toMatchObject({ reason: expect.any(BusyError) });
+  await expect(work({ size: 5 })).resolves.toBeTypeOf("number");
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
+import { createTurns } from "./turns.ts";
 
 const CHILD_CODE = `
 process.once("message", async ({ moduleUrl, name, job }) => {
@@ -8,11 +9,7 @@ process.once("message", async ({ moduleUrl, name, job }) => {
 });
 `;
 
-interface ChildCall {
-  /** A built module of its own, and the function of it to call. */
-  moduleUrl: string;
-  name: string;
-  job: unknown;
+interface ChildLimits {
   timeoutMs: number;
   /** Left out, the lowest: on a machine that is busy for long such a process gets no turn at all. */
   niceness?: number;
@@ -20,14 +17,60 @@ interface ChildCall {
   heapMaxMb?: number;
 }
 
+interface ChildCall extends ChildLimits {
+  /** A built module of its own, and the function of it to call. */
+  moduleUrl: string;
+  name: string;
+  job: unknown;
+}
+
+type WorkModule<Name extends string, Job, Result> = { moduleUrl: string } & Record<
+  Name,
+  (job: Job) => Result | Promise<Result>
+>;
+
+interface ChildWork<Name extends string, Job, Result> extends ChildLimits {
+  /** Imports the module where it is asked for, so that the build makes a file of it. */
+  load: () => Promise<WorkModule<Name, Job, Result>>;
+  /** The function of the module. */
+  name: Name;
+  /** How many processes run at a time. */
+  atOnce: number;
+  /** How many pieces of work may wait for one; the next is a BusyError. */
+  waitingMax: number;
+  /** From source, another process would need the compiler too; so the work is done here. */
+  isDoneHere?: (moduleUrl: string) => boolean;
+}
+
 /** For what somebody waits for: after the visitors, and yet in time. */
 export const AWAITED_NICENESS = 5;
 
+/** The one way to a process of its own: there are so many at a time and no more wait than may. Make one and keep it. */
+export function createChildWork<Name extends string, Job, Result>({
+  load,
+  name,
+  atOnce,
+  waitingMax,
+  isDoneHere = isSource,
+  ...limits
+}: ChildWork<Name, Job, Result>): (job: Job) => Promise<Result> {
+  const takeTurn = createTurns(atOnce, { waitingMax });
+  return (job) =>
+    takeTurn(async () => {
+      const { moduleUrl, [name]: work } = await load();
+      return isDoneHere(moduleUrl) ? work(job) : runInChild<Result>({ ...limits, moduleUrl, name, job });
+    });
+}
+
+export function isSource(moduleUrl: string): boolean {
+  return !moduleUrl.endsWith(".js");
+}
+
 /**
  * Calls the function in a process of its own, whose memory is given back and whose end ends nothing else. There is a result
- * when the process has ended: whoever counts those that run counts none twice.
+ * when the process has ended: who counts those that run counts none twice.
  */
-export function runInChild<Result>({
+function runInChild<Result>({
   timeoutMs,
   niceness = constants.priority.PRIORITY_LOW,
   heapMaxMb,

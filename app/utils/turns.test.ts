@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTurns } from "./turns.ts";
+import { BusyError, createTurns } from "./turns.ts";
 
 it("runs no more at a time than it may, in order, and goes on after a failure", async () => {
   const takeTurn = createTurns(2);
@@ -22,4 +22,31 @@ it("runs no more at a time than it may, in order, and goes on after a failure", 
   expect(peak).toBe(2);
   expect(started).toEqual(Array.from({ length: 20 }, (_, number) => number));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(19);
+});
+
+it.each([
+  ["who comes too late", {}, ["first", "second", "third"], ["fourth", "fifth"]],
+  [
+    "who has waited longest, where the newest comes first",
+    { isNewestFirst: true },
+    ["first", "fifth", "fourth"],
+    ["second", "third"],
+  ],
+])("refuses %s once too many wait", async (_who, options, served, refused) => {
+  const takeTurn = createTurns(1, { ...options, waitingMax: 2 });
+  const door = Promise.withResolvers<void>();
+  const [begun, turnedAway]: string[][] = [[], []];
+  const all = ["first", "second", "third", "fourth", "fifth"].map((name) =>
+    takeTurn(async () => {
+      begun?.push(name);
+      await door.promise;
+    }).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(BusyError);
+      turnedAway?.push(name);
+    }),
+  );
+  door.resolve();
+  await Promise.all(all);
+  expect([begun, turnedAway]).toEqual([served, refused]);
+  await expect(takeTurn(async () => "later")).resolves.toBe("later");
 });

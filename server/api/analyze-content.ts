@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { listOwnerPosts } from "../../app/features/posts/owner-posts.server.ts";
-import { type Analyzed, analyzeContent } from "../../app/features/writing/analyze.server.ts";
+import { type Analyzed, createContentAnalyzer } from "../../app/features/writing/analyze.server.ts";
 import type { AnalyzedContent } from "../../app/features/writing/content-analysis.ts";
 import { contentInput, NO_CONTENT } from "../../app/features/writing/content-input.ts";
 import { createContentSuggester } from "../content-suggester.ts";
@@ -33,6 +33,7 @@ const analyzeRoute = createRoute({
 
 export function analyzeContentApi(deps: ApiDeps) {
   const { connection, siteUrl, ai, now } = deps;
+  const analyze = createContentAnalyzer();
   const suggest = createContentSuggester(deps);
   const resource = createResource();
   resource.use("/analyze-content", requireOwner(deps));
@@ -44,7 +45,7 @@ export function analyzeContentApi(deps: ApiDeps) {
     }
     const posts = await listOwnerPosts(connection.db, { now: now(), query: "", deleted: false });
     const text = { ...input, knownTags: [...new Set(posts.flatMap(({ tags }) => tags))] };
-    const analyzed = await analyzeContent({ ...text, siteHost: siteUrl.host });
+    const analyzed = await analyze({ ...text, siteHost: siteUrl.host });
     if (!analyzed.ok) {
       return jsonError(c, 422, "not_analyzable", REFUSALS[analyzed.reason]) as never;
     }

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { encodeUpload } from "../../app/features/media/encode-upload.server.ts";
+import { createUploadEncoder, ENCODINGS_MAX } from "../../app/features/media/encode-upload.server.ts";
 import { countMedia, findMediaItem, listMedia } from "../../app/features/media/library.server.ts";
 import {
   deleteMedia,
@@ -32,8 +32,8 @@ import {
 
 /** A picture and what stands around it in a form. */
 export const MEDIA_BODY_MAX_BYTES = MEDIA_MAX_BYTES + 16 * 1024;
-/** Each takes a process, a core and up to 200 MB for a moment; the others wait on the disk. */
-const UPLOADS_MAX = 2;
+/** More than a browser sends of a folder of pictures at a time; they wait on the disk. */
+const UPLOADS_WAITING_MAX = 64;
 
 const altText = z
   .string()
@@ -135,11 +135,11 @@ const deleteRoute = createRoute({
 
 export function mediaApi(deps: ApiDeps) {
   const { connection, media, log } = deps;
-  const takeUpload = createTurns(UPLOADS_MAX);
+  const takeUpload = createTurns(ENCODINGS_MAX, { waitingMax: UPLOADS_WAITING_MAX });
   const files: MediaFiles = {
     store: media,
     newId: deps.newId,
-    encode: encodeUpload,
+    encode: createUploadEncoder(),
     onLeftover: (error) => log.warn({ err: error }, "Files of a picture could not be removed"),
   };
   const resource = createResource();

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
-import { encodeUpload } from "../../app/features/media/encode-upload.server.ts";
+import { createUploadEncoder } from "../../app/features/media/encode-upload.server.ts";
 import { ARCHIVE_TYPE } from "../../app/features/portability/portability.ts";
 import {
   countOutcome,
@@ -21,8 +21,9 @@ import { flagQuery } from "./paging.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { createResource, doneSchema, errorSchema, jsonContent, unauthorized, writeOf } from "./resource.ts";
 
-/** An import holds a whole blog in memory for a while. */
+/** An import holds a whole blog in memory for a while; the others wait on the disk. */
 const IMPORTS_MAX = 1;
+const IMPORTS_WAITING_MAX = 4;
 const binary = { schema: z.string().openapi({ format: "binary" }) };
 
 const reportSchema = z
@@ -80,7 +81,8 @@ const importRoute = createRoute({
 export function postsPortabilityApi(deps: ApiDeps) {
   const { connection, media: store, now, portability, renderMarkdown: render, siteUrl } = deps;
   const renderComment = createCommentRenderer();
-  const takeTurn = createTurns(IMPORTS_MAX);
+  const encode = createUploadEncoder();
+  const takeTurn = createTurns(IMPORTS_MAX, { waitingMax: IMPORTS_WAITING_MAX });
   const resource = createResource();
   resource.get("/export/posts", requireOwner(deps));
   return resource
@@ -108,7 +110,7 @@ export function postsPortabilityApi(deps: ApiDeps) {
           renderComment,
           siteUrl,
           ownerName: siteName || write.actor,
-          encode: encodeUpload,
+          encode,
         };
         const file = { path: upload.file, name };
         const result = await takeTurn(() => importPosts(by, file, { dryRun, replaces, withComments }));

@@ -3,7 +3,7 @@ import { listSkills } from "../../app/features/profile/profile.server.ts";
 import type { OwnerProfile } from "../../app/features/profile/profile-input.ts";
 import { formatLlms } from "../../app/features/seo/llms.server.ts";
 import { findOgDrawing } from "../../app/features/seo/og-pages.server.ts";
-import { renderFile } from "../../app/features/seo/render-file.server.ts";
+import { createFileRenderer } from "../../app/features/seo/render-file.server.ts";
 import { getResume } from "../../app/features/seo/resume.server.ts";
 import { formatSitemapIndex } from "../../app/features/seo/sitemap.server.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
@@ -11,6 +11,8 @@ import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../tests/helpers/owner-app.ts";
 import { readPdfText } from "../../tests/helpers/pdf-text.ts";
 import { fillPublicSite } from "../../tests/helpers/public-site.ts";
+
+const renderFile = createFileRenderer();
 
 const siteUrl = new URL("https://soloist.example");
 const role = {

@@ -53,6 +53,8 @@ const ENTRY_MAX_SHARE = 8;
 const HEADER_BYTES_ALLOWANCE = 2048;
 /** As many as Node has threads for; each of the others would hold its memory without getting on. */
 const COMPRESSIONS_MAX = 4;
+/** Finished answers that wait in memory, a few milliseconds each. */
+const COMPRESSIONS_WAITING_MAX = 256;
 
 export function createPageCache(options: { maxBytes: number; changes: ChangeFeed }): PageCache {
   const pages = new LRUCache<string, CachedPage>({
@@ -63,7 +65,7 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
   });
   const renderings = new Map<string, Promise<CachedPage>>();
   const staleness = createStaleness();
-  const takeTurn = createTurns(COMPRESSIONS_MAX);
+  const takeTurn = createTurns(COMPRESSIONS_MAX, { waitingMax: COMPRESSIONS_WAITING_MAX });
   const prepare = (rendered: RenderedPage) => takeTurn(() => preparePage(rendered));
 
   const unsubscribe = options.changes.subscribe(

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "../../app/context.ts";
 import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
+import type { FileRenderer } from "../../app/features/seo/render-file.server.ts";
+import { BusyError } from "../../app/utils/turns.ts";
 import type { Connection } from "../../db/connection.ts";
 import { RETRY_AFTER_SECONDS } from "../errors.ts";
 import type { Logger } from "../logger.ts";
@@ -32,6 +34,7 @@ export function createPageRenderer(deps: {
   now: () => Date;
   secret: string;
   renderMarkdown: MarkdownRenderer;
+  renderFile: FileRenderer;
   log: Logger;
   isDevelopment: boolean;
 }): PageRenderer {
@@ -39,7 +42,7 @@ export function createPageRenderer(deps: {
     const { db, tables } = deps.connection.recordReads();
     const nonce = randomBytes(16).toString("hex");
     const context = prepareContext();
-    let isDatabaseAway = false;
+    let isTooBusy = false;
     context.set(pageContext, {
       db,
       dialect: deps.connection.dialect,
@@ -49,10 +52,12 @@ export function createPageRenderer(deps: {
       requestId,
       secret: deps.secret,
       renderMarkdown: deps.renderMarkdown,
+      renderFile: deps.renderFile,
       isDocument: !url.pathname.endsWith(DATA_SUFFIX),
       reportError(error) {
-        isDatabaseAway ||= deps.connection.isAway(error);
-        deps.log.error({ err: error, requestId, path: url.pathname }, "A page could not be rendered");
+        isTooBusy ||= error instanceof BusyError || deps.connection.isAway(error);
+        const level = error instanceof BusyError ? "warn" : "error";
+        deps.log[level]({ err: error, requestId, path: url.pathname }, "A page could not be rendered");
       },
     });
     const request = form
@@ -61,8 +66,9 @@ export function createPageRenderer(deps: {
     const response = await deps.handler(request, context);
     const isPublic = !ADMIN_PATH.test(url.pathname);
     const finished = await finishResponse(response, nonce, { ...deps, isPublic });
-    if (isDatabaseAway) finished.headers["retry-after"] = RETRY_AFTER_SECONDS;
-    return { ...finished, status: isDatabaseAway ? 503 : response.status, tables };
+    if (!isTooBusy) return { ...finished, status: response.status, tables };
+    Object.assign(finished.headers, { "retry-after": RETRY_AFTER_SECONDS, "cache-control": "no-store" });
+    return { ...finished, status: 503, tables };
   };
 }
 

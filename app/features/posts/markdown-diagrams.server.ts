@@ -1,7 +1,8 @@
-import { isMainThread, locks } from "node:worker_threads";
+import { isMainThread } from "node:worker_threads";
 import type { Element, ElementContent, Root } from "hast";
 import { LRUCache } from "lru-cache";
-import { AWAITED_NICENESS, runInChild } from "../../utils/run-in-child.server.ts";
+import { AWAITED_NICENESS, createChildWork, isSource } from "../../utils/run-in-child.server.ts";
+import { BusyError } from "../../utils/turns.ts";
 import type { Drawing } from "./diagram-job.server.ts";
 import type { Highlight } from "./markdown-code.server.ts";
 import { parseFenceMeta } from "./markdown-fence.server.ts";
@@ -15,6 +16,8 @@ const DIAGRAMS_MAX = 20;
 const KEPT_MAX = 200;
 const DRAW_TIMEOUT_MS = 20_000;
 const HEAP_MAX_MB = 256;
+/** One text is rendered after the other, so that seldom any waits. */
+const WAITING_MAX = 8;
 /** A wider drawing is not made smaller, since its words could not be read: it scrolls. */
 const FITTING_MAX_PX = 820;
 const FAILURE = "This diagram could not be drawn, so its source is shown.";
@@ -22,6 +25,7 @@ const FAILURE = "This diagram could not be drawn, so its source is shown.";
 /** Keeps what it has drawn: an author's preview is made again with every few words. */
 export function createDiagramDrawer(): (tree: Root) => Promise<Drawings> {
   const kept = new LRUCache<string, Drawing>({ max: KEPT_MAX });
+  const draw = createDrawQueue();
   return async (tree) => {
     const drawings = new Map<string, Drawing>();
     const missing: string[] = [];
@@ -53,23 +57,21 @@ function listSources(tree: Root): string[] {
 }
 
 /** In a process of its own, since the layout of a large graph would hold up every other answer; one at a time. */
-function draw(sources: string[]): Promise<(Drawing | null)[]> {
-  return locks.request("draw-diagrams", async () => {
-    // Imported here, so that the build makes a file of it.
-    const { drawDiagrams, moduleUrl } = await import("./diagram-job.server.ts");
-    // From source on the first thread, as in a test, nobody else waits.
-    if (isMainThread && !moduleUrl.endsWith(".js")) return drawDiagrams(sources);
-    try {
-      return await runInChild<(Drawing | null)[]>({
-        ...{ moduleUrl, name: "drawDiagrams", job: sources },
-        timeoutMs: DRAW_TIMEOUT_MS,
-        niceness: AWAITED_NICENESS,
-        heapMaxMb: HEAP_MAX_MB,
-      });
-    } catch {
-      return [];
-    }
+function createDrawQueue(): (sources: string[]) => Promise<(Drawing | null)[]> {
+  const draw = createChildWork({
+    load: () => import("./diagram-job.server.ts"),
+    name: "drawDiagrams",
+    ...{ atOnce: 1, waitingMax: WAITING_MAX },
+    ...{ timeoutMs: DRAW_TIMEOUT_MS, niceness: AWAITED_NICENESS, heapMaxMb: HEAP_MAX_MB },
+    // On the first thread, as in a test, nobody else waits.
+    isDoneHere: (moduleUrl) => isMainThread && isSource(moduleUrl),
   });
+  return (sources) =>
+    draw(sources).catch((error: unknown) => {
+      // Else the text would be stored without its diagrams.
+      if (error instanceof BusyError) throw error;
+      return [];
+    });
 }
 
 export function createDiagramPlacer(

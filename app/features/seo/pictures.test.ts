@@ -8,8 +8,10 @@ import { APPLE_ICON_PX, formatFaviconSvg, formatIco, formatIconDrawing, formatMa
 import { OG_PAGES } from "./meta.ts";
 import { formatOgDrawing } from "./og-card.ts";
 import { findOgDrawing } from "./og-pages.server.ts";
-import { renderFile } from "./render-file.server.ts";
+import { createFileRenderer } from "./render-file.server.ts";
 import { getResume } from "./resume.server.ts";
+
+const renderFile = createFileRenderer();
 
 const PNG_SIGNATURE = "89504e470d0a1a0a";
 

@@ -1,8 +1,10 @@
-import { locks } from "node:worker_threads";
-import { AWAITED_NICENESS, runInChild } from "../../utils/run-in-child.server.ts";
+import { AWAITED_NICENESS, createChildWork } from "../../utils/run-in-child.server.ts";
+import { BusyError } from "../../utils/turns.ts";
 import type { AnalyzeJob, AnalyzeResult } from "./analyze-job.server.ts";
 
 const ANALYZE_TIMEOUT_MS = 20_000;
+/** An owner has a few windows open at the most. */
+const WAITING_MAX = 8;
 
 export type Analyzed = AnalyzeResult | { ok: false; reason: "took_too_long" };
 
@@ -10,22 +12,19 @@ export type Analyzed = AnalyzeResult | { ok: false; reason: "took_too_long" };
  * In a process of its own, since the longest text would hold up every other answer for more than a second; one at a time,
  * however many windows ask.
  */
-export function analyzeContent(job: AnalyzeJob): Promise<Analyzed> {
-  return locks.request("analyze-content", async () => {
-    // Imported here, so that the build makes a file of it.
-    const { analyzeJob, moduleUrl } = await import("./analyze-job.server.ts");
-    // From source, another process would need the compiler too.
-    if (!moduleUrl.endsWith(".js")) return analyzeJob(job);
+export function createContentAnalyzer(): (job: AnalyzeJob) => Promise<Analyzed> {
+  const analyze = createChildWork({
+    load: () => import("./analyze-job.server.ts"),
+    name: "analyzeJob",
+    ...{ atOnce: 1, waitingMax: WAITING_MAX },
+    ...{ timeoutMs: ANALYZE_TIMEOUT_MS, niceness: AWAITED_NICENESS },
+  });
+  return async (job) => {
     try {
-      return await runInChild<AnalyzeResult>({
-        moduleUrl,
-        name: "analyzeJob",
-        job,
-        timeoutMs: ANALYZE_TIMEOUT_MS,
-        niceness: AWAITED_NICENESS,
-      });
-    } catch {
+      return await analyze(job);
+    } catch (error) {
+      if (error instanceof BusyError) throw error;
       return { ok: false, reason: "took_too_long" };
     }
-  });
+  };
 }

@@ -1,5 +1,4 @@
 import { pageContext } from "../../context.ts";
-import { renderFile } from "../../features/seo/render-file.server.ts";
 import { getResume } from "../../features/seo/resume.server.ts";
 import type { Route } from "./+types/resume";
 
@@ -8,7 +7,7 @@ const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { db, siteUrl, now } = context.get(pageContext);
+  const { db, siteUrl, now, renderFile } = context.get(pageContext);
   const resume = await getResume({ db, siteUrl, now: now() });
   const pdf = await renderFile({ kind: "resume", resume });
   return new Response(pdf, {

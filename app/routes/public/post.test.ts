@@ -24,6 +24,7 @@ async function load(slug: string): Promise<unknown> {
     requestId: "",
     secret: "unused",
     renderMarkdown: () => Promise.reject(new Error("A post is rendered when it is saved.")),
+    renderFile: () => Promise.reject(new Error("A page draws no file.")),
     isDocument: true,
     reportError() {},
   });

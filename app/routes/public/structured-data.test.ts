@@ -75,6 +75,7 @@ describeEachDialect("structured data of the pages", (setup) => {
       context.set(pageContext, {
         ...{ db, dialect, siteUrl: SITE_URL, now: () => TEST_NOW, nonce: "", requestId: "", secret: "" },
         ...{ renderMarkdown: render, isDocument: true, reportError() {} },
+        renderFile: () => Promise.reject(new Error("A page draws no file.")),
       });
       const last = path.split("/").at(-1);
       const args = { context, url: new URL(path, SITE_URL), params: { slug: last, tag: last, year: last } };
