@@ -12,7 +12,10 @@ export interface OwnerSessionTable {
   cookie_hash: string | null;
   created_at: string;
   used_at: string;
+  /** Null for the API tokens that were made when none had an end. */
   expires_at: string | null;
+  /** "read" or "all"; a session has all rights. */
+  scope: Generated<string>;
 }
 
 /** How often in a row a log-in failed, by account and by address; the key is a keyed hash of either. */

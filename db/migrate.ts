@@ -17,6 +17,7 @@ import * as search from "./migrations/0013_search.ts";
 import * as publishing from "./migrations/0014_publishing.ts";
 import * as postSearch from "./migrations/0015_post_search.ts";
 import * as codeFailures from "./migrations/0016_code_failures.ts";
+import * as tokenScopes from "./migrations/0017_token_scopes.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
@@ -35,6 +36,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0014_publishing": publishing,
   "0015_post_search": postSearch,
   "0016_code_failures": codeFailures,
+  "0017_token_scopes": tokenScopes,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

@@ -3,6 +3,8 @@ const USERNAME = "admin";
 /** A script at the owner's desk: its calls throw when the site refuses. */
 export interface Caller {
   url: string;
+  /** The owner's. */
+  password: string;
   /** As the owner. */
   ask<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
   /** As a visitor of an address of its own, with the cookies of that visitor. */
@@ -24,6 +26,7 @@ export async function openCaller(url: string, password: string): Promise<Caller>
   let visitors = 0;
   return {
     url,
+    password,
     session: { adminToken: token, adminUser: JSON.stringify(user) },
     async ask<T>(method: string, path: string, body?: unknown) {
       return (await (await send(url + path, method, { authorization }, body)).json()) as T;

@@ -7,7 +7,7 @@ import { isVisitorHere } from "../../app/features/chat/visitor-seen.server.ts";
 import type { AppEnv } from "../app.ts";
 import type { ChatHubEvent } from "../chat-hub.ts";
 import { jsonError } from "../errors.ts";
-import { isStillOwner, requireOwner } from "../middleware/require-owner.ts";
+import { isStillOwner, mayWrite, requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
 import { createEventStream, type EventSink } from "./event-stream.ts";
 import { createResource, errorSchema, jsonContent, textParam, unauthorized } from "./resource.ts";
@@ -51,7 +51,7 @@ function openOwnerStream(
   const slot = deps.live.ownerSlots.take(id);
   if (!slot.ok) return refuseStream(c, slot.reason);
   const presence = createPresence(deps, visitorSeenAt);
-  const seen = createSeenMark(deps, id);
+  const seen = mayWrite(c) ? createSeenMark(deps, id) : undefined;
   return createEventStream({
     until: slot.until,
     connection: c.env?.outgoing,
@@ -60,11 +60,11 @@ function openOwnerStream(
       const unwatch = deps.live.hub.watch(id, readPosition(c, after), (event) => {
         if (event.type === "seen") return presence.note(event.at);
         tellOwner(sink, event);
-        if (event.type === "turn" && event.turn.role === "visitor") seen.move(event.turn.createdAt);
+        if (event.type === "turn" && event.turn.role === "visitor") seen?.move(event.turn.createdAt);
       });
       return () => {
         unwatch();
-        seen.stop();
+        seen?.stop();
         slot.release();
       };
     },

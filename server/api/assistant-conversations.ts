@@ -14,7 +14,7 @@ import {
 } from "../../app/features/chat/owner-conversations.server.ts";
 import { replyInput } from "../../app/features/contact/reply.ts";
 import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
+import { mayWrite, requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
 import { turnSchema } from "./chat-schemas.ts";
 import { pagingQuery, searchText, toWindow } from "./paging.ts";
@@ -144,7 +144,10 @@ export function assistantConversationsApi(deps: ApiDeps) {
       return c.json({ success: true as const, data, total: await countConversations(db, filter) }, 200);
     })
     .openapi(readRoute, async (c) => {
-      const data = await openOwnerConversation(db, c.req.valid("param").id, now());
+      const data = await openOwnerConversation(db, c.req.valid("param").id, {
+        now: now(),
+        isSeen: mayWrite(c),
+      });
       if (!data) return jsonError(c, 404, "not_found", "There is no such conversation.") as never;
       return c.json({ success: true as const, data }, 200);
     })

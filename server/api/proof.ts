@@ -1,7 +1,13 @@
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { OwnerClient } from "../../app/features/auth/own-password.server.ts";
 import type { AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
+
+/** Of answers to what shuts other doors. */
+export const tokensLeft = {
+  apiTokens: z.number().int().describe("How many API tokens still work"),
+};
 
 export function ownerClientOf(c: Context<AppEnv>): OwnerClient {
   return { owner: c.get("owner"), sessionId: c.get("session").id, address: c.get("clientAddress") };

@@ -1,14 +1,25 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { describeTokensLeft, TOKEN_SCOPES } from "../../app/features/auth/api-token.ts";
 import { createApiToken, listApiTokens } from "../../app/features/auth/api-tokens.server.ts";
-import { endOtherSessions, endSession } from "../../app/features/auth/end-session.server.ts";
+import { endOtherSessions, endSession, revokeApiTokens } from "../../app/features/auth/end-session.server.ts";
+import type { LoginDeps } from "../../app/features/auth/login.server.ts";
 import { apiTokenInput } from "../../app/features/auth/session.ts";
 import { listSessions } from "../../app/features/auth/sessions.server.ts";
 import type { AppEnv } from "../app.ts";
 import { jsonError } from "../errors.ts";
 import { requireLogin } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
-import { createResource, doneSchema, errorSchema, jsonContent, unauthorized } from "./resource.ts";
+import { ownerClientOf, refuseProof, tokensLeft } from "./proof.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  jsonInput,
+  savedSchema,
+  unauthorized,
+} from "./resource.ts";
 
 const usage = { id: z.string(), createdAt: z.string(), usedAt: z.string() };
 const sessionSchema = z
@@ -21,8 +32,20 @@ const sessionSchema = z
     isCurrent: z.boolean(),
   })
   .openapi("Session");
-const tokenSchema = z.object({ ...usage, name: z.string() }).openapi("ApiToken");
-const newTokenSchema = doneSchema.extend({ id: z.string(), token: z.string().describe("Shown this once") });
+const tokenSchema = z
+  .object({
+    ...usage,
+    name: z.string(),
+    scope: z.enum(TOKEN_SCOPES).describe("`read`: GET and HEAD alone"),
+    expiresAt: z.string().nullable().describe("Null for a token of a time when none had an end"),
+    isExpired: z.boolean().describe("It opens nothing any more, and is listed for 90 days"),
+  })
+  .openapi("ApiToken");
+const newTokenSchema = doneSchema.extend({
+  id: z.string(),
+  token: z.string().describe("Shown this once"),
+  expiresAt: z.string(),
+});
 
 const refusals = { ...unauthorized, 403: jsonContent(errorSchema, "Asked with an API token") };
 
@@ -37,7 +60,10 @@ const endOthersRoute = createRoute({
   method: "delete",
   path: "/sessions",
   summary: "Log out everywhere else: end every session but the one that asks; API tokens stay",
-  responses: { 200: jsonContent(doneSchema, "They open nothing any more"), ...refusals },
+  responses: {
+    200: jsonContent(savedSchema(z.object(tokensLeft)), "They open nothing any more"),
+    ...refusals,
+  },
 });
 
 const listTokensRoute = createRoute({
@@ -50,14 +76,25 @@ const listTokensRoute = createRoute({
 const createTokenRoute = createRoute({
   method: "post",
   path: "/tokens",
-  summary: "Make a token that works alone until it is revoked",
-  request: { body: { ...jsonContent(apiTokenInput, "What it is for"), required: true } },
+  summary: "Make a token that works alone until it expires or is revoked; the owner is told by mail",
+  request: jsonInput(apiTokenInput, "The password, the code of two-step login, and what the token is for"),
   responses: {
     201: jsonContent(newTokenSchema, "The token, shown this once"),
-    400: jsonContent(errorSchema, "The name is missing"),
+    400: jsonContent(
+      errorSchema,
+      "A field is not valid; `wrong_password`, `invalid_code`, `code_required` when the code is missing",
+    ),
     409: jsonContent(errorSchema, "There are too many"),
+    429: jsonContent(errorSchema, "Too many failures; Retry-After says how long to wait"),
     ...refusals,
   },
+});
+
+const revokeAllRoute = createRoute({
+  method: "delete",
+  path: "/tokens",
+  summary: "Revoke every API token at once",
+  responses: { 200: jsonContent(doneSchema, "They open nothing any more"), ...refusals },
 });
 
 function describeDelete<P extends string>(path: P, summary: string) {
@@ -77,8 +114,8 @@ function describeDelete<P extends string>(path: P, summary: string) {
 const deleteSessionRoute = describeDelete("/sessions/{id}", "End a session at once");
 const deleteTokenRoute = describeDelete("/tokens/{id}", "Revoke an API token at once");
 
-export function sessionsApi(deps: ApiDeps) {
-  const { connection, now, newId } = deps;
+export function sessionsApi(deps: ApiDeps & LoginDeps) {
+  const { connection, now } = deps;
   const callOf = (c: Context<AppEnv>) => ({ connection, owner: c.get("owner"), now: now() });
   const resource = createResource();
   for (const path of ["/sessions/*", "/tokens/*"]) resource.use(path, requireLogin(deps));
@@ -88,12 +125,9 @@ export function sessionsApi(deps: ApiDeps) {
       return c.json(await listSessions(connection.db, caller, now()), 200);
     })
     .openapi(endOthersRoute, async (c) => {
-      const count = await endOtherSessions(callOf(c), c.get("session").id);
-      const message =
-        count === 0
-          ? "There was no other session."
-          : `Logged out everywhere else: ${count === 1 ? "1 session has" : `${count} sessions have`} ended.`;
-      return c.json({ success: true as const, message }, 200);
+      const { ended, apiTokens } = await endOtherSessions(callOf(c), c.get("session").id);
+      const message = `${describeEnded(ended)} ${describeTokensLeft(apiTokens)}`.trim();
+      return c.json({ success: true as const, message, data: { apiTokens } }, 200);
     })
     .openapi(deleteSessionRoute, async (c) => {
       const isDeleted = await endSession(
@@ -104,13 +138,20 @@ export function sessionsApi(deps: ApiDeps) {
       if (!isDeleted) return jsonError(c, 404, "not_found", "There is no such session.") as never;
       return c.json({ success: true as const, message: "Session ended" }, 200);
     })
-    .openapi(listTokensRoute, async (c) => c.json(await listApiTokens(connection.db, c.get("owner").id), 200))
+    .openapi(listTokensRoute, async (c) =>
+      c.json(await listApiTokens(connection.db, c.get("owner").id, now()), 200),
+    )
     .openapi(createTokenRoute, async (c) => {
-      const token = { id: newId(), name: c.req.valid("json").name };
-      const result = await createApiToken(callOf(c), token);
-      if (!result.ok) return jsonError(c, 409, result.code, result.message) as never;
+      const client = { ...ownerClientOf(c), label: c.req.header("user-agent") ?? "" };
+      const result = await createApiToken(deps, c.req.valid("json"), client);
+      if (!result.ok) return refuseProof(c, result, result.code === "too_many_tokens" ? 409 : 400) as never;
       const message = "API token created. It is shown only once.";
       return c.json({ success: true as const, message, ...result.value }, 201);
+    })
+    .openapi(revokeAllRoute, async (c) => {
+      const count = await revokeApiTokens(callOf(c));
+      const message = count === 0 ? "There was no API token." : "All API tokens revoked";
+      return c.json({ success: true as const, message }, 200);
     })
     .openapi(deleteTokenRoute, async (c) => {
       const isDeleted = await endSession(
@@ -121,4 +162,9 @@ export function sessionsApi(deps: ApiDeps) {
       if (!isDeleted) return jsonError(c, 404, "not_found", "There is no such API token.") as never;
       return c.json({ success: true as const, message: "API token revoked" }, 200);
     });
+}
+
+function describeEnded(count: number): string {
+  if (count === 0) return "There was no other session.";
+  return `Logged out everywhere else: ${count === 1 ? "1 session has" : `${count} sessions have`} ended.`;
 }

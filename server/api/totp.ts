@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { describeTokensLeft } from "../../app/features/auth/api-token.ts";
 import type { LoginDeps } from "../../app/features/auth/login.server.ts";
 import {
   confirmTotp,
@@ -18,7 +19,7 @@ import {
 } from "../../app/features/auth/two-factor.ts";
 import { requireLogin } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
-import { ownerClientOf, refuseProof } from "./proof.ts";
+import { ownerClientOf, refuseProof, tokensLeft } from "./proof.ts";
 import {
   createResource,
   doneSchema,
@@ -68,7 +69,7 @@ const confirmRoute = createRoute({
   path: "/confirm",
   summary: "Turn two-step login on; all other sessions end, API tokens stay",
   request: jsonInput(totpCode, "A code of the app"),
-  responses: { 200: jsonContent(savedSchema(codesSchema), "It is on"), ...changeErrors },
+  responses: { 200: jsonContent(savedSchema(codesSchema.extend(tokensLeft)), "It is on"), ...changeErrors },
 });
 
 const disableRoute = createRoute({
@@ -104,8 +105,9 @@ export function totpApi(deps: ApiDeps & LoginDeps) {
     .openapi(confirmRoute, async (c) => {
       const result = await confirmTotp(deps, c.req.valid("json"), ownerClientOf(c));
       if (!result.ok) return refuseChange(c, result);
-      const data = { recoveryCodes: result.value };
-      return c.json({ success: true as const, message: TOTP_ENABLED, data }, 200);
+      const data = result.value;
+      const message = `${TOTP_ENABLED} ${describeTokensLeft(data.apiTokens)}`.trim();
+      return c.json({ success: true as const, message, data }, 200);
     })
     .openapi(disableRoute, async (c) => {
       const result = await disableTotp(deps, c.req.valid("json"), ownerClientOf(c));

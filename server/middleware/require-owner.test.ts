@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createApiToken } from "../../app/features/auth/api-tokens.server.ts";
+import type { TokenScope } from "../../app/features/auth/api-token.ts";
+import { insertApiToken } from "../../app/features/auth/api-tokens.server.ts";
 import { SESSION_MAX_MS } from "../../app/features/auth/session.ts";
 import { createSession, deleteSessions } from "../../app/features/auth/sessions.server.ts";
+import {
+  appendTurn,
+  createConversation,
+  createVisitorToken,
+} from "../../app/features/chat/conversations.server.ts";
 import { type Connection, openSqliteConnection } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../tests/helpers/app.ts";
@@ -58,6 +64,8 @@ const SAMPLES = [
   "POST /api/import",
 ];
 
+const LATER = new Date(TEST_NOW.getTime() + 86_400_000).toISOString();
+
 const isRead = (method: string) => ["GET", "HEAD", "OPTIONS"].includes(method);
 
 /** Every registered call that is the owner's, with a value in the place of each parameter. */
@@ -85,6 +93,12 @@ async function readEverything({ db }: Connection): Promise<string> {
 const openSession = (connection: Connection, ownerId: string, given: { id: string; isBrowser: boolean }) =>
   createSession(connection.db, { label: "", ownerId, ...given }, TEST_NOW);
 
+const openToken = (
+  { db }: Connection,
+  ownerId: string,
+  given: { id: string; scope: TokenScope; expiresAt?: string },
+) => insertApiToken(db, { name: "a script", expiresAt: LATER, ...given, ownerId }, TEST_NOW);
+
 async function findOwnerId({ db }: Connection): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table("user")}`.execute(db);
   return rows[0]?.id ?? "";
@@ -95,9 +109,13 @@ async function createUselessKeys(connection: Connection): Promise<Record<string,
   await logInOwner(connection);
   const ownerId = await findOwnerId(connection);
   const revoked = await openSession(connection, ownerId, { id: "revoked", isBrowser: false });
-  const call = { connection, owner: { id: ownerId, name: "", email: "" }, now: TEST_NOW };
-  const apiToken = await createApiToken(call, { id: "revoked token", name: "a script" });
+  const apiToken = await openToken(connection, ownerId, { id: "revoked token", scope: "all" });
   await deleteSessions(connection.db, { ownerId });
+  const expiredToken = await openToken(connection, ownerId, {
+    id: "expired token",
+    scope: "all",
+    expiresAt: TEST_NOW.toISOString(),
+  });
   const sessions = [];
   for (const id of ["mine", "foreign"])
     sessions.push(await openSession(connection, ownerId, { id, isBrowser: true }));
@@ -116,7 +134,8 @@ async function createUselessKeys(connection: Connection): Promise<Record<string,
     "a token of enormous length": { authorization: bearer("A".repeat(5000)) },
     "an expired token": { authorization: expired },
     "a revoked token": { authorization: bearer(revoked.token) },
-    "a revoked API token": { authorization: bearer(apiToken.ok ? apiToken.value.token : "") },
+    "a revoked API token": { authorization: bearer(apiToken) },
+    "an expired API token": { authorization: bearer(expiredToken) },
     "a browser's token without its cookie": { authorization: bearer(mine?.token) },
     "a browser's token with a foreign cookie": {
       authorization: bearer(mine?.token),
@@ -146,7 +165,7 @@ describeEachDialect("every call of the API that is the owner's", (setUp) => {
   it("changes nothing without the owner's token, and answers 401", async () => {
     const useless = await createUselessKeys(connection);
     const before = await readEverything(connection);
-    expect(await connection.db.selectFrom("owner_sessions").select("id").execute()).toHaveLength(3);
+    expect(await connection.db.selectFrom("owner_sessions").select("id").execute()).toHaveLength(4);
     const writes = listOwnerCalls(app, (method) => !isRead(method));
     expect(writes.length).toBeGreaterThan(4);
     for (const { method, path } of writes) {
@@ -211,6 +230,57 @@ describeEachDialect("every call of the API that is the owner's", (setUp) => {
       const response = await app.request(path, request);
       expect(`${method} ${path}: ${response.status}`).not.toBe(`${method} ${path}: 401`);
     }
+  });
+});
+
+describeEachDialect("an API token that may only read", (setUp) => {
+  let connection: Connection;
+  let app: App;
+  let authorization: string;
+
+  beforeEach(async () => {
+    connection = await setUp();
+    app = createTestApp({ connection, passwords: quickPasswords });
+    await logInOwner(connection);
+    const ownerId = await findOwnerId(connection);
+    authorization = `Bearer ${await openToken(connection, ownerId, { id: "reader", scope: "read" })}`;
+  });
+
+  it("is refused by every write, the public ones among them, and nothing changes", async () => {
+    const writes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
+      .map((call) => call.split(" "))
+      .filter(([method = "", path = ""]) => method !== "ALL" && !isRead(method) && path.startsWith("/api/"))
+      .map(([method = "", path = ""]) => ({ method, path: path.replaceAll(/:\w+(\{[^}]*\})?/g, "1") }));
+    expect(writes.length).toBeGreaterThan(PUBLIC_WRITES.length);
+    // The first use of a key is always noted.
+    await app.request("/api/auth/session", { headers: { authorization } });
+    const before = await readEverything(connection);
+    for (const { method, path } of writes) {
+      const response = await app.request(path, jsonRequest(method, {}, { authorization }));
+      const answer = (await response.json()) as { error: string };
+      expect(`${method} ${path}: ${response.status} ${answer.error}`).toBe(
+        `${method} ${path}: 403 read_only_token`,
+      );
+    }
+    expect(await readEverything(connection)).toBe(before);
+  });
+
+  it("reads what the owner reads but for how one logs in, and no read of it changes anything", async () => {
+    const start = { id: "1", visitorToken: createVisitorToken(), language: "en", page: "/" } as const;
+    await createConversation(connection.db, start, TEST_NOW);
+    const turn = { id: "turn", role: "visitor", content: "Are you there?" } as const;
+    await connection.transact((trx) => appendTurn(trx, "1", turn, TEST_NOW));
+    await app.request("/api/auth/session", { headers: { authorization } });
+    const before = await readEverything(connection);
+    const loginOnly = ["/api/auth/sessions", "/api/auth/tokens", "/api/auth/totp"];
+    for (const { method, path } of listOwnerCalls(app, isRead)) {
+      const response = await app.request(path, { method, headers: { authorization } });
+      await response.body?.cancel();
+      const wanted = loginOnly.includes(path) ? "refused" : "read";
+      const told = response.status === 403 || response.status === 401 ? "refused" : "read";
+      expect(`${method} ${path}: ${told}`).toBe(`${method} ${path}: ${wanted}`);
+    }
+    expect(await readEverything(connection)).toBe(before);
   });
 });
 

@@ -38,23 +38,28 @@ export const PUBLIC_WRITES: readonly string[] = [
 /** Lets only the owner through, before the body is read and before anything happens. */
 export function requireOwner(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
   return async function requireOwner(c, next) {
-    if (!(await loadOwner(c, deps))) return refuse(c);
-    return next();
+    if (!(await loadCaller(c, deps))) return refuse(c);
+    return exceedsScope(c) ? refuseScope(c) : next();
   };
 }
 
-/** Stands before all calls, so that a write that names no guard of its own has one. */
+/**
+ * Stands before all calls, so that a write that names no guard of its own has one. A token that may only read is told
+ * so by the public writes too: its script expects to act as the owner, not as a visitor.
+ */
 export function guardWrites(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
   return async function guardWrites(c, next) {
-    if (isGuardedWrite(c) && !(await loadOwner(c, deps))) return refuse(c);
-    return next();
+    if (READ_METHODS.has(c.req.method)) return next();
+    const isKnown = await loadCaller(c, deps);
+    if (isKnown && exceedsScope(c)) return refuseScope(c);
+    return isKnown || !isGuardedWrite(c) ? next() : refuse(c);
   };
 }
 
 /** For what changes who may log in: an API token must not be able to make itself permanent. */
 export function requireLogin(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
   return async function requireLogin(c, next) {
-    if (!(await loadOwner(c, deps))) return refuse(c);
+    if (!(await loadCaller(c, deps))) return refuse(c);
     if (c.get("session").kind === "session") return next();
     return jsonError(c, 403, "login_required", "This needs a log-in; an API token is not enough.");
   };
@@ -62,6 +67,15 @@ export function requireLogin(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
 
 /** Tells whether the call comes from the owner; for calls that answer everybody, and the owner with more. */
 export async function loadOwner(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
+  return (await loadCaller(c, deps)) && !exceedsScope(c);
+}
+
+/** False for a token that may only read: what it reads must not count as read by the owner either. */
+export function mayWrite(c: Context<AppEnv>): boolean {
+  return c.get("session").scope === "all";
+}
+
+async function loadCaller(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
   if (c.get("owner")) return true;
   const found = await findCaller(c, deps);
   if (!found) return false;
@@ -86,9 +100,21 @@ async function findCaller(
 
 function isGuardedWrite(c: Context<AppEnv>): boolean {
   const { method } = c.req;
-  if (READ_METHODS.has(method)) return false;
   const call = matchedRoutes(c).find((route) => route.method === method && route.path.startsWith("/api/"));
   return call !== undefined && !PUBLIC_WRITES.includes(`${method} ${call.path}`);
+}
+
+function exceedsScope(c: Context<AppEnv>): boolean {
+  return !mayWrite(c) && !READ_METHODS.has(c.req.method);
+}
+
+function refuseScope(c: Context): Response {
+  return jsonError(
+    c,
+    403,
+    "read_only_token",
+    "This API token may only read. Make one with full access to change something.",
+  );
 }
 
 function refuse(c: Context): Response {

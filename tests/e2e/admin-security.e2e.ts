@@ -122,9 +122,17 @@ test("another window is logged out from here, and is led to the login page", asy
   await elsewhere.close();
 });
 
-test("an API token is made, used and revoked", async ({ page, request }) => {
+test("an API token is made with the password, used and revoked", async ({ page, request, noise }) => {
+  noise.allow(/status of 400/);
   await open(page);
-  await page.getByLabel("Name of the new token").fill("Night job");
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByLabel("Name of the new token")).toBeFocused();
+  await page.keyboard.type("Night job");
+  await page.getByRole("textbox", { name: "Your password" }).fill("wrong");
+  await expectNoViolations(page);
+  await page.keyboard.press("Control+s");
+  await expect(page.locator("#tokenPassword-error")).toHaveText("The current password is wrong.");
+  await page.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
   await page.keyboard.press("Control+s");
   const token = await page.locator(".adm-secret").innerText();
   const ask = async () => {
@@ -132,9 +140,12 @@ test("an API token is made, used and revoked", async ({ page, request }) => {
     return (await request.get("/api/auth/session", { headers })).status();
   };
   expect(await ask()).toBe(200);
+  const written = await request.post("/api/auth/logout", { headers: { authorization: `Bearer ${token}` } });
+  expect([written.status(), (await written.json()).error]).toEqual([403, "read_only_token"]);
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(token)).toHaveCount(0);
+  await expect(page.getByText(/^Read only\. Expires/)).toBeVisible();
   await page.getByRole("button", { name: "Revoke Night job" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("API token revoked")).toBeVisible();
@@ -190,7 +201,9 @@ test("neither a half-typed setting nor a half-typed password is lost to the pane
   await page.getByLabel("Bio").fill("Half a thought");
   await page.getByRole("tab", { name: "Security" }).click();
   await page.getByRole("textbox", { name: "New password", exact: true }).fill("half a pass");
+  await page.getByRole("button", { name: "Create token" }).click();
   await page.getByLabel("Name of the new token").fill("Night job");
+  await page.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Copy the token now: it is shown only once.")).toBeVisible();
   await page.getByRole("button", { name: "Revoke Night job" }).click();

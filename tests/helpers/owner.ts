@@ -14,6 +14,11 @@ export const quickPasswords: PasswordHasher = {
   verify: async ({ hash, password }) => hash === (await quickPasswords.hash(password)),
 };
 
+/** What makes an API token for the test's owner; fields that are given take the place of these. */
+export function buildTokenInput(given: object = {}) {
+  return { name: "a script", currentPassword: TEST_OWNER.password, scope: "all", ...given };
+}
+
 /** Creates the owner's account, and returns the headers of a script that is logged in to it. */
 export async function logInOwner(connection: Connection, now = TEST_NOW): Promise<{ authorization: string }> {
   await ensureOwner(connection, { ...TEST_OWNER, now, passwords: quickPasswords });

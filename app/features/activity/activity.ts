@@ -97,11 +97,12 @@ export const ACTIVITY_LABELS = {
   account_totp_enabled: "Turned on two-step login",
   account_totp_disabled: "Turned off two-step login",
   account_recovery_codes_renewed: "Created new recovery codes",
-  account_recovery_code_used: "Logged in with a recovery code",
   account_code_wrong: "Entered a wrong login code after the right password:",
   account_codes_refused: "Refused further login codes for",
+  account_recovery_code_used: "Used a recovery code",
   account_token_created: "Created the API token",
   account_token_revoked: "Revoked the API token",
+  account_tokens_revoked: "Revoked all API tokens",
   account_password_reset: "Reset the password",
 } as const;
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { ApiResult } from "../../utils/api-client.ts";
 import { SecurityPanel } from "./admin-security.tsx";
+import type { ApiToken } from "./api-token.ts";
 import type { SecurityData, SecurityIntent, SecurityOutcome } from "./security-intent.ts";
 import type { OwnerSession } from "./session.ts";
 import { usePasswordChange } from "./use-password-change.tsx";
@@ -36,13 +37,24 @@ function buildSession(given: Partial<OwnerSession>): OwnerSession {
   };
 }
 
+const buildToken = (given: Partial<ApiToken>): ApiToken => ({
+  id: "t1",
+  name: "Deploy script",
+  scope: "read",
+  createdAt: AT,
+  usedAt: AT,
+  expiresAt: "2027-02-20T08:35:00.000Z",
+  isExpired: false,
+  ...given,
+});
+
 beforeEach(() => {
   data = {
     sessions: [
       buildSession({}),
       buildSession({ id: "s2", device: "Chrome 131 on Android", isCurrent: false }),
     ],
-    tokens: [{ id: "t1", name: "Deploy script", createdAt: AT, usedAt: AT }],
+    tokens: [buildToken({})],
     totp: { isOn: false, recoveryCodesLeft: 0 },
   };
   load = () => ({ ok: true, data });
@@ -145,10 +157,17 @@ it("makes a token, shows it once, and revokes one after a question", async () =>
   send.mockReturnValue(done({ token: "secret-token" }));
   await renderPanel();
   expect(section("API tokens").getByText(/not used yet/)).toBeDefined();
-  type(/^Name of the new token/, "Backup");
   await click("Create token");
-  expect(send).toHaveBeenLastCalledWith({ intent: "create_token", body: { name: "Backup" } });
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the new token/));
+  expect(screen.queryByLabelText(/^Code/)).toBeNull();
+  type(/^Name of the new token/, "Backup");
+  type(/^Your password/, "right");
+  await click("Create token");
+  const body = { name: "Backup", scope: "read", expiresInDays: 90, currentPassword: "right" };
+  expect(send).toHaveBeenLastCalledWith({ intent: "create_token", body });
   expect(screen.getByText("secret-token")).toBeDefined();
+  expect(screen.queryByLabelText(/^Your password/)).toBeNull();
+  expect(screen.getByRole("group", { name: "The new API token" })).toBe(document.activeElement);
   await click("Done");
   expect(screen.queryByText("secret-token")).toBeNull();
   send.mockReturnValue(refusal("There is no such API token.", {}, 404));
@@ -156,10 +175,82 @@ it("makes a token, shows it once, and revokes one after a question", async () =>
   await confirm("Revoke");
   expect(send).toHaveBeenLastCalledWith({ intent: "revoke_token", id: "t1" });
   expect(screen.getByText("There is no such API token.")).toBeDefined();
-  send.mockReturnValue(refusal("Please check the marked fields.", { name: "Please give the token a name." }));
+});
+
+it("says beside its field what is wrong with a new token, and asks for the code where one is needed", async () => {
+  await renderPanel();
+  await click("Create token");
+  await click("Create token");
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getAllByText("Please fill in this field.").map(({ id }) => id)).toEqual([
+    "tokenName-error",
+    "tokenPassword-error",
+  ]);
   type(/^Name of the new token/, " ");
+  type(/^Your password/, "wrong");
+  const fields = { name: "Please give the token a name.", currentPassword: "The current password is wrong." };
+  send.mockReturnValue(refusal("Please check the marked fields.", fields));
   await click("Create token");
   expect(screen.getByText("Please give the token a name.").id).toBe("tokenName-error");
+  expect(screen.getByText("The current password is wrong.").id).toBe("tokenPassword-error");
+  // Two-step login was turned on in another window.
+  send.mockReturnValue(refusal("Enter the code.", { code: "Enter the code." }));
+  data = { ...data, totp: { isOn: true, recoveryCodesLeft: 10 } };
+  await click("Create token");
+  expect(screen.getByText("Enter the code.").id).toBe("tokenCode-error");
+  type(/^Name of the new token/, "Backup");
+  type(/^Access/, "all");
+  type(/^Expires after/, "365");
+  type(/^Code/, "123456");
+  await click("Create token");
+  const body = { name: "Backup", scope: "all", expiresInDays: 365, currentPassword: "wrong", code: "123456" };
+  expect(send).toHaveBeenLastCalledWith({ intent: "create_token", body });
+  await click("Cancel");
+  expect(screen.queryByLabelText(/^Your password/)).toBeNull();
+});
+
+it("says what each token may do and until when, and renews those that have no end or are over", async () => {
+  const old = { name: "Night job", scope: "all", expiresAt: null } as const;
+  const over = { name: "Export", expiresAt: "2026-02-20T08:35:00.000Z", isExpired: true };
+  data = {
+    ...data,
+    tokens: [buildToken({}), buildToken({ id: "t2", ...old }), buildToken({ id: "t3", ...over })],
+  };
+  await renderPanel();
+  const rows = section("API tokens")
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/^Deploy script Read only\. Expires 20 Feb 2027\. Made/);
+  expect(rows[1]).toMatch(/^Night job Unlimited ?Full access\. Made .*It never expires\. Please renew it/);
+  expect(rows[2]).toMatch(/^Export Expired ?Read only\. Expired 20 Feb 2026\. Made/);
+  expect(screen.queryByRole("button", { name: "Renew Deploy script" })).toBeNull();
+  await click("Renew Night job");
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name of the new token/);
+  expect([name.value, document.activeElement]).toEqual(["Night job", name]);
+  await click("Renew Export");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the new token/).value).toBe("Export");
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("says after logging out everywhere else that API tokens still work, and revokes them all", async () => {
+  data = {
+    ...data,
+    tokens: [buildToken({}), buildToken({ id: "t2" }), buildToken({ id: "t3", isExpired: true })],
+  };
+  await renderPanel();
+  expect(screen.queryByText(/still work/)).toBeNull();
+  await click("Log out everywhere else");
+  data = { ...data, sessions: [buildSession({})] };
+  send.mockReturnValue(done({ data: { apiTokens: 2 } }));
+  await confirm("Log out everywhere else");
+  expect(section("Sessions").getByText("2 API tokens still work.")).toBeDefined();
+  await click("Revoke all API tokens");
+  expect(send).toHaveBeenLastCalledWith({ intent: "end_other_sessions" });
+  data = { ...data, tokens: [] };
+  send.mockReturnValue(done({ message: "All API tokens revoked" }));
+  await confirm("Revoke");
+  expect(send).toHaveBeenLastCalledWith({ intent: "revoke_tokens" });
+  expect(screen.queryByText(/still work/)).toBeNull();
 });
 
 it("sets two-step login up: password, picture, first code, recovery codes", async () => {
@@ -180,12 +271,14 @@ it("sets two-step login up: password, picture, first code, recovery codes", asyn
   expect(screen.getByText("ABCD EFGH")).toBeDefined();
   type(/^Code/, "123456");
   data = { ...data, totp: { isOn: true, recoveryCodesLeft: 10 } };
-  send.mockReturnValue(done({ data: { recoveryCodes: CODES } }));
+  send.mockReturnValue(done({ data: { recoveryCodes: CODES, apiTokens: 1 } }));
   await click("Turn on");
   expect(send).toHaveBeenLastCalledWith({ intent: "confirm_totp", body: { code: "123456" } });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(CODES),
   );
+  expect(section(/^Two-step login/).getByText("1 API token still works.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Revoke the API token" })).toBeDefined();
   await click("I have saved them");
   expect(screen.queryByText("aaaa-bbbb-cccc")).toBeNull();
   expect(screen.getByText("10 recovery codes are left.")).toBeDefined();

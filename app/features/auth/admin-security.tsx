@@ -32,12 +32,13 @@ export function SecurityPanel(props: SecurityPanelProps) {
     );
   }
   const { sessions, tokens, totp } = result.data;
+  const liveTokens = tokens.filter(({ isExpired }) => !isExpired).length;
   return (
     <div className="adm-security">
       <AdminPassword {...props} />
-      <AdminTotp status={totp} />
-      <AdminSessions sessions={sessions} />
-      <AdminTokens tokens={tokens} />
+      <AdminTotp status={totp} liveTokens={liveTokens} />
+      <AdminSessions sessions={sessions} liveTokens={liveTokens} />
+      <AdminTokens tokens={tokens} asksCode={totp.isOn} />
     </div>
   );
 }

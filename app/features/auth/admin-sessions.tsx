@@ -4,6 +4,7 @@ import { Badge } from "../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
+import { TokensLeft } from "./admin-tokens-left.tsx";
 import type { SecurityIntent } from "./security-intent.ts";
 import type { OwnerSession } from "./session.ts";
 import { useSecurityIntent } from "./use-security-intent.tsx";
@@ -15,9 +16,15 @@ interface Question {
   intent: SecurityIntent;
 }
 
-export function AdminSessions({ sessions }: { sessions: readonly OwnerSession[] }) {
+interface AdminSessionsProps {
+  sessions: readonly OwnerSession[];
+  liveTokens: number;
+}
+
+export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
   const [question, setQuestion] = useState<Question>();
-  const intent = useSecurityIntent({});
+  const [hasEndedAll, setEndedAll] = useState(false);
+  const intent = useSecurityIntent({ onDone: ({ data }) => setEndedAll(data?.apiTokens !== undefined) });
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   const askAboutOthers = () =>
     setQuestion({
@@ -56,6 +63,7 @@ export function AdminSessions({ sessions }: { sessions: readonly OwnerSession[] 
           Log out everywhere else
         </Button>
       )}
+      {hasEndedAll && <TokensLeft count={liveTokens} />}
       {question && (
         <ConfirmDialog
           question={question.text}

@@ -1,30 +1,30 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { Badge } from "../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { CopyButton } from "../../ui/admin/copy-button.tsx";
+import { FocusStep } from "../../ui/admin/focus-step.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { formatDateTime } from "../../utils/dates.ts";
-import type { ApiToken } from "./session.ts";
-import { useSecurityForm } from "./use-security-form.tsx";
+import { formatDate, formatDateTime } from "../../utils/dates.ts";
+import { type TokenDraft, TokenForm } from "./admin-token-form.tsx";
+import { type ApiToken, TOKEN_SCOPE_LABELS } from "./api-token.ts";
 import { useSecurityIntent } from "./use-security-intent.tsx";
 
-const NAME_MAX_CHARS = 60;
+interface AdminTokensProps {
+  tokens: readonly ApiToken[];
+  asksCode: boolean;
+}
 
-export function AdminTokens({ tokens }: { tokens: readonly ApiToken[] }) {
+export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
   const [created, setCreated] = useState<string>();
+  const [draft, setDraft] = useState<TokenDraft>();
   const [revoked, setRevoked] = useState<ApiToken>();
   const revoking = useSecurityIntent({});
-  const form = useSecurityForm({
-    toIntent: (data) => ({ intent: "create_token", body: { name: data.get("tokenName") } }),
-    onDone: ({ token }) => setCreated(token),
-    names: { name: "tokenName" },
-  });
   return (
     <section className="adm-panel" aria-labelledby="security-tokens">
       <h2 id="security-tokens">API tokens</h2>
       <p className="adm-muted">
-        For scripts that use the API. A token needs no login and works until you revoke it.
+        For scripts that use the API. A token needs no login, and works until it expires or you revoke it.
       </p>
       {tokens.length === 0 ? (
         <p>No API tokens yet.</p>
@@ -35,32 +35,31 @@ export function AdminTokens({ tokens }: { tokens: readonly ApiToken[] }) {
               key={token.id}
               token={token}
               isBusy={revoking.isBusy}
+              onRenew={() => setDraft(token)}
               onRevoke={() => setRevoked(token)}
             />
           ))}
         </ul>
       )}
       {created && <NewToken token={created} onDone={() => setCreated(undefined)} />}
-      <form {...form.formProps} aria-label="Make an API token">
-        <TextField
-          label="Name of the new token"
-          name="tokenName"
-          help="What it is for, such as “Deploy script”."
-          maxLength={NAME_MAX_CHARS}
-          autoComplete="off"
-          error={form.errors.tokenName}
-          required
+      {draft ? (
+        <TokenForm
+          // Another token to renew begins with another name.
+          key={draft.name}
+          draft={draft}
+          asksCode={asksCode}
+          onDone={({ token }) => {
+            setCreated(token);
+            setDraft(undefined);
+          }}
+          onCancel={() => setDraft(undefined)}
         />
-        <div role="alert" className="adm-failure">
-          {form.failure}
-        </div>
-        <div className="adm-row">
-          <Button type="submit" variant="secondary" disabled={form.isBusy}>
-            <KeyRound aria-hidden="true" />
-            Create token
-          </Button>
-        </div>
-      </form>
+      ) : (
+        <Button variant="secondary" onClick={() => setDraft({ name: "", scope: "read" })}>
+          <KeyRound aria-hidden="true" />
+          Create token
+        </Button>
+      )}
       {revoked && (
         <ConfirmDialog
           question={`Revoke "${revoked.name}"?`}
@@ -79,32 +78,45 @@ export function AdminTokens({ tokens }: { tokens: readonly ApiToken[] }) {
 
 function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
-    <div className="adm-notice adm-notice-warn">
-      <p>Copy the token now: it is shown only once.</p>
-      <code className="adm-secret">{token}</code>
-      <div className="adm-row">
-        <CopyButton text={token} label="Copy token" />
-        <Button variant="secondary" size="sm" onClick={onDone}>
-          Done
-        </Button>
+    <FocusStep label="The new API token">
+      <div className="adm-notice adm-notice-warn">
+        <p>Copy the token now: it is shown only once.</p>
+        <code className="adm-secret">{token}</code>
+        <div className="adm-row">
+          <CopyButton text={token} label="Copy token" />
+          <Button variant="secondary" size="sm" onClick={onDone}>
+            Done
+          </Button>
+        </div>
       </div>
-    </div>
+    </FocusStep>
   );
 }
 
 interface TokenRowProps {
   token: ApiToken;
   isBusy: boolean;
+  onRenew: () => void;
   onRevoke: () => void;
 }
 
-function TokenRow({ token: { name, createdAt, usedAt }, isBusy, onRevoke }: TokenRowProps) {
+function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
+  const { name, scope, createdAt, usedAt, expiresAt, isExpired } = token;
   return (
     <li>
       <KeyRound aria-hidden="true" />
       <div>
-        <p className="adm-key-name">{name}</p>
+        <p className="adm-key-name">
+          {name} {expiresAt === null && <Badge tone="warn">Unlimited</Badge>}
+          {isExpired && <Badge tone="bad">Expired</Badge>}
+        </p>
         <p className="adm-meta">
+          {TOKEN_SCOPE_LABELS[scope]}.{" "}
+          {expiresAt !== null && (
+            <>
+              {isExpired ? "Expired" : "Expires"} <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>.{" "}
+            </>
+          )}
           Made <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
           {usedAt === createdAt ? (
             "not used yet"
@@ -114,10 +126,34 @@ function TokenRow({ token: { name, createdAt, usedAt }, isBusy, onRevoke }: Toke
             </>
           )}
         </p>
+        {expiresAt === null && (
+          <p className="adm-meta">
+            It never expires. Please renew it: give your script the new token, then revoke this one.
+          </p>
+        )}
       </div>
-      <Button variant="caution" size="sm" aria-label={`Revoke ${name}`} disabled={isBusy} onClick={onRevoke}>
-        Revoke
-      </Button>
+      <div className="adm-row">
+        {(expiresAt === null || isExpired) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Renew ${name}`}
+            disabled={isBusy}
+            onClick={onRenew}
+          >
+            Renew
+          </Button>
+        )}
+        <Button
+          variant="caution"
+          size="sm"
+          aria-label={`Revoke ${name}`}
+          disabled={isBusy}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      </div>
     </li>
   );
 }

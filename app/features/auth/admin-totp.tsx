@@ -4,6 +4,7 @@ import { Badge } from "../../ui/admin/badge.tsx";
 import { FocusStep } from "../../ui/admin/focus-step.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RecoveryCodes } from "./admin-recovery-codes.tsx";
+import { TokensLeft } from "./admin-tokens-left.tsx";
 import { TotpPassword } from "./admin-totp-password.tsx";
 import { TotpSetupForm } from "./admin-totp-setup.tsx";
 import type { SecurityAnswer } from "./security-intent.ts";
@@ -15,13 +16,22 @@ type Step =
   | { name: "status" }
   | { name: "start" | "disable" | "renew" }
   | { name: "setup"; setup: TotpSetup }
-  | { name: "codes"; codes: readonly string[] };
+  | { name: "codes"; codes: readonly string[]; hasTurnedOn: boolean };
 
-export function AdminTotp({ status }: { status: TotpStatus }) {
+interface AdminTotpProps {
+  status: TotpStatus;
+  liveTokens: number;
+}
+
+export function AdminTotp({ status, liveTokens }: AdminTotpProps) {
   const [step, setStep] = useState<Step>({ name: "status" });
   const leave = () => setStep({ name: "status" });
   const showCodes = ({ data }: SecurityAnswer) =>
-    setStep({ name: "codes", codes: data?.recoveryCodes ?? [] });
+    setStep({
+      name: "codes",
+      codes: data?.recoveryCodes ?? [],
+      hasTurnedOn: data?.apiTokens !== undefined,
+    });
   return (
     <section className="adm-panel" aria-labelledby="security-totp">
       <h2 id="security-totp">
@@ -65,6 +75,7 @@ export function AdminTotp({ status }: { status: TotpStatus }) {
       {step.name === "codes" && (
         <FocusStep label="Recovery codes">
           <RecoveryCodes codes={step.codes} onDone={leave} />
+          {step.hasTurnedOn && <TokensLeft count={liveTokens} />}
         </FocusStep>
       )}
     </section>

@@ -1,9 +1,10 @@
 import type { Connection } from "../../../db/connection.ts";
+import type { Db } from "../../../db/schema.ts";
 import { formatDevice } from "../../utils/device-name.ts";
 import { recordActivity } from "../activity/activity.server.ts";
 import type { ActivityAction } from "../activity/activity.ts";
-import type { CurrentSession, Owner } from "./session.ts";
-import { deleteSession, deleteSessions } from "./sessions.server.ts";
+import type { Owner, SessionKey, SessionKind } from "./session.ts";
+import { countApiTokens, deleteSession, deleteSessions } from "./sessions.server.ts";
 
 export interface OwnerCall {
   connection: Connection;
@@ -14,7 +15,7 @@ export interface OwnerCall {
 /** Deletes a session or an API token, which opens nothing from then on; false when there was none. */
 export function endSession(
   { connection, owner, now }: OwnerCall,
-  session: CurrentSession,
+  session: SessionKey,
   action: ActivityAction,
 ): Promise<boolean> {
   return connection.transact(async (trx) => {
@@ -26,13 +27,31 @@ export function endSession(
   });
 }
 
-/** Ends every session but the one that asks, and says how many; API tokens stay. */
-export function endOtherSessions({ connection, owner, now }: OwnerCall, keptId: string): Promise<number> {
-  return connection.transact(async (trx) => {
-    const count = await deleteSessions(trx, { ownerId: owner.id, keptId, kind: "session" });
-    if (count === 0) return 0;
-    const entry = { actor: owner.name, action: "account_sessions_ended", subject: `${count}` } as const;
-    await recordActivity(trx, entry, now);
-    return count;
-  });
+/** Ends every session but the one that asks; says how many those were, and how many API tokens still work. */
+export function endOtherSessions(
+  call: OwnerCall,
+  keptId: string,
+): Promise<{ ended: number; apiTokens: number }> {
+  const { connection, owner, now } = call;
+  return connection.transact(async (trx) => ({
+    ended: await endAll(trx, call, { keptId, kind: "session", action: "account_sessions_ended" }),
+    apiTokens: await countApiTokens(trx, owner.id, now),
+  }));
+}
+
+/** Revokes every API token, and says how many there were. */
+export function revokeApiTokens(call: OwnerCall): Promise<number> {
+  return call.connection.transact((trx) =>
+    endAll(trx, call, { kind: "api_token", action: "account_tokens_revoked" }),
+  );
+}
+
+async function endAll(
+  db: Db,
+  { owner, now }: OwnerCall,
+  { action, ...which }: { keptId?: string; kind: SessionKind; action: ActivityAction },
+): Promise<number> {
+  const count = await deleteSessions(db, { ownerId: owner.id, ...which });
+  if (count > 0) await recordActivity(db, { actor: owner.name, action, subject: `${count}` }, now);
+  return count;
 }

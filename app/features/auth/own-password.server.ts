@@ -12,7 +12,7 @@ export interface OwnerClient {
 }
 
 export type ProofFailure =
-  | { ok: false; code: "wrong_password" | "invalid_code"; message: string; field: string }
+  | { ok: false; code: "wrong_password" | "invalid_code" | "code_required"; message: string; field: string }
   | { ok: false; code: "too_many_attempts"; message: string; waitMs: number };
 
 export const wrongPassword = {
@@ -23,7 +23,7 @@ export const wrongPassword = {
 } as const;
 
 /** A stolen session must not become a way to guess the password or a code: failures count as those of log-ins. */
-export async function reserveProof(
+async function reserveProof(
   deps: LoginDeps,
   { owner, address }: OwnerClient,
 ): Promise<{ ok: true; attempt: Attempt } | ProofFailure> {
@@ -40,12 +40,22 @@ export async function provePassword(
   currentPassword: string,
   client: OwnerClient,
 ): Promise<{ ok: true; hash: string } | ProofFailure> {
+  const checked = await checkPassword(deps, currentPassword, client);
+  if (checked.ok) await forgiveAttempt(deps.connection.db, deps.secret, checked.attempt);
+  return checked;
+}
+
+/** The same with the attempt still counted, for when a code comes next: a right password must not forgive wrong codes. */
+export async function checkPassword(
+  deps: LoginDeps,
+  currentPassword: string,
+  client: OwnerClient,
+): Promise<{ ok: true; hash: string; attempt: Attempt } | ProofFailure> {
   const reserved = await reserveProof(deps, client);
   if (!reserved.ok) return reserved;
-  const { connection, passwords, secret } = deps;
+  const { connection, passwords } = deps;
   const found = await findCredentials(connection.db, deps, { id: client.owner.id });
   const isRight = found && (await passwords.verify({ hash: found.hash, password: currentPassword }));
   if (!isRight) return wrongPassword;
-  await forgiveAttempt(connection.db, secret, reserved.attempt);
-  return { ok: true, hash: found.hash };
+  return { ok: true, hash: found.hash, attempt: reserved.attempt };
 }

@@ -1,5 +1,6 @@
 import { type ApiResult, callApi } from "../../utils/api-client.ts";
-import type { ApiToken, OwnerSession } from "./session.ts";
+import type { ApiToken } from "./api-token.ts";
+import type { OwnerSession } from "./session.ts";
 import type { TotpSetup, TotpStatus } from "./two-factor.ts";
 
 export const SECURITY_PATH = "/admin/security";
@@ -20,13 +21,14 @@ export type SecurityIntent =
   | { intent: "end_session"; id: string }
   | { intent: "end_other_sessions" }
   | { intent: "create_token"; body: object }
-  | { intent: "revoke_token"; id: string };
+  | { intent: "revoke_token"; id: string }
+  | { intent: "revoke_tokens" };
 
 /** What any of the calls may bring along; each brings its own part. */
 export interface SecurityAnswer {
   message: string;
   token?: string;
-  data?: Partial<TotpSetup> & { recoveryCodes?: string[] };
+  data?: Partial<TotpSetup> & { recoveryCodes?: string[]; apiTokens?: number };
 }
 
 export type SecurityOutcome = ApiResult<SecurityAnswer>;
@@ -62,6 +64,8 @@ export function runSecurityIntent(intent: SecurityIntent): Promise<SecurityOutco
       return remove(`sessions/${encodeURIComponent(intent.id)}`);
     case "end_other_sessions":
       return remove("sessions");
+    case "revoke_tokens":
+      return remove("tokens");
     case "revoke_token":
       return remove(`tokens/${encodeURIComponent(intent.id)}`);
   }

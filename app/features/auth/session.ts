@@ -1,4 +1,11 @@
 import { z } from "zod";
+import {
+  API_TOKEN_NAME_MAX_CHARS,
+  TOKEN_DAYS,
+  TOKEN_DAYS_DEFAULT,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from "./api-token.ts";
 
 /** The cookie that a browser's session is bound to. */
 export const SESSION_COOKIE = "soloist_session";
@@ -33,13 +40,15 @@ export const loginInput = z.object({
     .describe("Of the authenticator app, or a recovery code; only with two-step login"),
 });
 
-export const API_TOKEN_NAME_MAX_CHARS = 60;
-export const API_TOKENS_MAX = 20;
-export const API_TOKENS_FULL = `You can have at most ${API_TOKENS_MAX} API tokens. Revoke one first.`;
-
 export const apiTokenInput = z.object({
   name: z.string().trim().min(1, "Please give the token a name.").max(API_TOKEN_NAME_MAX_CHARS),
+  currentPassword: z.string().min(1, "Please enter your current password.").max(LOGIN_FIELD_MAX_CHARS),
+  code: loginInput.shape.code,
+  scope: z.enum(TOKEN_SCOPES).default("read").describe("`read`: GET and HEAD alone"),
+  expiresInDays: z.literal(TOKEN_DAYS, "Please choose one of the periods.").default(TOKEN_DAYS_DEFAULT),
 });
+
+export type ApiTokenInput = z.infer<typeof apiTokenInput>;
 
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -69,22 +78,18 @@ export interface Owner {
   email: string;
 }
 
-/** What the call has shown to be let in. */
-export interface CurrentSession {
+export interface SessionKey {
   id: string;
   kind: SessionKind;
 }
 
-/** A script that is given an API token keeps it until it is revoked. */
-export type SessionKind = "session" | "api_token";
-
-/** One line of the list of API tokens. */
-export interface ApiToken {
-  id: string;
-  name: string;
-  createdAt: string;
-  usedAt: string;
+/** What the call has shown to be let in. */
+export interface CurrentSession extends SessionKey {
+  scope: TokenScope;
 }
+
+/** A script keeps its API token until that expires or is revoked. */
+export type SessionKind = "session" | "api_token";
 
 /** One line of the list of sessions. */
 export interface OwnerSession {

@@ -4,17 +4,21 @@ import type { OwnerSessionTable } from "../../../db/account-tables.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { formatDevice } from "../../utils/device-name.ts";
+import type { TokenScope } from "./api-token.ts";
 import {
   type CurrentSession,
   type Owner,
   type OwnerSession,
   SESSION_IDLE_MAX_MS,
   SESSION_MAX_MS,
+  type SessionKey,
   type SessionKind,
 } from "./session.ts";
 
 const KEY_BYTES = 32;
 export const SESSION_LABEL_MAX_CHARS = 200;
+/** How long a token that has expired stays in the list, so that its owner sees why a script has stopped. */
+export const EXPIRED_TOKENS_KEPT_MS = 90 * 86_400_000;
 /** Writing down every use would make a write of each read; only the first is always told. */
 const USE_STEP_MS = 60_000;
 
@@ -74,7 +78,8 @@ export async function findSession(db: Db, keys: PresentedKeys, now: Date): Promi
   const owner = await findOwner(db, session.owner_id);
   if (!owner) return undefined;
   await updateUse(db, session, now);
-  return { session: { id: session.id, kind: session.kind as SessionKind }, owner };
+  const { id, kind, scope } = session;
+  return { session: { id, kind: kind as SessionKind, scope: scope as TokenScope }, owner };
 }
 
 /** Those that still open something, the one used last first. */
@@ -108,7 +113,7 @@ export async function listSessions(
 /** The label of what was deleted; undefined when there was no such session. */
 export async function deleteSession(
   db: Db,
-  { ownerId, id, kind }: { ownerId: string } & CurrentSession,
+  { ownerId, id, kind }: { ownerId: string } & SessionKey,
 ): Promise<{ label: string } | undefined> {
   return db
     .deleteFrom("owner_sessions")
@@ -134,6 +139,18 @@ export async function deleteSessions(
   return deleted.length;
 }
 
+/** How many API tokens still open something. */
+export async function countApiTokens(db: Db, ownerId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("owner_sessions")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("kind", "=", "api_token")
+    .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", toTimestamp(now))]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   const idleSince = toTimestamp(new Date(now.getTime() - SESSION_IDLE_MAX_MS));
   await db
@@ -143,12 +160,18 @@ async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
       where.or([where("expires_at", "<=", toTimestamp(now)), where("used_at", "<=", idleSince)]),
     )
     .execute();
+  await db
+    .deleteFrom("owner_sessions")
+    .where("kind", "=", "api_token")
+    .where("expires_at", "<=", toTimestamp(new Date(now.getTime() - EXPIRED_TOKENS_KEPT_MS)))
+    .execute();
 }
 
 type SessionRow = Selectable<OwnerSessionTable>;
 
 function hasEnded(session: SessionRow, now: Date): boolean {
-  return session.kind === "session" && formatExpiry(session) <= toTimestamp(now);
+  const end = session.kind === "session" ? formatExpiry(session) : session.expires_at;
+  return end !== null && end <= toTimestamp(now);
 }
 
 /** Whichever is first: the end of its life, or of the time that it may lie idle. */

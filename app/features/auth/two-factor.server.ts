@@ -8,7 +8,7 @@ import { type OwnerClient, type ProofFailure, provePassword } from "./own-passwo
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server.ts";
 import { openText, sealText } from "./seal.server.ts";
 import { TOTP_SECRET } from "./second-step.server.ts";
-import { deleteSessions } from "./sessions.server.ts";
+import { countApiTokens, deleteSessions } from "./sessions.server.ts";
 import { createTotpSecret, describeTotp, findTotpStep } from "./totp.server.ts";
 import {
   CODE_WRONG,
@@ -64,14 +64,14 @@ export async function startTotp(
 }
 
 /**
- * Turns it on after a first right code. The other sessions were opened by the password alone, and end. No password is
- * asked for: wrong codes are limited, or a stolen session could guess its way to the recovery codes.
+ * Turns it on after a first right code. The other sessions were opened by the password alone, and end; API tokens
+ * stay. No password is asked for: wrong codes are limited, or a stolen session could guess its way to the recovery codes.
  */
 export async function confirmTotp(
   deps: LoginDeps,
   { code }: { code: string },
   { owner, sessionId }: OwnerClient,
-): Promise<TotpResult<string[]>> {
+): Promise<TotpResult<{ recoveryCodes: string[]; apiTokens: number }>> {
   return changeTwoFactor(deps, async (trx) => {
     const now = deps.now();
     const row = await findTwoFactor(trx, owner.id);
@@ -91,11 +91,11 @@ export async function confirmTotp(
       .set({ confirmed_at: toTimestamp(now), used_step: step, wrong_codes: 0, wrong_code_at: null })
       .where("owner_id", "=", owner.id)
       .execute();
-    const value = await replaceRecoveryCodes(trx, deps.secret, owner.id);
+    const recoveryCodes = await replaceRecoveryCodes(trx, deps.secret, owner.id);
     await deleteSessions(trx, { ownerId: owner.id, keptId: sessionId, kind: "session" });
     const entry = { actor: owner.name, action: "account_totp_enabled", subject: "" } as const;
     await recordActivity(trx, entry, now);
-    return { ok: true, value };
+    return { ok: true, value: { recoveryCodes, apiTokens: await countApiTokens(trx, owner.id, now) } };
   });
 }
 

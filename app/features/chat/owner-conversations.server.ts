@@ -67,18 +67,21 @@ export function countConversations(db: Db, filter: ConversationFilter): Promise<
   return countUpTo(db, selectConversations(db, filter));
 }
 
-/** The owner looks at it: what was said so far is no longer unread. */
+/** When the owner looks at it, what was said so far is no longer unread; a script that may only read changes nothing. */
 export async function openOwnerConversation(
   db: Db,
   id: string,
-  now: Date,
+  { now, isSeen }: { now: Date; isSeen: boolean },
 ): Promise<OwnerConversation | undefined> {
   const row = await db.selectFrom("conversations").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const lines = await listTurns(db, id, { last: LINES_MAX });
   const seenUntil = lines.at(-1)?.createdAt;
-  if (seenUntil !== undefined) await saveOwnerSeen(db, id, seenUntil);
-  return { ...toSummary(row, now), isUnread: false, lines };
+  if (isSeen && seenUntil !== undefined) await saveOwnerSeen(db, id, seenUntil);
+  const isUnread = lines.some(
+    (line) => line.role === "visitor" && line.createdAt > (row.owner_seen_at ?? ""),
+  );
+  return { ...toSummary(row, now), isUnread: isUnread && !isSeen, lines };
 }
 
 /** Up to a line's own moment, so that one which is written meanwhile stays unread. */

@@ -29,7 +29,7 @@ export async function fillRecords(caller: Caller, posts: readonly [number, ...nu
   for (const id of posts) {
     await ask("PUT", `/api/posts/${id}`, { ...(await readPost(ask, id)), seriesId: series.data.id });
   }
-  await ask("POST", "/api/auth/tokens", { name: "Backup at night" });
+  await ask("POST", "/api/auth/tokens", { name: "Backup at night", currentPassword: caller.password });
   for (const { name, colors, alt } of PICTURES) await caller.upload(name, await drawPicture(colors), alt);
   return draftId;
 }

@@ -48,6 +48,7 @@ export const ADMIN_TOOL_SCREENS: readonly Screen[] = [
     prepare: answer("/api/auth/totp", 200, { success: true, data: { isOn: true, recoveryCodesLeft: 3 } }),
     views: ["full"],
   }),
+  screen("settings-security", "token-new", SECURITY, press("Create token")),
   screen("settings-security", "revoke", SECURITY, steps(press(/^Revoke /), seeRole("alertdialog"))),
   screen("seo-tool-redirects", "new", tool("redirects"), steps(press("Add Redirect"), seeRole("dialog"))),
   screen("seo-tool-redirects", "import", tool("redirects"), press("Import CSV")),

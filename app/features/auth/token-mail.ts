@@ -1,0 +1,47 @@
+import { formatDate } from "../../utils/dates.ts";
+import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../outbox/mail.ts";
+import { TOKEN_SCOPE_LABELS, type TokenScope } from "./api-token.ts";
+import { SECURITY_PATH } from "./security-intent.ts";
+
+interface TokenMailContext {
+  owner: MailAddress;
+  siteUrl: URL;
+  /** What made it, in words that a person recognises. */
+  device: string;
+  now: Date;
+}
+
+/** What the owner gets when an API token was made. */
+export function formatTokenMail(
+  token: { name: string; scope: TokenScope; expiresAt: string },
+  { owner, siteUrl, device, now }: TokenMailContext,
+): Mail {
+  const name = formatHeaderText(token.name);
+  const text = [
+    `Hello ${owner.name},`,
+    `Somebody with your password has just made an API token for ${siteUrl.host}.`,
+    [
+      `Name: ${name}`,
+      `Access: ${TOKEN_SCOPE_LABELS[token.scope]}`,
+      `Expires: ${formatDate(token.expiresAt)}`,
+      `Made: ${formatTime(now)}`,
+      `From: ${formatHeaderText(device)}`,
+    ].join("\n"),
+    "If that was you, there is nothing to do.",
+    `If it wasn't, change your password at once: that ends every other session and every API token.\n${siteUrl.origin}${SECURITY_PATH}`,
+    `-- \nSent by ${siteUrl.origin} for every new API token, whatever mail you have switched off.\n`,
+  ].join("\n\n");
+  return {
+    fromName: siteUrl.hostname,
+    to: owner,
+    subject: `New API token for ${siteUrl.host}: ${name}`,
+    text,
+    html: formatMailHtml(text),
+    automatic: true,
+  };
+}
+
+/** "5 Mar 2026, 14:05 UTC": whoever reads it may be in another zone than the server. */
+function formatTime(now: Date): string {
+  return `${formatDate(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
+}
