@@ -8,7 +8,7 @@ import { importArchive } from "../app/features/portability/import.server.ts";
 import { countRefused, type ImportReport, KIND_LABELS } from "../app/features/portability/portability.ts";
 import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
 import { moduleUrl } from "../app/features/posts/markdown-job.server.ts";
-import { createThreadRenderer } from "../app/features/posts/markdown-thread.server.ts";
+import { createTextThread } from "../app/features/posts/markdown-thread.server.ts";
 import type { Config } from "../config.ts";
 import packageFile from "../package.json" with { type: "json" };
 import { openSite } from "./open-site.ts";
@@ -67,7 +67,7 @@ export async function importContent(
       now: new Date(),
       store: openMediaStore(config),
       // As the site does: one text that takes for ever must not hold up the others.
-      render: createThreadRenderer({ moduleUrl, findPictures: undefined }),
+      render: createTextThread({ moduleUrl, findPictures: undefined }).renderPost,
       renderComment: createCommentRenderer(),
       siteUrl: config.siteUrl,
     };

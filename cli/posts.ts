@@ -18,7 +18,7 @@ import {
 } from "../app/features/portability/posts-import.ts";
 import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
 import { moduleUrl } from "../app/features/posts/markdown-job.server.ts";
-import { createThreadRenderer } from "../app/features/posts/markdown-thread.server.ts";
+import { createTextThread } from "../app/features/posts/markdown-thread.server.ts";
 import { getSettings } from "../app/features/settings/settings.server.ts";
 import type { Config } from "../config.ts";
 import { openSite } from "./open-site.ts";
@@ -80,7 +80,7 @@ export async function importPostFiles(
       store: openMediaStore(config),
       encode: createUploadEncoder(),
       // As the site does: one text that takes for ever must not hold up the others.
-      render: createThreadRenderer({ moduleUrl, findPictures: undefined }),
+      render: createTextThread({ moduleUrl, findPictures: undefined }).renderPost,
       renderComment: createCommentRenderer(),
       siteUrl: config.siteUrl,
       ownerName: name || config.admin.username,

@@ -11,7 +11,7 @@ import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { SearchConsole } from "../app/features/keywords/search-console.ts";
 import { findPictures } from "../app/features/media/media.server.ts";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
-import { createMarkdownRenderer } from "../app/features/posts/markdown.server.ts";
+import { createTextRenderers } from "../app/features/posts/markdown.server.ts";
 import { createFileRenderer, type FileRenderer } from "../app/features/seo/render-file.server.ts";
 import { listPublicPaths } from "../app/features/seo/site-pages.server.ts";
 import { judgePath } from "../app/utils/canonical-path.ts";
@@ -143,8 +143,9 @@ export function createApp(deps: AppDeps): App {
   const { connection, siteUrl, log } = deps;
   const newRequestId = createRequestIds();
   // One for pages and calls alike, since each keeps grammars of its own.
-  const renderMarkdown = createMarkdownRenderer((srcs) => findPictures(connection.db, srcs));
-  const comments = createCommentDeps(deps);
+  const renderers = createTextRenderers((srcs) => findPictures(connection.db, srcs));
+  const { renderMarkdown } = renderers;
+  const comments = createCommentDeps(deps, renderers);
   const headers = securityHeaders(siteUrl);
   const pageCache = createPageCache({
     maxBytes: deps.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,

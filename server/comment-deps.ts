@@ -1,6 +1,8 @@
 import type { CommentDeps } from "../app/features/comments/comment-commands.server.ts";
+import { COMMENT_LIMITS } from "../app/features/comments/comment-limits.server.ts";
 import { type CommentMailDeps, createCommentMails } from "../app/features/comments/comment-mails.server.ts";
-import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
+import type { TextRenderers } from "../app/features/posts/markdown.server.ts";
+import { createAttemptLimit } from "../app/utils/attempt-limit.ts";
 import type { AppDeps } from "./app.ts";
 
 export type CommentWork = CommentDeps & CommentMailDeps;
@@ -8,11 +10,12 @@ export type CommentWork = CommentDeps & CommentMailDeps;
 /** What all doors of comments hand to the commands, with the mails that a change of a comment causes. */
 export function createCommentDeps(
   deps: Pick<AppDeps, "connection" | "now" | "newId" | "secret" | "siteUrl" | "onQueued">,
+  { renderComment, renderVisitorComment }: TextRenderers,
 ): CommentWork {
   const { connection, now, newId, secret, siteUrl, onQueued } = deps;
   const hooks = [createCommentMails({ newId, secret, siteUrl })];
   return {
     ...{ connection, now, newId, secret, siteUrl, onQueued, hooks },
-    renderComment: createCommentRenderer(),
+    ...{ renderComment, renderVisitorComment, attempts: createAttemptLimit(COMMENT_LIMITS.attempts) },
   };
 }

@@ -1,8 +1,9 @@
+import { createAttemptLimit } from "../app/utils/attempt-limit.ts";
+
 /** New visitors of an hour behind one address: a company or a school has many, a script any number. */
 export const LIKERS_PER_ADDRESS_MAX = 60;
 /** Likes and their taking back, of an hour. */
 const LIKE_CALLS_PER_ADDRESS_MAX = 300;
-const ADDRESSES_MAX = 20_000;
 const HOUR_MS = 3_600_000;
 
 export interface LikeLimits {
@@ -11,19 +12,12 @@ export interface LikeLimits {
 }
 
 export function createLikeLimits(): LikeLimits {
-  let hour = 0;
-  let addresses = new Map<string, { calls: number; likers: number }>();
+  const calls = createAttemptLimit({ max: LIKE_CALLS_PER_ADDRESS_MAX, windowMs: HOUR_MS });
+  const likers = createAttemptLimit({ max: LIKERS_PER_ADDRESS_MAX, windowMs: HOUR_MS });
   return {
     admit({ address, isNewVisitor, at }) {
-      const current = Math.floor(at.getTime() / HOUR_MS);
-      if (current !== hour) addresses = new Map();
-      hour = current;
-      const place = addresses.get(address) ?? { calls: 0, likers: 0 };
-      const isFull = !addresses.has(address) && addresses.size >= ADDRESSES_MAX;
-      if (isFull || place.calls >= LIKE_CALLS_PER_ADDRESS_MAX) return false;
-      if (isNewVisitor && place.likers >= LIKERS_PER_ADDRESS_MAX) return false;
-      addresses.set(address, { calls: place.calls + 1, likers: place.likers + Number(isNewVisitor) });
-      return true;
+      if (isNewVisitor && likers.take(address, at) !== undefined) return false;
+      return calls.take(address, at) === undefined;
     },
   };
 }

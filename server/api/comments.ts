@@ -17,7 +17,6 @@ import { jsonError } from "../errors.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource, doneSchema, errorSchema, jsonContent, textParam } from "./resource.ts";
 
-const RETRY_AFTER_SECONDS = "600";
 const PAGE_MAX = 10_000;
 
 const publicComment = z
@@ -64,8 +63,10 @@ const listRoute = createRoute({
 const refusals = {
   400: jsonContent(errorSchema, "A field is missing or not valid"),
   404: jsonContent(errorSchema, "No such post, comment or key"),
-  429: jsonContent(errorSchema, "Too much in too short a time"),
+  429: jsonContent(errorSchema, "Too much in too short a time; Retry-After says when to come back"),
 };
+
+const busy = { 503: jsonContent(errorSchema, "Too many comments at once; again in a few seconds") };
 
 const createCommentRoute = createRoute({
   method: "post",
@@ -78,6 +79,7 @@ const createCommentRoute = createRoute({
       "Stored; `status` says whether everybody sees it yet",
     ),
     409: jsonContent(errorSchema, "It has arrived already, or what it answers is gone"),
+    ...busy,
     ...refusals,
   },
 });
@@ -92,6 +94,7 @@ const editRoute = createRoute({
   responses: {
     200: jsonContent(doneSchema.extend({ comment: ownComment }), "Saved"),
     ...closed,
+    ...busy,
     ...refusals,
   },
 });
@@ -122,13 +125,17 @@ export function commentsApi({ connection, now, comments }: ApiDeps) {
   });
   resource.openAPIRegistry.registerPath(editRoute);
   resource.put("/comments/:id", async (c) => {
-    const result = await editComment(comments, c.req.param("id"), await c.req.json());
+    const result = await editComment(comments, c.req.param("id"), await c.req.json(), {
+      senderAddress: c.get("clientAddress"),
+    });
     if (!result.ok) return refuse(c, result);
     return c.json({ success: true, message: COMMENT_SAVED, comment: result.value }, 200);
   });
   resource.openAPIRegistry.registerPath(deleteRoute);
   resource.delete("/comments/:id", async (c) => {
-    const result = await deleteComment(comments, c.req.param("id"), await readJson(c));
+    const result = await deleteComment(comments, c.req.param("id"), await readJson(c), {
+      senderAddress: c.get("clientAddress"),
+    });
     return result.ok ? c.json({ success: true, message: COMMENT_DELETED }, 200) : refuse(c, result);
   });
   return resource;
@@ -146,11 +153,12 @@ const FAILURE_STATUS = {
   duplicate_comment: 409,
   too_many_comments: 429,
   edit_closed: 403,
+  busy: 503,
 } as const satisfies Record<CommentFailure["code"], number>;
 
-function refuse(c: Context, { code, message, fields }: CommentFailure): Response {
+function refuse(c: Context, { code, message, fields, retryAfterSeconds }: CommentFailure): Response {
   return jsonError(c, FAILURE_STATUS[code], code, message, {
     ...(fields && { fields: fields as Record<string, string> }),
-    ...(code === "too_many_comments" && { headers: { "retry-after": RETRY_AFTER_SECONDS } }),
+    ...(retryAfterSeconds && { headers: { "retry-after": String(retryAfterSeconds) } }),
   });
 }

@@ -10,7 +10,6 @@ import {
   OUTCOMES,
   POST_SOURCES,
 } from "../../app/features/portability/posts-import.ts";
-import { createCommentRenderer } from "../../app/features/posts/markdown-comment.server.ts";
 import { getSettings } from "../../app/features/settings/settings.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import { createTurns } from "../../app/utils/turns.ts";
@@ -80,7 +79,7 @@ const importRoute = createRoute({
 
 export function postsPortabilityApi(deps: ApiDeps) {
   const { connection, media: store, now, portability, renderMarkdown: render, siteUrl } = deps;
-  const renderComment = createCommentRenderer();
+  const { renderComment } = deps.comments;
   const encode = createUploadEncoder();
   const takeTurn = createTurns(IMPORTS_MAX, { waitingMax: IMPORTS_WAITING_MAX });
   const resource = createResource();

@@ -9,7 +9,6 @@ import {
   KIND_LABELS,
   type KindName,
 } from "../../app/features/portability/portability.ts";
-import { createCommentRenderer } from "../../app/features/posts/markdown-comment.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
@@ -83,7 +82,7 @@ const importRoute = createRoute({
 
 export function portabilityApi(deps: ApiDeps) {
   const { connection, media: store, now, portability, renderMarkdown: render, siteUrl } = deps;
-  const renderComment = createCommentRenderer();
+  const { renderComment } = deps.comments;
   const resource = createResource();
   resource.get("/export", requireOwner(deps));
   return resource

@@ -1,7 +1,12 @@
 import type { CommentDeps } from "../../app/features/comments/comment-commands.server.ts";
-import { createCommentRenderer } from "../../app/features/posts/markdown-comment.server.ts";
+import { COMMENT_LIMITS } from "../../app/features/comments/comment-limits.server.ts";
+import {
+  createCommentRenderer,
+  createVisitorCommentRenderer,
+} from "../../app/features/posts/markdown-comment.server.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
+import { createAttemptLimit } from "../../app/utils/attempt-limit.ts";
 import type { Connection } from "../../db/connection.ts";
 import { buildPost, TEST_NOW } from "./builders.ts";
 
@@ -33,6 +38,8 @@ export function createCommentDeps(
     newId: () => `c${++ids}`,
     secret: "a secret of thirty-two characters",
     renderComment: createCommentRenderer(),
+    renderVisitorComment: createVisitorCommentRenderer(),
+    attempts: createAttemptLimit(COMMENT_LIMITS.attempts),
     hooks: [],
     ...given,
   };

@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import type { CommentCounts, ListedComment } from "../../app/features/comments/comment-admin.ts";
 import { createComment } from "../../app/features/comments/comment-commands.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
+import { createTextRenderers } from "../../app/features/posts/markdown.server.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
@@ -32,7 +33,7 @@ export async function openModeration(connection: Connection, given: Partial<AppD
     newId: () => `c${++ids}`,
   };
   const owner = await openOwnerApp({ ...deps, ...given });
-  const doors = createCommentDeps(deps);
+  const doors = createCommentDeps(deps, createTextRenderers());
   return {
     ...owner,
     onQueued,

@@ -4,7 +4,12 @@ import { findPost } from "../posts/posts.server.ts";
 import { getSettings } from "../settings/settings.server.ts";
 import type { CommentFailure, CommentResult } from "./comment.ts";
 import type { CommentInput } from "./comment-input.ts";
-import { type CommentSender, hasTooManyComments, listVisitorKeys } from "./comment-limits.server.ts";
+import {
+  COMMENT_LIMITS,
+  type CommentSender,
+  hasTooManyComments,
+  listVisitorKeys,
+} from "./comment-limits.server.ts";
 import { findShownComment } from "./comments.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,13 +19,18 @@ const REPEAT_WINDOW_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Anybody may write "Thank you!" below two posts. */
 const REPEAT_MIN_CHARS = 25;
 
+interface CommentPlace {
+  postId: number;
+  parentId: string | null;
+}
+
 /** The post, and the comment that is answered: an answer to an answer goes to the comment above both. */
-export async function findPlace(
+async function findPlace(
   db: Db,
   slug: string,
   { parentId }: CommentInput,
   now: Date,
-): Promise<CommentResult<{ postId: number; parentId: string | null }>> {
+): Promise<CommentResult<CommentPlace>> {
   const post = await findPost(db, slug, now);
   if (!post) return { ok: false, code: "not_found", message: "There is no post at this address." };
   if (parentId === undefined) return { ok: true, value: { postId: post.id, parentId: null } };
@@ -33,8 +43,20 @@ export async function findPlace(
   return { ok: true, value: { postId: post.id, parentId: parent.parentId ?? parent.id } };
 }
 
-/** Why it is not stored: it is here already, or there were too many. */
-export async function findRefusal(
+/** Where it will stand, or why it is not stored. */
+export async function checkComment(
+  db: Db,
+  deps: { secret: string },
+  { slug, input, sender }: { slug: string; input: CommentInput; sender: CommentSender },
+  now: Date,
+): Promise<CommentResult<CommentPlace>> {
+  const place = await findPlace(db, slug, input, now);
+  if (!place.ok) return place;
+  return (await findRefusal(db, deps, { input, sender, postId: place.value.postId }, now)) ?? place;
+}
+
+/** It is here already, or there were too many. */
+async function findRefusal(
   db: Db,
   { secret }: { secret: string },
   { input, sender, postId }: { input: CommentInput; sender: CommentSender; postId: number },
@@ -62,6 +84,7 @@ export async function findRefusal(
     ok: false,
     code: "too_many_comments",
     message: "That is a lot of comments in a short time. Please wait a little before the next one.",
+    retryAfterSeconds: COMMENT_LIMITS.burst.windowMs / 1000,
   };
 }
 

@@ -4,7 +4,11 @@ import { lockTransaction } from "../../../db/dialect.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { FormSignals } from "../../utils/form-signals.ts";
-import type { CommentRenderer } from "../posts/markdown-comment.server.ts";
+import type {
+  CommentRenderer,
+  RenderedComment,
+  VisitorCommentRenderer,
+} from "../posts/markdown-comment.server.ts";
 import {
   COMMENT_INVALID,
   type CommentFailure,
@@ -13,10 +17,15 @@ import {
   type OwnComment,
   type StoredComment,
 } from "./comment.ts";
-import { findCircumstances, findPlace, findRefusal, isKnownAddress } from "./comment-checks.server.ts";
+import { checkComment, findCircumstances, isKnownAddress } from "./comment-checks.server.ts";
 import { commentInput, toCommentFieldErrors } from "./comment-input.ts";
 import { createEditKey, hashEditKey } from "./comment-key.server.ts";
-import { type CommentSender, listVisitorKeys } from "./comment-limits.server.ts";
+import {
+  type AttemptDeps,
+  type CommentSender,
+  countAttempt,
+  listVisitorKeys,
+} from "./comment-limits.server.ts";
 import { toOwnComment, toStoredComment } from "./comment-rows.server.ts";
 import { findComment, updateCommentCount } from "./comments.server.ts";
 import { decideStatus, type SpamVerdict, scoreComment } from "./spam-score.ts";
@@ -28,12 +37,12 @@ export type CommentHook = (
   now: Date,
 ) => Promise<void>;
 
-export interface CommentDeps {
+export interface CommentDeps extends AttemptDeps {
   connection: Connection;
-  now: () => Date;
   newId: () => string;
-  secret: string;
+  /** What the owner writes. */
   renderComment: CommentRenderer;
+  renderVisitorComment: VisitorCommentRenderer;
   hooks: readonly CommentHook[];
   /** Called after the commit: mail may be waiting. */
   onQueued?: () => void;
@@ -52,21 +61,24 @@ export async function createComment(
   input: unknown,
   sender: FormSignals & CommentSender,
 ): Promise<CommentResult<SentComment>> {
+  const tooMany = countAttempt(deps, sender);
+  if (tooMany) return tooMany;
   const parsed = commentInput.safeParse(input);
   if (!parsed.success) return invalid(toCommentFieldErrors(parsed.error));
-  const rendered = await deps.renderComment(parsed.data.text);
-  if (!rendered.ok) return invalid({ text: rendered.message });
+  const attempt = { slug, input: parsed.data, sender };
+  // Rendering takes most of the time, so that whatever can be refused is refused before, and looked at again below.
+  const check = await checkComment(deps.connection.db, deps, attempt, deps.now());
+  if (!check.ok) return check;
+  const rendered = await renderText(deps, parsed.data.text);
+  if (!rendered.ok) return rendered;
   const id = deps.newId();
   const editKey = createEditKey();
   const now = deps.now();
   const result = await deps.connection.transact(async (trx): Promise<CommentResult<SentComment>> => {
     // Two comments of one visitor must not both be the last that is allowed.
     await lockTransaction(trx, deps.connection.dialect, "soloist comments");
-    const place = await findPlace(trx, slug, parsed.data, now);
+    const place = await checkComment(trx, deps, attempt, now);
     if (!place.ok) return place;
-    const attempt = { input: parsed.data, sender, postId: place.value.postId };
-    const refused = await findRefusal(trx, deps, attempt, now);
-    if (refused) return refused;
     const verdict = scoreComment({
       ...(await findCircumstances(trx, parsed.data, now)),
       author: parsed.data.name,
@@ -141,6 +153,22 @@ export async function createOwnerComment(
   await updateCommentCount(trx, row.post_id);
   return toStoredComment(row);
 }
+
+export async function renderText(
+  deps: Pick<CommentDeps, "renderVisitorComment">,
+  text: string,
+): Promise<CommentResult<RenderedComment>> {
+  const rendered = await deps.renderVisitorComment(text);
+  if (rendered.ok) return rendered;
+  return rendered.code === "busy" ? BUSY : invalid({ text: rendered.message });
+}
+
+const BUSY: CommentFailure = {
+  ok: false,
+  code: "busy",
+  message: "Many comments are coming in right now. Yours is still here; please try again in a few seconds.",
+  retryAfterSeconds: 5,
+};
 
 export function formatVerdict({ score, reasons }: SpamVerdict) {
   return { spam_score: score, spam_reasons: JSON.stringify(reasons) };

@@ -34,7 +34,8 @@ describeEachDialect("the author's own comment", (setUp) => {
     now = new Date(now.getTime() + ms);
   };
   const approve = () => connection.transact((trx) => setCommentState(trx, "c1", "approved", now));
-  const edit = (text: string, key = editKey, id = "c1") => editComment(deps, id, { text, editKey: key });
+  const edit = (text: string, key = editKey, id = "c1") =>
+    editComment(deps, id, { text, editKey: key }, COMMENT_SENDER);
   const find = () => findComment(connection.db, "c1");
 
   it("can be changed until the window ends", async () => {
@@ -48,20 +49,23 @@ describeEachDialect("the author's own comment", (setUp) => {
     expect(JSON.stringify(result)).not.toContain("asha@");
     wait(1);
     expect(await edit("Too late.")).toMatchObject({ ok: false, code: "edit_closed" });
-    expect(await deleteComment(deps, "c1", { editKey })).toMatchObject({ ok: false, code: "edit_closed" });
+    expect(await deleteComment(deps, "c1", { editKey }, COMMENT_SENDER)).toMatchObject({
+      ok: false,
+      code: "edit_closed",
+    });
     expect(await find()).toMatchObject({ text: "Better *words*.", deletedAt: null });
   });
 
   it("can be changed by nobody else", async () => {
     for (const key of ["", "x", `${editKey}x`, "x".repeat(500)]) {
       expect(await edit("Mine now.", key)).toMatchObject({ ok: false });
-      expect(await deleteComment(deps, "c1", { editKey: key })).toMatchObject({
+      expect(await deleteComment(deps, "c1", { editKey: key }, COMMENT_SENDER)).toMatchObject({
         ok: false,
         code: "not_found",
       });
     }
     expect(await edit("Mine now.", editKey, "c2")).toMatchObject({ ok: false, code: "not_found" });
-    expect(await deleteComment(deps, "c1", undefined)).toMatchObject({ ok: false });
+    expect(await deleteComment(deps, "c1", undefined, COMMENT_SENDER)).toMatchObject({ ok: false });
     expect(await find()).toMatchObject({ text: COMMENT.text, deletedAt: null });
   });
 
@@ -109,12 +113,18 @@ describeEachDialect("the author's own comment", (setUp) => {
 
   it("can be deleted, once, and the count follows", async () => {
     await approve();
-    expect(await deleteComment(deps, "c1", { editKey })).toEqual({ ok: true, value: { id: "c1" } });
+    expect(await deleteComment(deps, "c1", { editKey }, COMMENT_SENDER)).toEqual({
+      ok: true,
+      value: { id: "c1" },
+    });
     expect(await find()).toMatchObject({ deletedAt: now.toISOString() });
     expect(await connection.db.selectFrom("posts").select("comments").executeTakeFirst()).toEqual({
       comments: 0,
     });
-    expect(await deleteComment(deps, "c1", { editKey })).toMatchObject({ ok: false, code: "not_found" });
+    expect(await deleteComment(deps, "c1", { editKey }, COMMENT_SENDER)).toMatchObject({
+      ok: false,
+      code: "not_found",
+    });
     expect(await edit("Back?")).toMatchObject({ ok: false, code: "not_found" });
   });
 });

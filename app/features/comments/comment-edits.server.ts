@@ -1,6 +1,6 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { CommentTable } from "../../../db/publishing-tables.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import {
   type CommentFailure,
@@ -11,9 +11,10 @@ import {
   type OwnComment,
 } from "./comment.ts";
 import { findCircumstances } from "./comment-checks.server.ts";
-import { type CommentDeps, formatVerdict, invalid } from "./comment-commands.server.ts";
+import { type CommentDeps, formatVerdict, invalid, renderText } from "./comment-commands.server.ts";
 import { commentDeletion, commentEdit, toCommentFieldErrors } from "./comment-input.ts";
 import { hashEditKey } from "./comment-key.server.ts";
+import { type AttemptDeps, type CommentSender, countAttempt } from "./comment-limits.server.ts";
 import { toOwnComment } from "./comment-rows.server.ts";
 import { setCommentDeleted, setCommentState, updateCommentCount } from "./comments.server.ts";
 import { countLinks, decideStatus, type SpamVerdict, scoreComment } from "./spam-score.ts";
@@ -26,18 +27,22 @@ export async function editComment(
   deps: CommentDeps,
   id: string,
   input: unknown,
+  sender: CommentSender,
 ): Promise<CommentResult<OwnComment>> {
+  const tooMany = countAttempt(deps, sender);
+  if (tooMany) return tooMany;
   const parsed = commentEdit.safeParse(input);
   if (!parsed.success) return invalid(toCommentFieldErrors(parsed.error));
   const { text, editKey } = parsed.data;
-  const rendered = await deps.renderComment(text);
-  if (!rendered.ok) return invalid({ text: rendered.message });
+  const check = await findEditable(deps.connection.db, { id, editKey }, deps.now());
+  if (!check.ok) return check;
+  const rendered = await renderText(deps, text);
+  if (!rendered.ok) return rendered;
   const now = deps.now();
   const result = await deps.connection.transact(async (trx): Promise<CommentResult<OwnComment>> => {
-    const own = await findOwn(trx, { id, editKey }, now);
+    const own = await findEditable(trx, { id, editKey }, now);
     if (!own.ok) return own;
     const row = own.value;
-    if (row.edited_at !== null && now.getTime() - Date.parse(row.edited_at) < EDIT_PAUSE_MS) return TOO_SOON;
     const verdict = scoreComment({
       ...(await findCircumstances(trx, { id, email: row.email, text }, now)),
       author: row.author,
@@ -68,10 +73,13 @@ export async function editComment(
 
 /** Its replies stay; the owner can bring it back for as long as other things that were deleted. */
 export async function deleteComment(
-  deps: Pick<CommentDeps, "connection" | "now">,
+  deps: AttemptDeps & Pick<CommentDeps, "connection">,
   id: string,
   input: unknown,
+  sender: CommentSender,
 ): Promise<CommentResult<{ id: string }>> {
+  const tooMany = countAttempt(deps, sender);
+  if (tooMany) return tooMany;
   const parsed = commentDeletion.safeParse(input);
   if (!parsed.success) return GONE;
   const now = deps.now();
@@ -93,6 +101,7 @@ const TOO_SOON: CommentFailure = {
   ok: false,
   code: "too_many_comments",
   message: "That was quick. Please wait a moment and save again.",
+  retryAfterSeconds: EDIT_PAUSE_MS / 1000,
 };
 
 const CLOSED: CommentFailure = {
@@ -102,13 +111,24 @@ const CLOSED: CommentFailure = {
     "Comments can be changed for fifteen minutes. If something is wrong with yours, please write to me.",
 };
 
+async function findEditable(
+  db: Db,
+  key: { id: string; editKey: string },
+  now: Date,
+): Promise<CommentResult<Selectable<CommentTable>>> {
+  const own = await findOwn(db, key, now);
+  if (!own.ok) return own;
+  const { edited_at } = own.value;
+  return edited_at !== null && now.getTime() - Date.parse(edited_at) < EDIT_PAUSE_MS ? TOO_SOON : own;
+}
+
 async function findOwn(
-  trx: Transaction<Schema>,
+  db: Db,
   { id, editKey }: { id: string; editKey: string },
   now: Date,
 ): Promise<CommentResult<Selectable<CommentTable>>> {
   if (!isCommentId(id)) return GONE;
-  const row = await trx
+  const row = await db
     .selectFrom("comments")
     .selectAll()
     .where("id", "=", id)

@@ -1,6 +1,8 @@
 import type { Db } from "../../../db/schema.ts";
+import type { AttemptLimit } from "../../utils/attempt-limit.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { createSenderKey } from "../../utils/sender-key.ts";
+import type { CommentFailure } from "./comment.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -10,11 +12,36 @@ export const COMMENT_LIMITS = {
   day: { max: 40, windowMs: DAY_MS },
   /** Each that is shown drops the posts' pages from the page cache, so that a flood from many addresses ends too. */
   site: { max: 1000, windowMs: DAY_MS },
+  /** To write, change or delete, also those that are refused: somebody who mistypes stays far below. */
+  attempts: { max: 30, windowMs: 10 * MINUTE_MS },
 } as const;
 
 export interface CommentSender {
   /** The visitor's network address; stored as a daily hash only. */
   senderAddress: string;
+}
+
+export interface AttemptDeps {
+  attempts: AttemptLimit;
+  secret: string;
+  now: () => Date;
+}
+
+/** Counts an attempt before anything is looked at, so that what is refused is not free. */
+export function countAttempt(
+  { attempts, secret, now }: AttemptDeps,
+  { senderAddress }: CommentSender,
+): CommentFailure | undefined {
+  const at = now();
+  const waitMs = attempts.take(createSenderKey(secret, senderAddress, at), at);
+  if (waitMs === undefined) return undefined;
+  return {
+    ok: false,
+    code: "too_many_comments",
+    message:
+      "That was a lot of attempts in a short time. Nothing is lost; please try again in a few minutes.",
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  };
 }
 
 /** Counted by the rows themselves, those that are deleted among them: by visitor, by e-mail address and together. */

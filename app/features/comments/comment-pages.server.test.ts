@@ -45,7 +45,7 @@ describeEachDialect("pages that show comments", (setUp) => {
     const sent = await createComment(deps, "published", COMMENT, COMMENT_SENDER);
     if (!sent.ok) throw new Error(sent.message);
     const { editKey } = sent.value;
-    const edit = (text: string) => editComment(deps, "c1", { text, editKey });
+    const edit = (text: string) => editComment(deps, "c1", { text, editKey }, COMMENT_SENDER);
     const owner = { connection, now: TEST_NOW, actor: "owner" };
     expect(await dropsPages(() => edit("I had the same trouble."))).toBe(false);
     expect(await dropsPages(() => judge("spam"))).toBe(false);
@@ -53,7 +53,12 @@ describeEachDialect("pages that show comments", (setUp) => {
     const later = createCommentDeps(connection, () => new Date(TEST_NOW.getTime() + 60_000));
     expect(
       await dropsPages(async () => {
-        const edited = await editComment(later, "c1", { text: "I had the same trouble, too.", editKey });
+        const edited = await editComment(
+          later,
+          "c1",
+          { text: "I had the same trouble, too.", editKey },
+          COMMENT_SENDER,
+        );
         expect(edited).toMatchObject({ ok: true, value: { status: "approved" } });
       }),
     ).toBe(true);
@@ -61,7 +66,7 @@ describeEachDialect("pages that show comments", (setUp) => {
     expect(
       await dropsPages(() => createComment(deps, "published", { ...COMMENT, text: "More." }, COMMENT_SENDER)),
     ).toBe(true);
-    expect(await dropsPages(() => deleteComment(later, "c1", { editKey }))).toBe(true);
+    expect(await dropsPages(() => deleteComment(later, "c1", { editKey }, COMMENT_SENDER))).toBe(true);
   });
 
   it("do not count the table of comments among what they show", async () => {

@@ -83,9 +83,12 @@ export interface CommentFailure {
     | "parent_not_found"
     | "duplicate_comment"
     | "too_many_comments"
-    | "edit_closed";
+    | "edit_closed"
+    | "busy";
   message: string;
   fields?: CommentFieldErrors;
+  /** When the same may be tried again. */
+  retryAfterSeconds?: number;
 }
 
 export type CommentResult<T> = { ok: true; value: T } | CommentFailure;

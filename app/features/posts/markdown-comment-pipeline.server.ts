@@ -12,13 +12,15 @@ import { replaceElements } from "./markdown-tree.server.ts";
 
 /**
  * What comments do not have is shown as it was typed. Definitions are among it also because a long address could be named
- * a thousand times.
+ * a thousand times, and e-mail addresses, of which the words alone would stay, because each word may begin one.
  */
 const UNKNOWN_TO_COMMENTS = [
   ..."headingAtx setextUnderline thematicBreak htmlFlow htmlText labelStartImage definition codeIndented".split(
     " ",
   ),
-  ..."table tasklistCheck gfmFootnoteDefinition gfmFootnoteCall gfmPotentialFootnoteCall".split(" "),
+  ..."table tasklistCheck gfmFootnoteDefinition gfmFootnoteCall gfmPotentialFootnoteCall emailAutolink".split(
+    " ",
+  ),
 ];
 
 const COMMENT_SCHEMA: Options = {

@@ -10,9 +10,19 @@ export function isTooDeep(source: string, marksMax = MARKDOWN_PARAGRAPH_MAX_MARK
   );
 }
 
+/** Each line may begin a block, and each marker at its start one more. */
+export function countBlocks(source: string): number {
+  return source.split("\n").reduce((count, line) => count + 1 + countMarkers(line), 0);
+}
+
+/** Whatever may begin or end something within a line. */
+export function countMarkup(source: string): number {
+  return source.match(/\*+|_+|~+|`+|[[\]]/g)?.length ?? 0;
+}
+
 /** Each run of emphasis is compared with all before it in the paragraph. */
-function countMarks(paragraph: string): number {
-  return paragraph.match(/\*+|_+|~+/g)?.length ?? 0;
+function countMarks(text: string): number {
+  return text.match(/\*+|_+|~+/g)?.length ?? 0;
 }
 
 /** Brackets that end nothing: each is looked up among all that stands before it. */

@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { Picture } from "../media/media.ts";
-import type { RenderedMarkdown } from "./markdown.server.ts";
+import { createPipelines, type Renderings, type TextKind } from "./markdown-pipelines.server.ts";
 
 type Pictures = ReadonlyMap<string, Picture>;
 
@@ -14,13 +14,13 @@ export interface ThreadData {
 }
 
 /** What the thread is sent: a text, or the pictures that it has asked for. */
-export type ToThread = { source: string } | { pictures: Pictures };
+export type ToThread = { kind: TextKind; source: string } | { pictures: Pictures };
 
 /** What it answers: when all is loaded, when it needs pictures, and at the end. */
 export type FromThread =
   | { hasBegun: true }
   | { srcs: readonly string[] }
-  | { rendered: RenderedMarkdown }
+  | { rendered: Renderings[TextKind] }
   | { error: unknown };
 
 /** Renders one text after the other as they come; whoever sends them waits for each answer. */
@@ -32,20 +32,18 @@ function answerTexts(port: MessagePort, { hasPictures }: ThreadData): void {
       takePictures = resolve;
       send({ srcs });
     });
-  const pipeline = import("./markdown-pipeline.server.ts").then(({ createMarkdownPipeline }) =>
-    createMarkdownPipeline(hasPictures ? findPictures : undefined),
-  );
+  const pipelines = createPipelines(hasPictures ? findPictures : undefined);
+  async function render(kind: TextKind, source: string): Promise<Renderings[TextKind]> {
+    const pipeline = await pipelines[kind]();
+    send({ hasBegun: true });
+    return pipeline(source);
+  }
   port.on("message", (message: ToThread) => {
     if ("pictures" in message) return takePictures(message.pictures);
-    void pipeline
-      .then((render) => {
-        send({ hasBegun: true });
-        return render(message.source);
-      })
-      .then(
-        (rendered) => send({ rendered }),
-        (error: unknown) => send({ error }),
-      );
+    void render(message.kind, message.source).then(
+      (rendered) => send({ rendered }),
+      (error: unknown) => send({ error }),
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { FindPictures } from "./markdown-pictures.server.ts";
 import { createMarkdownPipeline } from "./markdown-pipeline.server.ts";
-import { createThreadRenderer } from "./markdown-thread.server.ts";
+import { createTextThread, type TextThread } from "./markdown-thread.server.ts";
 import { renderText } from "./render-text.server.ts";
 
 const moduleUrl = new URL("./markdown-job.server.ts", import.meta.url).href;
@@ -10,8 +10,16 @@ const LONG_MS = 60_000;
 /** Square in its length: minutes. */
 const SLOW = "]".repeat(100_000);
 
-function createRenderer(options: { findPictures?: FindPictures; timeoutMs?: number; idleMs?: number } = {}) {
-  return createThreadRenderer({ moduleUrl, findPictures: undefined, timeoutMs: LONG_MS, ...options });
+function openThread(
+  options: { findPictures?: FindPictures; timeoutMs?: number; idleMs?: number } = {},
+): TextThread {
+  const { timeoutMs = LONG_MS, ...rest } = options;
+  const timeoutsMs = { post: timeoutMs, comment: timeoutMs };
+  return createTextThread({ moduleUrl, findPictures: undefined, timeoutsMs, ...rest });
+}
+
+function createRenderer(options: Parameters<typeof openThread>[0] = {}) {
+  return openThread(options).renderPost;
 }
 
 it("makes of a text what the pipeline makes, with pictures that are looked up outside", async () => {

@@ -1,5 +1,12 @@
+import {
+  type CommentRenderer,
+  createCommentRenderer,
+  createVisitorCommentRenderer,
+  type VisitorCommentRenderer,
+} from "./markdown-comment.server.ts";
 import type { FindPictures } from "./markdown-pictures.server.ts";
-import { createThreadRenderer } from "./markdown-thread.server.ts";
+import { createPipelines } from "./markdown-pipelines.server.ts";
+import { createTextThread, type TextThread } from "./markdown-thread.server.ts";
 import type { PostHeading } from "./post.ts";
 
 /** To be raised with each change of what the renderer makes: posts made by an older one are then made again. */
@@ -17,23 +24,45 @@ export interface RenderedMarkdown {
 
 export type MarkdownRenderer = (source: string) => Promise<RenderedMarkdown>;
 
+export interface TextRenderers {
+  renderMarkdown: MarkdownRenderer;
+  renderComment: CommentRenderer;
+  renderVisitorComment: VisitorCommentRenderer;
+}
+
 /**
- * Make one and keep it, since it keeps its grammars. They and the parser are loaded by the first text, so that a server
- * that only reads never loads them.
+ * Make one and keep it, since its thread keeps its grammars. They and the parsers are loaded by the first text, so that a
+ * server that only reads never loads them.
  */
-export function createMarkdownRenderer(findPictures?: FindPictures): MarkdownRenderer {
-  let renderer: Promise<MarkdownRenderer> | undefined;
-  return async (source) => {
-    renderer ??= loadRenderer(findPictures);
-    return (await renderer)(source);
+export function createTextRenderers(findPictures?: FindPictures): TextRenderers {
+  let loaded: Promise<TextThread> | undefined;
+  const load = () => {
+    loaded ??= loadThread(findPictures);
+    return loaded;
+  };
+  return {
+    renderMarkdown: async (source) => (await load()).renderPost(source),
+    renderComment: createCommentRenderer(async (source) => (await load()).renderComment(source)),
+    renderVisitorComment: createVisitorCommentRenderer(async (source) =>
+      (await load()).renderVisitorComment(source),
+    ),
   };
 }
 
-async function loadRenderer(findPictures: FindPictures | undefined): Promise<MarkdownRenderer> {
+export function createMarkdownRenderer(findPictures?: FindPictures): MarkdownRenderer {
+  return createTextRenderers(findPictures).renderMarkdown;
+}
+
+async function loadThread(findPictures: FindPictures | undefined): Promise<TextThread> {
   // Imported here, so that the build makes a file of it.
   const { moduleUrl } = await import("./markdown-job.server.ts");
-  if (moduleUrl.endsWith(".js")) return createThreadRenderer({ moduleUrl, findPictures });
+  if (moduleUrl.endsWith(".js")) return createTextThread({ moduleUrl, findPictures });
   // From source, as in tests and while the site is developed, a thread for each renderer would cost more than it saves.
-  const { createMarkdownPipeline } = await import("./markdown-pipeline.server.ts");
-  return createMarkdownPipeline(findPictures);
+  const pipelines = createPipelines(findPictures);
+  const renderComment = async (source: string) => (await pipelines.comment())(source);
+  return {
+    renderPost: async (source) => (await pipelines.post())(source),
+    renderComment,
+    renderVisitorComment: renderComment,
+  };
 }

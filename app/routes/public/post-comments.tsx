@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { commentContext, pageContext } from "../../context.ts";
-import { isCommentId, parseCommentSignals } from "../../features/comments/comment.ts";
+import { type CommentFailure, isCommentId, parseCommentSignals } from "../../features/comments/comment.ts";
 import { toCommentValues } from "../../features/comments/comment-form-state.ts";
 import {
   findShownComment,
@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (result.ok) {
     return redirect(`/blog/${params.slug}?comment=${result.value.comment.status}#comment-notice`, 303);
   }
-  const { code, message, fields = {} } = result;
+  const { code, message, fields = {}, retryAfterSeconds } = result;
   const post = await findPost(db, params.slug, now());
   if (!post) throw data(null, { status: 404 });
   const { parentId = "" } = values;
@@ -50,9 +50,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const refused = { message, fields, values };
   return data(
     { refused, replyTo: replyTo && { id: replyTo.id, author: replyTo.author } },
-    { status: code === "too_many_comments" ? 429 : 400 },
+    {
+      status: FAILURE_STATUS[code] ?? 400,
+      ...(retryAfterSeconds && { headers: { "retry-after": String(retryAfterSeconds) } }),
+    },
   );
 }
+
+const FAILURE_STATUS: Partial<Record<CommentFailure["code"], number>> = { too_many_comments: 429, busy: 503 };
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,0 +1,35 @@
+import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
+import type { RenderedComment } from "./markdown-comment.server.ts";
+import type { FindPictures } from "./markdown-pictures.server.ts";
+
+/** What becomes of a text of each kind. */
+export interface Renderings {
+  post: RenderedMarkdown;
+  comment: RenderedComment;
+}
+
+export type TextKind = keyof Renderings;
+
+export interface Pipelines {
+  post: () => Promise<MarkdownRenderer>;
+  comment: () => Promise<(source: string) => Promise<RenderedComment>>;
+}
+
+/** Each is loaded when it is first asked for: the grammars of posts take much memory, and comments need none. */
+export function createPipelines(findPictures?: FindPictures): Pipelines {
+  const loaded: { [Kind in TextKind]?: ReturnType<Pipelines[Kind]> } = {};
+  return {
+    post() {
+      loaded.post ??= import("./markdown-pipeline.server.ts").then(({ createMarkdownPipeline }) =>
+        createMarkdownPipeline(findPictures),
+      );
+      return loaded.post;
+    },
+    comment() {
+      loaded.comment ??= import("./markdown-comment-pipeline.server.ts").then(({ createCommentPipeline }) =>
+        createCommentPipeline(),
+      );
+      return loaded.comment;
+    },
+  };
+}
