@@ -54,7 +54,9 @@ export const newsletterContext = createContext<SubscriptionDoor>();
 
 /** What somebody may do who came by a signed link of a mail about comments. */
 export interface CommentLinks {
-  judge(comment: ReadComment & { verdict: Verdict }): Promise<WriteResult<OwnerComment>>;
+  judge(comment: Required<ReadComment> & { verdict: Verdict }): Promise<WriteResult<OwnerComment>>;
+  /** The address of the comment is theirs; false for a link that is over. */
+  confirm(token: string): Promise<boolean>;
   /** Mails about replies to whoever wrote the comment; false when nobody did. */
   saveReplyPreference(preference: { commentId: string; isOn: boolean }): Promise<boolean>;
 }

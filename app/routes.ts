@@ -13,6 +13,7 @@ export default [
     route("blog/:slug", "routes/public/post.tsx"),
     route("blog/:slug/comments", "routes/public/post-comments.tsx"),
     route("preview/:token", "routes/public/preview.tsx"),
+    route("comments/confirm", "routes/public/comment-confirm.tsx"),
     route("comments/moderate", "routes/public/comment-moderate.tsx"),
     route("comments/replies", "routes/public/comment-replies.tsx"),
     route("services", "routes/public/services.tsx"),

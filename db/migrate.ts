@@ -18,6 +18,7 @@ import * as publishing from "./migrations/0014_publishing.ts";
 import * as postSearch from "./migrations/0015_post_search.ts";
 import * as codeFailures from "./migrations/0016_code_failures.ts";
 import * as tokenScopes from "./migrations/0017_token_scopes.ts";
+import * as commentTrust from "./migrations/0018_comment_trust.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
@@ -37,6 +38,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0015_post_search": postSearch,
   "0016_code_failures": codeFailures,
   "0017_token_scopes": tokenScopes,
+  "0018_comment_trust": commentTrust,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

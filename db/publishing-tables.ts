@@ -44,6 +44,25 @@ export interface CommentTable {
   edited_at: string | null;
   approved_at: string | null;
   deleted_at: string | null;
+  /** Rises with each change of words or state: what a mail's link was made for is over then. */
+  moderation_round: Generated<number>;
+  /** Hash of what the author's browser keeps; an approval makes that browser trusted for this address. */
+  browser_key: string | null;
+}
+
+/** An address that was asked by mail whether it belongs to who typed it below a post. */
+export interface CommenterTable {
+  /** In small letters. */
+  email: string;
+  /** What the links that confirm are signed for; null once used. */
+  confirm_key: string | null;
+  asked_at: string;
+  confirmed_at: string | null;
+  /** Of the browser that confirmed last. */
+  browser_key: string | null;
+  /** The UTC day that `mail_count` counts mails about comments on. */
+  mail_day: string;
+  mail_count: number;
 }
 
 /** Addresses to which no mail goes any more, whoever adds them again. */

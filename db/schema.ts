@@ -50,6 +50,7 @@ import type {
 } from "./content-tables.ts";
 import type { PostTagTable, PostTextTable } from "./post-search-tables.ts";
 import type {
+  CommenterTable,
   CommentTable,
   MailSuppressionTable,
   MentionSentTable,
@@ -130,6 +131,7 @@ export interface Schema {
   post_tags: PostTagTable;
   post_texts: PostTextTable;
   comments: CommentTable;
+  commenters: CommenterTable;
   mail_suppressions: MailSuppressionTable;
   subscribers: SubscriberTable;
   newsletter_requests: NewsletterRequestTable;

@@ -6,7 +6,6 @@ import { commentContext, commentLinksContext, contactContext, newsletterContext 
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
 import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
 import type { AiProvider } from "../app/features/chat/model.ts";
-import { createComment } from "../app/features/comments/comment-commands.server.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
 import type { SearchConsole } from "../app/features/keywords/search-console.ts";
 import { findPictures } from "../app/features/media/media.server.ts";
@@ -22,7 +21,7 @@ import { WEBMENTION_PATH } from "./api/webmentions.ts";
 import { type AuditRunner, createAuditRunner } from "./audit-runner.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
 import { createCommentDeps } from "./comment-deps.ts";
-import { createCommentLinks } from "./comment-links.ts";
+import { createCommentDoor } from "./comment-door.ts";
 import { handleError, jsonError } from "./errors.ts";
 import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
 import type { Logger } from "./logger.ts";
@@ -173,10 +172,9 @@ export function createApp(deps: AppDeps): App {
     visits: deps.visits,
     prepareForm: (c: Context<AppEnv>, context) => {
       context.set(newsletterContext, createNewsletterDoor(c, deps));
-      context.set(commentContext, (slug, input, signals) =>
-        createComment(comments, slug, input, { ...signals, senderAddress: c.get("clientAddress") }),
-      );
-      context.set(commentLinksContext, createCommentLinks(comments));
+      const commentDoor = createCommentDoor(c, comments);
+      context.set(commentContext, commentDoor.submit);
+      context.set(commentLinksContext, commentDoor);
       context.set(contactContext, async (input, signals) => {
         const result = await createMessage(deps, input, {
           ...signals,

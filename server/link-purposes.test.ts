@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { MODERATION_PURPOSE, REPLIES_PURPOSE } from "../app/features/comments/comment-links.ts";
+import {
+  createConfirmToken,
+  createModerationToken,
+  createRepliesToken,
+  readConfirmToken,
+  readModerationToken,
+  readRepliesToken,
+} from "../app/features/comments/comment-tokens.server.ts";
 import { createPreviewPath, readPreviewToken } from "../app/features/newsletter/issue-previews.server.ts";
 import {
   createConfirmLink,
@@ -8,14 +15,12 @@ import {
   readPreferencesLink,
   readUnsubscribeLink,
 } from "../app/features/newsletter/subscription-links.server.ts";
-import { readLink, signLink } from "../app/utils/signed-links.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 
 const secret = "a secret of thirty-two characters";
 const site = { secret, siteUrl: new URL("https://site.example") };
 const id = "one-id";
 const tokenOf = (address: string) => new URL(address, site.siteUrl).searchParams.get("token") ?? "";
-const sign = (purpose: string) => signLink(secret, { purpose, subject: id, expiresAt: undefined });
 const links = listSubscriberLinks(site, id);
 
 const READERS: Record<string, (token: string) => unknown> = {
@@ -23,8 +28,9 @@ const READERS: Record<string, (token: string) => unknown> = {
   preferences: (token) => readPreferencesLink(secret, token, TEST_NOW),
   unsubscribe: (token) => readUnsubscribeLink(secret, token, TEST_NOW),
   preview: (token) => readPreviewToken(secret, token, TEST_NOW),
-  moderation: (token) => readLink(secret, MODERATION_PURPOSE, token, TEST_NOW),
-  replies: (token) => readLink(secret, REPLIES_PURPOSE, token, TEST_NOW),
+  moderation: (token) => readModerationToken(secret, token, TEST_NOW),
+  replies: (token) => readRepliesToken(secret, token, TEST_NOW),
+  "confirm a comment": (token) => readConfirmToken(secret, token, TEST_NOW),
 };
 
 it.each([
@@ -34,8 +40,13 @@ it.each([
   ["unsubscribe", tokenOf(links.unsubscribe), ["unsubscribe"]],
   ["one click", tokenOf(links.oneClick), ["unsubscribe"]],
   ["preview", tokenOf(createPreviewPath(secret, id, TEST_NOW)), ["preview"]],
-  ["moderation", sign(MODERATION_PURPOSE), ["moderation"]],
-  ["replies", sign(REPLIES_PURPOSE), ["replies"]],
+  ["moderation", createModerationToken(secret, { id, round: 0 }, TEST_NOW), ["moderation"]],
+  ["replies", createRepliesToken(secret, id), ["replies"]],
+  [
+    "confirm a comment",
+    createConfirmToken(secret, { commentId: id, key: "key" }, TEST_NOW),
+    ["confirm a comment"],
+  ],
 ])("the link of a mail to %s opens nothing else", (_, token, doors) => {
   const opened = Object.keys(READERS).filter((door) => READERS[door]?.(token) !== undefined);
   expect(opened).toEqual(doors);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
 import {
   deleteOwnData,
@@ -12,11 +11,9 @@ import {
   type SubscriptionDeps,
 } from "../app/features/newsletter/subscriptions.server.ts";
 import type { AppEnv } from "./app.ts";
+import { answerEvenly } from "./even-answer.ts";
 import type { VisitSink } from "./visit-recorder.ts";
 import { recordGoal } from "./visit-signals.ts";
-
-/** More than a sign-up takes: the time of the answer must not tell what is known of the address. */
-const ANSWER_MS = 50;
 
 /** The newsletter's commands in the name of the visitor who asks. */
 export function createNewsletterDoor(
@@ -24,10 +21,9 @@ export function createNewsletterDoor(
   deps: SubscriptionDeps & { visits: VisitSink },
 ): SubscriptionDoor {
   return {
-    async subscribe(input, signals) {
+    subscribe: (input, signals) => {
       const sender = { ...signals, senderAddress: c.get("clientAddress") };
-      const [result] = await Promise.all([requestSubscription(deps, input, sender), wait(ANSWER_MS)]);
-      return result;
+      return answerEvenly(requestSubscription(deps, input, sender));
     },
     async confirm(token) {
       const outcome = await confirmSubscription(deps, token);

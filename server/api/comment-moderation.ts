@@ -51,6 +51,7 @@ const commentSchema = z
     spamReasons: z.array(z.string()),
     wantsReplies: z.boolean(),
     isAnswered: z.boolean(),
+    isConfirmed: z.boolean().describe("The mail to its address reaches who confirmed it"),
     post: z.object({ id: z.number().int(), slug: z.string(), title: z.string() }),
     createdAt: z.string(),
     editedAt: z.string().nullable(),

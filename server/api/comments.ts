@@ -8,11 +8,11 @@ import {
   type CommentFailure,
   parseCommentSignals,
 } from "../../app/features/comments/comment.ts";
-import { createComment } from "../../app/features/comments/comment-commands.server.ts";
 import { deleteComment, editComment } from "../../app/features/comments/comment-edits.server.ts";
 import { commentDeletion, commentEdit, commentInput } from "../../app/features/comments/comment-input.ts";
 import { listApprovedComments } from "../../app/features/comments/comments.server.ts";
 import { findPost } from "../../app/features/posts/posts.server.ts";
+import { createCommentDoor } from "../comment-door.ts";
 import { jsonError } from "../errors.ts";
 import type { ApiDeps } from "./api.ts";
 import { createResource, doneSchema, errorSchema, jsonContent, textParam } from "./resource.ts";
@@ -117,8 +117,8 @@ export function commentsApi({ connection, now, comments }: ApiDeps) {
   // The commands check by themselves, since the form of the page comes through another door.
   resource.post("/posts/:slug/comments", async (c) => {
     const body: unknown = await c.req.json();
-    const sender = { ...parseCommentSignals(body), senderAddress: c.get("clientAddress") };
-    const result = await createComment(comments, c.req.param("slug"), body, sender);
+    const { submit } = createCommentDoor(c, comments);
+    const result = await submit(c.req.param("slug"), body, parseCommentSignals(body));
     if (!result.ok) return refuse(c, result);
     const message = result.value.comment.status === "approved" ? COMMENT_PUBLISHED : COMMENT_HELD;
     return c.json({ success: true, message, ...result.value }, 201);

@@ -3,11 +3,11 @@ import type { Context } from "hono";
 import { pathToPost } from "../../app/features/posts/post-addresses.server.ts";
 import {
   addLike,
-  createLikeToken,
   findPostLikes,
-  readLikeToken,
+  LIKE_TOKEN,
   removeLike,
 } from "../../app/features/posts/post-likes.server.ts";
+import { createBrowserToken, readBrowserToken } from "../../app/utils/browser-token.server.ts";
 import { createSenderKey } from "../../app/utils/sender-key.ts";
 import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../app/utils/slug.ts";
 import type { AppEnv } from "../app.ts";
@@ -63,7 +63,7 @@ export function postLikesApi(deps: ApiDeps) {
   const limits = createLikeLimits();
 
   const find = (c: Context<AppEnv>, slug: string) =>
-    findPostLikes(db, slug, { visitor: readLikeToken(secret, readLikeCookie(c)), now: now() });
+    findPostLikes(db, slug, { visitor: readBrowserToken(secret, LIKE_TOKEN, readLikeCookie(c)), now: now() });
 
   async function change(c: Context<AppEnv>, slug: string, isLiked: boolean) {
     const found = await find(c, slug);
@@ -71,7 +71,7 @@ export function postLikesApi(deps: ApiDeps) {
     const { postId, ...before } = found;
     if (before.isLiked === isLiked) return before;
     const kept = readLikeCookie(c);
-    const visitor = readLikeToken(secret, kept);
+    const visitor = readBrowserToken(secret, LIKE_TOKEN, kept);
     const at = now();
     const address = createSenderKey(secret, c.get("clientAddress"), at);
     if (!limits.admit({ address, isNewVisitor: visitor === undefined, at })) {
@@ -83,13 +83,13 @@ export function postLikesApi(deps: ApiDeps) {
       );
     }
     if (visitor && !isLiked) await removeLike(db, { postId, visitor });
-    else await like(c, (visitor && kept) || createLikeToken(secret), postId);
+    else await like(c, (visitor && kept) || createBrowserToken(secret, LIKE_TOKEN), postId);
     deps.onLiked(postId);
     return { likes: before.likes + (isLiked ? 1 : -1), isLiked };
   }
 
   async function like(c: Context<AppEnv>, token: string, postId: number): Promise<void> {
-    const visitor = readLikeToken(secret, token);
+    const visitor = readBrowserToken(secret, LIKE_TOKEN, token);
     if (visitor) await addLike(db, { postId, visitor, now: now() });
     setLikeCookie(c, token, deps.siteUrl);
   }

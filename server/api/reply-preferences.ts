@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { formatRepliesPath, REPLIES_PURPOSE } from "../../app/features/comments/comment-links.ts";
+import { formatRepliesPath } from "../../app/features/comments/comment-links.ts";
+import { readRepliesToken } from "../../app/features/comments/comment-tokens.server.ts";
 import { saveReplyPreference } from "../../app/features/comments/reply-preferences.server.ts";
-import { readLink } from "../../app/utils/signed-links.server.ts";
 import { jsonError } from "../errors.ts";
 import { limitBody } from "../middleware/json-body.ts";
 import type { ApiDeps } from "./api.ts";
@@ -39,7 +39,7 @@ export function replyPreferencesApi({ connection, secret, now }: ApiDeps) {
   return resource
     .openapi(leaveRoute, async (c) => {
       const at = now();
-      const commentId = readLink(secret, REPLIES_PURPOSE, c.req.valid("query").token, at);
+      const commentId = readRepliesToken(secret, c.req.valid("query").token, at);
       const isSaved =
         commentId !== undefined &&
         (await connection.transact((trx) => saveReplyPreference(trx, { commentId, isOn: false }, at)));

@@ -7,7 +7,8 @@ const PAGE_QUERY: Record<string, readonly string[]> = {
   "/newsletter/confirm": ["token", "done"],
   "/newsletter/preferences": ["token", "done", "fault"],
   "/newsletter/unsubscribe": ["token", "done"],
-  "/comments/moderate": ["token", "wish", "changed"],
+  "/comments/confirm": ["token"],
+  "/comments/moderate": ["token", "wish", "done"],
   "/comments/replies": ["token"],
 };
 /** The same for addresses that hold the name of a post or of a list. */

@@ -13,7 +13,7 @@ import { sendPage } from "./send-page.ts";
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
 const FORM_PAGES =
-  /^\/(contact|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(moderate|replies))$/;
+  /^\/(contact|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(confirm|moderate|replies))$/;
 
 /** Longer ones are left behind. */
 const CARRIED_QUERY_MAX_CHARS = 2000;
@@ -92,7 +92,10 @@ export function createPageDoors(deps: {
         prepareContext: () => context,
       });
       rendered.headers["cache-control"] = "no-store";
-      return sendPage(c.req.raw, await cache.prepare(rendered), {});
+      const response = sendPage(c.req.raw, await cache.prepare(rendered), {});
+      // What took the form may have set one, which a response that the context did not make goes without.
+      for (const cookie of c.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
+      return response;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import type { CommentCounts, ListedComment } from "../../app/features/comments/comment-admin.ts";
 import { createComment } from "../../app/features/comments/comment-commands.server.ts";
+import { confirmCommenter } from "../../app/features/comments/comment-confirm.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
 import { createTextRenderers } from "../../app/features/posts/markdown.server.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
@@ -34,14 +35,32 @@ export async function openModeration(connection: Connection, given: Partial<AppD
   };
   const owner = await openOwnerApp({ ...deps, ...given });
   const doors = createCommentDeps(deps, createTextRenderers());
+  async function listMails(): Promise<(Mail & { kind: string })[]> {
+    const rows = await db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
+    return rows.map(({ kind, mail }) => ({ ...(JSON.parse(mail) as Mail), kind }));
+  }
   return {
     ...owner,
     onQueued,
     postId: post.id,
+    /** As who reads the mail to the address and presses the button of its link. */
+    async confirm(email: string, browser = "another browser"): Promise<boolean> {
+      const mail = (await listMails()).findLast(
+        ({ kind, to }) => kind === "comment_confirmation" && to.address === email,
+      );
+      if (!mail) throw new Error(`${email} was never asked.`);
+      const token = listLinks(mail)[0]?.searchParams.get("token") ?? "";
+      return confirmCommenter(doors, { token, browserKey: browser });
+    },
+    /** The next day begins at midnight. */
+    passDay: () => {
+      time += 86_400_000;
+    },
     /** Gives the comment's id, whatever became of it. */
     async write(name: string, words: object = {}, signals: object = {}): Promise<string> {
       const input = { name, email: `${name.toLowerCase()}@example.com`, text: `Words of ${name}.`, ...words };
-      const result = await createComment(doors, "published", input, { ...SENDER, ...signals });
+      const sender = { ...SENDER, browserKey: `browser of ${name}`, ...signals };
+      const result = await createComment(doors, "published", input, sender);
       if (!result.ok) throw new Error(result.message);
       return result.value.comment.id;
     },
@@ -53,11 +72,8 @@ export async function openModeration(connection: Connection, given: Partial<AppD
       expect(data).toHaveLength(1);
       return data[0] as ListedComment;
     },
-    /** What waits in the outbox, oldest first, as "kind: address". */
-    async listMails(): Promise<(Mail & { kind: string })[]> {
-      const rows = await db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
-      return rows.map(({ kind, mail }) => ({ ...(JSON.parse(mail) as Mail), kind }));
-    },
+    /** What waits in the outbox, oldest first. */
+    listMails,
     async countShown(): Promise<number> {
       const row = await db
         .selectFrom("posts")

@@ -87,7 +87,7 @@ function CommentTime({ comment: { createdAt, editedAt }, now }: { comment: Owner
 }
 
 function CommentFacts({ comment }: { comment: ListedComment }) {
-  const { post, path, parentAuthor, email, isOwner, wantsReplies } = comment;
+  const { post, path, parentAuthor, email, isOwner, isConfirmed, wantsReplies } = comment;
   return (
     <p className="adm-comment-facts">
       <span>
@@ -101,6 +101,7 @@ function CommentFacts({ comment }: { comment: ListedComment }) {
           {email}
         </a>
       )}
+      {isConfirmed && <span>Address confirmed</span>}
       {wantsReplies && <span>Wants emails about replies</span>}
     </p>
   );

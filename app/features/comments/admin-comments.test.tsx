@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { CommentIntent, CommentOutcome, CommentsPage } from "./admin-comments.ts";
 import { AdminComments } from "./admin-comments.tsx";
-import { formatRevision, type ListedComment } from "./comment-admin.ts";
+import type { ListedComment } from "./comment-admin.ts";
 
 const send = vi.fn<(intent: CommentIntent) => CommentOutcome>();
 /** What the server would list. */
@@ -25,10 +25,12 @@ function createComment(given: Partial<ListedComment> = {}): ListedComment {
       path: "/blog/a-post",
       parentAuthor: null,
       isAnswered: false,
+      isConfirmed: false,
+      revision: "0",
     },
     ...given,
   } as ListedComment;
-  return { ...comment, revision: formatRevision(comment) };
+  return comment;
 }
 
 async function renderScreen(

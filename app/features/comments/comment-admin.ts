@@ -20,7 +20,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const BULK_MAX = 100;
 
 /** A comment as it stands in the owner's list. */
-export interface OwnerComment extends Omit<StoredComment, "html" | "postId"> {
+export interface OwnerComment extends Omit<StoredComment, "html" | "postId" | "round" | "browserKey"> {
   /** Changes with each change of the comment; says which one the owner has read. */
   revision: string;
   post: { id: number; slug: string; title: string };
@@ -28,6 +28,8 @@ export interface OwnerComment extends Omit<StoredComment, "html" | "postId"> {
   parentAuthor: string | null;
   /** The owner has answered it. */
   isAnswered: boolean;
+  /** Somebody has shown that the mail to its address reaches them. */
+  isConfirmed: boolean;
 }
 
 /** As a list has it. */
@@ -36,12 +38,9 @@ export interface ListedComment extends OwnerComment {
   path: string;
 }
 
-export function formatRevision({
-  status,
-  editedAt,
-  deletedAt,
-}: Pick<StoredComment, "status" | "editedAt" | "deletedAt">): string {
-  return [status, editedAt ?? "", deletedAt ?? ""].join(" ");
+/** Counted, so that a comment that became again what it was is not taken for unchanged. */
+export function formatRevision(round: number): string {
+  return `${round}`;
 }
 
 export const STATUS_LABELS: Record<CommentStatus, string> = {

@@ -107,17 +107,3 @@ export async function findCircumstances(
     .execute();
   return { repeats: same.length, isOwnersAddress };
 }
-
-/** Of an address that has commented before, and was approved. */
-export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("comments")
-    .select("id")
-    .where("email", "=", email)
-    .where("status", "=", "approved")
-    .where("deleted_at", "is", null)
-    .where("is_owner", "=", 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

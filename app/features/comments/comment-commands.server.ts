@@ -17,7 +17,7 @@ import {
   type OwnComment,
   type StoredComment,
 } from "./comment.ts";
-import { checkComment, findCircumstances, isKnownAddress } from "./comment-checks.server.ts";
+import { checkComment, findCircumstances } from "./comment-checks.server.ts";
 import { commentInput, toCommentFieldErrors } from "./comment-input.ts";
 import { createEditKey, hashEditKey } from "./comment-key.server.ts";
 import {
@@ -27,6 +27,7 @@ import {
   listVisitorKeys,
 } from "./comment-limits.server.ts";
 import { toOwnComment, toStoredComment } from "./comment-rows.server.ts";
+import { findStanding } from "./commenters.server.ts";
 import { findComment, updateCommentCount } from "./comments.server.ts";
 import { decideStatus, type SpamVerdict, scoreComment } from "./spam-score.ts";
 
@@ -87,7 +88,9 @@ export async function createComment(
       honeypot: sender.honeypot,
       elapsedMs: sender.elapsedMs,
     });
-    const status = decideStatus(verdict, await isKnownAddress(trx, parsed.data.email));
+    const { browserKey = null } = sender;
+    const { isTrusted } = await findStanding(trx, { email: parsed.data.email, browserKey });
+    const status = decideStatus(verdict, isTrusted);
     const [visitor = ""] = listVisitorKeys(deps.secret, sender, now);
     const row = await trx
       .insertInto("comments")
@@ -105,6 +108,7 @@ export async function createComment(
         wants_replies: Number(parsed.data.wantsReplies),
         edit_key: hashEditKey(editKey),
         visitor,
+        browser_key: browserKey,
         created_at: toTimestamp(now),
         approved_at: status === "approved" ? toTimestamp(now) : null,
       })

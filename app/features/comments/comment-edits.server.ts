@@ -16,7 +16,7 @@ import { commentDeletion, commentEdit, toCommentFieldErrors } from "./comment-in
 import { hashEditKey } from "./comment-key.server.ts";
 import { type AttemptDeps, type CommentSender, countAttempt } from "./comment-limits.server.ts";
 import { toOwnComment } from "./comment-rows.server.ts";
-import { setCommentDeleted, setCommentState, updateCommentCount } from "./comments.server.ts";
+import { NEXT_ROUND, setCommentDeleted, setCommentState, updateCommentCount } from "./comments.server.ts";
 import { countLinks, decideStatus, type SpamVerdict, scoreComment } from "./spam-score.ts";
 
 /** Between two edits, so that a script cannot have the post's page rendered without end. */
@@ -53,7 +53,11 @@ export async function editComment(
     });
     const edited = await trx
       .updateTable("comments")
-      .set({ text, html: rendered.value.html, ...formatVerdict(verdict), edited_at: toTimestamp(now) })
+      .set({
+        ...{ text, html: rendered.value.html, edited_at: toTimestamp(now) },
+        ...formatVerdict(verdict),
+        ...NEXT_ROUND,
+      })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 const EDIT_KEY_BYTES = 24;
+const CONFIRM_KEY_BYTES = 12;
 
 /** By it a browser shows that the comment was written there; only its hash is stored. */
 export function createEditKey(): string {
@@ -9,4 +10,9 @@ export function createEditKey(): string {
 
 export function hashEditKey(key: string): string {
   return createHash("sha256").update(`comment ${key}`).digest("base64url");
+}
+
+/** What the links that confirm an address are signed for, until one is used. */
+export function createConfirmKey(): string {
+  return randomBytes(CONFIRM_KEY_BYTES).toString("base64url");
 }

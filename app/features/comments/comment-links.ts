@@ -1,12 +1,8 @@
 import type { Verdict } from "./comment-admin.ts";
 
-/** What a link in a mail is signed for; its subject is the id of a comment. */
-export const MODERATION_PURPOSE = "comment-moderation";
-/** Of the comment whose author gets the mails. */
-export const REPLIES_PURPOSE = "comment-replies";
-
 export const MODERATION_PATH = "/comments/moderate";
 export const REPLIES_PATH = "/comments/replies";
+export const CONFIRM_PATH = "/comments/confirm";
 
 /** `wish` is what the link in the mail was called; the page offers the other as well. */
 export function formatModerationPath(token: string, wish?: Verdict): string {
@@ -15,4 +11,8 @@ export function formatModerationPath(token: string, wish?: Verdict): string {
 
 export function formatRepliesPath(token: string): string {
   return `${REPLIES_PATH}?${new URLSearchParams({ token })}`;
+}
+
+export function formatConfirmPath(token: string): string {
+  return `${CONFIRM_PATH}?${new URLSearchParams({ token })}`;
 }

@@ -1,5 +1,11 @@
-import { escapeHtml, formatHeaderText, type Mail, type MailAddress } from "../outbox/mail.ts";
-import { type CommentStatus, formatCommentAnchor, formatCommentPagePath } from "./comment.ts";
+import {
+  escapeHtml,
+  findGreetingName,
+  formatHeaderText,
+  type Mail,
+  type MailAddress,
+} from "../outbox/mail.ts";
+import { CONFIRM_DAYS, type CommentStatus, formatCommentAnchor, formatCommentPagePath } from "./comment.ts";
 
 const TITLE_MAX_CHARS = 100;
 
@@ -18,7 +24,10 @@ export interface MailedComment {
   status: CommentStatus;
 }
 
-/** What the owner gets; each link opens a page that asks once more, so that programs which follow links change nothing. */
+/**
+ * What the owner gets; each link opens a page that asks once more, so that programs which follow links change nothing.
+ * A Reply-To of the author would send them those links, quoted below the owner's answer.
+ */
 export function formatCommentMail(
   comment: MailedComment,
   {
@@ -34,22 +43,22 @@ export function formatCommentMail(
   return {
     fromName: siteUrl.hostname,
     to: owner,
-    replyTo: { name: author, address: comment.email },
     subject: isHeld ? `Comment to approve: ${title}` : `New comment: ${title}`,
     ...formatParts([
       `${author} (${comment.email}) has commented on "${title}".`,
       { quote: comment.text },
       isHeld
-        ? "It waits for your approval: either nobody with this address has been approved yet, or something looked doubtful."
-        : "It is already on the page, because you have approved a comment from this address before.",
+        ? "It waits for your approval: either nothing from this address and browser has been approved yet, or something looked doubtful."
+        : "It is already on the page, because you have approved a comment from this address and browser before.",
       {
         links: [
           ...(isHeld ? [{ label: "Approve it", url: links.approve }] : []),
           { label: "Mark it as spam", url: links.spam },
           { label: "Open it in the admin area", url: links.admin },
+          { label: `Write to ${author} alone`, url: formatMailto(comment.email, `Re: ${title}`) },
         ],
       },
-      `A reply to this email goes to ${author} alone, not to the page. The links above work for 30 days.`,
+      "Please don't forward or quote this email: its links work without logging in. They work for 30 days, until one of them is used or the comment changes.",
     ]),
     automatic: true,
   };
@@ -86,6 +95,39 @@ export function formatReplyNotice(
     automatic: true,
     headers: { listUnsubscribe: oneClick, list: "replies" },
   };
+}
+
+/** What somebody gets whose address was typed below a post: whether by them, nobody knows yet, so no word of it is in here. */
+export function formatConfirmation(
+  { author, email }: Pick<MailedComment, "author" | "email">,
+  {
+    owner,
+    siteUrl,
+    post,
+    links,
+  }: CommentMailContext & { links: Record<"confirm" | "optOut" | "oneClick", string> },
+): Mail {
+  const title = formatHeaderText(post.title, TITLE_MAX_CHARS);
+  const name = findGreetingName(author);
+  return {
+    fromName: owner.name,
+    to: { name: name ?? "", address: email },
+    subject: `Is this your comment on "${title}"?`,
+    ...formatParts([
+      `Hello${name ? ` ${name}` : ""},`,
+      `You, or somebody who typed your address, commented on "${title}" at ${siteUrl.host}. If it was you, please confirm your address. Emails about replies can reach you then, and if an earlier comment of yours was approved, this one appears at once.`,
+      { links: [{ label: "Look at the comment and confirm", url: links.confirm }] },
+      `The link works once, for ${CONFIRM_DAYS} days. If you did not write a comment, you can ignore this email.`,
+      { links: [{ label: "Get no more emails about comments", url: links.optOut }] },
+    ]),
+    automatic: true,
+    headers: { listUnsubscribe: links.oneClick, list: "replies" },
+  };
+}
+
+/** Addresses may hold what ends an address in a link. */
+function formatMailto(address: string, subject: string): string {
+  return `mailto:${encodeURIComponent(address).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 }
 
 type Part = string | { quote: string } | { links: { label: string; url: string }[] };

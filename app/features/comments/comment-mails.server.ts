@@ -2,7 +2,6 @@ import type { Db } from "../../../db/schema.ts";
 import { pathToRecord } from "../../utils/admin-paths.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
-import { signLink } from "../../utils/signed-links.server.ts";
 import type { Mail, MailAddress } from "../outbox/mail.ts";
 import { deleteMails } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
@@ -11,18 +10,14 @@ import { wantsMail } from "../settings/notification.ts";
 import { getSettings } from "../settings/settings.server.ts";
 import type { StoredComment } from "./comment.ts";
 import type { CommentHook } from "./comment-commands.server.ts";
-import {
-  formatModerationPath,
-  formatRepliesPath,
-  MODERATION_PURPOSE,
-  REPLIES_PURPOSE,
-} from "./comment-links.ts";
-import { formatCommentMail, formatReplyNotice } from "./comment-mail.ts";
+import { formatConfirmPath, formatModerationPath, formatRepliesPath } from "./comment-links.ts";
+import { formatCommentMail, formatConfirmation, formatReplyNotice } from "./comment-mail.ts";
 import { toStoredComment } from "./comment-rows.server.ts";
+import { createConfirmToken, createModerationToken, createRepliesToken } from "./comment-tokens.server.ts";
+import { findCommenter, findStanding, reserveNotice, reserveQuestion } from "./commenters.server.ts";
 import { findComment, findCommentPage } from "./comments.server.ts";
-import { isReplySuppressed } from "./reply-preferences.server.ts";
+import { takesCommentMails } from "./reply-preferences.server.ts";
 
-const LINK_LIFE_MS = 30 * 86_400_000;
 const REPLY_KIND = "comment_reply";
 
 export interface CommentMailDeps {
@@ -34,7 +29,10 @@ export interface CommentMailDeps {
 /** The mails that a change of a comment causes, queued with the change: to the owner, and to who is answered. */
 export function createCommentMails(deps: CommentMailDeps): CommentHook {
   return async (trx, { comment, before }, now) => {
-    if (before === undefined) await createOwnerMail(trx, deps, comment, now);
+    if (before === undefined) {
+      await createOwnerMail(trx, deps, comment, now);
+      if (await mustAsk(trx, comment)) await createQuestionMail(trx, deps, comment, now);
+    }
     if (comment.parentId !== null) {
       return createReplyMail(trx, deps, { reply: comment, to: comment.parentId }, now);
     }
@@ -57,11 +55,7 @@ async function createOwnerMail(
   const owner = await getOwner(db);
   if (owner.address.toLowerCase() === comment.email) return;
   const post = await findMailedPost(db, comment.postId);
-  const token = signLink(secret, {
-    purpose: MODERATION_PURPOSE,
-    subject: comment.id,
-    expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
-  });
+  const token = createModerationToken(secret, comment, now);
   const links = {
     approve: `${siteUrl.origin}${formatModerationPath(token, "approve")}`,
     spam: `${siteUrl.origin}${formatModerationPath(token, "spam")}`,
@@ -72,29 +66,61 @@ async function createOwnerMail(
 }
 
 /**
- * Tells the author of a comment of an approved answer, if they asked for it, and each address once for ever. Call it
- * while other writers of comments wait.
+ * Whether its address is to be asked if it is theirs who typed it: to hear of replies, or to be trusted in another browser.
+ * Who never answered is not asked again for the latter.
+ */
+async function mustAsk(db: Db, comment: StoredComment): Promise<boolean> {
+  if (comment.isOwner || comment.status === "spam") return false;
+  const mailbox = await findCommenter(db, comment.email);
+  const { isApproved, isTrusted } = await findStanding(db, comment);
+  if (comment.wantsReplies && !mailbox?.isConfirmed) return true;
+  return isApproved && !isTrusted && (mailbox === undefined || mailbox.isConfirmed);
+}
+
+async function createQuestionMail(
+  db: Db,
+  { newId, secret, siteUrl }: CommentMailDeps,
+  comment: StoredComment,
+  now: Date,
+): Promise<void> {
+  const owner = await getOwner(db);
+  if (owner.address.toLowerCase() === comment.email) return;
+  if (!(await takesCommentMails(db, comment.email))) return;
+  const key = await reserveQuestion(db, comment.email, now);
+  if (key === undefined) return;
+  const token = createConfirmToken(secret, { commentId: comment.id, key }, now);
+  const links = {
+    confirm: `${siteUrl.origin}${formatConfirmPath(token)}`,
+    ...listLeavingLinks({ secret, siteUrl }, comment.id),
+  };
+  const post = await findMailedPost(db, comment.postId);
+  const mail = formatConfirmation(comment, { owner, siteUrl, post, links });
+  await createOutboxMail(db, { id: newId(), kind: "comment_confirmation", subjectId: comment.id, mail }, now);
+}
+
+/**
+ * Tells the author of a comment of an approved answer, if they asked for it, and each address once for ever: an address that
+ * is confirmed, within its limit of a day. One that was never asked is asked first. Call it while other writers of comments
+ * wait.
  */
 export async function createReplyMail(
   db: Db,
-  { secret, siteUrl }: CommentMailDeps,
+  deps: CommentMailDeps,
   { reply, to }: { reply: StoredComment; to: string },
   now: Date,
 ): Promise<void> {
   if (!isShown(reply)) return;
   const parent = await findComment(db, to);
-  if (!parent || !wantsToHear(parent, reply) || (await isReplySuppressed(db, parent.email))) return;
+  if (!parent || !wantsToHear(parent, reply) || !(await takesCommentMails(db, parent.email))) return;
   const post = await findMailedPost(db, reply.postId);
   const isReadable =
     post.status === "published" && post.published_at <= toTimestamp(now) && post.deleted_at === null;
   if (!isReadable || (await hasBeenTold(db, { replyId: reply.id, address: parent.email }))) return;
-  // Mails are kept for years, and so is what their links do.
-  const token = signLink(secret, { purpose: REPLIES_PURPOSE, subject: parent.id, expiresAt: undefined });
-  const optOut = `${siteUrl.origin}${formatRepliesPath(token)}`;
-  const oneClick = `${siteUrl.origin}/api/comments/unsubscribe?token=${token}`;
+  if ((await findCommenter(db, parent.email)) === undefined) return createQuestionMail(db, deps, parent, now);
+  if (!(await reserveNotice(db, parent.email, now))) return;
   const page = await findCommentPage(db, reply);
-  const context = { owner: await getOwner(db), siteUrl, post, page, optOut, oneClick };
-  const mail = formatReplyNotice(reply, parent, context);
+  const context = { owner: await getOwner(db), siteUrl: deps.siteUrl, post, page };
+  const mail = formatReplyNotice(reply, parent, { ...context, ...listLeavingLinks(deps, parent.id) });
   // The same for the same mail, so that two who approve at once cannot both queue it.
   const id = formatReplyMailId(reply.id, parent.id);
   await createOutboxMail(db, { id, kind: REPLY_KIND, subjectId: reply.id, mail }, now);
@@ -108,6 +134,14 @@ export async function deleteCommentMails(db: Db, id: string): Promise<void> {
     .where("kind", "=", REPLY_KIND)
     .where("id", "like", formatReplyMailId("%", id))
     .execute();
+}
+
+function listLeavingLinks({ secret, siteUrl }: Omit<CommentMailDeps, "newId">, commentId: string) {
+  const token = createRepliesToken(secret, commentId);
+  return {
+    optOut: `${siteUrl.origin}${formatRepliesPath(token)}`,
+    oneClick: `${siteUrl.origin}/api/comments/unsubscribe?token=${token}`,
+  };
 }
 
 function formatReplyMailId(replyId: string, to: string): string {

@@ -14,7 +14,7 @@ import {
 } from "../activity/owner-writes.server.ts";
 import { type OwnerComment, STATUS_LABELS, VERDICT_STATUS, type Verdict } from "./comment-admin.ts";
 import type { CommentDeps } from "./comment-commands.server.ts";
-import { setCommentDeleted, setCommentState, updateCommentCount } from "./comments.server.ts";
+import { NEXT_ROUND, setCommentDeleted, setCommentState, updateCommentCount } from "./comments.server.ts";
 import { findOwnerComment } from "./moderation-list.server.ts";
 
 /** The owner's part of what the commands for comments need; each write says itself when it is made. */
@@ -116,7 +116,7 @@ export async function updateComment(
     if (found.value.deletedAt !== null) return DELETED;
     const { post_id } = await trx
       .updateTable("comments")
-      .set({ text, html: rendered.value.html, edited_at: toTimestamp(by.now) })
+      .set({ text, html: rendered.value.html, edited_at: toTimestamp(by.now), ...NEXT_ROUND })
       .where("id", "=", read.id)
       .returning("post_id")
       .executeTakeFirstOrThrow();

@@ -1,10 +1,14 @@
 import type { Connection } from "../../../db/connection.ts";
+import { lockTransaction } from "../../../db/dialect.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
 import { forgetComment } from "./comment-removal.server.ts";
+import { deleteLoneCommenters } from "./commenters.server.ts";
 
 /** Deletes for good what was deleted too long ago to be restored. */
 export async function purgeDeletedComments(connection: Connection, now: Date): Promise<void> {
   await connection.transact(async (trx) => {
+    // A comment that is being written must not lose what is kept of its address.
+    await lockTransaction(trx, connection.dialect, "soloist comments");
     const due = await trx
       .selectFrom("comments")
       .leftJoin("posts", "posts.id", "comments.post_id")
@@ -28,5 +32,7 @@ export async function purgeDeletedComments(connection: Connection, now: Date): P
     for (const { id, author, title } of due) {
       await forgetComment(trx, { id, author, post: { title: title ?? "" } });
     }
+    // Comments go with their post, too.
+    await deleteLoneCommenters(trx);
   });
 }

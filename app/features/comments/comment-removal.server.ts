@@ -10,6 +10,7 @@ import {
 import { deleteCommentMails } from "./comment-mails.server.ts";
 import { describeComment, lockComment } from "./comment-moderation.server.ts";
 import { FORGOTTEN_COLUMNS } from "./comment-rows.server.ts";
+import { deleteLoneCommenters } from "./commenters.server.ts";
 
 /** Deletes a comment for good that is deleted already. */
 export function removeComment(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string }>> {
@@ -19,6 +20,7 @@ export function removeComment(by: OwnerWrite, id: string): Promise<WriteResult<{
     if (!found.ok) return found;
     if (found.value.deletedAt === null) return notFound("deleted comment");
     await forgetComment(trx, found.value);
+    await deleteLoneCommenters(trx);
     return { ok: true, value: { id } };
   });
 }

@@ -19,7 +19,7 @@ type PublicRow = Pick<Selectable<CommentTable>, (typeof PUBLIC_COLUMNS)[number]>
 /** What is left of a comment that is gone for good while replies stand below it: its place, without a word of its author. */
 export const FORGOTTEN_COLUMNS = {
   ...{ author: "", email: "", text: "", html: "" },
-  ...{ edit_key: "", visitor: "", spam_reasons: "[]" },
+  ...{ edit_key: "", visitor: "", spam_reasons: "[]", browser_key: null },
 } as const;
 
 export function toPublicComment(row: PublicRow): PublicComment {
@@ -54,5 +54,7 @@ export function toStoredComment(row: Selectable<CommentTable>): StoredComment {
     wantsReplies: row.wants_replies === 1,
     approvedAt: row.approved_at,
     deletedAt: row.deleted_at,
+    round: row.moderation_round,
+    browserKey: row.browser_key,
   };
 }

@@ -9,7 +9,7 @@ import {
   COMMENT_STATUSES,
   COMMENT_TEXT_MAX_CHARS,
 } from "./comment.ts";
-import { updateCommentCount } from "./comments.server.ts";
+import { NEXT_ROUND, updateCommentCount } from "./comments.server.ts";
 
 const ID_MAX_CHARS = 100;
 const id = z.string().min(1).max(ID_MAX_CHARS);
@@ -99,7 +99,7 @@ export async function saveCommentRecord(
   await trx
     .insertInto("comments")
     .values({ id: record.id, ...columns, edit_key: "imported", visitor: "imported" })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...columns, ...NEXT_ROUND }))
     .execute();
   for (const postId of new Set([post.id, before?.post_id ?? post.id])) await updateCommentCount(trx, postId);
 }

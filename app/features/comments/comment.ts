@@ -9,6 +9,8 @@ export const COMMENT_EMAIL_MAX_CHARS = 254;
 export const COMMENT_TEXT_MAX_CHARS = 5000;
 /** How long an author may change or delete what they wrote. */
 export const EDIT_WINDOW_MS = 15 * 60_000;
+/** How long an address can be confirmed by the link of a mail. */
+export const CONFIRM_DAYS = 7;
 /** Comments that answer none, on one page below a post; each brings all its replies. */
 export const THREADS_PER_PAGE = 50;
 
@@ -16,7 +18,9 @@ export const THREADS_PER_PAGE = 50;
 export const COMMENT_HONEYPOT_FIELD = "website";
 
 export const COMMENT_PUBLISHED = "Thank you! Your comment is up.";
-export const COMMENT_HELD = "Thank you! Your comment has arrived and appears here as soon as I have read it.";
+/** The same whoever wrote it: whether an address is known here is nobody's business. */
+export const COMMENT_HELD =
+  "Thank you! Your comment has arrived and appears here as soon as I have read it. If you asked for emails about replies, or have commented before, please check your inbox.";
 export const COMMENT_INVALID = "Almost there: please look at the marked fields.";
 export const COMMENT_FAILURE =
   "Your comment could not be sent. It is still here; please try again in a moment.";
@@ -73,6 +77,10 @@ export interface StoredComment extends Omit<OwnComment, "status"> {
   wantsReplies: boolean;
   approvedAt: string | null;
   deletedAt: string | null;
+  /** Rises with each change of its words or its state. */
+  round: number;
+  /** Of the browser that it came from; null for older ones and the owner's. */
+  browserKey: string | null;
 }
 
 export interface CommentFailure {

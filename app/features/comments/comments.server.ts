@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Transaction } from "kysely";
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { type CommentPage, type CommentStatus, type StoredComment, THREADS_PER_PAGE } from "./comment.ts";
@@ -94,6 +94,9 @@ export interface CommentChange {
   before: CommentStatus;
 }
 
+/** Belongs into every write that changes a comment's words or state: links that were made for what it was are over. */
+export const NEXT_ROUND = { moderation_round: sql<number>`comments.moderation_round + 1` };
+
 /** The only place where a comment's state changes, since the post's count follows it; undefined for one that is gone. */
 export async function setCommentState(
   trx: Transaction<Schema>,
@@ -107,6 +110,7 @@ export async function setCommentState(
     .updateTable("comments")
     .set(({ fn, ref, val }) => ({
       status,
+      ...NEXT_ROUND,
       ...(status === "approved" && { approved_at: fn.coalesce(ref("approved_at"), val(toTimestamp(now))) }),
     }))
     .where("id", "=", id)
@@ -127,7 +131,7 @@ export async function setCommentDeleted(
 ): Promise<StoredComment | undefined> {
   const row = await trx
     .updateTable("comments")
-    .set({ deleted_at: isDeleted ? toTimestamp(now) : null })
+    .set({ deleted_at: isDeleted ? toTimestamp(now) : null, ...NEXT_ROUND })
     .where("id", "=", id)
     .where("deleted_at", isDeleted ? "is" : "is not", null)
     .returningAll()

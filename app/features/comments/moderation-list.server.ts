@@ -30,8 +30,10 @@ export async function listOwnerComments(
 ): Promise<OwnerComment[]> {
   const rows = await selectComments(db, filter)
     .leftJoin("comments as parent", "parent.id", "comments.parent_id")
+    .leftJoin("commenters", "commenters.email", "comments.email")
     .selectAll("comments")
     .select(["posts.slug", "posts.title", "parent.author as parent_author"])
+    .select("commenters.confirmed_at as mailbox_confirmed_at")
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("comments as answer")
@@ -109,15 +111,17 @@ type Row = Selectable<CommentTable> & {
   title: string;
   parent_author: string | null;
   is_answered: unknown;
+  mailbox_confirmed_at: string | null;
 };
 
 function toOwnerComment(row: Row): OwnerComment {
-  const { html: _html, postId, ...comment } = toStoredComment(row);
+  const { html: _html, browserKey: _key, postId, round, ...comment } = toStoredComment(row);
   return {
     ...comment,
-    revision: formatRevision(comment),
+    revision: formatRevision(round),
     post: { id: postId, slug: row.slug, title: row.title },
     parentAuthor: row.parent_author,
     isAnswered: Boolean(row.is_answered),
+    isConfirmed: row.mailbox_confirmed_at !== null,
   };
 }

@@ -1,117 +1,112 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
-import { formatDate } from "../../utils/dates.ts";
 import type { CommentStatus } from "./comment.ts";
 import { MODERATION_PATH } from "./comment-links.ts";
+import { LinkedComment, type LinkedCommentWords } from "./linked-comment.tsx";
 
 /** What of a comment is shown to whoever has the link of a mail: no address. */
-export interface LinkedComment {
+export interface JudgedComment extends LinkedCommentWords {
   id: string;
-  author: string;
-  text: string;
   status: CommentStatus;
   isDeleted: boolean;
-  createdAt: string;
-  revision: string;
-  /** Where everybody reads it, or else its post. */
-  path: string;
-  postTitle: string;
 }
 
+type Wish = "approve" | "spam";
+
+export type ModerationState =
+  | { kind: "open"; comment: JudgedComment }
+  /** This link has just made it what it is. */
+  | { kind: "judged"; comment: JudgedComment }
+  /** Used, or made for what the comment no longer is. */
+  | { kind: "over"; id: string };
+
 interface ModerationPageProps {
-  comment: LinkedComment;
+  state: ModerationState;
   token: string;
   /** What the link in the mail was called. */
-  wish: "approve" | "spam";
-  /** The comment became something else between the page and the press of its button. */
-  hasChanged: boolean;
+  wish: Wish;
 }
 
 /** Asks once more, since mail programs follow links; the button works without JavaScript. */
-export function ModerationPage({ comment, token, wish, hasChanged }: ModerationPageProps) {
-  const { author, text, createdAt, path, postTitle, status, isDeleted } = comment;
+export function ModerationPage({ state, token, wish }: ModerationPageProps) {
+  if (state.kind === "over") return <LinkUsed id={state.id} />;
+  const { comment } = state;
+  const { id, status, isDeleted, path } = comment;
+  const canJudge = state.kind === "open" && !isDeleted;
   return (
     <NoticePage
       eyebrow="comments"
       title={describeTitle(comment, wish)}
       lead={describeState(comment)}
-      actions={
-        <ButtonLink href={`/admin/comments?comment=${encodeURIComponent(comment.id)}`} variant="secondary">
-          Open it in the admin area
-        </ButtonLink>
-      }
+      actions={<AdminLink id={id} />}
     >
-      <div>
-        {hasChanged && (
-          <p role="alert" className="mb-6 font-medium text-bad">
-            The comment has changed since you opened this page. Please have another look before you decide.
+      <LinkedComment comment={comment}>
+        {canJudge && (
+          <form method="post" action={MODERATION_PATH} className="mt-6 flex flex-wrap gap-3">
+            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="wish" value={wish} />
+            {listVerdicts(status, wish).map((verdict, place) => (
+              <Button
+                key={verdict}
+                type="submit"
+                name="verdict"
+                value={verdict}
+                variant={place === 0 && status === "held" ? "primary" : "secondary"}
+              >
+                {verdict === "approve" ? "Approve Comment" : "Mark as Spam"}
+              </Button>
+            ))}
+          </form>
+        )}
+        {status === "approved" && !isDeleted && (
+          <p className="mt-6">
+            <ButtonLink to={path}>See it on the page</ButtonLink>
           </p>
         )}
-        <Card as="section" className="p-6 sm:p-8 md:p-10">
-          <h2 className="text-heading [overflow-wrap:anywhere]">{author}</h2>
-          <p className="mt-2 text-sm text-muted">
-            <time dateTime={createdAt}>{formatDate(createdAt)}</time>, on{" "}
-            <a href={path} className="text-primary">
-              {postTitle}
-            </a>
-          </p>
-          <CommentText text={text} />
-          {!isDeleted && (
-            <form method="post" action={MODERATION_PATH} className="mt-6 flex flex-wrap gap-3">
-              <input type="hidden" name="token" value={token} />
-              <input type="hidden" name="wish" value={wish} />
-              <input type="hidden" name="revision" value={comment.revision} />
-              {listVerdicts(status, wish).map((verdict, place) => (
-                <Button
-                  key={verdict}
-                  type="submit"
-                  name="verdict"
-                  value={verdict}
-                  variant={place === 0 && status === "held" ? "primary" : "secondary"}
-                >
-                  {verdict === "approve" ? "Approve Comment" : "Mark as Spam"}
-                </Button>
-              ))}
-              {status === "approved" && <ButtonLink to={path}>See it on the page</ButtonLink>}
-            </form>
-          )}
-        </Card>
-      </div>
+      </LinkedComment>
     </NoticePage>
   );
 }
 
-function CommentText({ text }: { text: string }) {
+function AdminLink({ id }: { id: string }) {
   return (
-    <div className="mt-4 grid gap-3 [overflow-wrap:anywhere]">
-      {text.split(/\n{2,}/).map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-        <p key={place}>{paragraph}</p>
-      ))}
-    </div>
+    <ButtonLink href={`/admin/comments?comment=${encodeURIComponent(id)}`} variant="secondary">
+      Open it in the admin area
+    </ButtonLink>
   );
 }
 
 /** What the mail's link was called comes first; what the comment is already is not offered. */
-function listVerdicts(status: CommentStatus, wish: "approve" | "spam"): ("approve" | "spam")[] {
+function listVerdicts(status: CommentStatus, wish: Wish): Wish[] {
   if (status === "approved") return ["spam"];
   if (status === "spam") return ["approve"];
   return wish === "approve" ? ["approve", "spam"] : ["spam", "approve"];
 }
 
-function describeTitle({ status, isDeleted }: LinkedComment, wish: "approve" | "spam"): string {
+function describeTitle({ status, isDeleted }: JudgedComment, wish: Wish): string {
   if (isDeleted) return "This comment is deleted";
   if (status === "approved") return "This comment is approved";
   if (status === "spam") return "This comment is marked as spam";
   return wish === "approve" ? "Approve this comment?" : "Is this comment spam?";
 }
 
-function describeState({ status, isDeleted }: LinkedComment): string {
+function describeState({ status, isDeleted }: JudgedComment): string {
   if (isDeleted) return "Nobody sees it. It can be restored in the admin area for 30 days.";
   if (status === "approved") return "Everybody can read it below the post.";
   if (status === "spam") return "Nobody sees it. It is kept in the spam list.";
   return "Nobody sees it until you approve it.";
+}
+
+/** Says nothing of the comment: the mail may have been passed on. */
+function LinkUsed({ id }: { id: string }) {
+  return (
+    <NoticePage
+      eyebrow="comments"
+      title="This link cannot be used any more"
+      lead="It has been used, or the comment has changed since the email was sent. Nothing was changed just now."
+      actions={<AdminLink id={id} />}
+    />
+  );
 }
 
 export function LinkRefused() {

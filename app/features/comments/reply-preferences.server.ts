@@ -1,10 +1,18 @@
 import type { Db } from "../../../db/schema.ts";
-import { isSuppressed, liftSuppression, suppressAddress } from "../outbox/suppressions.server.ts";
+import {
+  findSuppression,
+  isSuppressed,
+  liftSuppression,
+  suppressAddress,
+} from "../outbox/suppressions.server.ts";
 
 const SCOPE = "replies";
 
-export function isReplySuppressed(db: Db, email: string): Promise<boolean> {
-  return isSuppressed(db, email, SCOPE);
+/** No mail goes where somebody wants none, or where the newsletter's were thrown back or called spam. */
+export async function takesCommentMails(db: Db, email: string): Promise<boolean> {
+  if (await isSuppressed(db, email, SCOPE)) return false;
+  const reason = await findSuppression(db, email, "newsletter");
+  return reason !== "bounced" && reason !== "complained";
 }
 
 /** What the link of a mail is about: the address of the comment's author, and whether mails about replies go there. */
@@ -18,7 +26,7 @@ export async function findReplyPreference(
     .where("id", "=", commentId)
     .where("email", "!=", "")
     .executeTakeFirst();
-  return row && { email: row.email, isOn: !(await isReplySuppressed(db, row.email)) };
+  return row && { email: row.email, isOn: !(await isSuppressed(db, row.email, SCOPE)) };
 }
 
 /** For all comments of the address, those to come among them; twice is as good as once. False for an unknown comment. */

@@ -117,8 +117,8 @@ function isShouting(text: string): boolean {
   return letters.length >= SHOUTING_MIN_CHARS && capitals.length / letters.length > 0.7;
 }
 
-/** The first comment of an address waits for the owner; later ones only when something speaks against them. */
-export function decideStatus({ score }: SpamVerdict, isKnown: boolean): "held" | "approved" | "spam" {
+/** What nobody trusted has written waits for the owner; the rest only when something speaks against it. */
+export function decideStatus({ score }: SpamVerdict, isTrusted: boolean): "held" | "approved" | "spam" {
   if (score >= SPAM_MIN_SCORE) return "spam";
-  return isKnown && score < DOUBT_MIN_SCORE ? "approved" : "held";
+  return isTrusted && score < DOUBT_MIN_SCORE ? "approved" : "held";
 }

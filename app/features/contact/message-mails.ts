@@ -1,9 +1,14 @@
 import { formatDate } from "../../utils/dates.ts";
-import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../outbox/mail.ts";
+import {
+  findGreetingName,
+  formatHeaderText,
+  formatMailHtml,
+  type Mail,
+  type MailAddress,
+} from "../outbox/mail.ts";
 import { type InboxMessage, type MessageInput, PROJECT_TYPES } from "./message.ts";
 
 const OWNER_SUBJECT_MAX_CHARS = 120;
-const GREETED_NAME_MAX_CHARS = 40;
 
 export interface MailContext {
   owner: MailAddress;
@@ -30,16 +35,6 @@ export function formatOwnerMail(message: MessageInput, { owner, siteUrl }: MailC
     subject: `New message: ${formatHeaderText(message.subject, OWNER_SUBJECT_MAX_CHARS)}`,
     text: `${facts.join("\n")}\n\n${message.message}\n\n-- \nSent from ${siteUrl.host}. Reply to this email to answer ${sender.name}.\n`,
   });
-}
-
-/**
- * The visitor's name when it reads like one: anybody can type anybody's address into the form, so the
- * acknowledgement must carry no text that a stranger chose.
- */
-function findGreetingName(name: string): string | undefined {
-  return name.length <= GREETED_NAME_MAX_CHARS && /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u.test(name)
-    ? name
-    : undefined;
 }
 
 export function formatAcknowledgement(message: MessageInput, { owner, siteUrl }: MailContext): Mail {

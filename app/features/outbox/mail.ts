@@ -57,6 +57,18 @@ export function formatHeaderText(text: string, maxChars = HEADER_TEXT_MAX_CHARS)
   return characters.length <= maxChars ? line : `${characters.slice(0, maxChars - 1).join("")}…`;
 }
 
+const GREETED_NAME_MAX_CHARS = 40;
+
+/**
+ * A visitor's name when it reads like one: anybody can type anybody's address into a form, so that what goes there unasked
+ * must carry no text that a stranger chose.
+ */
+export function findGreetingName(name: string): string | undefined {
+  return name.length <= GREETED_NAME_MAX_CHARS && /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u.test(name)
+    ? name
+    : undefined;
+}
+
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",

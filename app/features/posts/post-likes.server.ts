@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { BrowserTokenUse } from "../../utils/browser-token.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { selectPublished } from "./published.server.ts";
 
@@ -10,26 +10,8 @@ export interface PostLikes {
   isLiked: boolean;
 }
 
-const ID_BYTES = 16;
-const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
-
-/** What a visitor's browser keeps; signed, so that nobody makes up visitors. */
-export function createLikeToken(secret: string): string {
-  const id = randomBytes(ID_BYTES).toString("base64url");
-  return `${id}.${sign(secret, `like-token\n${id}`)}`;
-}
-
-/** What is stored of it, which tells nobody who it was; undefined for a token that was not made here. */
-export function readLikeToken(secret: string, token: string | undefined): string | undefined {
-  const [, id = "", signature = ""] = TOKEN.exec(token ?? "") ?? [];
-  const expected = sign(secret, `like-token\n${id}`);
-  if (!id || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
-  return sign(secret, `post-like\n${id}`);
-}
-
-function sign(secret: string, text: string): string {
-  return createHmac("sha256", secret).update(text).digest("base64url");
-}
+/** Counts a visitor's like once. */
+export const LIKE_TOKEN: BrowserTokenUse = { token: "like-token", key: "post-like" };
 
 /** The number that the page shows, with the likes that have come since it was made. */
 export async function findPostLikes(

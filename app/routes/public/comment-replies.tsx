@@ -1,13 +1,13 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { commentLinksContext, pageContext } from "../../context.ts";
-import { formatRepliesPath, REPLIES_PURPOSE } from "../../features/comments/comment-links.ts";
+import { formatRepliesPath } from "../../features/comments/comment-links.ts";
+import { readRepliesToken } from "../../features/comments/comment-tokens.server.ts";
 import { findReplyPreference } from "../../features/comments/reply-preferences.server.ts";
 import { PreferencesRefused, ReplyPreferencesPage } from "../../features/comments/reply-preferences-page.tsx";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import { ErrorPage } from "../../ui/error-page.tsx";
 import { maskEmail } from "../../utils/mask-email.ts";
 import { PRIVATE_HEADERS, readForm, readText, readToken } from "../../utils/private-page.ts";
-import { readLink } from "../../utils/signed-links.server.ts";
 import type { Route } from "./+types/comment-replies";
 
 const GONE = 410;
@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = () => PRIVATE_HEADERS;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, secret, now } = context.get(pageContext);
   const token = url.searchParams.get("token") ?? "";
-  const commentId = readLink(secret, REPLIES_PURPOSE, token, now());
+  const commentId = readRepliesToken(secret, token, now());
   const found = commentId === undefined ? undefined : await findReplyPreference(db, commentId);
   if (!found) throw data(null, { status: GONE, headers: PRIVATE_HEADERS });
   return { address: maskEmail(found.email), isOn: found.isOn, token };
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { secret, now } = context.get(pageContext);
   const form = await readForm(request);
   const token = readToken(form);
-  const commentId = readLink(secret, REPLIES_PURPOSE, token, now());
+  const commentId = readRepliesToken(secret, token, now());
   if (commentId !== undefined) {
     const isOn = readText(form, "wanted") === "yes";
     await context.get(commentLinksContext).saveReplyPreference({ commentId, isOn });

@@ -1,5 +1,7 @@
-import { MODERATION_PURPOSE, REPLIES_PURPOSE } from "../../../app/features/comments/comment-links.ts";
-import { signLink } from "../../../app/utils/signed-links.server.ts";
+import {
+  createModerationToken,
+  createRepliesToken,
+} from "../../../app/features/comments/comment-tokens.server.ts";
 import type { Caller } from "../owner-calls.ts";
 import { fillRecords } from "./records.ts";
 import { fillSearch } from "./search.ts";
@@ -21,13 +23,13 @@ export async function fillByCalls(caller: Caller, secret: string) {
   await fillSearch(caller);
   const preview = `/api/posts/${draftId}/preview-link`;
   const link = await caller.ask<{ data: { url: string } }>("POST", preview, {});
-  const sign = (purpose: string) => signLink(secret, { purpose, subject: heldComment, expiresAt: undefined });
+  const moderation = createModerationToken(secret, { id: heldComment, round: 0 }, new Date());
   return {
     ...messages,
     postId: edited.id,
     conversationId,
     previewPath: new URL(link.data.url).pathname,
-    commentPath: `/comments/moderate?wish=approve&token=${sign(MODERATION_PURPOSE)}`,
-    repliesPath: `/comments/replies?token=${sign(REPLIES_PURPOSE)}`,
+    commentPath: `/comments/moderate?wish=approve&token=${moderation}`,
+    repliesPath: `/comments/replies?token=${createRepliesToken(secret, heldComment)}`,
   };
 }
