@@ -17,7 +17,10 @@ export const COMMENT = {
   text: "I had the **same** problem with the cache; your third way has helped.",
 };
 
-export const COMMENT_SENDER = { senderAddress: "203.0.113.7", honeypot: "", elapsedMs: 42_000 };
+export const COMMENT_SENDER = {
+  ...{ senderAddress: "203.0.113.7", honeypot: "", elapsedMs: 42_000 },
+  browserKey: "the browser of Asha",
+};
 
 /** A site with one post at /blog/published, whose owner is owner@site.example. */
 export async function fillCommentedSite({ db }: Pick<Connection, "db">): Promise<{ postId: number }> {

@@ -77,7 +77,7 @@ describeEachDialect("createComment", (setUp) => {
     expect(deps.onQueued).toHaveBeenCalledOnce();
   });
 
-  it("approves at once what an address writes that has an approved comment, but for doubtful words", async () => {
+  it("approves at once what a browser writes for an address of which it has an approved comment, but for doubtful words", async () => {
     await sendOk();
     expect((await sendOk({ text: "And one thing more." })).status).toBe("held");
     await approve("c1");
@@ -92,6 +92,16 @@ describeEachDialect("createComment", (setUp) => {
     expect(spam.status).toBe("held");
     expect((await findRow("c5")).status).toBe("spam");
     expect(await countShown()).toBe(2);
+  });
+
+  it("holds what another browser writes with an approved address, or the same one with another address", async () => {
+    await sendOk();
+    await approve("c1");
+    for (const [index, browserKey] of ["another browser", "", undefined].entries()) {
+      expect((await sendOk({ text: `It is me, ${index}.` }, { browserKey })).status).toBe("held");
+    }
+    expect((await sendOk({ email: "ben@example.com", text: "It is Ben." })).status).toBe("held");
+    expect((await sendOk({ text: "It is really me." })).status).toBe("approved");
   });
 
   it("forgets that an address was approved when that comment is deleted", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCommentMail, formatReplyNotice, type MailedComment } from "./comment-mail.ts";
+import { formatCommentMail, formatConfirmation, formatReplyNotice, type MailedComment } from "./comment-mail.ts";
 
 const context = {
   owner: { name: "Owner", address: "owner@site.example" },
@@ -21,12 +21,36 @@ const comment: MailedComment = {
 
 it("keeps what strangers have chosen out of headers and markup", () => {
   const mail = formatCommentMail(comment, { ...context, links });
-  expect(mail.replyTo?.name).toBe("Eve Bcc: all@example.com");
+  expect(mail).not.toHaveProperty("replyTo");
+  expect(mail.text).toContain("Eve Bcc: all@example.com (eve@example.com) has commented");
   expect(mail.subject).toBe('Comment to approve: A "quoted" <post>');
   expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;<br>");
   expect(mail.html).toContain('<a href="https://site.example/a?x=1&amp;y=2">Approve it</a>');
   expect(mail.html).not.toContain('href="https://evil.example');
   expect(mail.text).toContain('> <img src=x onerror="alert(1)">\n> .\n> https://evil.example');
+});
+
+it("links to a new mail to the author, whatever their address looks like", () => {
+  const email = "o'neil&cc=x?y%z@example.com";
+  const { html, text } = formatCommentMail({ ...comment, email }, { ...context, links });
+  const address = text.split("\n").find((line) => line.startsWith("mailto:")) ?? "";
+  expect(address).toMatch(/^mailto:o'neil%26cc%3Dx%3Fy%25z@example\.com\?subject=Re%3A%20A%20%22quoted%22/);
+  expect(decodeURIComponent(new URL(address).pathname)).toBe(email);
+  expect(html).toContain(`href="${address.replace("'", "&#39;")}"`);
+});
+
+it("asks an address that anybody may have typed without a word that they chose", () => {
+  const question = { ...links, confirm: "https://site.example/c", optOut: "https://site.example/o" };
+  const mail = formatConfirmation(comment, { ...context, links: { ...question, oneClick: question.optOut } });
+  expect(mail.to).toEqual({ name: "", address: "eve@example.com" });
+  expect(JSON.stringify(mail)).not.toMatch(/Eve|Bcc|img|evil/);
+  expect(mail.text).toContain("https://site.example/c");
+  expect(mail.text).toContain("If you did not write a comment, you can ignore this email.");
+  const named = formatConfirmation(
+    { ...comment, author: "Asha Rao" },
+    { ...context, links: { ...question, oneClick: question.optOut } },
+  );
+  expect(named.text).toMatch(/^Hello Asha Rao,/);
 });
 
 it("offers no approval of what is approved", () => {
