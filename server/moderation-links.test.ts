@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Connection } from "../db/connection.ts";
 import { signLink } from "../app/utils/signed-links.server.ts";
+import type { Connection } from "../db/connection.ts";
 import { jsonRequest } from "../tests/helpers/app.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 import { commentPages } from "../tests/helpers/comment-pages.ts";
@@ -49,7 +49,10 @@ describeEachDialect("the link of a mail about a comment", (setup) => {
     const held = await openHeld(await setup());
     expect(await held.look()).toMatchObject({ state: { kind: "open", comment: { status: "held" } } });
     const pressed = await held.press("approve");
-    expect([pressed.status, pressed.headers.get("location")]).toEqual([303, expect.stringContaining("&done=1")]);
+    expect([pressed.status, pressed.headers.get("location")]).toEqual([
+      303,
+      expect.stringContaining("&done=1"),
+    ]);
     expect(await held.statusOf()).toBe("approved");
     expect(await held.look("&done=1")).toMatchObject({
       state: { kind: "judged", comment: { status: "approved" } },
