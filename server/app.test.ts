@@ -89,6 +89,22 @@ describe("bad calls", () => {
       "invalid_json",
     ],
     [
+      "a prototype key deep inside",
+      "/api/contact",
+      jsonRequest("POST", '{"name": [1, {"a": [{"prototype": 1}]}]}'),
+      400,
+      "invalid_json",
+    ],
+    ["a NUL byte in a key", "/api/contact", jsonRequest("POST", '{"a\\u0000b": 1}'), 400, "invalid_json"],
+    ["a NUL byte in a list", "/api/contact", jsonRequest("POST", { name: [["a\0b"]] }), 400, "invalid_json"],
+    [
+      "lists in lists without end",
+      "/api/contact",
+      jsonRequest("POST", `{"name": ${"[".repeat(30_000)}${"]".repeat(30_000)}}`),
+      400,
+      "invalid_json",
+    ],
+    [
       "a body of 1 MB",
       "/api/contact",
       jsonRequest("POST", { ...message, message: "x".repeat(1e6) }),

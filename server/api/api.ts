@@ -21,7 +21,6 @@ import { analyticsSettingsApi } from "./analytics-settings.ts";
 import { analyticsVitalsApi } from "./analytics-vitals.ts";
 import { analyzeContentApi } from "./analyze-content.ts";
 import { assistantApi } from "./assistant.ts";
-import { CHAT_BODY_MAX_BYTES } from "./assistant-chat.ts";
 import { authApi } from "./auth.ts";
 import { commentDoors } from "./comment-doors.ts";
 import { contactApi } from "./contact.ts";
@@ -72,7 +71,6 @@ export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
 }
 
 const LARGER_BODIES = {
-  "/api/ai-assistant/chat": CHAT_BODY_MAX_BYTES,
   "/api/posts": POST_BODY_MAX_BYTES,
   "/api/newsletter/issues": ISSUE_BODY_MAX_BYTES,
   "/api/pages": POST_BODY_MAX_BYTES,

@@ -147,9 +147,26 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
 
   it("takes 2,000 characters and 200 earlier lines", async () => {
     const connection = await setup();
-    const conversationHistory = Array(200).fill({ role: "user", content: "x".repeat(1000) });
+    const conversationHistory = Array(200).fill({ role: "user", content: "x".repeat(200) });
     const body = { message: "क".repeat(2000), conversationHistory };
     expect((await ask(await openSite(connection), body)).response.status).toBe(200);
+  });
+
+  it("reads 64 KB and no more, counted as they travel", async () => {
+    const connection = await setup();
+    const app = await openSite(connection);
+    const bodyOf = (bytes: number) => {
+      const start = '{"message":"Price?","conversationHistory":[{"role":"user","content":"';
+      const end = '"}]}';
+      const letters = bytes - start.length - end.length;
+      return `${start}${"क".repeat(Math.floor(letters / 3))}${"x".repeat(letters % 3)}${end}`;
+    };
+    const largest = bodyOf(64 * 1024);
+    expect(Buffer.byteLength(largest)).toBe(64 * 1024);
+    expect((await ask(app, largest)).response.status).not.toBe(413);
+    const { response, answer } = await ask(app, bodyOf(65 * 1024));
+    expect(response.status).toBe(413);
+    expect(answer).toMatchObject({ success: false, error: "body_too_large" });
   });
 
   it("never stores or repeats a pasted password", async () => {

@@ -21,8 +21,6 @@ import type { ApiDeps } from "./api.ts";
 import { readChatCookie, setChatCookie } from "./chat-cookie.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
 
-/** A client may send all that was said so far. */
-export const CHAT_BODY_MAX_BYTES = 512 * 1024;
 const CANARY_BYTES = 12;
 /** No fault of the model's. */
 const QUIET_FALLBACKS: ReadonlySet<string> = new Set(["budget", "paused", "stopping"]);

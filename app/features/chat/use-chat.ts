@@ -1,12 +1,10 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
-import { CHAT_HISTORY_MAX_TURNS } from "./chat.ts";
 import {
   askAssistant,
   type ChatResult,
   closeConversation,
   deleteConversation,
   getChatConfig,
-  type Question,
 } from "./chat-client.ts";
 import {
   type ChatAction,
@@ -17,10 +15,7 @@ import {
   updateChat,
 } from "./chat-state.ts";
 import { formatFailure } from "./chat-texts.ts";
-
-/** Of the client's own history, newest lines first: a call's body has a limit. */
-const HISTORY_MAX_CHARS = 10_000;
-const PAGE_MAX_CHARS = 200;
+import { createQuestion } from "./question.ts";
 
 export interface Chat extends ChatState {
   dispatch: Dispatch<ChatAction>;
@@ -58,11 +53,7 @@ export function useChat(): Chat {
     request.current = controller;
     const line = createLine("visitor", text);
     dispatch({ type: "asked", line, pendingId: `${line.id}-answer`, isRetry });
-    const question = {
-      message: text,
-      conversationHistory: listHistory(chat, isRetry),
-      page: location.pathname.slice(0, PAGE_MAX_CHARS),
-    };
+    const question = createQuestion(chat, { message: text, isRetry, path: location.pathname });
     const result = await askAssistant(question, {
       signal: controller.signal,
       onDelta: (delta) => dispatch({ type: "delta", text: delta }),
@@ -128,25 +119,6 @@ export function createLine(role: ChatLine["role"], content: string, mark?: ChatL
     at: now.toISOString(),
     ...(mark && { mark }),
   };
-}
-
-function listHistory(chat: ChatState, isRetry: boolean): Question["conversationHistory"] {
-  const said = chat.lines.filter(({ role, mark }) => role !== "notice" && mark !== "failed");
-  const earlier = isRetry ? said.slice(0, -1) : said;
-  const greeting = { role: "assistant" as const, content: chat.config?.greeting ?? "" };
-  const history = [
-    greeting,
-    ...earlier.map(({ role, content }) => ({
-      role: role === "visitor" ? ("user" as const) : ("assistant" as const),
-      content,
-    })),
-  ].slice(-CHAT_HISTORY_MAX_TURNS);
-  let room = HISTORY_MAX_CHARS;
-  const start = history.findLastIndex(({ content }) => {
-    room -= content.length;
-    return room < 0;
-  });
-  return history.slice(start + 1);
 }
 
 /** One visitor may have several tabs: what begins or ends in one is read anew by the others. */
