@@ -1,3 +1,4 @@
+import "./server/private-files.ts";
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
@@ -57,7 +58,7 @@ async function start(config: Config): Promise<void> {
   const redact = { paths: ["err.detail", "err.where"], remove: true };
   const log = pino({ level: config.logLevel, redact });
   const media = openMediaStore(config);
-  const { uploadDir } = openDataFolder(config.dataDir);
+  const { uploadDir } = openDataFolder(config.dataDir, (sentence) => log.warn(sentence));
   const secret = config.secret ?? readSecret(config.dataDir);
   const findCountry = await openConfiguredCountries(config.geoipDatabase);
   let isStarted = false;

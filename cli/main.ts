@@ -1,3 +1,4 @@
+import "../server/private-files.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { isConnectionFault } from "../db/dialect.ts";
 import { exportContent, importContent } from "./portability.ts";

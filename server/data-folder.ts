@@ -10,18 +10,28 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { closeFolder, type OwnFiles } from "./close-folder.ts";
 
 const SECRET_BYTES = 32;
 
+/** Visitors' words and the owner's keys are in all but the pictures. */
+const OWN_FILES: OwnFiles = {
+  names: ["site.db", "site.db-wal", "site.db-shm", "secret", "backups", "mail", "media", "uploads"],
+  listed: ["backups"],
+};
+
 /**
- * Makes the folder if it is not there; throws the system's error when it cannot be written. An archive that was being
+ * Makes the folder if it is not there, for the server's user only, and closes one that was made before to others; warns
+ * where that must not or cannot be. Throws the system's error when it cannot be written. An archive that was being
  * imported when the server was killed is removed: it may hold what visitors have written, and nobody comes back for it.
  */
-export function openDataFolder(dir: string): { uploadDir: string } {
-  mkdirSync(dir, { recursive: true });
+export function openDataFolder(dir: string, onWarning: (sentence: string) => void): { uploadDir: string } {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
   accessSync(dir, constants.W_OK);
   const uploadDir = join(dir, "uploads");
   rmSync(uploadDir, { recursive: true, force: true });
+  const warning = closeFolder(dir, OWN_FILES);
+  if (warning) onWarning(warning);
   return { uploadDir };
 }
 
