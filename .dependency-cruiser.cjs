@@ -6,7 +6,7 @@ const FEATURE_EDGES = {
   activity: [],
   analytics: ["activity", "outbox", "pages", "posts", "profile", "settings"],
   audit: ["activity"],
-  // The owner is mailed when somebody seems to have the password.
+  // The owner is mailed about tokens and wrong codes; a password is not the site's name.
   auth: ["activity", "outbox", "settings"],
   // They are found in all that the site shows.
   answers: ["pages", "posts", "profile", "projects", "services"],

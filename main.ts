@@ -67,7 +67,8 @@ async function start(config: Config): Promise<void> {
     if (isStarted) log.warn({ reason }, "The database cannot be reached");
   });
   await prepareDatabase(connection, { dataDir: config.dataDir, media, now: new Date() });
-  const owner = await ensureOwner(connection, { ...config.admin, now: new Date() });
+  const owner = await ensureOwner(connection, { ...config.admin, siteUrl: config.siteUrl, now: new Date() });
+  if (!owner.ok) throw new ConfigError(`ADMIN_PASSWORD is not accepted. ${owner.message}`);
   // The folder belongs to one process; on a server's database others may be answering.
   if (!config.databaseUrl) await releaseAllLeases(connection.db);
 
@@ -104,7 +105,7 @@ async function start(config: Config): Promise<void> {
   });
   const server = await listen(listener, config);
   isStarted = true;
-  greet(config, owner);
+  greet(config, owner.created);
   const onLeftover = (err: unknown) => log.warn({ err }, "Files of a picture could not be removed");
   void sweepLeftovers(connection.db, { store: media, onLeftover }, new Date()).catch(onLeftover);
 

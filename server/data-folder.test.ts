@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { listOpenPaths } from "../tests/helpers/open-umask.ts";
 import { openDataFolder, readSecret } from "./data-folder.ts";
 
 it("makes the secret once, for the server's user only, and never takes an empty one", () => {
@@ -22,4 +32,25 @@ it("forgets the archives that were being imported when the server was killed", (
   writeFileSync(join(dir, "uploads", "a.zip"), "words of visitors");
   expect(openDataFolder(dir, expect.unreachable)).toEqual({ uploadDir: join(dir, "uploads") });
   expect(existsSync(join(dir, "uploads"))).toBe(false);
+});
+
+it("is for the server's user only, also where it was made before", () => {
+  const parent = mkdtempSync(join(tmpdir(), "soloist-data-"));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const dir = join(parent, "data");
+  openDataFolder(dir, expect.unreachable);
+  expect(statSync(dir).mode & 0o777).toBe(0o700);
+  writeFileSync(join(dir, "site.db"), "");
+  mkdirSync(join(dir, "mail"));
+  for (const path of [dir, join(dir, "mail")]) chmodSync(path, 0o755);
+  chmodSync(join(dir, "site.db"), 0o644);
+  openDataFolder(dir, expect.unreachable);
+  expect(listOpenPaths(dir)).toEqual([]);
+
+  const shared = join(parent, "shared");
+  mkdirSync(join(shared, "website"), { recursive: true });
+  for (const path of [shared, join(shared, "website")]) chmodSync(path, 0o755);
+  const warnings: string[] = [];
+  openDataFolder(shared, (sentence) => warnings.push(sentence));
+  expect(warnings).toEqual([expect.stringContaining("website")]);
 });

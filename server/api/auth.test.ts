@@ -4,6 +4,7 @@ import { STRANGERS_WAITING_MAX } from "../../app/features/auth/login-gate.ts";
 import { ensureOwner } from "../../app/features/auth/owner.server.ts";
 import { SESSION_IDLE_MAX_MS, SESSION_MAX_MS } from "../../app/features/auth/session.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import { saveSettings } from "../../app/features/settings/settings.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
@@ -12,6 +13,8 @@ import { buildTokenInput, quickPasswords, TEST_OWNER } from "../../tests/helpers
 import type { App } from "../app.ts";
 
 const { username, password, email } = TEST_OWNER;
+const COMMON = "This is one of the most common passwords. Please choose another one.";
+const NAMED = "Please choose a password that isn't your name or the site's.";
 const BROWSER = { "sec-fetch-site": "same-origin", "user-agent": "A browser" };
 
 interface Keys {
@@ -46,8 +49,8 @@ describeEachDialect("the account", (setUp) => {
   const tryLogin = (body: unknown = { username, password }, headers: Record<string, string> = {}) =>
     app.request("/api/auth/login", jsonRequest("POST", body, headers));
 
-  async function logIn(headers: Record<string, string> = {}): Promise<Keys> {
-    const response = await tryLogin(undefined, headers);
+  async function logIn(headers: Record<string, string> = {}, given = password): Promise<Keys> {
+    const response = await tryLogin({ username, password: given }, headers);
     expect(response.status).toBe(200);
     const { token } = (await response.json()) as { token: string };
     const cookie = response.headers.get("set-cookie")?.split(";")[0];
@@ -228,6 +231,46 @@ describeEachDialect("the account", (setUp) => {
     expect(await askSession({ authorization: `Bearer ${token}` })).toBe(401);
     expect((await tryLogin()).status).toBe(401);
     expect((await tryLogin({ username, password: "longer" })).status).toBe(200);
+  });
+
+  it("takes no new password that is among the most common ones, or a name of the owner's or the site's", async () => {
+    const siteUrl = new URL("https://www.site.example");
+    app = createTestApp({ connection, now: () => now, passwords: quickPasswords, siteUrl });
+    await saveSettings(connection.db, { name: "Asha Verma", siteTitle: "Bakery of Pune" }, now);
+    await sql`update ${sql.table("user")} set name = 'The Admin'`.execute(connection.db);
+    const keys = await logIn();
+    const change = (newPassword: string) =>
+      post(
+        "/api/auth/password",
+        { currentPassword: password, newPassword, confirmPassword: newPassword },
+        keys,
+      );
+    for (const [words, message] of [
+      [["password", "123456", "qwerty123", " PassWord ", "ｐａｓｓｗｏｒｄ", "iloveyou"], COMMON],
+      // Repetitions and rows of keys, which the list of words leaves out.
+      [["654321", "aaaaaa", "121212", "12341234", "abcdef", "poiuytrewq"], COMMON],
+      [
+        ["The Admin", "The-Admin", "site.example", "Asha Verma", "ashaverma", "Bakery of Pune", "BAKERY"],
+        NAMED,
+      ],
+    ] as const) {
+      for (const word of words) {
+        const refused = await change(word);
+        expect([word, refused.status]).toEqual([word, 400]);
+        const fields = { newPassword: message };
+        expect(await refused.json()).toEqual({ success: false, error: "weak_password", message, fields });
+      }
+    }
+    expect((await tryLogin()).status).toBe(200);
+    expect((await change("bakery 4711")).status).toBe(200);
+  });
+
+  it("lets in with a password that was taken before such ones were refused", async () => {
+    await sql`update account set password = ${await quickPasswords.hash("123456")}`.execute(connection.db);
+    expect((await tryLogin({ username, password: "123456" })).status).toBe(200);
+    const keys = await logIn({}, "123456");
+    const change = { currentPassword: "123456", newPassword: "longer", confirmPassword: "longer" };
+    expect((await post("/api/auth/password", change, keys)).status).toBe(200);
   });
 
   it("hints at the first password until it has been changed", async () => {

@@ -6,7 +6,12 @@ import { createSession } from "../../app/features/auth/sessions.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";
 
-export const TEST_OWNER = { username: "admin", email: "admin@site.example", password: "of my own choice" };
+export const TEST_OWNER = {
+  username: "admin",
+  email: "admin@site.example",
+  password: "of my own choice",
+  siteUrl: new URL("https://site.example"),
+};
 
 /** Compares as the real one does, without its quarter of a second a hash. */
 export const quickPasswords: PasswordHasher = {

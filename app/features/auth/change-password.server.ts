@@ -4,6 +4,7 @@ import { findCredentials, updatePasswordHash } from "./account.server.ts";
 import { forgetOrigins } from "./known-clients.server.ts";
 import { CREDENTIALS_LOCK, type LoginDeps } from "./login.server.ts";
 import { type OwnerClient, type ProofFailure, provePassword, wrongPassword } from "./own-password.server.ts";
+import { findPasswordFault, type WeakPassword } from "./password-choice.server.ts";
 import type { PasswordChange } from "./session.ts";
 import { deleteSessions } from "./sessions.server.ts";
 import { forgetWrongCodes } from "./wrong-codes.server.ts";
@@ -13,9 +14,11 @@ export async function updatePassword(
   deps: LoginDeps,
   { currentPassword, newPassword }: PasswordChange,
   client: OwnerClient,
-): Promise<{ ok: true } | ProofFailure> {
-  const { connection, passwords } = deps;
+): Promise<{ ok: true } | ProofFailure | WeakPassword> {
+  const { connection, passwords, siteUrl } = deps;
   const { owner, sessionId } = client;
+  const fault = await findPasswordFault(connection.db, newPassword, { username: owner.name, siteUrl });
+  if (fault) return fault;
   const proof = await provePassword(deps, currentPassword, client);
   if (!proof.ok) return proof;
   const hash = await passwords.hash(newPassword);

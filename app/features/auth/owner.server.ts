@@ -5,11 +5,13 @@ import { hasTable, lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Auth } from "./auth.server.ts";
 import { createPasswordHasher, createRandomPassword, type PasswordHasher } from "./password.server.ts";
+import type { WeakPassword } from "./password-choice.server.ts";
 
 export interface NewOwner {
   username: string;
   email: string;
   password?: string | undefined;
+  siteUrl: URL;
   now: Date;
   /** Tests may hash faster. */
   passwords?: PasswordHasher;
@@ -21,15 +23,20 @@ export interface OwnerCredentials {
 }
 
 /**
- * Creates the owner's account on an empty database and returns its password, which is shown this once; undefined when
- * there is an owner already.
+ * Creates the owner's account on an empty database and returns its password, which is shown this once. Where there is an
+ * owner already, nothing is created and a given password is not looked at.
  */
 export async function ensureOwner(
   connection: Connection,
   owner: NewOwner,
-): Promise<OwnerCredentials | undefined> {
+): Promise<{ ok: true; created: OwnerCredentials | undefined } | WeakPassword> {
   const { db, dialect } = connection;
-  if ((await hasTable(db, dialect, "user")) && (await hasUser(db))) return undefined;
+  if ((await hasTable(db, dialect, "user")) && (await hasUser(db))) return { ok: true, created: undefined };
+  if (owner.password !== undefined) {
+    const { findPasswordFault } = await import("./password-choice.server.ts");
+    const fault = await findPasswordFault(db, owner.password, owner);
+    if (fault) return fault;
+  }
   const password = owner.password ?? createRandomPassword();
   const passwords = owner.passwords ?? createPasswordHasher();
   const hash = await passwords.hash(password);
@@ -50,7 +57,7 @@ export async function ensureOwner(
     await insertOwner(internalAdapter, owner, hash);
     return true;
   });
-  return isCreated ? { username: owner.username, password } : undefined;
+  return { ok: true, created: isCreated ? { username: owner.username, password } : undefined };
 }
 
 type InternalAdapter = Awaited<Auth["$context"]>["internalAdapter"];

@@ -27,6 +27,8 @@ export const LOGIN_TOO_MANY = "Too many attempts. Please wait a moment and try a
 export const LOGIN_BUSY = "Many logins are being checked right now. Please try again in a few seconds.";
 export const LOGOUT_SUCCESS = "Logged out successfully";
 export const PASSWORD_CHANGED = "Password changed. All other sessions and API tokens have ended.";
+export const PASSWORD_COMMON = "This is one of the most common passwords. Please choose another one.";
+export const PASSWORD_IS_NAME = "Please choose a password that isn't your name or the site's.";
 export const PASSWORD_WRONG = "The current password is wrong.";
 
 export const loginInput = z.object({
