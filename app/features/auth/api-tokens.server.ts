@@ -4,8 +4,7 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { formatDevice } from "../../utils/device-name.ts";
 import { recordActivity } from "../activity/activity.server.ts";
-import { createOutboxMail } from "../outbox/outbox.server.ts";
-import { getProfile } from "../profile/profile.server.ts";
+import type { MailAddress } from "../outbox/mail.ts";
 import { findCredentials } from "./account.server.ts";
 import { API_TOKENS_FULL, API_TOKENS_MAX, type ApiToken, type TokenScope } from "./api-token.ts";
 import { CREDENTIALS_LOCK, type LoginDeps } from "./login.server.ts";
@@ -13,6 +12,7 @@ import { type Attempt, forgiveAttempt, releaseAttempt } from "./login-limits.ser
 import { checkPassword, type OwnerClient, type ProofFailure, wrongPassword } from "./own-password.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
 import { takeSecondStep } from "./second-step.server.ts";
+import { queueSecurityMail } from "./security-mail.server.ts";
 import type { ApiTokenInput } from "./session.ts";
 import { countApiTokens, createKey, hashKey } from "./sessions.server.ts";
 import { formatTokenMail } from "./token-mail.ts";
@@ -46,10 +46,10 @@ export async function createApiToken(
     const token = await insertApiToken(trx, { ...made, ownerId: owner.id }, now);
     const entry = { actor: owner.name, action: "account_token_created", subject: made.name } as const;
     await recordActivity(trx, entry, now);
-    const { name, email: address } = await getProfile(trx);
-    const context = { owner: { name, address }, siteUrl: deps.siteUrl, device: formatDevice(client.label), now };
-    const mail = formatTokenMail(made, context);
-    await createOutboxMail(trx, { id: deps.newId(), kind: "security_notice", subjectId: made.id, mail }, now);
+    const device = formatDevice(client.label);
+    const write = (to: MailAddress) =>
+      formatTokenMail(made, { owner: to, siteUrl: deps.siteUrl, device, now });
+    await queueSecurityMail(trx, { id: deps.newId(), owner, subjectId: made.id }, write, now);
     return { ok: true, value: { id: made.id, token, expiresAt } };
   });
   // The new token's mail waits, or a warning of wrong codes.

@@ -4,8 +4,8 @@ import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { formatDevice } from "../../utils/device-name.ts";
 import { recordActivity } from "../activity/activity.server.ts";
-import { createOutboxMail } from "../outbox/outbox.server.ts";
-import { getSettings } from "../settings/settings.server.ts";
+import type { MailAddress } from "../outbox/mail.ts";
+import { queueSecurityMail } from "./security-mail.server.ts";
 import type { Owner } from "./session.ts";
 import { formatWait } from "./two-factor.ts";
 import { formatWrongCodesMail } from "./wrong-codes-mail.ts";
@@ -96,10 +96,8 @@ async function queueWarning(
     .set({ warned_at: toTimestamp(now) })
     .where("owner_id", "=", owner.id)
     .execute();
-  const { name, email } = await getSettings(db);
-  const to = { name: name || owner.name, address: email || owner.email };
-  const mail = formatWrongCodesMail({ ...client, at: now }, { owner: to, siteUrl });
-  await createOutboxMail(db, { id: newId(), kind: "security_notice", subjectId: owner.id, mail }, now);
+  const write = (to: MailAddress) => formatWrongCodesMail({ ...client, at: now }, { owner: to, siteUrl });
+  await queueSecurityMail(db, { id: newId(), owner, subjectId: owner.id }, write, now);
 }
 
 function countKept({ wrong_codes: count, wrong_code_at: at }: Counted, now: Date): number {
