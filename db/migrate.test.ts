@@ -59,6 +59,20 @@ describeEachDialect("migrate", (_setup, dialect) => {
     expect(await listColumns(connection)).toEqual([]);
   });
 
+  it("starts a second factor of before without wrong codes", async () => {
+    const connection = await openEmpty(dialect);
+    const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0016");
+    await migrate(connection, { migrations: Object.fromEntries(before) });
+    const at = "2026-01-02T03:04:05.000Z";
+    const kept = { owner_id: "me", secret: "sealed", used_step: 7, created_at: at, confirmed_at: at };
+    await connection.db.insertInto("two_factor").values(kept).execute();
+    await migrate(connection);
+    const counts = { wrong_codes: 0, wrong_code_at: null, warned_at: null };
+    expect(await connection.db.selectFrom("two_factor").selectAll().execute()).toEqual([
+      { ...kept, ...counts },
+    ]);
+  });
+
   it("takes the old slugs of posts into the redirects, without those of posts that are gone", async () => {
     const connection = await openEmpty(dialect);
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0013");
