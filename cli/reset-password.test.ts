@@ -64,9 +64,19 @@ it("leaves two-step login on unless it is asked to end it, and says which", asyn
   const at = "2026-03-10T12:00:00.000Z";
   await connection.db
     .insertInto("two_factor")
-    .values({ owner_id: user?.id ?? "", secret: "x", used_step: 0, created_at: at, confirmed_at: at })
+    .values({
+      owner_id: user?.id ?? "",
+      secret: "x",
+      used_step: 0,
+      created_at: at,
+      confirmed_at: at,
+      wrong_codes: 12,
+      wrong_code_at: new Date().toISOString(),
+    })
     .execute();
   expect((await resetOwnerPassword(config)).message).toContain("Two-step login is still on");
+  const counted = await connection.db.selectFrom("two_factor").select("wrong_codes").execute();
+  expect(counted).toEqual([{ wrong_codes: 0 }]);
   expect((await resetOwnerPassword(config, { disablesTotp: true })).message).toContain("is now off");
   expect(await connection.db.selectFrom("two_factor").select("owner_id").execute()).toEqual([]);
 });
