@@ -111,12 +111,14 @@ function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
           {isExpired && <Badge tone="bad">Expired</Badge>}
         </p>
         <p className="adm-meta">
-          {TOKEN_SCOPE_LABELS[scope]}.{" "}
+          {TOKEN_SCOPE_LABELS[scope]}
           {expiresAt !== null && (
             <>
-              {isExpired ? "Expired" : "Expires"} <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>.{" "}
+              . {isExpired ? "Expired" : "Expires"} <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
             </>
           )}
+        </p>
+        <p className="adm-meta">
           Made <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
           {usedAt === createdAt ? (
             "not used yet"
@@ -127,7 +129,7 @@ function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
           )}
         </p>
         {expiresAt === null && (
-          <p className="adm-meta">
+          <p className="adm-muted">
             It never expires. Please renew it: give your script the new token, then revoke this one.
           </p>
         )}

@@ -2,6 +2,7 @@ import type { Connection } from "../../../db/connection.ts";
 import { fillIssues } from "./issues.ts";
 import { fillMentions } from "./mentions.ts";
 import { fillReaders } from "./readers.ts";
+import { fillTokens } from "./tokens.ts";
 import { fillVisits } from "./visits.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,4 +14,5 @@ export async function fillRows(connection: Connection, now: Date): Promise<void>
   await fillReaders(connection, ago);
   await fillIssues(connection, ago);
   await fillMentions(connection, ago);
+  await fillTokens(connection, ago);
 }
