@@ -67,6 +67,8 @@ const FEATURE_EDGES = {
     "settings",
     "writing",
   ],
+  // Their keys lie in other nouns' tables.
+  senders: [],
   services: ["activity", "revisions"],
   // The avatar is a stored picture.
   settings: ["activity", "media"],

@@ -29,6 +29,7 @@ import { createCaptureMailer, createSmtpMailer, type Mailer } from "./server/mai
 import { startMissRecorder } from "./server/miss-recorder.ts";
 import { startPublisher } from "./server/publisher.ts";
 import { createSearchConsole } from "./server/search-console.ts";
+import { startSenderForgetter } from "./server/sender-forgetter.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 import { startSubscriberSweeper } from "./server/subscriber-sweeper.ts";
 import { startTrashPurger } from "./server/trash-purger.ts";
@@ -144,6 +145,7 @@ function startChores(deps: ChatSweeperDeps & DigestSenderDeps & KeywordRefresher
     startTrashPurger(deps),
     startChatSweeper(deps),
     startSubscriberSweeper(deps),
+    startSenderForgetter(deps),
     startAnalyticsKeeper(deps),
     startKeywordRefresher(deps),
     startDigestSender(deps),

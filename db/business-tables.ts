@@ -9,11 +9,18 @@ export interface MessageTable {
   /** "new", "read", "archived" or "quarantined"; a quarantined message carries its reason. */
   status: string;
   quarantine_reason: string | null;
-  /** A keyed hash of the sender's address and the day; the address itself is never stored. */
+  /** A keyed hash of the sender's address and the day, "" after two days; the address itself is never stored. */
   sender_key: string;
   created_at: string;
   /** When the owner last answered from the inbox. */
   replied_at: string | null;
+}
+
+/** How many messages a day (UTC) a full quarantine has dropped. */
+export interface QuarantineDropTable {
+  day: string;
+  messages: number;
+  last_at: string;
 }
 
 /** What the owner has answered; the mail that carries it lies in the outbox under the same id. */

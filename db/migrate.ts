@@ -19,6 +19,7 @@ import * as postSearch from "./migrations/0015_post_search.ts";
 import * as codeFailures from "./migrations/0016_code_failures.ts";
 import * as tokenScopes from "./migrations/0017_token_scopes.ts";
 import * as commentTrust from "./migrations/0018_comment_trust.ts";
+import * as contactLimits from "./migrations/0019_contact_limits.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
@@ -39,6 +40,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0016_code_failures": codeFailures,
   "0017_token_scopes": tokenScopes,
   "0018_comment_trust": commentTrust,
+  "0019_contact_limits": contactLimits,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

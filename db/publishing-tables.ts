@@ -38,7 +38,7 @@ export interface CommentTable {
   wants_replies: number;
   /** Hash of the key by which the author may edit it. */
   edit_key: string;
-  /** A daily hash, as the visitor counts have it. */
+  /** A daily hash, as the visitor counts have it; "" after two days. */
   visitor: string;
   created_at: string;
   edited_at: string | null;

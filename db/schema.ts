@@ -30,6 +30,7 @@ import type {
   MessageTable,
   NotificationMarkTable,
   OutboxTable,
+  QuarantineDropTable,
   VisitorSaltTable,
 } from "./business-tables.ts";
 import type {
@@ -92,6 +93,7 @@ export interface Schema {
   media_leftovers: MediaLeftoverTable;
   messages: MessageTable;
   message_replies: MessageReplyTable;
+  quarantine_drops: QuarantineDropTable;
   outbox: OutboxTable;
   activity: ActivityTable;
   notification_marks: NotificationMarkTable;

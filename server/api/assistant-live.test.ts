@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { appendTurn, findConversation, listTurns } from "../../app/features/chat/conversations.server.ts";
 import { CHAT_LIMITS } from "../../app/features/chat/limits.server.ts";
 import { CONTACT_INVALID } from "../../app/features/contact/message.ts";
+import { MESSAGE_LIMITS } from "../../app/features/contact/message-limits.server.ts";
 import type { MessageThread } from "../../app/features/contact/reply.ts";
 import type { Connection } from "../../db/connection.ts";
 import { openChat, readEvents } from "../../tests/helpers/chat.ts";
@@ -52,19 +53,43 @@ describeEachDialect("a visitor's conversation", (setup) => {
   it("is not begun without end by a program that asks for a person", async () => {
     const connection = await setup();
     const chat = await openChat(connection);
-    const statuses: number[] = [];
+    const codes: string[] = [];
     for (let index = 0; index <= CHAT_LIMITS.address.max; index += 1) {
       const response = await chat.call(undefined, "POST", "/hand-off", asha);
-      statuses.push(response.status);
-      if (response.status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      const { error = "" } = (await response.json()) as { error?: string };
+      codes.push(error);
+      if (!error) continue;
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(CHAT_LIMITS.address.max);
-    expect(statuses.at(-1)).toBe(429);
+    expect(codes.filter((code) => code === "")).toHaveLength(MESSAGE_LIMITS.sender.max);
+    // Those that are refused as messages are counted as questions all the same.
+    expect(codes.slice(-2)).toEqual(["too_many_messages", "too_many_questions"]);
     const { count } = await connection.db
       .selectFrom("conversations")
       .select(({ fn }) => fn.countAll().as("count"))
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(CHAT_LIMITS.address.max);
+    expect(Number(count)).toBe(MESSAGE_LIMITS.sender.max);
+  });
+
+  it("is left as it was by a request that is refused, which says how to reach the owner", async () => {
+    const connection = await setup();
+    const chat = await openChat(connection);
+    const visitor = await chat.begin(["Hello"]);
+    for (let count = 0; count < 20; count += 1) await chat.call(undefined, "POST", "/hand-off", asha);
+    const response = await visitor.handOff({ ...asha, note: "Please call." });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3500);
+    const { message } = (await response.json()) as { message: string };
+    expect(message).toContain("still in the form");
+    expect(message).toContain(chat.ownerEmail);
+    expect(await listMessages(connection)).toHaveLength(20);
+    const turns = await listTurns(connection.db, visitor.id, { last: 20 });
+    expect(turns.map(({ role }) => role)).toEqual(["visitor"]);
+    expect(await findConversation(connection.db, visitor.id)).toMatchObject({
+      state: "bot",
+      messageId: null,
+    });
   });
 
   it("is handed over once also by two calls at the same time", async () => {

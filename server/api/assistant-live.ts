@@ -24,6 +24,7 @@ import { jsonError } from "../errors.ts";
 import type { ApiDeps } from "./api.ts";
 import { deleteChatCookie, readChatCookie, setChatCookie } from "./chat-cookie.ts";
 import { createEventStream } from "./event-stream.ts";
+import { refuseMessage } from "./refuse-message.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
 import { afterQuery, readPosition, refuseStream } from "./stream-doors.ts";
 
@@ -104,7 +105,7 @@ export function assistantLiveApi(deps: ApiDeps) {
     const sender = { ...parseSignals(body), senderAddress: c.get("clientAddress") };
     const result = await handOff({ ...deps, hideSecrets }, place, body, sender);
     if (!result.ok && result.code === "gone") return refuse(c);
-    if (!result.ok) return jsonError(c, 400, result.code, result.message, { fields: result.fields });
+    if (!result.ok) return refuseMessage(c, result);
     if (isNew) setChatCookie(c, visitorToken, deps.siteUrl);
     return c.json({ success: true, data: result.value }, 200);
   });

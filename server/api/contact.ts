@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { CONTACT_SUCCESS, messageInput, parseSignals } from "../../app/features/contact/message.ts";
 import { createMessage } from "../../app/features/contact/messages.server.ts";
-import { jsonError } from "../errors.ts";
 import { recordGoal } from "../visit-signals.ts";
 import type { ApiDeps } from "./api.ts";
+import { refuseMessage } from "./refuse-message.ts";
 import { createResource, errorSchema, jsonContent } from "./resource.ts";
 
 const sentSchema = z.object({ success: z.literal(true), message: z.string() }).openapi("MessageSent");
@@ -14,8 +14,9 @@ const submitRoute = createRoute({
   summary: "Send the owner a message",
   request: { body: jsonContent(messageInput, "The message") },
   responses: {
-    201: jsonContent(sentSchema, "Stored, and on its way to the owner"),
+    201: jsonContent(sentSchema, "Stored in the owner's inbox, or in its quarantine"),
     400: jsonContent(errorSchema, "A field is missing or not valid"),
+    429: jsonContent(errorSchema, "Too many to be stored; Retry-After says when to come back"),
   },
 });
 
@@ -29,7 +30,7 @@ export function contactApi(deps: ApiDeps) {
       ...parseSignals(body),
       senderAddress: c.get("clientAddress"),
     });
-    if (!result.ok) return jsonError(c, 400, result.code, result.message, { fields: result.fields });
+    if (!result.ok) return refuseMessage(c, result);
     if (!result.value.quarantined) recordGoal(c, deps.visits, "message_sent", "/contact");
     return c.json({ success: true, message: CONTACT_SUCCESS }, 201);
   });

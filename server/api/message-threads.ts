@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { appendMailedReply } from "../../app/features/chat/conversation-commands.server.ts";
+import { deleteMessage } from "../../app/features/contact/message-removal.server.ts";
 import {
   createReply,
-  deleteMessage,
   findThread,
   type ReplyDeps,
   resendMail,

@@ -7,6 +7,7 @@ import {
   QUARANTINE_REASONS,
 } from "../../app/features/contact/message.ts";
 import { releaseMessage, updateMessage } from "../../app/features/contact/message-commands.server.ts";
+import { findQuarantineDrops } from "../../app/features/contact/quarantine.server.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
 import { pagingQuery, searchText, toWindow } from "./paging.ts";
@@ -52,8 +53,13 @@ const listRoute = createRoute({
   },
   responses: {
     200: jsonContent(
-      z.object({ success: z.literal(true), data: z.array(messageSchema), total: z.number().int() }),
-      "One page of messages, and how many there are in all",
+      z.object({
+        success: z.literal(true),
+        data: z.array(messageSchema),
+        total: z.number().int(),
+        drops: z.object({ messages: z.number().int(), since: z.string() }).nullable(),
+      }),
+      "One page of messages, how many there are in all, and what the full quarantine has dropped in 30 days",
     ),
     ...unauthorized,
   },
@@ -84,7 +90,9 @@ export function messagesApi(deps: ApiDeps) {
       const { status, q: query, ...paging } = c.req.valid("query");
       const filter = { status, query };
       const data = await listMessages(db, filter, toWindow(paging));
-      return c.json({ success: true as const, data, total: await countMessages(db, filter) }, 200);
+      const total = await countMessages(db, filter);
+      const drops = await findQuarantineDrops(db, deps.now());
+      return c.json({ success: true as const, data, total, drops }, 200);
     })
     .openapi(updateRoute, async (c) => {
       const result = await updateMessage(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json"));

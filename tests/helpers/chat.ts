@@ -40,6 +40,7 @@ export async function openChat(connection: Connection, options: { now?: Date; vi
     send: owner.send,
     listActions: owner.listActions,
     ownerName: profile.name,
+    ownerEmail: profile.email,
     onQueued,
     now,
     call,

@@ -16,6 +16,7 @@ export async function openInbox(connection: Connection, sent: object[]) {
   const owner = await openOwnerApp({
     connection,
     onQueued,
+    trustProxyHops: 1,
     now: () => new Date(time++),
     newId: () => `id-${++ids}`,
   });

@@ -32,7 +32,9 @@ export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
     setIsSending(false);
     if (result.ok) return onDone();
     const { fields: wrong = {}, message } = result;
-    setProblem({ message: Object.keys(wrong).length > 0 ? message : formatFailure(result), fields: wrong });
+    // These sentences are about the form; the others are apologies of the assistant.
+    const isOwn = Object.keys(wrong).length > 0 || result.code === "too_many_messages";
+    setProblem({ message: isOwn ? message : formatFailure(result), fields: wrong });
     const [first] = Object.keys(wrong);
     if (first) form.current?.querySelector<HTMLElement>(`[name="chat-${first}"]`)?.focus();
   }

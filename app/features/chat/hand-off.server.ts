@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
 import type { FormSignals } from "../../utils/form-signals.ts";
 import { detectLanguage } from "../answers/language.ts";
-import { CONTACT_INVALID, MESSAGE_MAX_CHARS } from "../contact/message.ts";
+import { CONTACT_INVALID, MESSAGE_MAX_CHARS, type MessageRefusal } from "../contact/message.ts";
 import { type MessageDeps, storeMessage } from "../contact/messages.server.ts";
 import { describeHours, isOpen } from "../profile/availability.ts";
 import { getProfile } from "../profile/profile.server.ts";
@@ -35,6 +35,7 @@ export interface HandedOff {
 export type HandOffResult =
   | { ok: true; value: HandedOff }
   | { ok: false; code: "invalid_message"; message: string; fields: HandOffErrors }
+  | MessageRefusal
   /** It was forgotten or closed meanwhile. */
   | { ok: false; code: "gone" };
 
@@ -63,11 +64,28 @@ export async function handOff(
   const now = deps.now();
   const profile = await getProfile(deps.connection.db);
   const form = { ...parsed.data, note: deps.hideSecrets(parsed.data.note ?? "").text };
-  const { hasMail, result } = await deps.connection.transact((trx) =>
-    handOffOnce(trx, deps, { place, form, sender, profile, now }),
-  );
-  if (hasMail) deps.onQueued?.();
-  return result;
+  try {
+    const { hasMail, result } = await deps.connection.transact((trx) =>
+      handOffOnce(trx, deps, { place, form, sender, profile, now }),
+    );
+    if (hasMail) deps.onQueued?.();
+    return result;
+  } catch (error) {
+    if (!(error instanceof LeadRefused)) throw error;
+    const { name, email } = profile;
+    const message = `That's more messages than ${name} can take right now, so this one wasn't sent. What you wrote is still in the form: please try again later or write to ${email}.`;
+    return { ...error.refusal, message };
+  }
+}
+
+/** Rolls back what the hand-off has written so far. */
+class LeadRefused extends Error {
+  readonly refusal: MessageRefusal;
+
+  constructor(refusal: MessageRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
 }
 
 interface Request {
@@ -143,18 +161,19 @@ async function storeLead(
     subject: formatLeadSubject(await findFirstWords(trx, id)),
     message,
   };
-  const reason = await storeMessage(
+  const stored = await storeMessage(
     trx,
     deps,
     { id: messageId, message: lead, sender, ownWords: ownWords.join("\n") },
     now,
   );
+  if (!stored.ok) throw new LeadRefused(stored);
   await trx
     .updateTable("conversations")
     .set({ message_id: messageId, visitor_name: form.name, visitor_email: form.email })
     .where("id", "=", id)
     .execute();
-  return reason === undefined;
+  return stored.reason === undefined;
 }
 
 async function findFirstWords(db: Db, conversationId: string): Promise<string | undefined> {

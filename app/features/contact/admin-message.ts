@@ -4,6 +4,7 @@ import type {
   MESSAGE_FILTER_VALUES,
   MessageMark,
   MessageStatus,
+  QuarantineDrops,
   QuarantineReason,
 } from "./message.ts";
 
@@ -12,6 +13,7 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
   too_fast: "It was sent faster than a person can type.",
   too_many: "The same sender wrote too many messages within an hour.",
   link_flood: "It contains too many links.",
+  site_busy: "More messages came in within an hour than the inbox takes without a look at them.",
 };
 
 export const STATUS_LABELS: Record<MessageStatus, string> = {
@@ -32,6 +34,7 @@ export interface MessagePage {
   messages: readonly InboxMessage[];
   total: number;
   page: number;
+  drops: QuarantineDrops | null;
 }
 
 /** What the owner does with one message. */

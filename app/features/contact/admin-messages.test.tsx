@@ -7,7 +7,7 @@ import { describeMail } from "./admin-mail-state.tsx";
 import type { MessageIntent, MessageOutcome } from "./admin-message.ts";
 import { AdminMessagePage } from "./admin-message-page.tsx";
 import { AdminMessages } from "./admin-messages.tsx";
-import type { InboxMessage } from "./message.ts";
+import { type InboxMessage, QUARANTINE_MAX, type QuarantineDrops } from "./message.ts";
 import type { MessageThread } from "./reply.ts";
 
 const send = vi.fn<(intent: MessageIntent) => MessageOutcome>();
@@ -48,18 +48,22 @@ function createMail(overrides: Partial<MailState> = {}): MailState {
   };
 }
 
-async function renderList(messages: InboxMessage[], total = messages.length) {
+async function renderList(
+  messages: InboxMessage[],
+  total = messages.length,
+  { drops = null, at = "/" }: { drops?: QuarantineDrops | null; at?: string } = {},
+) {
   const Page = createRoutesStub([
     {
       path: "/",
       Component: () => (
         <ToastProvider>
-          <AdminMessages messages={messages} total={total} page={1} />
+          <AdminMessages messages={messages} total={total} page={1} drops={drops} />
         </ToastProvider>
       ),
     },
   ]);
-  render(<Page />);
+  render(<Page initialEntries={[at]} />);
   await screen.findByRole("search");
 }
 
@@ -104,6 +108,23 @@ it("has an empty state, and pages when there are many", async () => {
   await renderList([createMessage()], 41);
   expect(screen.getByText("Page 1 of 3")).toBeDefined();
   expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toContain("page=2");
+});
+
+it("says above the quarantine what it has dropped, and that it is full", async () => {
+  const drops = { messages: 1200, since: "2026-03-08" };
+  await renderList([createMessage()], 3, { drops });
+  expect(screen.queryByText(/dropped/)).toBeNull();
+  cleanup();
+  const at = "/?status=quarantined";
+  await renderList([createMessage()], 3, { at });
+  expect(screen.queryByText(/dropped|is full/)).toBeNull();
+  cleanup();
+  await renderList([createMessage()], 3, { drops, at });
+  expect(screen.getByText(/^Since 8 Mar 2026, 1,200 messages were dropped/)).toBeDefined();
+  cleanup();
+  await renderList([createMessage()], QUARANTINE_MAX, { drops: { ...drops, messages: 1 }, at });
+  const notice = screen.getByText(/is full: it keeps 500 messages/);
+  expect(notice.textContent).toContain("Since 8 Mar 2026, 1 message was dropped");
 });
 
 it("saves what the filter finds as a file, and tells of a failure", async () => {

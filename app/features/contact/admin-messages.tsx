@@ -9,10 +9,12 @@ import { Button } from "../../ui/button.tsx";
 import { downloadApi } from "../../utils/api-download.ts";
 import { FILTER_LABELS, type MessagePage } from "./admin-message.ts";
 import { AdminMessageRow } from "./admin-message-row.tsx";
+import { QuarantineNotice } from "./admin-quarantine-notice.tsx";
+import { QUARANTINE_MAX } from "./message.ts";
 
 export const MESSAGES_PER_PAGE = 20;
 
-export function AdminMessages({ messages, total, page }: MessagePage) {
+export function AdminMessages({ messages, total, page, drops }: MessagePage) {
   const [search] = useSearchParams();
   const submit = useSubmit();
   const status = search.get("status") ?? "inbox";
@@ -60,6 +62,9 @@ export function AdminMessages({ messages, total, page }: MessagePage) {
           Search
         </Button>
       </Form>
+      {status === "quarantined" && (
+        <QuarantineNotice drops={drops} isFull={query === "" && total >= QUARANTINE_MAX} />
+      )}
       {messages.length === 0 ? (
         <EmptyList
           icon={Inbox}

@@ -41,6 +41,21 @@ describe("submitContactForm", () => {
     });
   });
 
+  it.each([
+    { form: "message", name: "Asha" },
+    callForm,
+  ])("gives the $form form back as it was when too many were sent", async (values) => {
+    const deps = createDeps({
+      ok: false,
+      code: "too_many_messages",
+      message: "Later",
+      retryAfterSeconds: 60,
+    });
+    const { form } = values;
+    const refused = { form, message: "Later", fields: {}, values, retryAfterSeconds: 60 };
+    expect(await submitContactForm(values, deps)).toEqual(refused);
+  });
+
   it("sends a call request as a message", async () => {
     const deps = createDeps();
     expect(await submitContactForm(callForm, deps)).toBeUndefined();

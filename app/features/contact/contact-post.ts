@@ -7,7 +7,12 @@ import {
   parseCall,
   toCallFieldErrors,
 } from "./call-request.ts";
-import { CONTACT_INVALID, type CreateMessageResult, parseSignals } from "./message.ts";
+import {
+  CONTACT_INVALID,
+  type CreateMessageResult,
+  type MessageFieldErrors,
+  parseSignals,
+} from "./message.ts";
 
 export const CALL_FORM = "call";
 
@@ -17,6 +22,8 @@ export interface RefusedForm {
   message: string;
   fields: Record<string, string | undefined>;
   values: Record<string, string>;
+  /** Set where the form is as it should be, and too many were sent. */
+  retryAfterSeconds?: number;
 }
 
 interface PostDeps {
@@ -32,8 +39,7 @@ export async function submitContactForm(
 ): Promise<RefusedForm | undefined> {
   if (values.form === CALL_FORM) return submitCall(values, deps);
   const result = await deps.submit(values, parseSignals(values));
-  if (result.ok) return undefined;
-  return { form: "message", message: result.message, fields: result.fields, values };
+  return describeRefusal(result, { form: "message", values });
 }
 
 async function submitCall(values: Record<string, string>, deps: PostDeps): Promise<RefusedForm | undefined> {
@@ -42,8 +48,19 @@ async function submitCall(values: Record<string, string>, deps: PostDeps): Promi
   if (!moment.ok) return { form: "call", message: CONTACT_INVALID, fields: moment.fields, values };
   const zones = { owner: deps.availability.timeZone, visitor: undefined };
   const result = await deps.submit(formatCallRequest(call, moment.value, zones), parseSignals(values));
+  return describeRefusal(result, { form: "call", values }, toCallFieldErrors);
+}
+
+function describeRefusal(
+  result: CreateMessageResult,
+  posted: Pick<RefusedForm, "form" | "values">,
+  toFields: (fields: MessageFieldErrors) => RefusedForm["fields"] = (fields) => fields,
+): RefusedForm | undefined {
   if (result.ok) return undefined;
-  return { form: "call", message: result.message, fields: toCallFieldErrors(result.fields), values };
+  const { message } = result;
+  return result.code === "invalid_message"
+    ? { ...posted, message, fields: toFields(result.fields) }
+    : { ...posted, message, fields: {}, retryAfterSeconds: result.retryAfterSeconds };
 }
 
 export function toCallFields(values: Record<string, string>): CallFields {

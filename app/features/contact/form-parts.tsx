@@ -1,7 +1,7 @@
 import { Check, LoaderCircle, Send } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
-import { CONTACT_FAILURE, HONEYPOT_FIELD } from "./message.ts";
+import { HONEYPOT_FIELD } from "./message.ts";
 import type { FormState } from "./use-message-form.ts";
 
 /** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
@@ -58,21 +58,22 @@ export function FormStatus({ state, isInitial, email }: FormStatusProps) {
     <output
       className={joinClasses("col-span-full font-medium empty:absolute", color, isInitial && "-order-1")}
     >
-      {state.message === CONTACT_FAILURE ? <Failure email={email} /> : state.message}
+      {state.message.includes(OTHER_WAY) ? <Failure text={state.message} email={email} /> : state.message}
     </output>
   );
 }
 
-const WAY_ON = "email me directly";
+/** What `CONTACT_FAILURE` and `CONTACT_TOO_MANY` have in common. */
+const OTHER_WAY = "email me directly";
 
-/** The fixed sentence, of which the way on is a link. */
-function Failure({ email }: { email: string }) {
-  const [before, after] = CONTACT_FAILURE.split(WAY_ON);
+/** A sentence of which the other way to the owner is a link. */
+function Failure({ text, email }: { text: string; email: string }) {
+  const [before, after] = text.split(OTHER_WAY);
   return (
     <>
       {before}
       <a href={`mailto:${email}`} className="underline underline-offset-4">
-        {WAY_ON}
+        {OTHER_WAY}
       </a>
       {after}
     </>

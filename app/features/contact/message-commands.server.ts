@@ -9,7 +9,8 @@ import {
 } from "../activity/owner-writes.server.ts";
 import { findMessage, toInboxMessage } from "./inbox.server.ts";
 import type { InboxMessage, MessageInput, MessageMark } from "./message.ts";
-import { type MessageDeps, queueMails } from "./messages.server.ts";
+import { lockMessages } from "./message-limits.server.ts";
+import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";
 
 const MARK_ACTIONS: Record<MessageMark, ActivityAction> = {
   new: "message_marked_new",
@@ -37,22 +38,23 @@ export function updateMessage(
   });
 }
 
-/** The message goes to the inbox, and the mails that the quarantine held back go out. */
+/** The message goes to the inbox, and the mails that the quarantine held back go out, within their limits. */
 export async function releaseMessage(
   by: OwnerWrite,
-  deps: Pick<MessageDeps, "newId" | "siteUrl" | "onQueued">,
+  deps: MessageMailDeps & { onQueued?: () => void },
   id: string,
 ): Promise<WriteResult<InboxMessage>> {
-  const result = await writeAsOwner(by, { action: "message_released", subject: getSubject }, (trx) =>
-    releaseOnce(trx, deps, { id, now: by.now }),
-  );
+  const result = await writeAsOwner(by, { action: "message_released", subject: getSubject }, async (trx) => {
+    await lockMessages(trx, by.connection);
+    return releaseOnce(trx, deps, { id, now: by.now });
+  });
   if (result.ok) deps.onQueued?.();
   return result;
 }
 
 async function releaseOnce(
   db: Transaction<Schema>,
-  deps: Pick<MessageDeps, "newId" | "siteUrl">,
+  deps: MessageMailDeps,
   { id, now }: { id: string; now: Date },
 ): Promise<WriteResult<InboxMessage>> {
   const row = await db

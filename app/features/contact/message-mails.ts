@@ -37,6 +37,20 @@ export function formatOwnerMail(message: MessageInput, { owner, siteUrl }: MailC
   });
 }
 
+/** What the owner gets once where so much comes in that not every message has a mail of its own. */
+export function formatOverflowMail({ owner, siteUrl }: MailContext): Mail {
+  return withHtml({
+    fromName: siteUrl.hostname,
+    to: owner,
+    subject: "More messages are waiting in your inbox",
+    text: [
+      "More messages have come in within an hour than you are emailed one by one.",
+      `They are all in your inbox, and you get no further email about them for now:\n${new URL("/admin/messages", siteUrl).href}`,
+      `-- \nSent from ${siteUrl.host}.\n`,
+    ].join("\n\n"),
+  });
+}
+
 export function formatAcknowledgement(message: MessageInput, { owner, siteUrl }: MailContext): Mail {
   const name = findGreetingName(message.name);
   return withHtml({

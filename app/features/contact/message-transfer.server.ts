@@ -56,7 +56,7 @@ export async function saveMessageRecord(db: Db, record: MessageRecord): Promise<
   };
   await db
     .insertInto("messages")
-    .values({ id, ...columns, sender_key: "imported" })
+    .values({ id, ...columns, sender_key: "" })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
     .execute();
   for (const { id: replyId, author, body, createdAt: repliedOn } of replies) {

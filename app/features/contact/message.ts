@@ -22,6 +22,8 @@ export const STATUS_RESET_MS = 5000;
 
 export const CONTACT_SUCCESS = "Thank you! I'll get back to you within 24 hours.";
 export const CONTACT_FAILURE = "Something went wrong. Please try again or email me directly.";
+export const CONTACT_TOO_MANY =
+  "That's more messages than I can take right now, so this one wasn't sent. What you wrote is still in the form: please try again later or email me directly.";
 export const CONTACT_INVALID = "Almost there: please look at the marked fields.";
 
 /** A field that people never see; whatever fills it is a program. */
@@ -89,12 +91,30 @@ export type MessageInput = z.infer<typeof messageInput>;
 export type MessageField = keyof MessageInput;
 export type MessageFieldErrors = Partial<Record<MessageField, string>>;
 
-export const QUARANTINE_REASONS = ["honeypot", "too_fast", "too_many", "link_flood"] as const;
+export const QUARANTINE_REASONS = ["honeypot", "too_fast", "too_many", "link_flood", "site_busy"] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
+
+/** So many are kept there; then the oldest make room. */
+export const QUARANTINE_MAX = 500;
+
+/** How many messages a full quarantine has dropped, and since which day (UTC). */
+export interface QuarantineDrops {
+  messages: number;
+  since: string;
+}
+
+/** Nothing was stored: the writer is told, and still has the text. */
+export interface MessageRefusal {
+  ok: false;
+  code: "too_many_messages";
+  message: string;
+  retryAfterSeconds: number;
+}
 
 export type CreateMessageResult =
   | { ok: true; value: { id: string; quarantined: boolean } }
-  | { ok: false; code: "invalid_message"; message: string; fields: MessageFieldErrors };
+  | { ok: false; code: "invalid_message"; message: string; fields: MessageFieldErrors }
+  | MessageRefusal;
 
 export function parseSignals(body: unknown): FormSignals {
   return parseFormSignals(body, HONEYPOT_FIELD);

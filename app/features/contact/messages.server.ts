@@ -1,43 +1,33 @@
+import type { Transaction } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
-import type { Db } from "../../../db/schema.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import type { FormSignals } from "../../utils/form-signals.ts";
 import { createSenderKey } from "../../utils/sender-key.ts";
-import type { Mail } from "../outbox/mail.ts";
-import { createOutboxMail } from "../outbox/outbox.server.ts";
-import { getProfile } from "../profile/profile.server.ts";
-import { wantsMail } from "../settings/notification.ts";
-import { getSettings } from "../settings/settings.server.ts";
 import {
   CONTACT_INVALID,
   type CreateMessageResult,
   type MessageFieldErrors,
   type MessageInput,
+  type MessageRefusal,
   messageInput,
   type QuarantineReason,
 } from "./message.ts";
-import { formatAcknowledgement, formatOwnerMail } from "./message-mails.ts";
+import { findQuarantineReason, type MessageSender } from "./message-judge.server.ts";
+import { countSender, findSenderRefusal, lockMessages, refuse } from "./message-limits.server.ts";
+import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";
+import { makeRoom } from "./quarantine.server.ts";
 
-const HOUR_MS = 3_600_000;
-export const HUMAN_MIN_MS = 2000;
-export const SENDER_MAX_PER_HOUR = 5;
-export const MESSAGE_MAX_LINKS = 5;
-
-export interface MessageDeps {
+export interface MessageDeps extends MessageMailDeps {
   connection: Connection;
   now: () => Date;
-  newId: () => string;
-  secret: string;
-  siteUrl: URL;
   /** Called after the commit when mail is waiting. */
   onQueued?: () => void;
 }
 
-export interface MessageSender extends FormSignals {
-  senderAddress: string;
-}
-
-/** Stores the message and queues its mails in one transaction; suspected spam is stored too, but queues nothing. */
+/**
+ * Stores the message and queues its mails in one transaction; suspected spam is stored too, but queues nothing. Only what
+ * is far beyond the limits is refused, and says so.
+ */
 export async function createMessage(
   deps: MessageDeps,
   input: unknown,
@@ -54,11 +44,12 @@ export async function createMessage(
   }
   const id = deps.newId();
   const now = deps.now();
-  const reason = await deps.connection.transact((trx) =>
+  const stored = await deps.connection.transact((trx) =>
     storeMessage(trx, deps, { id, message: parsed.data, sender }, now),
   );
-  if (!reason) deps.onQueued?.();
-  return { ok: true, value: { id, quarantined: reason !== undefined } };
+  if (!stored.ok) return stored;
+  if (!stored.reason) deps.onQueued?.();
+  return { ok: true, value: { id, quarantined: stored.reason !== undefined } };
 }
 
 interface NewMessage {
@@ -69,26 +60,30 @@ interface NewMessage {
   ownWords?: string;
 }
 
-/** In the caller's transaction; what it gives back says why the message went to the quarantine, if it did. */
+/** Why it went to the quarantine, if it did. */
+type StoredMessage = { ok: true; reason: QuarantineReason | undefined } | MessageRefusal;
+
+/** In the caller's transaction. What is refused has left nothing but its count, which may be rolled back. */
 export async function storeMessage(
-  db: Db,
-  deps: Pick<MessageDeps, "newId" | "secret" | "siteUrl">,
+  trx: Transaction<Schema>,
+  deps: Omit<MessageDeps, "now">,
   { id, message, sender, ownWords = message.message }: NewMessage,
   now: Date,
-): Promise<QuarantineReason | undefined> {
-  const judged = { ...message, message: ownWords };
-  const reason = await findQuarantineReason(db, judged, sender, { now, secret: deps.secret });
-  await insertMessage(db, { id, message, reason }, now, senderKey(deps, sender, now));
-  if (!reason) await queueMails(db, deps, { id, message }, now);
-  return reason;
-}
-
-function senderKey(
-  { secret }: Pick<MessageDeps, "secret">,
-  { senderAddress }: MessageSender,
-  at: Date,
-): string {
-  return createSenderKey(secret, senderAddress, at);
+): Promise<StoredMessage> {
+  const { secret } = deps;
+  const { senderAddress } = sender;
+  const counted = { secret, senderAddress, now };
+  const refused = await findSenderRefusal(trx, counted);
+  if (refused) return refused;
+  await lockMessages(trx, deps.connection);
+  const last = await countSender(trx, counted);
+  if (last) return last;
+  const reason = await findQuarantineReason(trx, { ...message, message: ownWords }, sender, { now, secret });
+  const waitMs = reason && (await makeRoom(trx, now));
+  if (waitMs !== undefined) return refuse(waitMs);
+  await insertMessage(trx, { id, message, reason }, now, createSenderKey(secret, senderAddress, now));
+  if (!reason) await queueMails(trx, deps, { id, message }, now);
+  return { ok: true, reason };
 }
 
 async function insertMessage(
@@ -113,60 +108,4 @@ async function insertMessage(
       created_at: toTimestamp(now),
     })
     .execute();
-}
-
-/** Belongs into the transaction that makes the message one for the inbox. */
-export async function queueMails(
-  db: Db,
-  { newId, siteUrl }: Pick<MessageDeps, "newId" | "siteUrl">,
-  { id, message }: { id: string; message: MessageInput },
-  now: Date,
-): Promise<void> {
-  const settings = await getSettings(db);
-  const { name, email } = await getProfile(db);
-  const context = { owner: { name, address: email }, siteUrl };
-  const queue = (kind: string, mail: Mail) =>
-    createOutboxMail(db, { id: newId(), kind, subjectId: id, mail }, now);
-  if (wantsMail(settings, "message")) await queue("message_notification", formatOwnerMail(message, context));
-  await queue("message_acknowledgement", formatAcknowledgement(message, context));
-}
-
-async function findQuarantineReason(
-  db: Db,
-  message: MessageInput,
-  sender: MessageSender,
-  { now, secret }: { now: Date; secret: string },
-): Promise<QuarantineReason | undefined> {
-  if (sender.honeypot !== "") return "honeypot";
-  if (sender.elapsedMs !== undefined && sender.elapsedMs < HUMAN_MIN_MS) return "too_fast";
-  const hourAgo = new Date(now.getTime() - HOUR_MS);
-  // The key changes at midnight, but an hour does not end there.
-  const keys = [now, hourAgo].map((at) => senderKey({ secret }, sender, at));
-  const recent = await countRecentMessages(db, { keys, email: message.email, since: hourAgo });
-  if (recent >= SENDER_MAX_PER_HOUR) return "too_many";
-  if (hasLinkFlood(message)) return "link_flood";
-  return undefined;
-}
-
-/**
- * Counts by sender and by e-mail address: the second, because an acknowledgement goes to that address, and many
- * machines must not be able to fill one person's mailbox.
- */
-async function countRecentMessages(
-  db: Db,
-  { keys, email, since }: { keys: string[]; email: string; since: Date },
-): Promise<number> {
-  const recent = await db
-    .selectFrom("messages")
-    .select("id")
-    .where("created_at", ">", toTimestamp(since))
-    .where((where) => where.or([where("sender_key", "in", keys), where("email", "=", email)]))
-    .limit(SENDER_MAX_PER_HOUR)
-    .execute();
-  return recent.length;
-}
-
-function hasLinkFlood({ name, subject, message }: MessageInput): boolean {
-  const countLinks = (text: string) => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
-  return countLinks(name) > 0 || countLinks(`${subject}\n${message}`) > MESSAGE_MAX_LINKS;
 }

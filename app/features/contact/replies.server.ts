@@ -2,7 +2,6 @@ import type { Selectable, Transaction } from "kysely";
 import type { MessageTable } from "../../../db/business-tables.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { hideSubjects } from "../activity/activity.server.ts";
 import {
   notFound,
   type OwnerWrite,
@@ -10,7 +9,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../activity/owner-writes.server.ts";
-import { deleteMails, listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
+import { listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { findMessage, toInboxMessage } from "./inbox.server.ts";
@@ -151,26 +150,4 @@ export async function resendMail(
   });
   if (result.ok) deps.onQueued?.();
   return result;
-}
-
-/** Takes every trace of the visitor with it: answers, mails, and the subject in the activity log. */
-export function deleteMessage(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string }>> {
-  const entry = { action: "message_deleted", subject: () => "a message" } as const;
-  return writeAsOwner(by, entry, async (trx) => {
-    await trx
-      .updateTable("conversations")
-      .set({ message_id: null, visitor_name: null, visitor_email: null })
-      .where("message_id", "=", id)
-      .execute();
-    const deleted = await trx
-      .deleteFrom("messages")
-      .where("id", "=", id)
-      .returning("subject")
-      .executeTakeFirst();
-    if (!deleted) return notFound("message");
-    await trx.deleteFrom("message_replies").where("message_id", "=", id).execute();
-    await deleteMails(trx, id);
-    await hideSubjects(trx, { noun: "message", recordId: id, subject: deleted.subject });
-    return { ok: true, value: { id } };
-  });
 }

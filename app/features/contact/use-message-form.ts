@@ -1,7 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 import { type RefusedForm, toFormValues } from "./contact-post.ts";
-import { CONTACT_FAILURE, CONTACT_INVALID, CONTACT_SUCCESS, STATUS_RESET_MS } from "./message.ts";
+import {
+  CONTACT_FAILURE,
+  CONTACT_INVALID,
+  CONTACT_SUCCESS,
+  CONTACT_TOO_MANY,
+  STATUS_RESET_MS,
+} from "./message.ts";
 
 type FieldErrors = Record<string, string | undefined>;
 
@@ -59,7 +65,13 @@ export function useMessageForm({ refused, isSent, prepare, toFields }: FormOptio
 
   useEffect(() => {
     if (status !== "success" && status !== "error") return;
-    const toIdle = () => setState((last) => ({ ...last, status: "idle", message: "" }));
+    // The sentence of a refusal stays: it says how to reach the owner meanwhile.
+    const toIdle = () =>
+      setState((last) => ({
+        ...last,
+        status: "idle",
+        message: last.message === CONTACT_TOO_MANY ? last.message : "",
+      }));
     // Errors stay beside their fields until the next attempt: they are still true.
     const timer = setTimeout(toIdle, STATUS_RESET_MS);
     return () => clearTimeout(timer);
@@ -106,6 +118,7 @@ async function postMessage(body: object): Promise<FormState> {
     });
     if (response.ok) return SENT;
     const { message, fields } = (await response.json()) as { message: string; fields?: FieldErrors };
+    if (message === CONTACT_TOO_MANY) return { ...failure, message };
     return fields ? { status: "error", message, fields } : failure;
   } catch {
     return failure;

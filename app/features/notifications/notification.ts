@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = {
   comment_received: { label: "New comment", noun: "comment" },
   mention_received: { label: "New mention", noun: "mention" },
   mail_failed: { label: "Email not delivered", noun: "message" },
+  quarantine_dropped: { label: "Quarantine full", noun: "message" },
   chat: { label: "New chat message", noun: "conversation" },
   post_published: { label: "Scheduled post published", noun: "post" },
 } as const;
@@ -49,5 +50,6 @@ export function formatCount(unread: number): string {
 }
 
 export function pathToNotification({ kind, recordId }: Notification): string {
+  if (kind === "quarantine_dropped") return "/admin/messages?status=quarantined";
   return recordId === null ? "/admin/messages" : pathToRecord(NOTIFICATION_KINDS[kind].noun, recordId);
 }

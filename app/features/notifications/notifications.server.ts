@@ -33,7 +33,7 @@ const SOURCES: Record<NotificationKind, Source> = {
       .selectFrom("comments")
       .innerJoin("posts", "posts.id", "comments.post_id")
       // What came with the site or with an archive was never written here.
-      .where("comments.visitor", "!=", "")
+      .where("comments.edit_key", "!=", "")
       .where("comments.status", "!=", "spam")
       .where("comments.is_owner", "=", 0)
       .where("comments.deleted_at", "is", null)
@@ -72,6 +72,19 @@ const SOURCES: Record<NotificationKind, Source> = {
         "messages.id as recordId",
         fn.coalesce("messages.subject", val("An email could not be delivered")).as("text"),
         "outbox.failed_at as at",
+      ]),
+  // One for a day, which comes up again with each message that is dropped.
+  quarantine_dropped: (db, since) =>
+    db
+      .selectFrom("quarantine_drops")
+      .where("last_at", ">", since)
+      .orderBy("last_at", "desc")
+      .select(({ lit, ref }) => [
+        "day as id",
+        lit(null).as("recordId"),
+        sql<string>`case when ${ref("messages")} = 1 then '1 message was' else ${ref("messages")} || ' messages were' end
+          || ' dropped from the full quarantine'`.as("text"),
+        "last_at as at",
       ]),
   // One for a conversation, however much was said since the owner last looked at it.
   chat: (db, since) =>

@@ -13,6 +13,20 @@ export async function isSuppressed(db: Db, email: string, scope: SuppressionScop
   return (await findSuppression(db, email, scope)) !== undefined;
 }
 
+/** Whether anything stands against one of the addresses, whatever mail it was about: for mails that nobody asked for. */
+export async function hasSuppression(db: Db, emails: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("mail_suppressions")
+    .select("email")
+    .where(
+      "email",
+      "in",
+      emails.map((email) => email.toLowerCase()),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findSuppression(
   db: Db,
   email: string,

@@ -1,6 +1,6 @@
 import type { MessagePage } from "../../features/contact/admin-message.ts";
 import { AdminMessages, MESSAGES_PER_PAGE } from "../../features/contact/admin-messages.tsx";
-import type { InboxMessage } from "../../features/contact/message.ts";
+import type { InboxMessage, QuarantineDrops } from "../../features/contact/message.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/list-states.tsx";
@@ -8,7 +8,7 @@ import { loadApi } from "../../utils/api-client.ts";
 import { readPageNumber } from "../../utils/page-number.ts";
 import type { Route } from "./+types/messages";
 
-type Page = { data: InboxMessage[]; total: number };
+type Page = { data: InboxMessage[]; total: number; drops: QuarantineDrops | null };
 
 export const handle = { title: "Messages" };
 
@@ -24,8 +24,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     const value = asked.get(name);
     if (value) query.set(name, value);
   }
-  const { data, total } = await loadApi<Page>(`/api/messages?${query}`, request.url);
-  return { messages: data, total, page };
+  const { data, total, drops } = await loadApi<Page>(`/api/messages?${query}`, request.url);
+  return { messages: data, total, page, drops };
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -58,12 +58,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { availability } = await getProfile(db);
   const submit = context.get(contactContext);
   const refused = await submitContactForm(values, { submit, availability, now: now() });
+  if (refused?.retryAfterSeconds !== undefined) {
+    return data(refused, { status: 429, headers: { "retry-after": `${refused.retryAfterSeconds}` } });
+  }
   if (refused) return data(refused, { status: 400 });
   return redirect(
     values.form === CALL_FORM ? "/contact?schedule=sent#schedule" : "/contact?sent=1#contact-form",
     303,
   );
 }
+
+/** What the action says besides its page. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);

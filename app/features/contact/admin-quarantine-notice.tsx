@@ -1,0 +1,24 @@
+import { formatDate } from "../../utils/dates.ts";
+import { QUARANTINE_MAX, type QuarantineDrops } from "./message.ts";
+
+interface QuarantineNoticeProps {
+  drops: QuarantineDrops | null;
+  isFull: boolean;
+}
+
+/** Above what is in quarantine, where some of it is gone already or soon will be. */
+export function QuarantineNotice({ drops, isFull }: QuarantineNoticeProps) {
+  if (!drops && !isFull) return null;
+  return (
+    <p className="adm-notice adm-notice-warn">
+      {isFull && `The quarantine is full: it keeps ${QUARANTINE_MAX} messages. `}
+      {drops && `${describeDrops(drops)} `}
+      What looks most like a program goes first, then the oldest; release what a person wrote.
+    </p>
+  );
+}
+
+function describeDrops({ messages, since }: QuarantineDrops): string {
+  const noun = messages === 1 ? "1 message was" : `${messages.toLocaleString("en-US")} messages were`;
+  return `Since ${formatDate(since)}, ${noun} dropped to make room.`;
+}
