@@ -38,7 +38,11 @@ it("closes an older folder, and what was made in it", () => {
 });
 
 it.each([
-  ["holds another folder", (dir: string) => chmodSync(mkdirSync(join(dir, "website"), { recursive: true }) ?? "", 0o755), 'it also holds the folder "website"'],
+  [
+    "holds another folder",
+    (dir: string) => chmodSync(mkdirSync(join(dir, "website"), { recursive: true }) ?? "", 0o755),
+    'it also holds the folder "website"',
+  ],
   ["is for everybody's files", (dir: string) => chmodSync(dir, 0o1777), "everybody may put files there"],
 ])("leaves a folder as it is that %s, closes what is its own in it, and says so", (_, prepare, reason) => {
   const dir = createOldFolder();

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { formatCommentMail, formatConfirmation, formatReplyNotice, type MailedComment } from "./comment-mail.ts";
+import {
+  formatCommentMail,
+  formatConfirmation,
+  formatReplyNotice,
+  type MailedComment,
+} from "./comment-mail.ts";
 
 const context = {
   owner: { name: "Owner", address: "owner@site.example" },
