@@ -4,6 +4,7 @@ import { getLatestAudits, listAudits } from "../../app/features/audit/audits.ser
 import { testUrl } from "../../app/features/audit/test-url.server.ts";
 import { validateSite } from "../../app/features/audit/validate-site.server.ts";
 import { saveValidations } from "../../app/features/seo/validations.server.ts";
+import { createTurns } from "../../app/utils/turns.ts";
 import { jsonError } from "../errors.ts";
 import { requireOwner } from "../middleware/require-owner.ts";
 import type { ApiDeps } from "./api.ts";
@@ -11,6 +12,9 @@ import { createResource, doneSchema, errorSchema, jsonContent, jsonInput, unauth
 import { latestSchema, urlTestSchema, validationSchema } from "./seo-audit-schemas.ts";
 
 const URL_MAX_CHARS = 2000;
+/** Each starts threads, one after the other, with the memory of a whole sitemap. */
+const VALIDATIONS_MAX = 1;
+const VALIDATIONS_WAITING_MAX = 4;
 
 const startRoute = createRoute({
   method: "post",
@@ -58,6 +62,7 @@ const testRoute = createRoute({
 
 export function seoAuditApi(deps: ApiDeps) {
   const { connection, ownSite, siteUrl, audits } = deps;
+  const takeTurn = createTurns(VALIDATIONS_MAX, { waitingMax: VALIDATIONS_WAITING_MAX });
   const resource = createResource();
   resource.use("/audits/*", requireOwner(deps));
   resource.use("/audits", requireOwner(deps));
@@ -80,7 +85,7 @@ export function seoAuditApi(deps: ApiDeps) {
       return c.json({ success: true as const, data }, 200);
     })
     .openapi(validateRoute, async (c) => {
-      const data = await validateSite({ ownSite, siteUrl });
+      const data = await takeTurn(() => validateSite({ ownSite, siteUrl }));
       await saveValidations(connection.db, data, deps.now());
       return c.json({ success: true as const, data }, 200);
     })

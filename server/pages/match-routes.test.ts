@@ -82,9 +82,10 @@ describe("data requests", () => {
   });
 
   it("are rendered once for all spellings of one meaning, in the client's own", async () => {
-    const { get, rendered } = await openSite();
+    const { app, get, rendered } = await openSite();
     for (const address of SPELLINGS) expect(await (await get(address)).text()).toBe("data");
     expect(rendered()).toEqual([SPELLINGS[0]]);
+    expect(app.pageCache.peek(SPELLINGS[0] ?? "")).toBeDefined();
   });
 
   it("ask for the whole page when they name no route of it, or every one", async () => {
