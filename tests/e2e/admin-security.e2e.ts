@@ -168,6 +168,11 @@ test("the password is saved with the settings, and changed back", async ({ page,
   await expect(page.getByText("Passwords do not match!")).toBeVisible();
   await expect(field("New password")).toBeFocused();
   await expectNoViolations(page);
+  await change(PASSWORD, "iloveyou");
+  await expect(field("New password")).toBeFocused();
+  await expect(page.locator("#newPassword-error")).toHaveText(
+    "This is one of the most common passwords. Please choose another one.",
+  );
   await change("wrong", OTHER_PASSWORD);
   await expect(field("Current password")).toBeFocused();
   await expect(page.locator("#currentPassword-error")).toHaveText("The current password is wrong.");

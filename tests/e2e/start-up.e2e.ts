@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import Sqlite from "better-sqlite3";
+import { listOpenPaths } from "../helpers/open-umask.ts";
 import { createDataDir, findFreePort, runRefusedServer, startServer } from "./support/server-process.ts";
 
 /** One sentence on one line, without a stack trace. */
@@ -74,7 +75,7 @@ test.describe("a start that cannot succeed says so in one sentence", () => {
   }
 });
 
-test("the first start tells the password once; the second keeps the data and tells none", async () => {
+test("the first start tells the password once; the second keeps the data, for its user alone, and tells none", async () => {
   const data = createDataDir();
   const first = await startServer({ dataDir: data.path });
   await expect.poll(() => first.output()).toContain(data.path);
@@ -85,10 +86,14 @@ test("the first start tells the password once; the second keeps the data and tel
   const database = new Sqlite(join(data.path, "site.db"));
   database.prepare("update projects set title = ? where id = 1").run("Renamed by its owner");
   database.close();
+  // As an older version made them.
+  chmodSync(data.path, 0o755);
+  chmodSync(join(data.path, "site.db"), 0o644);
 
   const second = await startServer({ dataDir: data.path });
   expect(await (await fetch(`${second.url}/projects`)).text()).toContain("Renamed by its owner");
   expect(second.output()).not.toMatch(/password/i);
+  expect(listOpenPaths(data.path)).toEqual([]);
   expect(await second.stop()).toBe(0);
   data.remove();
 });
