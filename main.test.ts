@@ -12,10 +12,10 @@ it("keeps what a start writes from other users, and makes no owner with a common
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
   const dataDir = join(parent, "data");
   const { code, output } = await runOpenly(["main.ts"], { DATA_DIR: dataDir, ADMIN_PASSWORD: "Password1" });
+  expect(existsSync(join(dataDir, "site.db"))).toBe(true);
+  expect(listOpenPaths(dataDir)).toEqual([]);
   expect(output).toBe(
     "ADMIN_PASSWORD is not accepted. This is one of the most common passwords. Please choose another one.\n",
   );
   expect(code).toBe(1);
-  expect(existsSync(join(dataDir, "site.db"))).toBe(true);
-  expect(listOpenPaths(dataDir)).toEqual([]);
 });

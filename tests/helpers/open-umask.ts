@@ -6,7 +6,10 @@ import { text } from "node:stream/consumers";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Runs a file of ours as most shells would, where all that is written may be read by everybody. */
+/** Far more than any of them needs, on a machine that is busy too. */
+const END_MAX_MS = 100_000;
+
+/** Runs a file of ours to its end as most shells would, where all that is written may be read by everybody. */
 export async function runOpenly(
   args: readonly string[],
   env: Record<string, string>,
@@ -14,6 +17,7 @@ export async function runOpenly(
   const child = spawn("sh", ["-c", 'umask 022 && exec "$0" "$@"', process.execPath, ...args], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
+    timeout: END_MAX_MS,
     env: { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: "0", ...env },
   });
   const ended = once(child, "close");
