@@ -12,7 +12,7 @@ const words = { name: "Asha", subject: "A shop", message: "Please." };
 
 /** Each message comes from a network of its own unless it says from which. */
 async function openForm(connection: Connection) {
-  const owner = await openInbox(connection, []);
+  const owner = await openInbox(connection, [], { trustProxyHops: 1 });
   let senders = 0;
   const newSender = () => {
     senders += 1;

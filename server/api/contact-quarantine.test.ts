@@ -31,7 +31,7 @@ async function fill({ db }: Connection, { reason, count, hoursAgo }: Filling): P
 }
 
 async function openQuarantine(connection: Connection, fillings: Filling[]) {
-  const owner = await openInbox(connection, []);
+  const owner = await openInbox(connection, [], { trustProxyHops: 1 });
   for (const filling of fillings) await fill(connection, filling);
   const read = () =>
     owner.ask<Answer & { drops: QuarantineDrops | null }>(200, "GET", "/api/messages?status=quarantined");

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
+import type { AppDeps } from "../../server/app.ts";
 import { jsonRequest } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";
 import { type Answer, openOwnerApp } from "./owner-app.ts";
@@ -8,7 +9,11 @@ import { type Answer, openOwnerApp } from "./owner-app.ts";
 const message = { name: "Asha", email: "asha@example.com", subject: "A shop", message: "Please." };
 
 /** An owner whose contact form has received these messages, a millisecond and more apart. */
-export async function openInbox(connection: Connection, sent: object[]) {
+export async function openInbox(
+  connection: Connection,
+  sent: object[],
+  options: Pick<Partial<AppDeps>, "trustProxyHops"> = {},
+) {
   await updateProfile(connection.db, buildProfile(), TEST_NOW);
   const onQueued = vi.fn();
   let time = TEST_NOW.getTime();
@@ -16,7 +21,7 @@ export async function openInbox(connection: Connection, sent: object[]) {
   const owner = await openOwnerApp({
     connection,
     onQueued,
-    trustProxyHops: 1,
+    ...options,
     now: () => new Date(time++),
     newId: () => `id-${++ids}`,
   });
