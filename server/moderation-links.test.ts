@@ -30,7 +30,6 @@ async function openHeld(connection: Connection) {
         desk.app.request("/comments/moderate", {
           method: "POST",
           headers: { "content-type": "application/x-www-form-urlencoded" },
-          // The revision is what a page that was opened before asked for, too.
           body: `${new URLSearchParams({ token: given, verdict, wish: verdict })}`,
         }),
       ),

@@ -1,13 +1,8 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { CONFIRM_DAYS } from "./comment.ts";
-import { CONFIRM_PATH } from "./comment-links.ts";
-import { LinkedComment, type LinkedCommentWords } from "./linked-comment.tsx";
-
-export type ConfirmState =
-  | { kind: "ready"; comment: LinkedCommentWords; address: string }
-  | { kind: "done"; isShown: boolean; path: string }
-  | { kind: "invalid" };
+import { CONFIRM_PATH, type ConfirmState } from "./comment-links.ts";
+import { LinkedComment } from "./linked-comment.tsx";
 
 /** Only the button confirms, since programs that check the links of mails open them, too; it works without JavaScript. */
 export function CommentConfirmPage({ state, token }: { state: ConfirmState; token: string }) {

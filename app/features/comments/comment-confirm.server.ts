@@ -5,7 +5,7 @@ import { toTimestamp } from "../../utils/dates.ts";
 import { maskEmail } from "../../utils/mask-email.ts";
 import type { StoredComment } from "./comment.ts";
 import type { CommentDeps } from "./comment-commands.server.ts";
-import type { ConfirmState } from "./comment-confirm-page.tsx";
+import type { ConfirmState } from "./comment-links.ts";
 import { readConfirmToken } from "./comment-tokens.server.ts";
 import { findCommenter, findStanding } from "./commenters.server.ts";
 import { findComment, setCommentState } from "./comments.server.ts";

@@ -1,5 +1,20 @@
 import type { Verdict } from "./comment-admin.ts";
 
+/** A comment as the page of a mail's link shows it. */
+export interface LinkedCommentWords {
+  author: string;
+  text: string;
+  createdAt: string;
+  /** Where everybody reads it, or else its post. */
+  path: string;
+  postTitle: string;
+}
+
+export type ConfirmState =
+  | { kind: "ready"; comment: LinkedCommentWords; address: string }
+  | { kind: "done"; isShown: boolean; path: string }
+  | { kind: "invalid" };
+
 export const MODERATION_PATH = "/comments/moderate";
 export const REPLIES_PATH = "/comments/replies";
 export const CONFIRM_PATH = "/comments/confirm";

@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { formatDate } from "../../utils/dates.ts";
-
-export interface LinkedCommentWords {
-  author: string;
-  text: string;
-  createdAt: string;
-  /** Where everybody reads it, or else its post. */
-  path: string;
-  postTitle: string;
-}
+import type { LinkedCommentWords } from "./comment-links.ts";
 
 /** A comment as the link of a mail shows it, with what can be done about it below. */
 export function LinkedComment({ comment, children }: { comment: LinkedCommentWords; children?: ReactNode }) {

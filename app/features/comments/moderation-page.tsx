@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import type { CommentStatus } from "./comment.ts";
-import { MODERATION_PATH } from "./comment-links.ts";
-import { LinkedComment, type LinkedCommentWords } from "./linked-comment.tsx";
+import { type LinkedCommentWords, MODERATION_PATH } from "./comment-links.ts";
+import { LinkedComment } from "./linked-comment.tsx";
 
 /** What of a comment is shown to whoever has the link of a mail: no address. */
 export interface JudgedComment extends LinkedCommentWords {

@@ -1,0 +1,119 @@
+import { expect, it, onTestFinished } from "vitest";
+import { formatDigestMail } from "../../app/features/analytics/digest-mail.ts";
+import {
+  formatCommentMail,
+  formatConfirmation,
+  formatReplyNotice,
+} from "../../app/features/comments/comment-mail.ts";
+import type { InboxMessage } from "../../app/features/contact/message.ts";
+import {
+  formatAcknowledgement,
+  formatOwnerMail,
+  formatReplyMail,
+} from "../../app/features/contact/message-mails.ts";
+import { renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
+import { fillMarks } from "../../app/features/newsletter/mail-marks.ts";
+import { listSubscriberLinks } from "../../app/features/newsletter/subscription-links.server.ts";
+import {
+  renderInvitationMails,
+  renderWelcomeMail,
+} from "../../app/features/newsletter/subscription-mails.server.ts";
+import type { Mail } from "../../app/features/outbox/mail.ts";
+import { formatTestMail } from "../../app/features/outbox/test-mail.ts";
+import { createMarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
+import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import { openSqliteConnection } from "../../db/connection.ts";
+import { migrate } from "../../db/migrate.ts";
+import { buildProfile, TEST_NOW } from "../helpers/builders.ts";
+import { isCode, readTracked, TEST } from "./source-files.ts";
+
+const KEY = "token=a-key";
+const OWNER = { name: "Owner", address: "owner@site.example" };
+const STRANGER = "stranger@example.com";
+const siteUrl = new URL("https://site.example");
+const context = { owner: OWNER, siteUrl, post: { title: "A post", slug: "a-post" } };
+const link = `https://site.example/x?${KEY}`;
+
+type Made = Pick<Mail, "text" | "html" | "headers"> & { replyTo?: Mail["replyTo"] };
+
+/** Each file that makes mails, and one of each kind that it makes: a new one has its place here. */
+const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
+  "app/features/analytics/digest-mail.ts": () => {
+    const query = { from: "2026-03-02", to: "2026-03-08", compare: "none" } as const;
+    const total = { visitors: 1, visits: 1, views: 1, bounces: 0 };
+    const report = {
+      ...{ query, total, previous: null, days: [], tables: {}, tableSizes: {}, goals: [], bots: [] },
+      ...{ ownerViews: 0, since: null, detailSince: null, hasCountries: false },
+    };
+    const digest = { report, messages: { current: 0, previous: 0 } };
+    return [formatDigestMail(digest, { ...context, isTest: false })];
+  },
+  "app/features/comments/comment-mail.ts": () => {
+    const comment = { id: "c1", author: "Eve", email: STRANGER, text: "Words", status: "held" } as const;
+    const leaving = { optOut: link, oneClick: link };
+    return [
+      formatCommentMail(comment, { ...context, links: { approve: link, spam: link, admin: link } }),
+      formatConfirmation(comment, { ...context, links: { confirm: link, ...leaving } }),
+      formatReplyNotice(comment, { ...comment, id: "c0" }, { ...context, page: 1, ...leaving }),
+    ];
+  },
+  "app/features/contact/message-mails.ts": () => {
+    const message = {
+      ...{ name: "Eve", email: STRANGER, subject: "Hello", message: "Words" },
+      ...{ projectType: undefined, budget: undefined },
+    };
+    const stored = {
+      ...{ ...message, id: "m1", projectType: null, budget: null, status: "new" as const, repliedAt: null },
+      ...{ quarantineReason: null, createdAt: TEST_NOW.toISOString() },
+    } satisfies InboxMessage;
+    return [
+      formatOwnerMail(message, context),
+      formatAcknowledgement(message, context),
+      formatReplyMail(stored, "An answer", { ...context, thread: [] }),
+    ];
+  },
+  "app/features/newsletter/issue-mail.server.ts": makeNewsletterMails,
+  "app/features/newsletter/subscription-mails.server.ts": makeNewsletterMails,
+  "app/features/outbox/test-mail.ts": () => [formatTestMail({ owner: OWNER, siteUrl })],
+};
+
+async function makeNewsletterMails(): Promise<Made[]> {
+  const connection = openSqliteConnection(":memory:");
+  onTestFinished(() => connection.close());
+  await migrate(connection);
+  const { db } = connection;
+  await updateProfile(db, buildProfile({ email: OWNER.address }), TEST_NOW);
+  const links = listSubscriberLinks({ secret: "a secret of thirty-two characters", siteUrl }, "s1");
+  const mails = await renderInvitationMails({ db, siteUrl });
+  const formatWelcome = await renderWelcomeMail({ db, siteUrl });
+  const issue = { subject: "News", preheader: "", content: "Words", link: "", picture: "", pictureAlt: "" };
+  const renderMarkdown = createMarkdownRenderer(async () => new Map());
+  const { replyTo, ...rendered } = fillMarks(
+    await renderIssueMail({ db, siteUrl, renderMarkdown }, issue),
+    links,
+  );
+  return [
+    mails.formatConfirm(STRANGER, link),
+    mails.formatReminder(STRANGER, links),
+    formatWelcome(STRANGER, links),
+    { ...rendered, replyTo: { name: "", address: replyTo } },
+  ];
+}
+
+it("knows each file that makes mails", () => {
+  const files = readTracked((path) => /^(app|server)\//.test(path) && isCode(path) && !TEST.test(path))
+    .filter(({ path }) => !["app/features/outbox/mail.ts", "server/mail-message.ts"].includes(path))
+    .filter(({ text }) => /^\s*fromName\b/m.test(text))
+    .map(({ path }) => path);
+  expect(files.sort()).toEqual(Object.keys(MAKERS).sort());
+});
+
+it.each(
+  Object.entries(MAKERS),
+)("%s lets nobody but the owner be answered by a mail with a key: an answer quotes it", async (_, make) => {
+  for (const { replyTo, text, html, headers } of await make()) {
+    if (!`${text} ${html} ${headers?.listUnsubscribe}`.includes("token=")) continue;
+    // Nobody, or the owner.
+    expect([undefined, OWNER.address]).toContain(replyTo?.address);
+  }
+});
