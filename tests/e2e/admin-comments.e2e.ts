@@ -130,21 +130,28 @@ test("a comment is approved by the link of its mail, which changes nothing by be
   await visitor.getByRole("link", { name: "See it on the page" }).click();
   await expect(visitor.getByText(reader.text)).toBeVisible();
   await visitor.goto(link);
-  await expect(visitor.getByRole("button", { name: "Approve Comment" })).toHaveCount(0);
-  await expect(visitor.getByRole("button", { name: "Mark as Spam" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 1, name: /cannot be used any more/ })).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Mark as Spam" })).toHaveCount(0);
+  await expect(visitor.getByText(reader.text)).toHaveCount(0);
   const broken = await visitor.goto(link.replace(/token=.{8}/, "token=AAAAAAAA"));
   expect(broken?.status()).toBe(410);
   await expect(visitor.getByRole("heading", { level: 1, name: /no longer works/ })).toBeVisible();
   await phone.close();
 });
 
-test("a commenter hears of an answer, and no more once the mails are stopped", async ({
+test("a commenter confirms their address, hears of an answer, and no more once the mails are stopped", async ({
   page,
   request,
   server,
 }) => {
   const reader = await write(request, "the queue", { wantsReplies: true });
+  await page.goto(await findLink(server.dataDir, reader.email, "/comments/confirm"));
+  await expect(page.getByText(reader.text)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Yes, Confirm My Address" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your address is confirmed" })).toBeVisible();
   await openAsOwner(page, "/admin/comments");
+  await expect(row(page, reader)).toContainText("Address confirmed");
   const reply = async (text: string) => {
     await row(page, reader)
       .getByRole("button", { name: /reply: /i })
@@ -182,7 +189,7 @@ for (const theme of ["dark", "light"] as const) {
     };
     await openAsOwner(page, "/admin/dashboard");
     await wantMails(page);
-    const reader = await write(request, `${"w".repeat(80)} http://a.example/`);
+    const reader = await write(request, `${"w".repeat(80)} http://a.example/`, { wantsReplies: true });
     await page.reload();
     await expect(page.getByRole("link", { name: /comments? waits? for you/ })).toBeVisible();
     await fits();
@@ -198,6 +205,9 @@ for (const theme of ["dark", "light"] as const) {
     await page.goto(await findLink(server.dataDir, reader.text, "wish=spam"));
     await expect(page.getByRole("heading", { level: 1, name: "Is this comment spam?" })).toBeVisible();
     if (isPhone(page)) await page.setViewportSize({ width: 320, height: 700 });
+    await fits();
+    await page.goto(await findLink(server.dataDir, reader.email, "/comments/confirm"));
+    await expect(page.getByRole("heading", { level: 1, name: "Is this your comment?" })).toBeVisible();
     await fits();
   });
 }

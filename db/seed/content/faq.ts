@@ -158,7 +158,7 @@ export const faq: SeedFaqEntry[] = [
     id: "cookies-tracking",
     question: "Does this site use cookies, analytics or tracking?",
     answer:
-      "**No cookies** are set for visitors who only read; the chat sets one when you write to it, and so does your first like of an article. There are no advertising tags, no embedded trackers and no requests to third parties. Page views are counted without recognising you. More in the [privacy policy](/privacy).",
+      "**No cookies** are set for visitors who only read; the chat sets one when you write to it, and so do your first like of an article and your first comment. There are no advertising tags, no embedded trackers and no requests to third parties. Page views are counted without recognising you. More in the [privacy policy](/privacy).",
   },
   {
     id: "law",

@@ -35,6 +35,7 @@ export const BLOG_SCREENS: readonly Screen[] = [
   page("post-comments", `${POST}/comments`, { views: TOP_AND_FULL }),
   page("comment-moderate", ({ commentPath }) => commentPath, { state: "approve" }),
   page("comment-moderate", "/comments/moderate?token=broken", { state: "broken-link" }),
+  page("comment-confirm", "/comments/confirm?token=broken", { state: "broken-link" }),
   page("comment-replies", ({ repliesPath }) => repliesPath, { state: "stop" }),
   page("blog", "/blog", {
     state: "subscribe-wrong",
