@@ -115,7 +115,7 @@ export function formatConfirmation(
     subject: `Is this your comment on "${title}"?`,
     ...formatParts([
       `Hello${name ? ` ${name}` : ""},`,
-      `You, or somebody who typed your address, commented on "${title}" at ${siteUrl.host}. If it was you, please confirm your address. Emails about replies can reach you then, and if an earlier comment of yours was approved, this one appears at once.`,
+      `You, or somebody who typed your address, commented on "${title}" at ${siteUrl.host}. If it was you, please confirm your address. Then emails about replies can reach you, and if a comment of yours was approved before, this one usually appears at once.`,
       { links: [{ label: "Look at the comment and confirm", url: links.confirm }] },
       `The link works once, for ${CONFIRM_DAYS} days. If you did not write a comment, you can ignore this email.`,
       { links: [{ label: "Get no more emails about comments", url: links.optOut }] },
