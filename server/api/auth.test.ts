@@ -3,11 +3,10 @@ import { beforeEach, expect, it } from "vitest";
 import { STRANGERS_WAITING_MAX } from "../../app/features/auth/login-gate.ts";
 import { ensureOwner } from "../../app/features/auth/owner.server.ts";
 import { SESSION_IDLE_MAX_MS, SESSION_MAX_MS } from "../../app/features/auth/session.ts";
-import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
-import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
+import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { buildTokenInput, quickPasswords, TEST_OWNER } from "../../tests/helpers/owner.ts";
 import type { App } from "../app.ts";
@@ -35,7 +34,6 @@ describeEachDialect("the account", (setUp) => {
   beforeEach(async () => {
     connection = await setUp();
     now = TEST_NOW;
-    await updateProfile(connection.db, buildProfile(), now);
     await ensureOwner(connection, { ...TEST_OWNER, now, passwords: quickPasswords });
     app = createTestApp({
       connection,

@@ -261,7 +261,7 @@ describeEachDialect("API tokens", (setUp) => {
     expect(mail.to.address).toBe(buildProfile().email);
     expect(mail.subject).toBe("New API token for soloist.example: Deploy <script>");
     expect(mail.text).toContain(
-      "Name: Deploy <script>\nAccess: Read only\nExpires: 9 Apr 2026\nMade: 10 Mar 2026, 12:00 UTC\nFrom: Firefox 133 on macOS",
+      "Name: Deploy <script>\nAccess: Read only\nExpires: 9 Apr 2026\nMade: 10 Mar 2026, 12:00 UTC\nFrom: Firefox on macOS",
     );
     expect(mail.text).toContain("https://soloist.example/admin/security");
     expect(mail.html).toContain("Deploy &lt;script&gt;");

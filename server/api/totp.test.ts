@@ -1,10 +1,9 @@
 import { Secret, TOTP, URI } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
 import { ensureOwner } from "../../app/features/auth/owner.server.ts";
-import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
-import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
+import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { buildTokenInput, quickPasswords, TEST_OWNER } from "../../tests/helpers/owner.ts";
 import type { App } from "../app.ts";
@@ -29,7 +28,6 @@ describeEachDialect("two-step login", (setUp) => {
     connection = await setUp();
     now = TEST_NOW;
     hosts = 0;
-    await updateProfile(connection.db, buildProfile(), now);
     await ensureOwner(connection, { ...TEST_OWNER, now, passwords: quickPasswords });
     app = createApp();
     authorization = await logIn();

@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { formatDevice } from "../../utils/device-name.ts";
 import { recordActivity } from "../activity/activity.server.ts";
 import type { MailAddress } from "../outbox/mail.ts";
 import { findCredentials } from "./account.server.ts";
@@ -46,9 +45,8 @@ export async function createApiToken(
     const token = await insertApiToken(trx, { ...made, ownerId: owner.id }, now);
     const entry = { actor: owner.name, action: "account_token_created", subject: made.name } as const;
     await recordActivity(trx, entry, now);
-    const device = formatDevice(client.label);
     const write = (to: MailAddress) =>
-      formatTokenMail(made, { owner: to, siteUrl: deps.siteUrl, device, now });
+      formatTokenMail(made, { owner: to, siteUrl: deps.siteUrl, userAgent: client.label, now });
     await queueSecurityMail(trx, { id: deps.newId(), owner, subjectId: made.id }, write, now);
     return { ok: true, value: { id: made.id, token, expiresAt } };
   });

@@ -2,19 +2,19 @@ import { formatDate } from "../../utils/dates.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../outbox/mail.ts";
 import { TOKEN_SCOPE_LABELS, type TokenScope } from "./api-token.ts";
 import { SECURITY_PATH } from "./security-intent.ts";
+import { describeDevice, formatMoment } from "./security-mail.ts";
 
 interface TokenMailContext {
   owner: MailAddress;
   siteUrl: URL;
-  /** What made it, in words that a person recognises. */
-  device: string;
+  userAgent: string;
   now: Date;
 }
 
 /** What the owner gets when an API token was made. */
 export function formatTokenMail(
   token: { name: string; scope: TokenScope; expiresAt: string },
-  { owner, siteUrl, device, now }: TokenMailContext,
+  { owner, siteUrl, userAgent, now }: TokenMailContext,
 ): Mail {
   const name = formatHeaderText(token.name);
   const text = [
@@ -24,8 +24,8 @@ export function formatTokenMail(
       `Name: ${name}`,
       `Access: ${TOKEN_SCOPE_LABELS[token.scope]}`,
       `Expires: ${formatDate(token.expiresAt)}`,
-      `Made: ${formatTime(now)}`,
-      `From: ${formatHeaderText(device)}`,
+      `Made: ${formatMoment(now)}`,
+      `From: ${describeDevice(userAgent)}`,
     ].join("\n"),
     "If that was you, there is nothing to do.",
     `If it wasn't, change your password at once: that ends every other session and every API token.\n${siteUrl.origin}${SECURITY_PATH}`,
@@ -39,9 +39,4 @@ export function formatTokenMail(
     html: formatMailHtml(text),
     automatic: true,
   };
-}
-
-/** "5 Mar 2026, 14:05 UTC": whoever reads it may be in another zone than the server. */
-function formatTime(now: Date): string {
-  return `${formatDate(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
 }
