@@ -1,7 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { listApiTokens } from "../app/features/auth/api-tokens.server.ts";
+import { ensureOwner } from "../app/features/auth/owner.server.ts";
+import { findSession, hashKey } from "../app/features/auth/sessions.server.ts";
+import { TEST_NOW } from "../tests/helpers/builders.ts";
 import { createPostgresDatabase, describeEachDialect } from "../tests/helpers/database.ts";
+import { quickPasswords, TEST_OWNER } from "../tests/helpers/owner.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./connection.ts";
 import { MIGRATIONS, migrate } from "./migrate.ts";
 
@@ -110,6 +115,25 @@ describeEachDialect("migrate", (_setup, dialect) => {
     );
     await connection.db.deleteFrom("posts").execute();
     expect(await connection.db.selectFrom("redirects").selectAll().execute()).toEqual([]);
+  });
+
+  it("leaves all rights and no end to an API token of before", async () => {
+    const connection = await openEmpty(dialect);
+    const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0017");
+    await migrate(connection, { migrations: Object.fromEntries(before) });
+    await ensureOwner(connection, { ...TEST_OWNER, now: TEST_NOW, passwords: quickPasswords });
+    const at = TEST_NOW.toISOString();
+    await sql`
+      insert into owner_sessions (id, owner_id, kind, label, token_hash, created_at, used_at)
+      select 'old', id, 'api_token', 'Night job', ${hashKey("token", "old token")}, ${at}, ${at} from ${sql.table("user")}
+    `.execute(connection.db);
+    expect(await migrate(connection)).toEqual(["0017_token_scopes"]);
+    const later = new Date(TEST_NOW.getTime() + 1000 * 86_400_000);
+    const found = await findSession(connection.db, { token: "old token", cookie: undefined }, later);
+    expect(found?.session).toEqual({ id: "old", kind: "api_token", scope: "all" });
+    expect(await listApiTokens(connection.db, found?.owner.id ?? "", later)).toMatchObject([
+      { name: "Night job", scope: "all", expiresAt: null, isExpired: false },
+    ]);
   });
 
   it("leaves nothing of a migration that fails half-way", async () => {
