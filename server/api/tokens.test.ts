@@ -3,14 +3,18 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { ApiToken } from "../../app/features/auth/api-token.ts";
 import { ensureOwner } from "../../app/features/auth/owner.server.ts";
 import { EXPIRED_TOKENS_KEPT_MS, hashKey } from "../../app/features/auth/sessions.server.ts";
-import { createConversation, createVisitorToken } from "../../app/features/chat/conversations.server.ts";
+import {
+  appendTurn,
+  createConversation,
+  createVisitorToken,
+} from "../../app/features/chat/conversations.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
-import { readEvents } from "../../tests/helpers/chat.ts";
+import { type ReadEvent, readEvents } from "../../tests/helpers/chat.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { buildTokenInput, quickPasswords, TEST_OWNER } from "../../tests/helpers/owner.ts";
 import type { App } from "../app.ts";
@@ -78,6 +82,14 @@ describeEachDialect("API tokens", (setUp) => {
   }
   const list = async () => (await call<ApiToken[]>("GET", "/api/auth/tokens")).body;
   const askSession = async (token: string) => (await call("GET", "/api/auth/session", token)).status;
+  const findSeen = async (id: string) =>
+    (
+      await connection.db
+        .selectFrom("conversations")
+        .select("owner_seen_at")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).owner_seen_at;
   const listMails = () => connection.db.selectFrom("outbox").select(["kind", "subject_id", "mail"]).execute();
 
   /** As the table was written to before tokens had a scope and an end. */
@@ -237,17 +249,26 @@ describeEachDialect("API tokens", (setUp) => {
     expect((await list()).map(({ name }) => name)).toEqual(["fresh"]);
   });
 
-  it("end a stream that goes on when they expire", async () => {
+  it("end a stream that goes on when they expire, and mark nothing in it as read", async () => {
     const start = { id: "talk", visitorToken: createVisitorToken(), language: "en", page: "/" } as const;
     await createConversation(connection.db, start, now);
-    const { token, expiresAt } = await make({ scope: "read", expiresInDays: 7 });
+    const { token } = await make({ scope: "read", expiresInDays: 7 });
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const headers = { authorization: `Bearer ${token}` };
     const stream = readEvents(await app.request("/api/assistant/conversations/talk/events", { headers }));
-    now = new Date(expiresAt);
+    now = new Date(TEST_NOW.getTime() + 7 * DAY_MS - 1);
     vi.advanceTimersByTime(HEARTBEAT_MS);
-    expect((await stream.rest()).map(({ event }) => event)).not.toContain("gone");
+    const turn = { id: "turn", role: "visitor", content: "Still there?" } as const;
+    await connection.transact((trx) => appendTurn(trx, "talk", turn, now));
+    let event: ReadEvent | undefined;
+    do [event] = await stream.take(1);
+    while (event && event.event !== "turn");
+    expect(event?.data).toMatchObject({ content: "Still there?" });
+    now = new Date(TEST_NOW.getTime() + 7 * DAY_MS);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    await stream.rest();
+    expect(await findSeen("talk")).toBeNull();
   });
 
   it("are told to the owner by mail, whatever mail is wanted", async () => {
