@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import PostalMime from "postal-mime";
 import {
   CONTACT_FAILURE,
   CONTACT_SUCCESS,
+  CONTACT_TOO_MANY,
   HONEYPOT_FIELD,
   STATUS_RESET_MS,
 } from "../../app/features/contact/message.ts";
@@ -155,6 +156,82 @@ test("without JavaScript a refused form keeps what was typed", { tag: "@desktop"
   await expect(page.getByText("Please give your message a subject.")).toBeVisible();
   await expect(page.getByLabel("Full Name")).toHaveValue("Noor Visitor");
   await expect(page.getByLabel("Message")).toHaveValue("Hello,\nI make cups & plates <by hand>.");
+  await context.close();
+});
+
+/** The first from a week ahead, such as "2026-03-09". */
+function findMonday(): string {
+  const at = new Date(Date.now() + 7 * 86_400_000);
+  at.setUTCDate(at.getUTCDate() + ((8 - at.getUTCDay()) % 7));
+  return at.toISOString().slice(0, 10);
+}
+
+/** Uses up the hour of an address. */
+async function sendTwenty(request: APIRequestContext, headers: Record<string, string>): Promise<void> {
+  for (let count = 0; count < 20; count += 1) {
+    // The hidden field keeps them from being mailed.
+    const data = { name: "A", email: someone(), subject: "S", message: "M", [HONEYPOT_FIELD]: "x" };
+    expect((await request.post("/api/contact", { data, headers })).status()).toBe(201);
+  }
+}
+
+test("one message too many is not lost: the form keeps it and says how to reach the owner", async ({
+  page,
+  server,
+  noise,
+}) => {
+  noise.allow(/status of 429/);
+  const headers = { "x-forwarded-for": `10.77.${1 + Math.floor(Math.random() * 254)}.7` };
+  await page.setExtraHTTPHeaders(headers);
+  await sendTwenty(page.request, headers);
+  const email = someone();
+  await page.goto("/contact");
+  await untilAlive(page);
+  await fill(page, email);
+  await readAWhile(page);
+  const form = page.locator("#contact-form");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByText(CONTACT_TOO_MANY)).toBeVisible();
+  await expect(form.getByRole("link", { name: "email me directly" })).toHaveAttribute("href", /^mailto:/);
+  await expect(form.getByLabel("Message")).toHaveValue("Hello,\nI make cups & plates <by hand>.");
+  expect(findStored(server.dataDir, email)).toEqual([]);
+});
+
+test("without JavaScript one message too many comes back in its form, and the browser hears until when", {
+  tag: "@desktop",
+}, async ({ browser, server }) => {
+  const headers = { "x-forwarded-for": `10.78.${1 + Math.floor(Math.random() * 254)}.7` };
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: server.url,
+    extraHTTPHeaders: headers,
+  });
+  const page = await context.newPage();
+  await sendTwenty(page.request, headers);
+  const email = someone();
+  await page.goto("/contact");
+  await fill(page, email);
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const answer = await answered;
+  expect(answer.status()).toBe(429);
+  expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(3000);
+  await expect(page.getByText(CONTACT_TOO_MANY)).toBeVisible();
+  await expect(page.getByRole("link", { name: "email me directly" })).toHaveAttribute("href", /^mailto:/);
+  await expect(page.getByLabel("Full Name")).toHaveValue("Noor Visitor");
+  await expect(page.getByLabel("Message")).toHaveValue("Hello,\nI make cups & plates <by hand>.");
+
+  await page.goto("/contact?schedule=1#schedule");
+  const call = page.locator("#schedule");
+  await call.getByLabel("Your name").fill("Noor Visitor");
+  await call.getByLabel("Your email address").fill(email);
+  await call.getByLabel("What is it about?").fill("Cups");
+  await call.getByLabel("Day").fill(findMonday());
+  await call.getByLabel("Time").selectOption({ index: 1 });
+  await call.getByRole("button", { name: "Request Call" }).click();
+  await expect(page.getByText(CONTACT_TOO_MANY)).toBeVisible();
+  await expect(call.getByLabel("What is it about?")).toHaveValue("Cups");
+  expect(findStored(server.dataDir, email)).toEqual([]);
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 import { formatDate } from "../../utils/dates.ts";
 import { parseDevice } from "../../utils/device-name.ts";
 
-/** "22 Nov 2026, 14:03 UTC": whoever reads it may be in another zone than the server. */
+/** "22 Nov 2026, 14:03 UTC": the reader may be in another zone than the server. */
 export function formatMoment(at: Date): string {
   const timestamp = at.toISOString();
   return `${formatDate(timestamp)}, ${timestamp.slice(11, 16)} UTC`;

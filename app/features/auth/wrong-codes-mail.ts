@@ -1,6 +1,5 @@
-import { formatDate } from "../../utils/dates.ts";
-import { parseDevice } from "../../utils/device-name.ts";
 import { formatMailHtml, type Mail, type MailAddress } from "../outbox/mail.ts";
+import { describeDevice, formatMoment } from "./security-mail.ts";
 
 interface LastWrongCode {
   /** The user agent. */
@@ -38,17 +37,4 @@ export function formatWrongCodesMail(
     html: formatMailHtml(text),
     automatic: true,
   };
-}
-
-/** "22 Nov 2026, 14:03 UTC" */
-function formatMoment(at: Date): string {
-  const timestamp = at.toISOString();
-  return `${formatDate(timestamp)}, ${timestamp.slice(11, 16)} UTC`;
-}
-
-/** Words of our own: what a stranger's program calls itself does not go into a mail to the owner. */
-function describeDevice(label: string): string {
-  const { browser, os } = parseDevice(label);
-  const known = [browser, os].filter((name) => name !== "Other");
-  return known.length === 0 ? "an unknown program" : known.join(" on ");
 }

@@ -62,26 +62,28 @@ export function AdminMessages({ messages, total, page, drops }: MessagePage) {
           Search
         </Button>
       </Form>
-      {status === "quarantined" && (
-        <QuarantineNotice drops={drops} isFull={query === "" && total >= QUARANTINE_MAX} />
-      )}
-      {messages.length === 0 ? (
-        <EmptyList
-          icon={Inbox}
-          title="No messages found"
-          hint={
-            query || status !== "inbox"
-              ? "Try another word or filter."
-              : "Messages from the contact form appear here."
-          }
-        />
-      ) : (
-        <ul className="adm-messages">
-          {messages.map((message) => (
-            <AdminMessageRow key={message.id} message={message} />
-          ))}
-        </ul>
-      )}
+      <div className="adm-stack">
+        {status === "quarantined" && (
+          <QuarantineNotice drops={drops} isFull={query === "" && total >= QUARANTINE_MAX} />
+        )}
+        {messages.length === 0 ? (
+          <EmptyList
+            icon={Inbox}
+            title="No messages found"
+            hint={
+              query || status !== "inbox"
+                ? "Try another word or filter."
+                : "Messages from the contact form appear here."
+            }
+          />
+        ) : (
+          <ul className="adm-messages">
+            {messages.map((message) => (
+              <AdminMessageRow key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </div>
       <Pager page={page} pageCount={Math.ceil(total / MESSAGES_PER_PAGE)} />
     </>
   );

@@ -13,7 +13,8 @@ export function QuarantineNotice({ drops, isFull }: QuarantineNoticeProps) {
     <p className="adm-notice adm-notice-warn">
       {isFull && `The quarantine is full: it keeps ${QUARANTINE_MAX} messages. `}
       {drops && `${describeDrops(drops)} `}
-      What looks most like a program goes first, then the oldest; release what a person wrote.
+      Messages with a filled-in hidden field go first, others after a day at the earliest. While none of them
+      can go, suspicious messages are refused, and their senders told.
     </p>
   );
 }

@@ -2,7 +2,14 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContactForm } from "./contact-form.tsx";
-import { BUDGETS, CONTACT_FAILURE, CONTACT_SUCCESS, PROJECT_TYPES, STATUS_RESET_MS } from "./message.ts";
+import {
+  BUDGETS,
+  CONTACT_FAILURE,
+  CONTACT_SUCCESS,
+  CONTACT_TOO_MANY,
+  PROJECT_TYPES,
+  STATUS_RESET_MS,
+} from "./message.ts";
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -106,6 +113,25 @@ it.each([
   expect(control("Message").value).toBe("Hello");
   await passTime(STATUS_RESET_MS);
   expect(status()).toBe("");
+});
+
+it("keeps the text of one message too many, and says for as long how to reach the owner", async () => {
+  const error = "too_many_messages";
+  fetchMock.mockResolvedValue(Response.json({ error, message: CONTACT_TOO_MANY }, { status: 429 }));
+  renderForm();
+  fill();
+  await submit();
+  expect(status()).toBe(CONTACT_TOO_MANY);
+  expect(screen.getByRole("link", { name: "email me directly" }).getAttribute("href")).toBe(
+    "mailto:me@example.com",
+  );
+  await passTime(STATUS_RESET_MS);
+  expect(status()).toBe(CONTACT_TOO_MANY);
+  expect(button().textContent).toBe("Send Message");
+  expect(control("Message").value).toBe("Hello");
+  fetchMock.mockResolvedValue(Response.json({ success: true }, { status: 201 }));
+  await submit();
+  expect(status()).toBe(CONTACT_SUCCESS);
 });
 
 it("shows the server's messages beside their fields and goes to the first", async () => {

@@ -1,4 +1,4 @@
-import { CONTACT_FAILURE, CONTACT_SUCCESS } from "../../../app/features/contact/message.ts";
+import { CONTACT_FAILURE, CONTACT_SUCCESS, CONTACT_TOO_MANY } from "../../../app/features/contact/message.ts";
 import type { Screen } from "../screen.ts";
 import { answer, fail, hold, press, type Step, scrollTo, see, steps, wake } from "../steps.ts";
 
@@ -33,6 +33,14 @@ export const FORM_SCREENS: readonly Screen[] = [
   page("contact", "failed", "/contact", {
     prepare: fail("/api/contact"),
     open: steps(send, see(CONTACT_FAILURE), showStatus),
+  }),
+  page("contact", "too-many", "/contact", {
+    prepare: answer("/api/contact", 429, {
+      success: false,
+      error: "too_many_messages",
+      message: CONTACT_TOO_MANY,
+    }),
+    open: steps(send, see(CONTACT_TOO_MANY), showStatus),
   }),
   page("contact", "call", "/contact?schedule=1#schedule"),
   page("contact", "call-errors", "/contact?schedule=1#schedule", {
