@@ -7,14 +7,22 @@ export interface AttemptLimit {
 }
 
 /** So many attempts of each key in a window that begins with the first of them; kept in memory, for what need not outlive it. */
-export function createAttemptLimit({ max, windowMs }: { max: number; windowMs: number }): AttemptLimit {
+export function createAttemptLimit({
+  max,
+  windowMs,
+  keysMax = KEYS_MAX,
+}: {
+  max: number;
+  windowMs: number;
+  keysMax?: number;
+}): AttemptLimit {
   // In the order in which they end.
   const windows = new Map<string, { used: number; endsAt: number }>();
   return {
     take(key, at) {
       const now = at.getTime();
       for (const [oldest, { endsAt }] of windows) {
-        if (endsAt > now && (windows.size < KEYS_MAX || windows.has(key))) break;
+        if (endsAt > now && (windows.size < keysMax || windows.has(key))) break;
         windows.delete(oldest);
       }
       const window = windows.get(key);

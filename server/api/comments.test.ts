@@ -5,11 +5,13 @@ import { listApprovedComments, setCommentState } from "../../app/features/commen
 import { findPost } from "../../app/features/posts/posts.server.ts";
 import { type Connection, openSqliteConnection } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
-import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
+import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
-import { COMMENT, fillCommentedSite } from "../../tests/helpers/comments.ts";
+import { COMMENT, createCommentDeps, fillCommentedSite } from "../../tests/helpers/comments.ts";
 import { createStubPage } from "../../tests/helpers/owner-app.ts";
 import type { App } from "../app.ts";
+import { commentsApi } from "./comments.ts";
+import { createResource } from "./resource.ts";
 
 const POST = "/api/posts/published/comments";
 
@@ -128,6 +130,47 @@ describe("the calls of comments", () => {
     for (let index = 0; index < COMMENT_LIMITS.burst.max; index++) await send({ text: `Comment ${index}` });
     const { status, headers, body } = await send({ text: "One more" });
     expect([status, body.error, headers.get("retry-after")]).toEqual([429, "too_many_comments", "600"]);
+  });
+
+  it("count all attempts of a visitor, also those that come to nothing", async () => {
+    const { body } = await send();
+    const { max, windowMs } = COMMENT_LIMITS.attempts;
+    for (let index = 1; index < max; index++) {
+      expect(await call("POST", "/api/posts/none/comments", COMMENT)).toMatchObject({ status: 404 });
+    }
+    const path = `/api/comments/${body.comment.id}`;
+    for (const refused of [
+      await send({ text: "One more" }),
+      await call("PUT", path, { text: "Better.", editKey: body.editKey }),
+      await call("DELETE", path, { editKey: body.editKey }),
+    ]) {
+      expect([refused.status, refused.body.error]).toEqual([429, "too_many_comments"]);
+      expect(refused.headers.get("retry-after")).toBe(String(windowMs / 1000));
+    }
+    expect(await call("GET", POST)).toMatchObject({ status: 200 });
+  });
+
+  it("say when to come back while too many texts wait to be rendered", async () => {
+    const comments = {
+      ...createCommentDeps(connection, () => now, {
+        renderVisitorComment: async () => ({ ok: false, code: "busy" }),
+      }),
+      siteUrl: TEST_SITE_URL,
+    };
+    const calls = createResource();
+    calls.use((c, next) => {
+      c.set("clientAddress", "203.0.113.7");
+      return next();
+    });
+    calls.route("/", commentsApi({ connection, now: () => now, comments }));
+    const response = await calls.request("/posts/published/comments", jsonRequest("POST", COMMENT));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await response.json()).toMatchObject({
+      success: false,
+      error: "busy",
+      message: expect.any(String),
+    });
+    expect(await connection.db.selectFrom("comments").select("id").execute()).toEqual([]);
   });
 
   it("refuse what another site's page sends", async () => {

@@ -107,7 +107,7 @@ const deleteRoute = createRoute({
   responses: { 200: jsonContent(doneSchema, "Deleted"), ...closed, ...refusals },
 });
 
-export function commentsApi({ connection, now, comments }: ApiDeps) {
+export function commentsApi({ connection, now, comments }: Pick<ApiDeps, "connection" | "now" | "comments">) {
   const resource = createResource().openapi(listRoute, async (c) => {
     const post = await findPost(connection.db, c.req.valid("param").slug, now());
     if (!post) return jsonError(c, 404, "not_found", "There is no post at this address.") as never;

@@ -6,6 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
+import { rememberOpenBrackets } from "./markdown-autolinks.server.ts";
 import type { RenderedComment } from "./markdown-comment.server.ts";
 import { readPlainText } from "./markdown-text.server.ts";
 import { replaceElements } from "./markdown-tree.server.ts";
@@ -35,6 +36,7 @@ export function createCommentPipeline(): (source: string) => Promise<RenderedCom
   const toSafeTree = unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(rememberOpenBrackets)
     .use(disableConstructs)
     .use(() => keepLineBreaks)
     .use(remarkRehype)

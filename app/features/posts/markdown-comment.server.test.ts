@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { type Element, Window } from "happy-dom";
-import { describe, expect, it } from "vitest";
-import { COMMENT_SOURCE_MAX_CHARS, createCommentRenderer } from "./markdown-comment.server.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+  COMMENT_SOURCE_MAX_CHARS,
+  createCommentRenderer,
+  createVisitorCommentRenderer,
+} from "./markdown-comment.server.ts";
 
 const render = createCommentRenderer();
 const TAGS = new Set("A BLOCKQUOTE BR CODE DEL EM LI OL P PRE STRONG UL".split(" "));
@@ -73,6 +77,14 @@ describe("a comment", () => {
     expect(await renderHtml(`[x](${url})`)).toBe("<p>x</p>");
   });
 
+  it.each([
+    ["[a http://b.c d](http://e.example)", '<a href="http://e.example" rel="nofollow ugc noopener">a http://b.c d</a>'],
+    ["[a](http://b.c) w www.d.e", "www.d.e</a>"],
+    ["[a http://b.c [d](http://e.f) http://g.h", "http://g.h</a>"],
+  ])("has no link within a link, and links on behind it: %s", async (source, html) => {
+    expect(await renderHtml(source)).toContain(html);
+  });
+
   it("shows no pictures", async () => {
     expect(await renderHtml("![x](https://a.example/b.png)")).not.toContain("<img");
   });
@@ -90,6 +102,38 @@ describe("a comment", () => {
     expect(await render(`${"> ".repeat(101)}a`)).toMatchObject(refusal);
     expect(await render("a*".repeat(501))).toMatchObject(refusal);
     expect(await render("**a** ".repeat(200))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["list items", "- a\n", /lines or list items/],
+    ["paragraphs", "a\n\n", /lines or list items/],
+    ["quotes", "> a\n\n", /lines or list items/],
+    ["lists in lists", "- - - a\n", /lines or list items/],
+    ["blank lines in a list", "- a\n\n\n", /lines or list items/],
+    ["emphasis in several paragraphs", `${"*a ".repeat(100)}\n\n`, /markup/],
+    ["pieces of code", "`a` ", /markup/],
+    ["brackets", "[](b) ", /markup/],
+  ])("of a visitor is refused when it has too many %s, and not rendered", async (_what, piece, message) => {
+    const parse = vi.fn(async () => ({ html: "", text: "" }));
+    const renderVisitors = createVisitorCommentRenderer(parse);
+    const source = piece.repeat(Math.floor(COMMENT_SOURCE_MAX_CHARS / piece.length));
+    expect(await renderVisitors(source)).toMatchObject({
+      ok: false,
+      code: "not_renderable",
+      message: expect.stringMatching(message),
+    });
+    expect(parse).not.toHaveBeenCalled();
+    expect(await createCommentRenderer(parse)(source)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["200 lines", "A line of an ordinary text\n".repeat(185)],
+    ["100 paragraphs", "A paragraph with *some* words in it.\n\n".repeat(100)],
+    ["a list of 150", "- One thing of many, with its *name*\n".repeat(130)],
+    ["a log", "[2026-11-22] [info] GET /blog/a_post `200`\n".repeat(60)],
+    ["a quoted mail", "> A line that somebody else wrote\n".repeat(140)],
+  ])("of a visitor may be long: %s", async (_what, source) => {
+    expect(await createVisitorCommentRenderer()(source)).toMatchObject({ ok: true });
   });
 
   it("is never much longer than what was written", async () => {

@@ -6,7 +6,7 @@ export const COMMENT_SOURCE_MAX_CHARS = 5_000;
 /** In one paragraph: each mark is compared with all before it. */
 const COMMENT_MAX_MARKS = 500;
 /** In all: with these bounds the worst of 5,000 characters take a tenth of a second, without them half a second. */
-export const VISITOR_MAX_MARKUP = 400;
+export const VISITOR_MAX_MARKUP = 500;
 export const VISITOR_MAX_BLOCKS = 400;
 
 const UNRENDERABLE = "This text is too long, nested too deeply, or has too much markup, to be displayed.";

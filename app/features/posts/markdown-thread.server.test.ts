@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { createCommentPipeline } from "./markdown-comment-pipeline.server.ts";
 import type { FindPictures } from "./markdown-pictures.server.ts";
 import { createMarkdownPipeline } from "./markdown-pipeline.server.ts";
-import { createTextThread, type TextThread } from "./markdown-thread.server.ts";
+import { createTextThread, type TextThread, WAITING_COMMENTS_MAX } from "./markdown-thread.server.ts";
 import { renderText } from "./render-text.server.ts";
 
 const moduleUrl = new URL("./markdown-job.server.ts", import.meta.url).href;
@@ -76,4 +77,31 @@ it("ends the thread when nothing comes, and starts another one", async () => {
   expect((await render("One.")).text).toBe("One.");
   await sleep(50);
   expect((await render("Two.")).text).toBe("Two.");
+});
+
+it("makes of a comment what the pipeline makes", async () => {
+  const source = "**a** [b](https://c.example)\n\n- d\n";
+  const { renderComment, renderVisitorComment } = openThread();
+  const rendered = await createCommentPipeline()(source);
+  expect(await renderComment(source)).toEqual(rendered);
+  expect(await renderVisitorComment(source)).toEqual(rendered);
+});
+
+it("renders comments one after the other, few of them waiting, and whatever the owner sends first", async () => {
+  const thread = openThread({ timeoutMs: 1_000 });
+  const done: string[] = [];
+  const note = (name: string, work: Promise<unknown>) =>
+    work.then(
+      (rendered) => done.push(rendered ? name : `${name} not taken`),
+      (error: unknown) => done.push(error instanceof RangeError ? `${name} given up` : String(error)),
+    );
+  const names = Array.from({ length: WAITING_COMMENTS_MAX }, (_, index) => `comment ${index}`);
+  await Promise.all([
+    note("slow comment", thread.renderVisitorComment(SLOW)),
+    ...names.map((name) => note(name, thread.renderVisitorComment(name))),
+    note("one more", thread.renderVisitorComment("One more.")),
+    note("post", thread.renderPost("A post.")),
+    note("reply", thread.renderComment("The owner's reply.")),
+  ]);
+  expect(done).toEqual(["one more not taken", "slow comment given up", "post", "reply", ...names]);
 });
