@@ -170,3 +170,16 @@ it("closes by Escape, but not by one that ends a composition", async () => {
   fireEvent.keyDown(input(), { key: "Escape" });
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it("shows why a person cannot be asked for right now, and keeps what was filled in", async () => {
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: "Talk to a person" }));
+  const name = screen.getByLabelText<HTMLInputElement>(/^Your name/);
+  fireEvent.change(name, { target: { value: "Noor" } });
+  const message = "That's more messages than Asha can take right now: write to asha@site.example.";
+  const refusal = { success: false, error: "too_many_messages", message };
+  answerWith(async () => Response.json(refusal, { status: 429 }));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Ask for a person" })));
+  expect(screen.getByText(message).getAttribute("role")).toBe("alert");
+  expect(name.value).toBe("Noor");
+});
