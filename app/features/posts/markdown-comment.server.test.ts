@@ -78,7 +78,10 @@ describe("a comment", () => {
   });
 
   it.each([
-    ["[a http://b.c d](http://e.example)", '<a href="http://e.example" rel="nofollow ugc noopener">a http://b.c d</a>'],
+    [
+      "[a http://b.c d](http://e.example)",
+      '<a href="http://e.example" rel="nofollow ugc noopener">a http://b.c d</a>',
+    ],
     ["[a](http://b.c) w www.d.e", "www.d.e</a>"],
     ["[a http://b.c [d](http://e.f) http://g.h", "http://g.h</a>"],
   ])("has no link within a link, and links on behind it: %s", async (source, html) => {
