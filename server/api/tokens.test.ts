@@ -179,6 +179,10 @@ describeEachDialect("API tokens", (setUp) => {
     const guess = async () => (await tryMake(buildTokenInput({ code: "000000" }))).status;
     for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe(400);
     expect(await guess()).toBe(429);
+    const logged = await connection.db.selectFrom("activity").select("action").execute();
+    expect(logged.filter(({ action }) => action === "account_code_wrong")).toHaveLength(5);
+    expect((await listMails()).map(({ kind }) => kind)).toEqual(["security_notice"]);
+    expect(onQueued).toHaveBeenCalled();
   });
 
   it("may read for 90 days unless something else is chosen", async () => {
