@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { formatDigestMail } from "../../app/features/analytics/digest-mail.ts";
+import { formatTokenMail } from "../../app/features/auth/token-mail.ts";
+import { formatWrongCodesMail } from "../../app/features/auth/wrong-codes-mail.ts";
 import {
   formatCommentMail,
   formatConfirmation,
@@ -8,6 +10,7 @@ import {
 import type { InboxMessage } from "../../app/features/contact/message.ts";
 import {
   formatAcknowledgement,
+  formatOverflowMail,
   formatOwnerMail,
   formatReplyMail,
 } from "../../app/features/contact/message-mails.ts";
@@ -48,6 +51,13 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     const digest = { report, messages: { current: 0, previous: 0 } };
     return [formatDigestMail(digest, { ...context, isTest: false })];
   },
+  "app/features/auth/token-mail.ts": () => {
+    const token = { name: "Deploy", scope: "read", expiresAt: TEST_NOW.toISOString() } as const;
+    return [formatTokenMail(token, { ...context, userAgent: "curl/8", now: TEST_NOW })];
+  },
+  "app/features/auth/wrong-codes-mail.ts": () => [
+    formatWrongCodesMail({ label: "curl/8", isKnown: false, at: TEST_NOW }, context),
+  ],
   "app/features/comments/comment-mail.ts": () => {
     const comment = { id: "c1", author: "Eve", email: STRANGER, text: "Words", status: "held" } as const;
     const leaving = { optOut: link, oneClick: link };
@@ -68,6 +78,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     } satisfies InboxMessage;
     return [
       formatOwnerMail(message, context),
+      formatOverflowMail(context),
       formatAcknowledgement(message, context),
       formatReplyMail(stored, "An answer", { ...context, thread: [] }),
     ];
