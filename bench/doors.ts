@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type BenchServer, startServer } from "./server.ts";
+import { type BenchServer, ROOT, startServer } from "./server.ts";
 import { percentile } from "./statistics.ts";
 
 const PER_SECOND = 20;
@@ -14,7 +14,7 @@ const COMMENT_CHARS = 5_000;
 const CHAT_BODY_BYTES = 512 * 1024;
 const POST = "outbox-table-nodejs";
 
-export interface DoorRow {
+interface DoorRow {
   door: string;
   from: string;
   healthMedianMs: number;
@@ -68,8 +68,17 @@ const DOORS: Record<string, Door> = {
   }),
 };
 
-/** How long `/healthz` takes while each door is tried 20 times a second, from one address and from 50. */
-export async function measureDoors(checkout: string): Promise<DoorRow[]> {
+/** How long `/healthz` takes while each door is tried 20 times a second, here and before that in another checkout. */
+export async function showDoors(
+  show: (title: string, rows: DoorRow[]) => void,
+  against: string | undefined,
+): Promise<void> {
+  if (against) show(`The commit in ${against}: /healthz while doors are tried`, await measureDoors(against));
+  show("This commit: /healthz while doors are tried 20 times a second", await measureDoors(ROOT));
+}
+
+/** From one address and from 50. */
+async function measureDoors(checkout: string): Promise<DoorRow[]> {
   const rows: DoorRow[] = [];
   for (const [name, door] of Object.entries({ nothing: undefined, ...DOORS })) {
     for (const addresses of door ? [1, ADDRESSES] : [1]) {

@@ -9,7 +9,7 @@ import { measureYear } from "./analytics/measure-year.ts";
 import { type AssistantScore, measureAssistant, measureModel } from "./assistant/measure.ts";
 import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
-import { measureDoors } from "./doors.ts";
+import { showDoors } from "./doors.ts";
 import { measureEffects } from "./effects.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
@@ -17,7 +17,7 @@ import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
 import { measureRendering } from "./publishing/measure-rendering.ts";
-import { type BenchServer, ROOT, startServer } from "./server.ts";
+import { type BenchServer, startServer } from "./server.ts";
 import { measureStartUp } from "./start-up.ts";
 import { formatKib, formatMib } from "./statistics.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -70,7 +70,7 @@ async function measureBuiltSite(): Promise<void> {
   if (PARTS_OF_ONE_SITE.some((part) => parts.has(part))) await measureOneSite();
   if (parts.has("login-flood"))
     show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood());
-  if (parts.has("doors")) await showDoors();
+  if (parts.has("doors")) await showDoors(show, options.against);
   if (parts.has("uploads")) await showUploads();
   if (parts.has("admin")) await showAdminScreens();
   if (parts.has("chat")) await showChat();
@@ -107,14 +107,6 @@ function showScore({ engine, rows, summary, failures, passes }: AssistantScore):
   show("In all", summary);
   if (failures) process.stdout.write(`\nWrong answers\n\n${failures}\n`);
   if (!passes) process.exitCode = 1;
-}
-
-async function showDoors(): Promise<void> {
-  const checkouts = { "The other commit": options.against, "This one": ROOT };
-  for (const [name, checkout] of Object.entries(checkouts)) {
-    if (checkout)
-      show(`${name}: /healthz while doors are tried 20 times a second`, await measureDoors(checkout));
-  }
 }
 
 async function showChat(): Promise<void> {

@@ -213,7 +213,7 @@ describeEachDialect("the question whether an address is theirs who typed it", (s
     expect(await connection.db.selectFrom("commenters").selectAll().execute()).toEqual([]);
   });
 
-  it("goes to so many addresses an hour and no more, whoever types them", async () => {
+  it("goes to so many addresses an hour and no more, no matter who types them", async () => {
     const desk = await open(await setup());
     const { askedPerHour } = COMMENT_MAIL_LIMITS;
     for (let index = 0; index < askedPerHour + 2; index++) {

@@ -13,7 +13,7 @@ import type { AppEnv } from "./app.ts";
 import type { CommentWork } from "./comment-deps.ts";
 import { answerEvenly } from "./even-answer.ts";
 
-/** In whose name the log has what was done by a link: it lets in whoever has the mail. */
+/** In whose name the log has what was done by a link: having the mail is enough. */
 const ACTOR = "A link in a mail";
 const COMMENT_COOKIE = "comments";
 const MAX_AGE_SECONDS = 180 * 86_400;

@@ -32,7 +32,7 @@ export function readModerationToken(
   return id ? { id, round: Number(round) } : undefined;
 }
 
-/** For whoever wrote the comment. Mails are kept for years, and so is what their links do. */
+/** For the author of the comment. Mails are kept for years, and so is what their links do. */
 export function createRepliesToken(secret: string, commentId: string): string {
   return signLink(secret, { purpose: PURPOSES.replies, subject: commentId, expiresAt: undefined });
 }

@@ -18,7 +18,7 @@ export const THREADS_PER_PAGE = 50;
 export const COMMENT_HONEYPOT_FIELD = "website";
 
 export const COMMENT_PUBLISHED = "Thank you! Your comment is up.";
-/** The same whoever wrote it: whether an address is known here is nobody's business. */
+/** One sentence for all: whether an address is known here is nobody's business. */
 export const COMMENT_HELD =
   "Thank you! Your comment has arrived and appears here as soon as I have read it. If you asked for emails about replies, or have commented before, please check your inbox.";
 export const COMMENT_INVALID = "Almost there: please look at the marked fields.";
