@@ -102,11 +102,15 @@ async function take({ name, node = PINNED_NODE, args, env, count }, isShownLate 
 const usualOf = (row) => Math.max(...row.map(({ usualMs }) => usualMs));
 const plan = [[setUp], ...rows.filter((row) => row.length > 0)];
 
+/** For so long the usual pace is believed as much as this machine's. */
+const TRUSTED_MS = 4 * MINUTES;
+
 /** Says before each row how far the run is; what is left is reckoned from how fast this machine has been so far. */
 function showProgress(done) {
   const sum = (part) => part.reduce((ms, row) => ms + usualOf(row), 0);
-  // The first row mostly waits for the network, or finds everything there.
-  const ratio = done > 1 ? (Date.now() - paceStartedAt) / sum(plan.slice(1, done)) : 1;
+  // The first row mostly waits for the network, or finds everything there; the first short rows alone say little.
+  const took = done > 0 ? Date.now() - paceStartedAt : 0;
+  const ratio = (took + TRUSTED_MS) / (sum(plan.slice(1, Math.max(done, 1))) + TRUSTED_MS);
   const left = sum(plan.slice(done)) * ratio;
   console.log(`\nPart ${done + 1} of ${plan.length}, about ${formatDuration(left)} left`);
 }
