@@ -54,7 +54,6 @@ async function renderScreen(
     },
   ]);
   render(<Page initialEntries={[path]} />);
-  await screen.findByRole("status", { name: "" }).catch(() => undefined);
   await screen.findByText(/comments?$/, { selector: "#comments-count" });
 }
 

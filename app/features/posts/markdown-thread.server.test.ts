@@ -10,6 +10,8 @@ const moduleUrl = new URL("./markdown-job.server.ts", import.meta.url).href;
 const LONG_MS = 60_000;
 /** Square in its length: minutes. */
 const SLOW = "]".repeat(100_000);
+/** The same for a comment: a quote that goes on without its mark. */
+const SLOW_COMMENT = `> a\n${"b\n".repeat(50_000)}`;
 
 function openThread(
   options: { findPictures?: FindPictures; timeoutMs?: number; idleMs?: number } = {},
@@ -97,7 +99,7 @@ it("renders comments one after the other, few of them waiting, and whatever the 
     );
   const names = Array.from({ length: WAITING_COMMENTS_MAX }, (_, index) => `comment ${index}`);
   await Promise.all([
-    note("slow comment", thread.renderVisitorComment(SLOW)),
+    note("slow comment", thread.renderVisitorComment(SLOW_COMMENT)),
     ...names.map((name) => note(name, thread.renderVisitorComment(name))),
     note("one more", thread.renderVisitorComment("One more.")),
     note("post", thread.renderPost("A post.")),
