@@ -4,10 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 
 // React Router does not listen to a page transition's `ready`, which ends this way when a quicker tap skips it.
 addEventListener("unhandledrejection", (event) => {
-  const { reason } = event;
-  if (reason instanceof DOMException && reason.message.startsWith("Transition was skipped")) {
-    event.preventDefault();
-  }
+  if (/^Transition was skipped/.test(event.reason?.message)) event.preventDefault();
 });
 
 startTransition(() => {

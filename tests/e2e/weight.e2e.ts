@@ -1,7 +1,7 @@
 import { findExcess, measurePageWeight } from "../../bench/page-weight.ts";
 import { findIntruders, readChunkModules } from "../../scripts/chunk-modules.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, untilIdle } from "./support/test.ts";
 
 test("no public page loads anything of the owner's screens, nor zod", async ({ browser, server }) => {
   const pages = PUBLIC_PAGES.filter(({ status }) => status === 200);
@@ -49,9 +49,13 @@ test("the chat's scripts come when it is opened, and weigh little", async ({ pag
   const chunks = readChunkModules();
   const holds = (script: string, module: string) =>
     chunks[script]?.some((id) => id.endsWith(module)) ?? false;
-  await page.goto("/");
+  // What comes late by itself must have come: it is not the chat's.
+  const measured = page.waitForResponse(/measure-vitals-/);
+  await page.goto("/privacy");
   const bubble = page.getByRole("button", { name: "AI Assistant" });
   await bubble.waitFor();
+  await (await measured).finished();
+  await untilIdle(page);
   const before = await listScripts();
   const launcher = before.filter(({ script }) => holds(script, "chat-launcher.tsx"));
   expect(launcher).toHaveLength(1);
