@@ -70,7 +70,7 @@ export async function createComment(
   // Rendering takes most of the time, so that whatever can be refused is refused before, and looked at again below.
   const check = await checkComment(deps.connection.db, deps, attempt, deps.now());
   if (!check.ok) return check;
-  const rendered = await renderText(deps, parsed.data.text);
+  const rendered = await renderWords(deps, parsed.data.text);
   if (!rendered.ok) return rendered;
   const id = deps.newId();
   const editKey = createEditKey();
@@ -158,7 +158,7 @@ export async function createOwnerComment(
   return toStoredComment(row);
 }
 
-export async function renderText(
+export async function renderWords(
   deps: Pick<CommentDeps, "renderVisitorComment">,
   text: string,
 ): Promise<CommentResult<RenderedComment>> {

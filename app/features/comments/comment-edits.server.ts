@@ -11,7 +11,7 @@ import {
   type OwnComment,
 } from "./comment.ts";
 import { findCircumstances } from "./comment-checks.server.ts";
-import { type CommentDeps, formatVerdict, invalid, renderText } from "./comment-commands.server.ts";
+import { type CommentDeps, formatVerdict, invalid, renderWords } from "./comment-commands.server.ts";
 import { commentDeletion, commentEdit, toCommentFieldErrors } from "./comment-input.ts";
 import { hashEditKey } from "./comment-key.server.ts";
 import { type AttemptDeps, type CommentSender, countAttempt } from "./comment-limits.server.ts";
@@ -36,7 +36,7 @@ export async function editComment(
   const { text, editKey } = parsed.data;
   const check = await findEditable(deps.connection.db, { id, editKey }, deps.now());
   if (!check.ok) return check;
-  const rendered = await renderText(deps, text);
+  const rendered = await renderWords(deps, text);
   if (!rendered.ok) return rendered;
   const now = deps.now();
   const result = await deps.connection.transact(async (trx): Promise<CommentResult<OwnComment>> => {

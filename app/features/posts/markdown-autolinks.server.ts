@@ -4,17 +4,18 @@ type Extension = NonNullable<Data["micromarkExtensions"]>[number];
 type Construct = Exclude<NonNullable<NonNullable<Extension["text"]>[number]>, readonly unknown[]>;
 type Context = ThisParameterType<Construct["tokenize"]>;
 type Event = Context["events"][number];
-type OpenBracket = { index: number; token: Event[1] };
+/** How far it was looked, and whether a bracket was open there. */
+type Look = { index: number; token: Event[1] | undefined; isOpen: boolean };
 
 const LINK_STARTS = { H: "protocolAutolink", h: "protocolAutolink", W: "wwwAutolink", w: "wwwAutolink" };
 
 /**
- * No address becomes a link within a bracket that is still open. The parser looks for it among all that stands before, at
- * every word that may begin an address; here it is remembered where it was found.
+ * No address becomes a link within a bracket that is still open. The parser looks for one among all that stands before, at
+ * each word that may begin an address; here each stretch is searched once.
  */
 export function rememberOpenBrackets(this: Processor): void {
   const extensions = this.data().micromarkExtensions ?? [];
-  const found = new WeakMap<Context, OpenBracket>();
+  const seen = new WeakMap<Context, Look>();
   const text: Record<number, Construct> = {};
   for (const [letter, name] of Object.entries(LINK_STARTS)) {
     const code = letter.charCodeAt(0);
@@ -22,30 +23,36 @@ export function rememberOpenBrackets(this: Processor): void {
       .flatMap((extension) => extension.text?.[code] ?? [])
       .find((construct) => construct.name === name);
     if (!original) throw new Error("The parser of addresses has changed.");
-    text[code] = lookOnce(original, found);
+    text[code] = lookOnce(original, seen);
   }
   const replaced = [...new Set(Object.values(LINK_STARTS))];
   this.data("micromarkExtensions", [...extensions, { text, disable: { null: replaced } }]);
 }
 
-function lookOnce(construct: Construct, found: WeakMap<Context, OpenBracket>): Construct {
+function lookOnce(construct: Construct, seen: WeakMap<Context, Look>): Construct {
   return {
     ...construct,
     name: `${construct.name} looked up once`,
     tokenize(effects, ok, nok) {
-      const known = found.get(this);
-      if (known && this.events[known.index]?.[1] === known.token && isOpen(known.token)) return nok;
-      const index = this.events.findLastIndex(
-        ([, token]) => isOpen(token) || "_gfmAutolinkLiteralWalkedInto" in token,
-      );
-      const token = this.events[index]?.[1];
-      if (!token || !isOpen(token)) return construct.tokenize.call(this, effects, ok, nok);
-      found.set(this, { index, token });
-      return nok;
+      const look = lookBack(this.events, seen.get(this));
+      seen.set(this, look);
+      return look.isOpen ? nok : construct.tokenize.call(this, effects, ok, nok);
     },
   };
 }
 
-function isOpen({ type, _balanced }: Event[1]): boolean {
-  return (type === "labelLink" || type === "labelImage") && !_balanced;
+/** Before where nothing was open there is still nothing: a bracket is closed, never opened again. */
+function lookBack(events: readonly Event[], before: Look | undefined): Look {
+  const isSame = before && events[before.index]?.[1] === before.token;
+  if (isSame && before.isOpen && isOpen(before.token)) return before;
+  const end = isSame && !before.isOpen ? before.index : -1;
+  for (let index = events.length - 1; index > end; index--) {
+    const token = events[index]?.[1];
+    if (token && isOpen(token)) return { index, token, isOpen: true };
+  }
+  return { index: events.length - 1, token: events.at(-1)?.[1], isOpen: false };
+}
+
+function isOpen(token: Event[1] | undefined): boolean {
+  return (token?.type === "labelLink" || token?.type === "labelImage") && !token._balanced;
 }
