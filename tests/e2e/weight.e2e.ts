@@ -49,12 +49,14 @@ test("the chat's scripts come when it is opened, and weigh little", async ({ pag
   const chunks = readChunkModules();
   const holds = (script: string, module: string) =>
     chunks[script]?.some((id) => id.endsWith(module)) ?? false;
-  // What comes late by itself must have come: it is not the chat's.
+  // What comes late by itself, or with the mouse, must have come: it is not the chat's.
   const measured = page.waitForResponse(/measure-vitals-/);
+  const pointed = page.waitForResponse(/\/pointer-/);
   await page.goto("/privacy");
   const bubble = page.getByRole("button", { name: "AI Assistant" });
   await bubble.waitFor();
-  await (await measured).finished();
+  await page.mouse.move(5, 5);
+  await Promise.all([(await measured).finished(), (await pointed).finished()]);
   await untilIdle(page);
   const before = await listScripts();
   const launcher = before.filter(({ script }) => holds(script, "chat-launcher.tsx"));
