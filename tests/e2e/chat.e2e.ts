@@ -185,7 +185,9 @@ test("the keyboard alone opens, asks, reads and closes; the focus comes back", {
   await bubble(page).focus();
   await page.keyboard.press("Enter");
   await expect(input(page)).toBeFocused();
+  await expect(log(page).locator(".chat-line").first()).toBeVisible();
   await page.keyboard.type("Price?");
+  await expect(send(page)).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(log(page)).toContainText("starts at ₹15,000");
   await expect(input(page)).toBeFocused();
