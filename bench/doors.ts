@@ -24,12 +24,26 @@ interface DoorRow {
   answers: string;
 }
 
-type Door = (origin: string, number: number) => { url: string; method: string; body?: string };
+type Door = (
+  origin: string,
+  number: number,
+) => { url: string; method: string; body?: string | URLSearchParams };
 
 const list = (item: string) => item.repeat(Math.floor(COMMENT_CHARS / item.length));
 
 /** Texts that keep a Markdown parser busy for longest, each made different so that none is a repetition. */
-const SLOW_TEXTS = [list("- a\n"), list("> a\n\n"), list("[a]("), list("**a_ "), list("1) a\n\n")];
+const SLOW_TEXTS = [
+  // Accepted: the longest renderings that the limits on lines, list items and brackets leave.
+  `${"- ".repeat(90)}${"~~*a_b\n\t  ".repeat(165)}`,
+  "``>w )+ a\n\\".repeat(398),
+  `${"_*a".repeat(1660)}- - - a\n1. `,
+  // Refused by those limits.
+  list("- a\n"),
+  list("> a\n\n"),
+  // An address search that looked at every open bracket from each of them.
+  `[${"_a\n".repeat(399)}${"w ".repeat(1900)}`,
+  list("**a_ "),
+];
 
 function comment(slug: string): Door {
   return (origin, number) => {
@@ -50,6 +64,15 @@ function comment(slug: string): Door {
 const DOORS: Record<string, Door> = {
   "comments of 5 kB on no post": comment("no-such-post"),
   "comments of 5 kB on a post": comment(POST),
+  "comment forms without JavaScript": (origin, number) => ({
+    url: `${origin}/blog/${POST}/comments`,
+    method: "POST",
+    body: new URLSearchParams({
+      name: "Noor",
+      email: `noor-${number}@visitors.example`,
+      text: `${number} ${SLOW_TEXTS[number % SLOW_TEXTS.length]}`.slice(0, COMMENT_CHARS),
+    }),
+  }),
   "a picture's .data with made-up _routes": (origin, number) => ({
     url: `${origin}/og/home.png.data?_routes=routes/files/og-image,${number}`,
     method: "GET",
@@ -112,8 +135,9 @@ async function measureDoor(
   const knock = async (number: number) => {
     if (!door) return;
     const { url, ...request } = door(origin, number);
+    const isForm = request.body instanceof URLSearchParams;
     const headers = {
-      "content-type": "application/json",
+      ...(!isForm && { "content-type": "application/json" }),
       "x-forwarded-for": `203.0.113.${1 + (number % addresses)}`,
     };
     const answer = await fetch(url, { ...request, headers, signal: ended.signal }).catch(() => undefined);

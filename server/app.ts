@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { commentContext, commentLinksContext, contactContext, newsletterContext } from "../app/context.ts";
 import type { PasswordHasher } from "../app/features/auth/password.server.ts";
@@ -29,7 +28,7 @@ import type { MailProbe } from "./mail-probe.ts";
 import { type MentionKeeper, startMentionKeeper } from "./mention-keeper.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { clientAddress } from "./middleware/client-address.ts";
-import { BODY_MAX_BYTES } from "./middleware/json-body.ts";
+import { BODY_MAX_BYTES, limitBody } from "./middleware/json-body.ts";
 import { serveMedia } from "./middleware/media-files.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -154,7 +153,7 @@ export function createApp(deps: AppDeps): App {
   const pages = createPageDoors({
     cache: pageCache,
     renderPage: createPageRenderer({
-      handler: deps.pages ?? createRequestHandler(loadBuild, import.meta.env.MODE),
+      handler: deps.pages ?? createRouterHandler(),
       connection,
       siteUrl,
       now: deps.now,
@@ -165,7 +164,7 @@ export function createApp(deps: AppDeps): App {
       isDevelopment: deps.isDevelopment ?? false,
     }),
     matchRoutes: createRouteMatcher(deps.loadRoutes ?? loadBuild),
-    siteUrl,
+    ...{ siteUrl, now: deps.now, secret: deps.secret },
     headers,
     newRequestId,
     onMiss: deps.recordMiss,
@@ -243,9 +242,7 @@ export function createApp(deps: AppDeps): App {
     deps.newsletter && startNewsletterSender({ ...deps, ...deps.newsletter, renderMarkdown });
   const owned = { renderMarkdown, live, knowledge, ownSite, audits, presence, mentions, pageCache, comments };
   app.route("/api", createApi({ ...deps, ...owned }));
-  app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }), (c) =>
-    pages.submit(c, c.req.path),
-  );
+  app.post("*", limitBody(BODY_MAX_BYTES), (c) => pages.submit(c, c.req.path));
   app.get("*", (c) => pages.read(c, requestTarget(c.req.raw.url).split("?", 1)[0] ?? "/"));
   app.all("*", (c) => pages.refuse(c, c.req.path));
   app.onError((error, c) => handleError(error, c, deps));
@@ -255,14 +252,22 @@ export function createApp(deps: AppDeps): App {
   return Object.assign(app, { pageCache, live, audits, presence, mentions, rerenderer, newsletter });
 }
 
+/** Given a function, the framework would lay out all routes anew for each request; in development the build changes. */
+function createRouterHandler(): RouterHandler {
+  let current: { build: ServerBuild; handler: RouterHandler } | undefined;
+  return async (request, context) => {
+    const build = await loadBuild();
+    if (current?.build !== build) {
+      current = { build, handler: createRequestHandler(build, import.meta.env.MODE) };
+    }
+    return current.handler(request, context);
+  };
+}
+
 function loadBuild(): Promise<ServerBuild> {
   return import("virtual:react-router/server-build") as Promise<ServerBuild>;
 }
 
 function isRead(c: Context): boolean {
   return c.req.method === "GET" || c.req.method === "HEAD";
-}
-
-function tooLarge(c: Context): Response {
-  return jsonError(c, 413, "body_too_large", `The body can be at most ${BODY_MAX_BYTES} bytes.`);
 }

@@ -1,7 +1,11 @@
 import { Server } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { Hono } from "hono";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listen, type RunningServer, toRequestListener } from "./http-server.ts";
+import { limitBody } from "./middleware/json-body.ts";
+import { spoolBody } from "./middleware/spool-body.ts";
 
 const SITE_URL = new URL("https://soloist.example");
 
@@ -26,6 +30,17 @@ async function send(port: number, text: string): Promise<string> {
   let answer = "";
   for await (const chunk of socket) answer += chunk;
   return answer;
+}
+
+/** The adapter cuts a body off that it has not read within half a second, which a busy machine may need for itself. */
+function neverCutOff(): void {
+  const { setTimeout: begin } = globalThis;
+  const timers = vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, ms?: number) => {
+    const timer = begin(work, ms);
+    if (ms === 500) clearTimeout(timer);
+    return timer;
+  }) as typeof setTimeout);
+  onTestFinished(() => timers.mockRestore());
 }
 
 describe("the HTTP server", () => {
@@ -55,6 +70,19 @@ describe("the HTTP server", () => {
     const answer = await send(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 500 /);
     expect(answer).not.toContain("secret");
+  });
+
+  it.each([
+    ["JSON", limitBody(1000)],
+    ["a form with files", spoolBody({ maxBytes: 1000, tooLarge: "Too large.", dir: tmpdir() })],
+  ])("answers the next request of a connection after %s that was too large", async (_, limit) => {
+    neverCutOff();
+    const app = new Hono().use(limit).all("*", (c) => c.text("next"));
+    const { port } = await serve(app.fetch);
+    const body = "x".repeat(8 * 1024 * 1024);
+    const first = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const answers = await send(port, `${first}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answers).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 [\s\S]*next/);
   });
 
   it("lets the requests in flight finish when it stops, and then closes their connections at once", async () => {

@@ -69,9 +69,17 @@ export function isForm(c: Context): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("content-type") ?? "");
 }
 
+/**
+ * What says beforehand that it is too large is refused without a look at the body: the adapter then reads it to the end
+ * and the connection stays usable. A body that somebody has begun to read and left would hold it until it is cut.
+ */
 export function limitBody(maxSize: number): MiddlewareHandler {
   const message = `The body can be at most ${maxSize} bytes.`;
-  return bodyLimit({ maxSize, onError: (c) => jsonError(c, 413, "body_too_large", message) });
+  const onError = (c: Context) => jsonError(c, 413, "body_too_large", message);
+  const whileReading = bodyLimit({ maxSize, onError });
+  return async function limitBody(c, next) {
+    return Number(c.req.header("content-length") ?? 0) > maxSize ? onError(c) : whileReading(c, next);
+  };
 }
 
 const requireForm: MiddlewareHandler = async function requireForm(c, next) {

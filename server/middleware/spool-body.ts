@@ -19,10 +19,11 @@ interface SpoolOptions {
  */
 export function spoolBody({ dir, maxBytes, tooLarge }: SpoolOptions): MiddlewareHandler {
   return async function spoolBody(c, next) {
+    const refuse = () => jsonError(c, 413, "body_too_large", tooLarge);
+    // Before the body is looked at, as in `limitBody`.
+    if (Number(c.req.header("content-length") ?? 0) > maxBytes) return refuse();
     const { body } = c.req.raw;
     if (!body) return next();
-    const refuse = () => jsonError(c, 413, "body_too_large", tooLarge);
-    if (Number(c.req.header("content-length") ?? 0) > maxBytes) return refuse();
     const file = await openNameless(dir);
     try {
       if (!(await takeInBody(body, file, maxBytes))) return refuse();

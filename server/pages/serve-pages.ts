@@ -6,8 +6,10 @@ import type { MissListener } from "../miss-recorder.ts";
 import type { CachedPage, PageCache } from "../page-cache/page-cache.ts";
 import { findDataPage, pageKey, ROUTES_PARAM } from "../page-cache/page-key.ts";
 import type { VisitSink } from "../visit-recorder.ts";
+import { createFormGate } from "./form-gate.ts";
 import type { RouteMatcher } from "./match-routes.ts";
 import type { PageRenderer } from "./render-page.ts";
+import { returnForm } from "./returned-form.ts";
 import { sendPage } from "./send-page.ts";
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
@@ -34,6 +36,8 @@ export function createPageDoors(deps: {
   renderPage: PageRenderer;
   matchRoutes: RouteMatcher;
   siteUrl: URL;
+  now: () => Date;
+  secret: string;
   headers: Record<string, string>;
   newRequestId: () => string;
   visits: VisitSink;
@@ -42,6 +46,7 @@ export function createPageDoors(deps: {
   onMiss: MissListener;
 }): PageDoors {
   const { cache, renderPage, siteUrl, headers, newRequestId, visits } = deps;
+  const forms = createFormGate(deps);
   const prepareContext = () => new RouterContextProvider();
   return {
     fromCache(request) {
@@ -83,19 +88,25 @@ export function createPageDoors(deps: {
       if (!FORM_TYPE.test(contentType)) {
         return jsonError(c, 415, "unsupported_media_type", "This address takes a form.");
       }
-      const context = prepareContext();
-      deps.prepareForm(c, context);
-      const rendered = await renderPage({
-        url: new URL(path, siteUrl),
-        requestId: c.get("requestId"),
-        form: { contentType, body: await c.req.arrayBuffer() },
-        prepareContext: () => context,
-      });
-      rendered.headers["cache-control"] = "no-store";
-      const response = sendPage(c.req.raw, await cache.prepare(rendered), {});
-      // What took the form may have set one, which a response that the context did not make goes without.
-      for (const cookie of c.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
-      return response;
+      const form = { contentType, body: await c.req.arrayBuffer() };
+      const answer = async () => {
+        const context = prepareContext();
+        deps.prepareForm(c, context);
+        const rendered = await renderPage({
+          url: new URL(path, siteUrl),
+          requestId: c.get("requestId"),
+          form,
+          prepareContext: () => context,
+        });
+        rendered.headers["cache-control"] = "no-store";
+        const response = sendPage(c.req.raw, await cache.prepare(rendered), {});
+        // What took the form may have set one, which a response that the context did not make goes without.
+        for (const cookie of c.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
+        return response;
+      };
+      return forms.pass(c.get("clientAddress"), answer, (refusal) =>
+        returnForm({ ...form, path }, refusal, siteUrl.protocol === "https:"),
+      );
     },
   };
 }
