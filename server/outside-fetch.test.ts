@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
+import { createLocalServer } from "../tests/helpers/local-server.ts";
 import { createOutsideFetch, OUTSIDE_BODY_MAX_BYTES } from "./outside-fetch.ts";
 
 const servers: Server[] = [];
@@ -13,7 +14,7 @@ afterEach(() => {
 });
 
 async function serve(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener);
+  const server = createLocalServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

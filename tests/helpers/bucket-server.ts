@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { createLocalServer } from "./local-server.ts";
 
 interface StoredObject {
   body: Buffer;
@@ -24,7 +25,7 @@ const NO_SUCH_KEY =
 export async function startBucketServer(): Promise<BucketServer> {
   const objects: BucketServer["objects"] = new Map();
   const state: BucketServer = { url: "", objects, requests: [], failWith: undefined, stop };
-  const server = createServer(async (request, response) => {
+  const server = createLocalServer(async (request, response) => {
     const { pathname: key } = new URL(request.url ?? "/", "http://bucket.invalid");
     state.requests.push(`${request.method} ${key}`);
     const body = await buffer(request);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgresConnection } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
+import { createLocalServer } from "./local-server.ts";
 import { type PostgresCluster, startPostgresCluster } from "./postgres-cluster.ts";
 
 declare module "vitest" {
@@ -37,7 +37,7 @@ export default async function offerPostgres(project: TestProject): Promise<() =>
     return { url, template };
   }
 
-  const broker = createServer((_request, response) => {
+  const broker = createLocalServer((_request, response) => {
     offer ??= prepare();
     offer.then(
       (value) => response.end(JSON.stringify(value)),

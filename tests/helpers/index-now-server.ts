@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { createLocalServer } from "./local-server.ts";
 
 interface Submission {
   host: string;
@@ -29,7 +29,7 @@ export async function startIndexNowServer(): Promise<IndexNowServer> {
     headers: {},
     received: [],
   };
-  const server = createServer(async (request, response) => {
+  const server = createLocalServer(async (request, response) => {
     const submission = JSON.parse(await text(request)) as Submission;
     state.received.push(submission);
     const given = state.answers.length > 1 ? state.answers.shift() : state.answers[0];

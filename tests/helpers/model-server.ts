@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createLocalServer } from "./local-server.ts";
 
 export type ModelMode =
   | "normal"
@@ -60,7 +61,7 @@ export async function startModelServer(): Promise<ModelServer> {
     received: [],
     hangUps: 0,
   };
-  const server = createServer(async (request, response) => {
+  const server = createLocalServer(async (request, response) => {
     const text = await readBody(request);
     const body = JSON.parse(text) as ModelBody;
     state.received.push({ path: request.url ?? "", headers: request.headers, body, text });

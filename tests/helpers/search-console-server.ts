@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { importSPKI, jwtVerify } from "jose";
+import { createLocalServer } from "./local-server.ts";
 
 export interface SearchRow {
   keys: string[];
@@ -57,7 +58,7 @@ export async function startSearchConsoleServer(now: () => Date): Promise<SearchC
     pages: [],
     trouble: { token: "none", query: "none" },
   };
-  const server = createServer(async (request, response) => {
+  const server = createLocalServer(async (request, response) => {
     const text = await readBody(request);
     const isToken = request.url === "/token";
     if (makeTrouble(response, isToken ? state.trouble.token : state.trouble.query)) return;

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
 import type { Source } from "../../../app/features/answers/answer.ts";
 import type { ChatConfig, ChatReply, ConversationState, Turn } from "../../../app/features/chat/chat.ts";
+import { createLocalServer } from "../../helpers/local-server.ts";
 
 interface Asked {
   message: string;
@@ -136,7 +137,7 @@ export async function startFakeAssistant(context: BrowserContext): Promise<FakeA
       sendJson(response, { success: true, data: null });
     },
   };
-  const server = createServer(async (request, response) => {
+  const server = createLocalServer(async (request, response) => {
     const [path = ""] = (request.url ?? "").replace("/api/ai-assistant", "").split("?");
     if (path === "/events") return listen(request, response);
     calls[`${request.method} ${path}`]?.(await readBody(request), response);
