@@ -7,6 +7,8 @@ import { IconButton } from "./icon-button.tsx";
 export const TOAST_MS = 4000;
 /** For what takes longer to read. */
 export const LONG_TOAST_MS = 5000;
+/** For what can be pressed: the least that somebody slow is to have (WCAG 2.2.1). */
+export const ACTION_TOAST_MS = 20_000;
 
 const ICONS = { good: CheckCircle2, bad: CircleAlert, note: Info };
 
@@ -48,7 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setToasts((shown) => [...shown, { id, text, kind, action, stayMs }]);
     };
     return {
-      good: (text, action) => add("good", text, action),
+      good: (text, action) => add("good", text, action, action && ACTION_TOAST_MS),
       bad: (text) => add("bad", text),
       note: (text) => add("note", text, undefined, LONG_TOAST_MS),
     };
