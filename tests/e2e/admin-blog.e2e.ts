@@ -125,7 +125,9 @@ test("two windows never lose a word silently", async ({ page, noise }) => {
   await expect(text(other)).toContainText("The first line.");
   await text(other).click();
   await other.keyboard.press("Control+End");
+  const theirsKept = other.waitForResponse(/\/draft$/);
   await other.keyboard.insertText("Theirs.");
+  await theirsKept;
   await expect(state(other)).toHaveText(/^Saved/);
   await text(page).click();
   await page.keyboard.press("Control+End");
