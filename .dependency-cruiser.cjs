@@ -78,9 +78,10 @@ const FEATURE_EDGES = {
 
 const TEST = "\\.test\\.tsx?$";
 /** Everything in the repository, so that "not one of these" does not catch packages. */
-const OURS = "^(app|server|db|cli|bench|scripts|tests)/|^(main|config)\\.ts$";
+const OURS = "^(app|server|db|cli|bench|scripts|tools|tests)/|^(main|config)\\.ts$";
 const PRODUCTION = "^(app|server|db|cli)/|^(main|config)\\.ts$";
 const FEATURE = "^app/features/";
+const KIT = "^app/kit/";
 const SERVER_FILE = "\\.server\\.ts$";
 /** Drawn into a PDF or a mail by the server; no page shows it. */
 const PRINTED = "-document\\.tsx$|/mail-[^/]+\\.tsx$";
@@ -105,8 +106,17 @@ const declaredEdges = Object.entries(FEATURE_EDGES).map(([noun, others]) =>
 
 module.exports = {
   forbidden: [
-    forbid("no-cycles", "A file must be understood without the ones that use it.", PRODUCTION, {
-      circular: true,
+    forbid(
+      "no-cycles",
+      "A file must be understood without the ones that use it, types among them.",
+      PRODUCTION,
+      {
+        circular: true,
+      },
+    ),
+    forbid("kit-knows-no-noun", "app/kit is what nouns are made of: utils, db and packages.", "^app/kit/", {
+      path: OURS,
+      pathNot: ["^app/(kit|utils)/", "^db/[^/]+\\.ts$"],
     }),
     forbid("utils-stand-alone", "app/utils is pure: packages only.", "^app/utils/", {
       path: OURS,
@@ -120,13 +130,16 @@ module.exports = {
       "shared-files-stay-shared",
       "A noun's shared file runs in the browser too: nothing of the server, no components.",
       { path: `${FEATURE}[^/]+/.+\\.ts$`, pathNot: SERVER_FILE },
-      { path: `${OURS}|^react`, pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, "^app/utils/"] },
+      {
+        path: `${OURS}|^react`,
+        pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, "^app/utils/", `${KIT}(?!.*${SERVER_FILE})`],
+      },
     ),
     forbid(
       "stores-know-no-page",
-      "A store is built of its noun, the database and utils.",
+      "A store is built of its noun, the kit, the database and utils.",
       { path: `${FEATURE}.+${SERVER_FILE}` },
-      { path: OURS, pathNot: [`${FEATURE}.+(?<!\\.tsx)$`, PRINTED, "^app/utils/", "^db/[^/]+\\.ts$"] },
+      { path: OURS, pathNot: [`${FEATURE}.+(?<!\\.tsx)$`, PRINTED, KIT, "^app/utils/", "^db/[^/]+\\.ts$"] },
     ),
     forbid(
       "components-touch-no-server",
@@ -135,14 +148,18 @@ module.exports = {
       // What loads late brings its own stylesheet.
       {
         path: [OURS],
-        pathNot: [`${FEATURE}[^/]+/(?!.*${SERVER_FILE})[^/]+$`, "^app/(ui|utils)/", "^app/styles/"],
+        pathNot: [
+          `${FEATURE}[^/]+/(?!.*${SERVER_FILE})[^/]+$`,
+          `${KIT}(?!.*${SERVER_FILE})`,
+          "^app/(ui|utils)/",
+          "^app/styles/",
+        ],
       },
     ),
     forbid(
       "browser-code-knows-no-node",
       "What may reach a browser does not use Node's own modules.",
-      // Sender keys are made by stores only, and are pure.
-      { path: "^app/(features|ui|utils)/", pathNot: [SERVER_FILE, "^app/utils/sender-key\\.ts$"] },
+      { path: "^app/(features|kit|ui|utils)/", pathNot: [SERVER_FILE] },
       { dependencyTypes: ["core"], ...values },
     ),
     forbid(
@@ -163,7 +180,7 @@ module.exports = {
     ),
     forbid("routes-are-thin-doors", "A route uses features, ui, utils and the context.", "^app/routes/", {
       path: OURS,
-      pathNot: ["^app/(features|ui|utils|styles)/", "^app/context\\.ts$"],
+      pathNot: ["^app/(features|kit|ui|utils|styles)/", "^app/context\\.ts$"],
     }),
     forbid(
       "shell-uses-no-route",
@@ -195,11 +212,11 @@ module.exports = {
         ...values,
       },
     ),
-    forbid("host-stays-in-its-place", "server/ uses features, the context and utils.", "^server/", {
+    forbid("host-stays-in-its-place", "server/ uses features, the kit, the context and utils.", "^server/", {
       path: OURS,
       pathNot: [
         "^server/",
-        "^app/(features|utils)/",
+        "^app/(features|kit|utils)/",
         "^app/context\\.ts$",
         "^db/",
         "\\.tsx$",
@@ -234,7 +251,7 @@ module.exports = {
       {
         path: ["^db/seed/", "^db/prepare\\.ts$"],
       },
-      { path: OURS, pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, "^app/utils/", "^db/"] },
+      { path: OURS, pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, KIT, "^app/utils/", "^db/"] },
     ),
     forbid("nobody-imports-main", "main.ts is where the program starts.", ".", { path: "^main\\.ts$" }),
     forbid(
@@ -251,7 +268,7 @@ module.exports = {
       "Production code does not know its tests, scripts or benchmarks.",
       PRODUCTION,
       {
-        path: ["^(tests|bench|scripts)/", TEST],
+        path: ["^(tests|bench|scripts|tools)/", TEST],
       },
     ),
     forbid(

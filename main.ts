@@ -14,7 +14,8 @@ import { prepareDatabase } from "./db/prepare.ts";
 import packageFile from "./package.json" with { type: "json" };
 import { createAiProvider } from "./server/ai-provider.ts";
 import { startAnalyticsKeeper } from "./server/analytics-keeper.ts";
-import type { App, AppDeps } from "./server/app.ts";
+import type { App } from "./server/app.ts";
+import type { AppDeps } from "./server/app-deps.ts";
 import { type ChatSweeperDeps, startChatSweeper } from "./server/chat-sweeper.ts";
 import { type FindCountry, openCountries } from "./server/countries.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
@@ -79,10 +80,9 @@ async function start(config: Config): Promise<void> {
   const now = () => new Date();
   const shared = { connection, siteUrl: config.siteUrl, secret, now, newId: randomUUID, log };
   const worker = startOutboxWorker({ ...shared, mailer });
-  const onQueued = () => worker.wake();
   const publisher = startPublisher(shared);
   const searchConsole = config.searchConsole && createSearchConsole(config.searchConsole, shared);
-  const chores = startChores({ ...shared, searchConsole, onQueued });
+  const chores = startChores({ ...shared, searchConsole });
   const misses = startMissRecorder(shared);
   const visits = startVisitRecorder({ ...shared, findCountry });
   const vitals = startVitalRecorder(shared);
@@ -92,7 +92,6 @@ async function start(config: Config): Promise<void> {
     trustProxyHops: config.trustProxyHops,
     clientDir: join(import.meta.dirname, "build", "client"),
     media,
-    onQueued,
     mail: createMailProbe(mailer, config.smtpUrl),
     newsletter: describeNewsletter(config, mailer),
     recordMiss: (miss) => misses.record(miss),

@@ -1,14 +1,14 @@
 import { createContext } from "react-router";
 import type { DialectName } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
-import type { WriteResult } from "./features/activity/owner-writes.server.ts";
 import type { CommentResult, OwnComment } from "./features/comments/comment.ts";
 import type { OwnerComment, Verdict } from "./features/comments/comment-admin.ts";
 import type { ReadComment } from "./features/comments/comment-moderation.server.ts";
 import type { CreateMessageResult } from "./features/contact/message.ts";
 import type { SubscriptionDoor } from "./features/newsletter/subscription.ts";
-import type { MarkdownRenderer } from "./features/posts/markdown.server.ts";
+import type { MarkdownRenderer } from "./features/posts/rendered-markdown.ts";
 import type { FileRenderer } from "./features/seo/render-file.server.ts";
+import type { WriteResult } from "./kit/owner/owner-write.server.ts";
 import type { FormSignals } from "./utils/form-signals.ts";
 
 /** What a page may use of the server, set on every request before its loaders run. */

@@ -4,7 +4,7 @@ import {
   readModerationToken,
 } from "../app/features/comments/comment-tokens.server.ts";
 import { createPost } from "../app/features/posts/posts.server.ts";
-import { signLink } from "../app/utils/signed-links.server.ts";
+import { signLink } from "../app/kit/keys/signed-links.server.ts";
 import { buildPost, TEST_NOW } from "../tests/helpers/builders.ts";
 import { createPostgresDatabase } from "../tests/helpers/database.ts";
 import { openPostgresConnection, openSqliteConnection } from "./connection.ts";

@@ -1,7 +1,7 @@
 import { deleteOldEvents } from "../app/features/analytics/events.server.ts";
 import { updateMeasuredViews } from "../app/features/analytics/post-views.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
-import { type HourlyJobDeps, startHourlyJob } from "./hourly-job.ts";
 
 export interface AnalyticsKeeperDeps extends HourlyJobDeps {
   connection: Connection;

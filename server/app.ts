@@ -1,47 +1,35 @@
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { commentContext, commentLinksContext, contactContext, newsletterContext } from "../app/context.ts";
-import type { PasswordHasher } from "../app/features/auth/password.server.ts";
-import type { CurrentSession, Owner } from "../app/features/auth/session.ts";
-import type { AiProvider } from "../app/features/chat/model.ts";
+import { createOwnerFinder } from "../app/features/auth/sessions.server.ts";
 import { createMessage } from "../app/features/contact/messages.server.ts";
-import type { SearchConsole } from "../app/features/keywords/search-console.ts";
 import { findPictures } from "../app/features/media/media.server.ts";
-import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { createTextRenderers } from "../app/features/posts/markdown.server.ts";
-import { createFileRenderer, type FileRenderer } from "../app/features/seo/render-file.server.ts";
+import { createFileRenderer } from "../app/features/seo/render-file.server.ts";
 import { listPublicPaths } from "../app/features/seo/site-pages.server.ts";
+import { handleError, jsonError } from "../app/kit/http/errors.server.ts";
+import { BODY_MAX_BYTES, limitBody } from "../app/kit/http/json-body.server.ts";
+import { createOutsideFetch } from "../app/kit/http/outside-fetch.server.ts";
+import type { OwnSite } from "../app/kit/http/self-fetch.ts";
+import type { AppEnv } from "../app/kit/site.server.ts";
 import { judgePath } from "../app/utils/canonical-path.ts";
-import type { Connection } from "../db/connection.ts";
 import { createApi } from "./api/api.ts";
-import type { PortabilityDeps } from "./api/portability.ts";
 import { WEBMENTION_PATH } from "./api/webmentions.ts";
+import type { AppDeps } from "./app-deps.ts";
 import { type AuditRunner, createAuditRunner } from "./audit-runner.ts";
 import { type ChatLive, createChatLive } from "./chat-live.ts";
 import { createCommentDeps } from "./comment-deps.ts";
 import { createCommentDoor } from "./comment-door.ts";
-import { handleError, jsonError } from "./errors.ts";
 import { createKnowledgeKeeper } from "./knowledge-keeper.ts";
-import type { Logger } from "./logger.ts";
-import type { MailProbe } from "./mail-probe.ts";
 import { type MentionKeeper, startMentionKeeper } from "./mention-keeper.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { clientAddress } from "./middleware/client-address.ts";
-import { BODY_MAX_BYTES, limitBody } from "./middleware/json-body.ts";
 import { serveMedia } from "./middleware/media-files.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { fileNotFound, serveAssets } from "./middleware/static-files.ts";
-import type { MissListener } from "./miss-recorder.ts";
 import { createNewsletterDoor } from "./newsletter-door.ts";
-import {
-  type NewsletterSender,
-  type NewsletterSenderDeps,
-  startNewsletterSender,
-} from "./newsletter-sender.ts";
-import { createOutsideFetch, type OutsideFetch } from "./outside-fetch.ts";
-import type { OwnSite } from "./own-site.ts";
+import { type NewsletterSender, startNewsletterSender } from "./newsletter-sender.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createRouteMatcher } from "./pages/match-routes.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
@@ -49,72 +37,7 @@ import { createPageDoors, requestTarget } from "./pages/serve-pages.ts";
 import { createPostRerenderer, type PostRerenderer } from "./post-rerenderer.ts";
 import { createRequestIds } from "./request-id.ts";
 import { createSearchPresence, type SearchPresence } from "./search-presence.ts";
-import type { VisitSink } from "./visit-recorder.ts";
 import { recordGoal } from "./visit-signals.ts";
-import type { VitalReport } from "./vital-recorder.ts";
-
-export interface AppDeps {
-  connection: Connection;
-  siteUrl: URL;
-  now: () => Date;
-  log: Logger;
-  newId: () => string;
-  /** Keys the hashes that stand for visitors' addresses, and signs preview links. */
-  secret: string;
-  /** Called after a commit that has put mail into the outbox. */
-  onQueued: () => void;
-  /** For mail that the owner waits for; all other goes through the outbox. */
-  mail: MailProbe;
-  /** How issues of the newsletter leave; absent in tests that send none. */
-  newsletter?: Pick<NewsletterSenderDeps, "openSession" | "perMinute" | "isAlone">;
-  /** Counts that a page is not there, or leads elsewhere; likewise. */
-  recordMiss: MissListener;
-  /** Counts who reads what, later and without fail. */
-  visits: VisitSink;
-  /** Told of each post that a visitor likes or no longer likes; the count on the pages follows later. */
-  onLiked: (postId: number) => void;
-  /** Counts how fast a public page was in a visitor's browser, later and without fail. */
-  recordVitals: (report: VitalReport) => void;
-  /** The model that words the assistant's answers; absent: the built-in assistant does. */
-  ai?: AiProvider;
-  /** Google's figures about the site; absent: it is not connected. */
-  searchConsole?: SearchConsole;
-  /** The search engines' endpoint for changed pages. */
-  indexNowUrl: URL;
-  /** Tests answer for the rest of the web themselves. */
-  fetchOutside?: OutsideFetch;
-  trustProxyHops: number;
-  /** Where the built assets lie; absent in tests that need none. */
-  clientDir?: string;
-  /** Where the pictures lie. */
-  media: MediaStore;
-  portability: PortabilityDeps;
-  pageCacheMaxBytes?: number;
-  /** Pages go out as the framework renders them, with Vite's own inline code. */
-  isDevelopment?: boolean;
-  /** Tests may render without the built pages. */
-  pages?: RouterHandler;
-  /** Tests may draw nothing. */
-  renderFile?: FileRenderer;
-  /** Tests may render without the built routes. */
-  loadRoutes?: () => Promise<Pick<ServerBuild, "routes">>;
-  /** Tests may hash faster. */
-  passwords?: PasswordHasher;
-}
-
-export interface AppEnv {
-  Bindings: Partial<HttpBindings> & {
-    /** The site asks itself, see `OwnSite`. */
-    isOwnSite?: boolean;
-  };
-  Variables: {
-    requestId: string;
-    clientAddress: string;
-    /** Set by `requireOwner`. */
-    owner: Owner;
-    session: CurrentSession;
-  };
-}
 
 const PAGE_CACHE_MAX_BYTES = 32 * 1024 * 1024;
 /** Without a limit browsers keep a 301 for ever. */
@@ -137,7 +60,8 @@ export interface App extends Hono<AppEnv> {
   newsletter: NewsletterSender | undefined;
 }
 
-export function createApp(deps: AppDeps): App {
+export function createApp(given: AppDeps): App {
+  const deps = { ...given, findOwner: createOwnerFinder(given) };
   const { connection, siteUrl, log } = deps;
   const newRequestId = createRequestIds();
   // One for pages and calls alike, since each keeps grammars of its own.

@@ -2,11 +2,11 @@ import type { AuditProgress, StoredAudit } from "../app/features/audit/audit.ts"
 import { auditSite } from "../app/features/audit/audit-site.server.ts";
 import { saveAudit } from "../app/features/audit/audits.server.ts";
 import { getSettings } from "../app/features/settings/settings.server.ts";
+import type { OwnSite } from "../app/kit/http/self-fetch.ts";
+import type { Logger } from "../app/kit/log.ts";
 import { toTimestamp } from "../app/utils/dates.ts";
 import { listColorPairs } from "../app/utils/owner-colors.ts";
 import type { Connection } from "../db/connection.ts";
-import type { Logger } from "./logger.ts";
-import type { OwnSite } from "./own-site.ts";
 
 export interface AuditRunnerDeps {
   connection: Connection;

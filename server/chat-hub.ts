@@ -1,9 +1,9 @@
 import type { ConversationState, Turn } from "../app/features/chat/chat.ts";
 import { type ConversationPulse, listTurnsAfter } from "../app/features/chat/watched-conversations.server.ts";
+import type { Logger } from "../app/kit/log.ts";
+import { createThrottle } from "../app/kit/work/throttle.ts";
 import type { Connection } from "../db/connection.ts";
 import { type ChatPulses, createChatPulses } from "./chat-pulses.ts";
-import type { Logger } from "./logger.ts";
-import { createPacedWork } from "./paced-work.ts";
 
 export type ChatHubEvent =
   | { type: "turn"; turn: Turn }
@@ -57,7 +57,7 @@ export function createChatHub({
   const watched = new Map<string, Set<Watcher>>();
   const pulses = createChatPulses(connection, now);
   let stopHearing: (() => void) | undefined;
-  const looking = createPacedWork(
+  const looking = createThrottle(
     async () => {
       const isAll = await deliverNews(connection, { watched, pulses, remove });
       if (!isAll) looking.ask();

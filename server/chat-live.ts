@@ -1,7 +1,7 @@
+import { createStreamSlots, type StreamSlots } from "../app/kit/http/stream-slots.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { Connection } from "../db/connection.ts";
 import { type ChatHub, createChatHub } from "./chat-hub.ts";
-import type { Logger } from "./logger.ts";
-import { createStreamSlots, type StreamSlots } from "./stream-slots.ts";
 import { startVisitorPresence, type VisitorPresence } from "./visitor-presence.ts";
 
 /** What all open windows of the chat share. */

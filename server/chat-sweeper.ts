@@ -1,6 +1,6 @@
 import { closeIdleChats, deleteOldChats } from "../app/features/chat/retention.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
-import { type HourlyJobDeps, startHourlyJob } from "./hourly-job.ts";
 
 export interface ChatSweeperDeps extends HourlyJobDeps {
   connection: Connection;

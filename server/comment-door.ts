@@ -7,11 +7,11 @@ import { confirmCommenter } from "../app/features/comments/comment-confirm.serve
 import { judgeComment } from "../app/features/comments/comment-moderation.server.ts";
 import { COMMENTER_TOKEN } from "../app/features/comments/commenters.server.ts";
 import { saveReplyPreference } from "../app/features/comments/reply-preferences.server.ts";
-import { createBrowserToken, readBrowserToken } from "../app/utils/browser-token.server.ts";
+import { answerEvenly } from "../app/kit/http/even-answer.server.ts";
+import { createBrowserToken, readBrowserToken } from "../app/kit/keys/browser-token.server.ts";
+import type { AppEnv } from "../app/kit/site.server.ts";
 import type { FormSignals } from "../app/utils/form-signals.ts";
-import type { AppEnv } from "./app.ts";
 import type { CommentWork } from "./comment-deps.ts";
-import { answerEvenly } from "./even-answer.ts";
 
 /** In whose name the log has what was done by a link: having the mail is enough. */
 const ACTOR = "A link in a mail";

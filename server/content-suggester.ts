@@ -10,7 +10,7 @@ import { countPromptChars, estimateTokens, readModel } from "../app/features/cha
 import { reserveTokens, settleTokens, type TokenUse } from "../app/features/chat/usage.server.ts";
 import type { AnalyzedText, ContentAnalysis, Suggestions } from "../app/features/writing/content-analysis.ts";
 import { createSuggestionPrompt, parseModelSuggestions } from "../app/features/writing/model-suggestions.ts";
-import type { ApiDeps } from "./api/api.ts";
+import type { ApiDeps } from "./api/api-deps.ts";
 
 /** The owner waits for it with the whole analysis. */
 export const SUGGEST_MAX_MS = 10_000;

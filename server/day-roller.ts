@@ -1,7 +1,7 @@
 import { listDirtyDays, rollUpDay } from "../app/features/analytics/roll-up.server.ts";
+import type { Logger } from "../app/kit/log.ts";
+import { createThrottle } from "../app/kit/work/throttle.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
-import { createPacedWork } from "./paced-work.ts";
 
 export interface DayRoller {
   /** Sums up soon what has changed. */
@@ -17,7 +17,7 @@ const TICK_MS = 30_000;
 const SHARE_MAX = 0.05;
 
 /** One day after the other, and never twice at once. */
-export function createDayRoller(connection: Connection, log: Pick<JobLog, "warn">): DayRoller {
+export function createDayRoller(connection: Connection, log: Pick<Logger, "warn">): DayRoller {
   let isStopped = false;
   let rolling: Promise<void> = Promise.resolve();
 
@@ -33,7 +33,7 @@ export function createDayRoller(connection: Connection, log: Pick<JobLog, "warn"
     return done;
   }
 
-  const paced = createPacedWork(rollUp, {
+  const paced = createThrottle(rollUp, {
     tickMs: TICK_MS,
     retryMs: TICK_MS,
     shareMax: SHARE_MAX,

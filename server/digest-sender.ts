@@ -1,13 +1,11 @@
 import { queueWeeklyDigest } from "../app/features/analytics/digest.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
-import { type HourlyJobDeps, startHourlyJob } from "./hourly-job.ts";
 
 export interface DigestSenderDeps extends HourlyJobDeps {
   connection: Connection;
   siteUrl: URL;
   now: () => Date;
-  /** Called after a digest was put into the outbox. */
-  onQueued: () => void;
 }
 
 /** Eight o'clock shall not be nearly nine. */
@@ -20,7 +18,7 @@ export function startDigestSender(deps: DigestSenderDeps): { stop(): Promise<voi
     { ...deps, intervalMs },
     "The weekly digest could not be made; trying again later",
     async () => {
-      if (await queueWeeklyDigest(deps, deps.now())) deps.onQueued();
+      await queueWeeklyDigest(deps, deps.now());
     },
   );
 }

@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { Hono } from "hono";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { limitBody } from "../app/kit/http/json-body.server.ts";
+import { spoolBody } from "../app/kit/http/spool-body.server.ts";
 import { listen, type RunningServer, toRequestListener } from "./http-server.ts";
-import { limitBody } from "./middleware/json-body.ts";
-import { spoolBody } from "./middleware/spool-body.ts";
 
 const SITE_URL = new URL("https://soloist.example");
 

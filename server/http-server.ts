@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { type ErrorBody, INTERNAL_ERROR, UNCLEAR_REQUEST } from "./errors.ts";
-import type { Logger } from "./logger.ts";
+import { type ErrorBody, INTERNAL_ERROR, UNCLEAR_REQUEST } from "../app/kit/http/errors.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;

@@ -14,9 +14,9 @@ import {
   listIndexChanges,
   saveSubmission,
 } from "../app/features/seo/index-submissions.server.ts";
+import type { OwnSite } from "../app/kit/http/self-fetch.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
-import type { OwnSite } from "./own-site.ts";
 
 export interface SubmissionDeps {
   connection: Connection;
@@ -26,7 +26,7 @@ export interface SubmissionDeps {
   key: string;
   now: () => Date;
   newId: () => string;
-  log: Pick<JobLog, "info" | "warn">;
+  log: Pick<Logger, "info" | "warn">;
   /** How long the endpoint may take. */
   timeoutMs?: number;
   batchSize?: number;

@@ -1,8 +1,8 @@
 import { SITE_PAGE_TABLES } from "../app/features/seo/site-pages.server.ts";
+import { createDebounce } from "../app/kit/work/debounce.ts";
 import { explainPrivateSite } from "../app/utils/public-address.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { type SubmissionDeps, type SubmissionOutcome, submitChanges } from "./index-round.ts";
-import { createQuietTimer } from "./quiet-timer.ts";
 
 export interface IndexSubmitterDeps extends SubmissionDeps {
   /** After the last change, so that an afternoon of edits becomes few submissions. */
@@ -31,7 +31,7 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
-  const timer = createQuietTimer(() => void runByItself(), { now, quietMs });
+  const timer = createDebounce(() => void runByItself(), { now, quietMs });
 
   /** One round after the other. */
   function run(isAsked: boolean, isAll: boolean): Promise<SubmissionOutcome> {

@@ -5,6 +5,7 @@ import { createOutboxMail, RETRY_DELAYS_MS } from "../app/features/outbox/outbox
 import { type Connection, openPostgresConnection } from "../db/connection.ts";
 import { createPostgresDatabase, describeEachDialect } from "../tests/helpers/database.ts";
 import { type MailServer, startMailServer } from "../tests/helpers/mail-server.ts";
+import { silentLog } from "../tests/helpers/silent-log.ts";
 import { type OutboxDeps, sendDueMails, startOutboxWorker } from "./jobs.ts";
 import { createSmtpMailer, type Mailer } from "./mailer.ts";
 
@@ -53,7 +54,7 @@ function createSlowMailer() {
 
 const never = new AbortController().signal;
 const signals = { stopping: never, aborting: never };
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const log = silentLog;
 
 describeEachDialect("sendDueMails", (setUp) => {
   let connection: Connection;
@@ -208,15 +209,21 @@ describeEachDialect("startOutboxWorker", (setUp) => {
     stops.push(() => worker.stop());
     return worker;
   }
-  const untilReceived = (count: number) =>
-    vi.waitFor(() => expect(server.received).toHaveLength(count), { interval: 10 });
+  const announceChange = () => connection.changes.publish(new Set(["outbox"]));
+  const untilReceived = (count: number, meanwhile: () => void = () => {}) =>
+    vi.waitFor(
+      () => {
+        meanwhile();
+        expect(server.received).toHaveLength(count);
+      },
+      { interval: 10 },
+    );
 
-  it("sends what waited at its start, and at once what it is woken for", async () => {
+  it("sends what waited at its start, and at once what is queued after it", async () => {
     await queue(connection, ["early"], new Date());
-    const worker = start();
+    start();
     await untilReceived(1);
     await queue(connection, ["late"], new Date());
-    worker.wake();
     await untilReceived(2);
     const ids = await Promise.all(
       server.received.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),
@@ -227,24 +234,21 @@ describeEachDialect("startOutboxWorker", (setUp) => {
   it("delivers after the server first refuses for now", async () => {
     server.answers.push({ stage: "data", code: 451, text: "try later" });
     let now = new Date();
-    const worker = start({ now: () => now });
+    start({ now: () => now });
     await queue(connection, ["a"], now);
-    worker.wake();
     await vi.waitFor(async () => {
       const row = await connection.db.selectFrom("outbox").selectAll().executeTakeFirst();
       expect(row?.last_error).toContain("451");
     });
     now = new Date(now.getTime() + RETRY_DELAYS_MS[0]);
-    worker.wake();
-    await untilReceived(1);
+    await untilReceived(1, announceChange);
   });
 
   it("delivers a burst once the dead server is up", async () => {
     await server.stop();
     let now = new Date();
-    const worker = start({ now: () => now });
+    start({ now: () => now });
     await queue(connection, ["a", "b", "c"], now);
-    worker.wake();
     await vi.waitFor(async () => {
       const row = await connection.db
         .selectFrom("outbox")
@@ -255,8 +259,7 @@ describeEachDialect("startOutboxWorker", (setUp) => {
     });
     server = await startMailServer({ port: server.port });
     now = new Date(now.getTime() + RETRY_DELAYS_MS[0]);
-    worker.wake();
-    await untilReceived(3);
+    await untilReceived(3, announceChange);
   });
 
   it("finishes the mail in flight when it stops, and starts no other", async () => {

@@ -7,21 +7,16 @@ import {
   updateFailedMail,
   updateSentMail,
 } from "../app/features/outbox/outbox.server.ts";
-import type { Db } from "../db/schema.ts";
-import { createBell } from "./bell.ts";
+import type { Logger } from "../app/kit/log.ts";
+import { createWakeSignal } from "../app/kit/work/wake-signal.ts";
+import type { Connection } from "../db/connection.ts";
 import { type Mailer, parseMailFault } from "./mailer.ts";
 
-export interface JobLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
 export interface OutboxDeps {
-  connection: { db: Db };
+  connection: Pick<Connection, "db" | "changes">;
   mailer: Mailer;
   now: () => Date;
-  log: JobLog;
+  log: Logger;
   /** Between two mails, so that a burst does not look like a spammer's to the mail server. */
   pauseMs?: number;
   /** Must be longer than sending may take; a mail whose process died is tried again after this time. */
@@ -31,9 +26,8 @@ export interface OutboxDeps {
   stopGraceMs?: number;
 }
 
+/** Looks for due mail whenever something of the outbox has changed. */
 export interface OutboxWorker {
-  /** Looks for due mail at once. */
-  wake(): void;
   /** Lets the mail in flight finish, and sends no other. */
   stop(): Promise<void>;
 }
@@ -96,23 +90,28 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   const stopping = new AbortController();
   const aborting = new AbortController();
-  const bell = createBell();
+  const change = createWakeSignal();
   const signals = { stopping: stopping.signal, aborting: aborting.signal };
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      bell.reset();
-      const waitMs = await runRound(deps, signals);
-      await bell.wait(waitMs);
+      change.reset();
+      const next = await runPass(deps, signals);
+      // The pass has written down its failure, which must not begin the next one.
+      if (!next.isReachable) change.reset();
+      if (!stopping.signal.aborted) await change.wait(next.waitMs);
     }
   }
 
+  const unsubscribe = deps.connection.changes.subscribe((tables) => {
+    if (tables.has("outbox")) change.ring();
+  }, change.ring);
   const finished = run();
   return {
-    wake: () => bell.ring(),
     async stop() {
       stopping.abort();
-      bell.ring();
+      unsubscribe();
+      change.ring();
       const grace = setTimeout(() => aborting.abort(), deps.stopGraceMs ?? STOP_GRACE_MS);
       await finished;
       clearTimeout(grace);
@@ -120,15 +119,18 @@ export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
   };
 }
 
-/** Returns how long to wait before the next round. */
-async function runRound(deps: OutboxDeps, signals: OutboxSignals): Promise<number> {
+/** Says how long to wait before the next pass, unless mail is queued before that. */
+async function runPass(
+  deps: OutboxDeps,
+  signals: OutboxSignals,
+): Promise<{ waitMs: number; isReachable: boolean }> {
   try {
-    if (!(await sendDueMails(deps, signals))) return POLL_MS;
+    if (!(await sendDueMails(deps, signals))) return { waitMs: POLL_MS, isReachable: false };
     const nextTry = await findNextTry(deps.connection.db);
     const untilNextMs = nextTry ? nextTry.getTime() - deps.now().getTime() : POLL_MS;
-    return Math.min(Math.max(untilNextMs, 0), POLL_MS);
+    return { waitMs: Math.min(Math.max(untilNextMs, 0), POLL_MS), isReachable: true };
   } catch (error) {
     deps.log.error({ err: error }, "The outbox could not be read; trying again");
-    return POLL_MS;
+    return { waitMs: POLL_MS, isReachable: false };
   }
 }

@@ -1,7 +1,7 @@
 import { refreshKeywords } from "../app/features/keywords/refresh-keywords.server.ts";
 import type { SearchConsole } from "../app/features/keywords/search-console.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
-import { type HourlyJobDeps, startHourlyJob } from "./hourly-job.ts";
 
 export interface KeywordRefresherDeps extends HourlyJobDeps {
   connection: Connection;

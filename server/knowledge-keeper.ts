@@ -1,8 +1,8 @@
 import { type Knowledge, loadKnowledge } from "../app/features/answers/knowledge.server.ts";
+import { createTableCache, type TableCache } from "../app/kit/work/table-cache.ts";
 import type { Connection } from "../db/connection.ts";
-import { type ContentKeeper, createContentKeeper } from "./content-keeper.ts";
 
-export type KnowledgeKeeper = ContentKeeper<Knowledge>;
+export type KnowledgeKeeper = TableCache<Knowledge>;
 
 /** What `loadKnowledge` reads. Tables that change with every chat message are not among them. */
 export const KNOWLEDGE_TABLES = [
@@ -24,5 +24,5 @@ export function createKnowledgeKeeper(
   { db, changes }: Pick<Connection, "db" | "changes">,
   now: () => Date = () => new Date(),
 ): KnowledgeKeeper {
-  return createContentKeeper(changes, KNOWLEDGE_TABLES, () => loadKnowledge(db, now()));
+  return createTableCache(changes, KNOWLEDGE_TABLES, () => loadKnowledge(db, now()));
 }

@@ -1,4 +1,4 @@
-import { createAttemptLimit } from "../app/utils/attempt-limit.ts";
+import { createAttemptLimit } from "../app/kit/limits/attempt-limit.ts";
 
 /** New visitors of an hour behind one address: a company or a school has many, a script any number. */
 export const LIKERS_PER_ADDRESS_MAX = 60;

@@ -1,6 +1,6 @@
 import { updateMeasuredLikes } from "../app/features/posts/post-likes.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
 
 export interface LikeRecorder {
   /** The likes of this post have changed. */
@@ -12,7 +12,7 @@ export interface LikeRecorder {
 
 interface LikeRecorderDeps {
   connection: Connection;
-  log: Pick<JobLog, "warn">;
+  log: Pick<Logger, "warn">;
   flushMs?: number;
 }
 

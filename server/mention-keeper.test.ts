@@ -5,11 +5,11 @@ import { listApprovedMentions } from "../app/features/mentions/mentions.server.t
 import { receiveMention, saveVerified } from "../app/features/mentions/received-mentions.server.ts";
 import { listSentMentions } from "../app/features/mentions/sent-mentions.server.ts";
 import { createPost } from "../app/features/posts/posts.server.ts";
+import type { OutsideAnswer, OutsideFetch } from "../app/kit/http/outside-fetch.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { buildPost, TEST_NOW } from "../tests/helpers/builders.ts";
 import { describeEachDialect } from "../tests/helpers/database.ts";
 import { type MentionKeeper, startMentionKeeper } from "./mention-keeper.ts";
-import type { OutsideAnswer, OutsideFetch } from "./outside-fetch.ts";
 
 const siteUrl = new URL("https://soloist.dev");
 const HUB = "https://hub.dev/";

@@ -1,7 +1,7 @@
 import { createOutsidePages } from "../app/features/mentions/outside-pages.server.ts";
+import { createDebounce } from "../app/kit/work/debounce.ts";
 import { explainPrivateSite } from "../app/utils/public-address.server.ts";
 import { type MentionRoundDeps, runMentionRound } from "./mention-round.ts";
-import { createQuietTimer } from "./quiet-timer.ts";
 
 export interface MentionKeeperDeps extends Omit<MentionRoundDeps, "outsidePages"> {
   /** After the last change of a post, so that an afternoon of edits is told once. */
@@ -32,7 +32,7 @@ export function startMentionKeeper(deps: MentionKeeperDeps): MentionKeeper {
   const round = { ...deps, outsidePages: createOutsidePages() };
   const queued = new Map<number, number>();
   let running: Promise<void> = Promise.resolve();
-  const timer = createQuietTimer(run, { now, quietMs });
+  const timer = createDebounce(run, { now, quietMs });
 
   function run(): void {
     timer.begin();

@@ -22,10 +22,10 @@ import {
   type Telling,
   type Told,
 } from "../app/features/mentions/sent-mentions.server.ts";
+import type { OutsideAnswer, OutsideFetch } from "../app/kit/http/outside-fetch.server.ts";
+import type { OwnSite } from "../app/kit/http/self-fetch.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
-import type { OutsideAnswer, OutsideFetch } from "./outside-fetch.ts";
-import type { OwnSite } from "./own-site.ts";
 
 export interface MentionRoundDeps {
   connection: Connection;
@@ -35,7 +35,7 @@ export interface MentionRoundDeps {
   outsidePages: OutsidePages;
   now: () => Date;
   newId: () => string;
-  log: Pick<JobLog, "info" | "warn">;
+  log: Pick<Logger, "info" | "warn">;
 }
 
 const GONE_STATUSES = new Set([404, 410]);

@@ -3,8 +3,8 @@ import { isScanned } from "../app/features/redirects/missed-path.ts";
 import { type CountedMiss, storeMisses } from "../app/features/redirects/missed-paths.server.ts";
 import { ADDRESS_MAX_CHARS } from "../app/features/redirects/redirect.ts";
 import { countRedirectHits } from "../app/features/redirects/redirects.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
 import { DATA_SUFFIX } from "./page-cache/page-key.ts";
 import { declinesCounting } from "./visit-signals.ts";
 
@@ -29,7 +29,7 @@ interface MissRecorderDeps {
   connection: Connection;
   siteUrl: URL;
   now: () => Date;
-  log: Pick<JobLog, "warn">;
+  log: Pick<Logger, "warn">;
   flushMs?: number;
 }
 

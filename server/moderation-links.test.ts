@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signLink } from "../app/utils/signed-links.server.ts";
+import { signLink } from "../app/kit/keys/signed-links.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { jsonRequest } from "../tests/helpers/app.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";

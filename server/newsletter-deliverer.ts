@@ -15,15 +15,15 @@ import type { IssueMailDeps } from "../app/features/newsletter/issue-mail.server
 import { createIssueMails } from "../app/features/newsletter/issue-mail.server.ts";
 import { findSubscriber } from "../app/features/newsletter/subscribers.server.ts";
 import { isSuppressed } from "../app/features/outbox/suppressions.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
 import type { MailSession } from "./mail-session.ts";
 import { createFaultNotes, type DeliveryOutcome, storeSurely } from "./newsletter-faults.ts";
 
 export interface DelivererDeps extends Omit<IssueMailDeps, "db"> {
   connection: Connection;
   now: () => Date;
-  log: JobLog;
+  log: Logger;
   openSession: () => MailSession;
 }
 

@@ -10,8 +10,8 @@ import {
   requestSubscription,
   type SubscriptionDeps,
 } from "../app/features/newsletter/subscriptions.server.ts";
-import type { AppEnv } from "./app.ts";
-import { answerEvenly } from "./even-answer.ts";
+import { answerEvenly } from "../app/kit/http/even-answer.server.ts";
+import type { AppEnv } from "../app/kit/site.server.ts";
 import type { VisitSink } from "./visit-recorder.ts";
 import { recordGoal } from "./visit-signals.ts";
 

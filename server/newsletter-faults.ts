@@ -9,15 +9,15 @@ import {
   updateUnconfirmedDelivery,
 } from "../app/features/newsletter/delivery-outcomes.server.ts";
 import { noteIssueFault, pauseForFault } from "../app/features/newsletter/issue-faults.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { Connection } from "../db/connection.ts";
 import { type DeliveryFault, explainServiceFault, judgeDeliveryFault } from "./delivery-fault.ts";
-import type { JobLog } from "./jobs.ts";
 import type { MailSession } from "./mail-session.ts";
 
 interface FaultDeps {
   connection: Connection;
   now: () => Date;
-  log: JobLog;
+  log: Logger;
 }
 
 /** "service": nobody is served at the moment; "left": nothing was sent, for a reason of its own. */

@@ -10,7 +10,7 @@ import {
   finishIssues,
   startDueIssues,
 } from "../app/features/newsletter/issue-start.server.ts";
-import { createBell } from "./bell.ts";
+import { createWakeSignal } from "../app/kit/work/wake-signal.ts";
 import { createPacedDeliveries, type PacedDeliveryDeps } from "./newsletter-pace.ts";
 
 export interface NewsletterSenderDeps extends PacedDeliveryDeps {
@@ -37,7 +37,7 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): NewsletterSen
   const { connection, log, now } = deps;
   const stopping = new AbortController();
   const aborting = new AbortController();
-  const bell = createBell();
+  const bell = createWakeSignal();
   const pace = createPacedDeliveries(deps, { stopping: stopping.signal, aborting: aborting.signal });
   let restMs = 0;
 

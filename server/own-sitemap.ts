@@ -1,8 +1,8 @@
 import type { SitemapFacts, SitemapReport } from "../app/features/seo/presence.ts";
 import { findSeoState, saveSeoState } from "../app/features/seo/seo-state.server.ts";
 import { findLatest } from "../app/features/seo/site-pages.server.ts";
+import type { OwnSite } from "../app/kit/http/self-fetch.ts";
 import type { Connection } from "../db/connection.ts";
-import type { OwnSite } from "./own-site.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 
 const INDEX_PATH = "/sitemap.xml";

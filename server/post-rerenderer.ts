@@ -1,8 +1,8 @@
-import type { MarkdownRenderer } from "../app/features/posts/markdown.server.ts";
 import { renderOutdatedPosts } from "../app/features/posts/outdated-posts.server.ts";
+import type { MarkdownRenderer } from "../app/features/posts/rendered-markdown.ts";
+import type { Logger } from "../app/kit/log.ts";
+import { createThrottle } from "../app/kit/work/throttle.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
-import { createPacedWork } from "./paced-work.ts";
 
 export interface PostRerenderer {
   start(): void;
@@ -12,7 +12,7 @@ export interface PostRerenderer {
 interface PostRerendererDeps {
   connection: Connection;
   renderMarkdown: MarkdownRenderer;
-  log: Pick<JobLog, "warn">;
+  log: Pick<Logger, "warn">;
   /** Tests do not wait as long. */
   tickMs?: number;
   shareMax?: number;
@@ -32,7 +32,7 @@ export function createPostRerenderer(deps: PostRerendererDeps): PostRerenderer {
   let unsubscribe = () => {};
   let isStopped = false;
 
-  const work = createPacedWork(
+  const work = createThrottle(
     async () => {
       const round = renderOutdatedPosts(connection, renderMarkdown, BATCH_MAX);
       running = round.catch(() => undefined);

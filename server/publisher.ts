@@ -1,11 +1,11 @@
 import { findNextPublication } from "../app/features/posts/publication.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
 
 export interface PublisherDeps {
   connection: Connection;
   now: () => Date;
-  log: Pick<JobLog, "warn">;
+  log: Pick<Logger, "warn">;
 }
 
 const POLL_MS = 30_000;

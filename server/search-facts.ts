@@ -10,7 +10,7 @@ import { findLatest, listSitePages } from "../app/features/seo/site-pages.server
 import { findValidations } from "../app/features/seo/validations.server.ts";
 import { formatDateTime } from "../app/utils/dates.ts";
 import { explainPrivateSite } from "../app/utils/public-address.server.ts";
-import type { ApiDeps } from "./api/api.ts";
+import type { ApiDeps } from "./api/api-deps.ts";
 import { getSitemapReport, readSitemapIndex } from "./own-sitemap.ts";
 import { loadVitalsPanel } from "./vitals-panel.ts";
 

@@ -4,10 +4,10 @@ import { validateSite } from "../app/features/audit/validate-site.server.ts";
 import type { RunStep, RunStepName, SeoRun } from "../app/features/seo/seo-run.ts";
 import { breakOff, createRun, saveRun } from "../app/features/seo/seo-runs.server.ts";
 import { saveValidations } from "../app/features/seo/validations.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { AuditRunner } from "./audit-runner.ts";
 import { describeOutcome } from "./describe-outcome.ts";
 import type { IndexSubmitter } from "./index-submitter.ts";
-import type { JobLog } from "./jobs.ts";
 import { regenerateSitemap, type SitemapDeps } from "./own-sitemap.ts";
 
 export interface SeoRunnerDeps extends SitemapDeps {
@@ -15,7 +15,7 @@ export interface SeoRunnerDeps extends SitemapDeps {
   submitter: Pick<IndexSubmitter, "submit">;
   siteUrl: URL;
   newId: () => string;
-  log: Pick<JobLog, "error">;
+  log: Pick<Logger, "error">;
   /** How often a running run gives a sign of life. */
   signMs?: number;
   validate?: typeof validateSite;

@@ -1,6 +1,6 @@
 import { deleteOldPending, deleteOldRequests } from "../app/features/newsletter/subscriber-removal.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
-import { type HourlyJobDeps, startHourlyJob } from "./hourly-job.ts";
 
 export interface SubscriberSweeperDeps extends HourlyJobDeps {
   connection: Connection;

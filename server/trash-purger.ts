@@ -1,7 +1,7 @@
 import { purgeDeletedComments } from "../app/features/comments/comment-purge.server.ts";
 import { purgeTrash } from "../app/features/trash/trash.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
-import { type HourlyJobDeps, startHourlyJob } from "./hourly-job.ts";
 
 export interface TrashPurgerDeps extends HourlyJobDeps {
   connection: Connection;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { NewEvent, PlainCount } from "../app/features/analytics/events.server.ts";
 import { createVisitorKey, loadSalt } from "../app/features/analytics/visitor-key.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import { toDay, toTimestamp } from "../app/utils/dates.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
 import { describeEvent, type EventPlace, type RecordedEvent } from "./recorded-event.ts";
 import { createVisitLimits, type VisitLimits } from "./visit-limits.ts";
 
@@ -25,7 +25,7 @@ export interface VisitBufferDeps extends EventPlace {
   connection: Connection;
   secret: string;
   now: () => Date;
-  log: Pick<JobLog, "warn">;
+  log: Pick<Logger, "warn">;
 }
 
 const PENDING_MAX = 20_000;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type Goal, parsePublicPath } from "../app/features/analytics/analytics.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "../app/kit/site.server.ts";
 import type { VisitSink } from "./visit-recorder.ts";
 
 export interface Visitor {

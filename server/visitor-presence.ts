@@ -1,6 +1,6 @@
 import { saveVisitorsSeen } from "../app/features/chat/visitor-seen.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import type { Connection } from "../db/connection.ts";
-import type { Logger } from "./logger.ts";
 
 export interface VisitorPresence {
   /** The visitor's window is there, until what it gives back is called. */

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { type CountedVital, storeVitals } from "../app/features/analytics/vitals.server.ts";
 import { findVitalBucket, type Vital, type VitalDevice } from "../app/features/analytics/vitals.ts";
+import { canonicalSender } from "../app/kit/keys/sender-key.server.ts";
+import type { Logger } from "../app/kit/log.ts";
 import { toDay } from "../app/utils/dates.ts";
-import { canonicalSender } from "../app/utils/sender-key.ts";
 import type { Connection } from "../db/connection.ts";
-import type { JobLog } from "./jobs.ts";
 
 /** What a visitor's browser has measured of one page. */
 export interface VitalReport {
@@ -17,7 +17,7 @@ export interface VitalReport {
 export interface VitalRecorderDeps {
   connection: Connection;
   now: () => Date;
-  log: Pick<JobLog, "warn">;
+  log: Pick<Logger, "warn">;
   flushMs?: number;
 }
 

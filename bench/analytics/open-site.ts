@@ -6,7 +6,8 @@ import { openMediaStore } from "../../app/features/media/media-store.server.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "../../db/connection.ts";
 import type { DialectName } from "../../db/dialect.ts";
 import { prepareDatabase } from "../../db/prepare.ts";
-import type { App, AppDeps } from "../../server/app.ts";
+import type { App } from "../../server/app.ts";
+import type { AppDeps } from "../../server/app-deps.ts";
 import type { VisitSink } from "../../server/visit-recorder.ts";
 import { startPostgresCluster } from "../../tests/helpers/postgres-cluster.ts";
 import { ROOT } from "../server.ts";
@@ -51,7 +52,6 @@ export async function openApp(connection: Connection, visits: VisitSink, now: ()
     media: openMedia(tmpdir()),
     now,
     newId: randomUUID,
-    onQueued() {},
     mail: { kind: "capture", send: async () => ({ ok: true }) },
     visits,
     recordMiss() {},

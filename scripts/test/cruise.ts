@@ -6,8 +6,7 @@ import { cruise, type ICruiseResult, type IViolation } from "dependency-cruiser"
 
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, "..", "..");
-const PARTS = ["app/**/*.{ts,tsx}", "{server,db,cli,bench}/**/*.ts", "{main,config}.ts"];
-const CYCLES = "no-cycles";
+const PARTS = ["app/**/*.{ts,tsx}", "{server,db,cli,bench,tools}/**/*.ts", "{main,config}.ts"];
 /** Fewer in the whole tree mean that it was not read. */
 const IMPORTS_MIN = 500;
 
@@ -24,16 +23,16 @@ interface Findings {
   imports: number;
 }
 
-async function runCruise(baseDir: string, pass: "rules" | "cycles"): Promise<Findings> {
+/** What the rules find in the tree below `baseDir`. */
+export async function findImportFaults(baseDir: string = ROOT): Promise<Findings> {
   const { forbidden, options } = require(join(ROOT, ".dependency-cruiser.cjs"));
-  const { createBabelConfig } = require(join(ROOT, "scripts/test/import-syntax.cjs"));
+  const { BABEL_CONFIG } = require(join(ROOT, "scripts/test/import-syntax.cjs"));
   const { enhancedResolveOptions, ...rest } = options;
-  const isWanted = ({ name }: { name: string }) => (name === CYCLES) === (pass === "cycles");
   const { output } = await cruise(
     globSync(PARTS, { cwd: baseDir }).sort(),
-    { ...rest, baseDir, validate: true, ruleSet: { forbidden: forbidden.filter(isWanted) } },
+    { ...rest, baseDir, validate: true, ruleSet: { forbidden } },
     enhancedResolveOptions,
-    { babelConfig: createBabelConfig({ withTypes: pass === "rules" }) },
+    { babelConfig: BABEL_CONFIG },
   );
   const { summary } = output as ICruiseResult;
   const comments = new Map<string, string>(
@@ -46,16 +45,6 @@ async function runCruise(baseDir: string, pass: "rules" | "cycles"): Promise<Fin
     comment: comments.get(rule.name),
   });
   return { faults: summary.violations.map(toFault), imports: summary.totalDependenciesCruised ?? 0 };
-}
-
-/**
- * What the rules find in the tree below `baseDir`. Cycles are looked for in a pass of their own, in which imports of
- * types are left out: they do no harm, and would hide the others, since only one cycle is found for each import.
- */
-export async function findImportFaults(baseDir: string = ROOT): Promise<Findings> {
-  const rules = await runCruise(baseDir, "rules");
-  const cycles = await runCruise(baseDir, "cycles");
-  return { faults: [...rules.faults, ...cycles.faults], imports: rules.imports };
 }
 
 if (import.meta.main) {

@@ -11,11 +11,7 @@ function isTypeOnly(node, kindKey, specifiersKey) {
   return specifiers.length > 0 && specifiers.every((specifier) => specifier[kindKey] === "type");
 }
 
-function isTypeCall({ expression }) {
-  return expression?.callee?.name === TYPE_IMPORT_CALL;
-}
-
-function listImports({ types: t }, { withTypes }) {
+function listImports({ types: t }) {
   const call = (name, source) =>
     t.expressionStatement(t.callExpression(t.identifier(name), [t.stringLiteral(source)]));
   return {
@@ -70,7 +66,7 @@ function listImports({ types: t }, { withTypes }) {
             );
           },
         });
-        program.node.body = withTypes ? found : found.filter((statement) => !isTypeCall(statement));
+        program.node.body = found;
         program.node.directives = [];
         program.skip();
       },
@@ -80,12 +76,12 @@ function listImports({ types: t }, { withTypes }) {
 
 module.exports = {
   TYPE_IMPORT_CALL,
-  createBabelConfig: ({ withTypes }) => ({
+  BABEL_CONFIG: {
     babelrc: false,
     configFile: false,
     compact: true,
     comments: false,
     sourceType: "module",
-    plugins: [[listImports, { withTypes }]],
-  }),
+    plugins: [listImports],
+  },
 };

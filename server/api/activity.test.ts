@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { recordActivity } from "../../app/features/activity/activity.server.ts";
 import type { Activity, ActivityAction } from "../../app/features/activity/activity.ts";
+import { recordActivity } from "../../app/kit/owner/activity-log.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { buildProject, buildService } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";

@@ -1,10 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { countActivity, listActivity } from "../../app/features/activity/activity.server.ts";
 import { ACTIVITY_ACTIONS, ACTIVITY_NOUNS } from "../../app/features/activity/activity.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { pagingQuery, searchText, toWindow } from "./paging.ts";
-import { createResource, errorSchema, jsonContent, unauthorized } from "./resource.ts";
+import { pagingQuery, searchText, toWindow } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  errorSchema,
+  jsonContent,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 export const activitySchema = z
   .object({

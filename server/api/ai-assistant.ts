@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { AppEnv } from "../app.ts";
-import type { ApiDeps } from "./api.ts";
+import { createResource } from "../../app/kit/http/resource.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { assistantChatApi } from "./assistant-chat.ts";
 import { assistantConfigApi } from "./assistant-config.ts";
 import { assistantLiveApi } from "./assistant-live.ts";
-import { createResource } from "./resource.ts";
 
 /** The visitor's side of the assistant. */
 export function aiAssistantApi(deps: ApiDeps): OpenAPIHono<AppEnv> {

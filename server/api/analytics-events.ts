@@ -6,9 +6,9 @@ import {
   UTM_MAX_CHARS,
   VIEW_PATH_MAX_CHARS,
 } from "../../app/features/analytics/analytics.ts";
+import { createResource, errorSchema, jsonContent, jsonInput } from "../../app/kit/http/resource.server.ts";
 import { readVisitor } from "../visit-signals.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, errorSchema, jsonContent, jsonInput } from "./resource.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const path = z.string().max(VIEW_PATH_MAX_CHARS);
 const address = z.string().max(ADDRESS_MAX_CHARS);

@@ -4,8 +4,7 @@ import {
   getDigestSettings,
   updateDigestSettings,
 } from "../../app/features/analytics/digest-settings.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -18,7 +17,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const settingsSchema = z
   .object({
@@ -82,7 +82,6 @@ export function analyticsSettingsApi(deps: ApiDeps) {
         c.header("retry-after", String(DIGEST_TESTS_PERIOD_MS / 1000));
         return refuseWrite(c, result);
       }
-      deps.onQueued();
       return c.json({ success: true as const, message: `The digest is on its way to ${result.value}.` }, 200);
     });
 }

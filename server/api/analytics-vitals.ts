@@ -2,10 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { isbot } from "isbot";
 import { parsePublicPath, VIEW_PATH_MAX_CHARS } from "../../app/features/analytics/analytics.ts";
 import { VITAL_NAMES } from "../../app/features/analytics/vitals.ts";
+import { createResource, errorSchema, jsonContent, jsonInput } from "../../app/kit/http/resource.server.ts";
 import { parseDevice } from "../../app/utils/device-name.ts";
 import { readVisitor } from "../visit-signals.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, errorSchema, jsonContent, jsonInput } from "./resource.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 /** Ten minutes, for the slowest of browsers; what is more is no measurement. */
 const VALUE_MAX = 600_000;

@@ -2,14 +2,19 @@ import { createRoute } from "@hono/zod-openapi";
 import { getAnalyticsReport } from "../../app/features/analytics/analytics.server.ts";
 import { exportTable } from "../../app/features/analytics/analytics-csv.server.ts";
 import { getLiveVisitors } from "../../app/features/analytics/live.server.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import { sendCsv } from "../text-stream.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  errorSchema,
+  jsonContent,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
+import { sendCsv } from "../../app/kit/http/text-stream.server.ts";
 import { analyticsEventsApi } from "./analytics-events.ts";
 import { analyticsSearch, parseAnalyticsQuery } from "./analytics-query.ts";
 import { exportSearch, liveSchema, reportSchema } from "./analytics-schemas.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, errorSchema, jsonContent, unauthorized } from "./resource.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const badQuery = {
   400: jsonContent(errorSchema, "The range is not valid, or there is more than one filter"),

@@ -3,12 +3,18 @@ import { listOwnerPosts } from "../../app/features/posts/owner-posts.server.ts";
 import { type Analyzed, createContentAnalyzer } from "../../app/features/writing/analyze.server.ts";
 import type { AnalyzedContent } from "../../app/features/writing/content-analysis.ts";
 import { contentInput, NO_CONTENT } from "../../app/features/writing/content-input.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  errorSchema,
+  jsonContent,
+  jsonInput,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
 import { createContentSuggester } from "../content-suggester.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { contentAnalysisSchema } from "./content-analysis-schema.ts";
-import { createResource, errorSchema, jsonContent, jsonInput, unauthorized } from "./resource.ts";
 
 const REFUSALS: Record<(Analyzed & { ok: false })["reason"], string> = {
   too_deep: "This text is nested too deeply, or has too much markup, to be analysed.",

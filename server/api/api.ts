@@ -1,25 +1,18 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { MEDIA_TOO_LARGE } from "../../app/features/media/media-item.ts";
-import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
-import type { AppDeps, AppEnv } from "../app.ts";
-import type { AuditRunner } from "../audit-runner.ts";
-import type { ChatLive } from "../chat-live.ts";
-import type { CommentWork } from "../comment-deps.ts";
-import { jsonError } from "../errors.ts";
-import type { KnowledgeKeeper } from "../knowledge-keeper.ts";
-import type { MentionKeeper } from "../mention-keeper.ts";
-import { jsonBody } from "../middleware/json-body.ts";
-import { guardWrites } from "../middleware/require-owner.ts";
-import type { OwnSite } from "../own-site.ts";
-import type { PageCache } from "../page-cache/page-cache.ts";
-import type { SearchPresence } from "../search-presence.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { jsonBody } from "../../app/kit/http/json-body.server.ts";
+import { guardWrites } from "../../app/kit/http/require-owner.server.ts";
+import { createResource } from "../../app/kit/http/resource.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
 import { activityApi } from "./activity.ts";
 import { aiAssistantApi } from "./ai-assistant.ts";
 import { analyticsApi } from "./analytics.ts";
 import { analyticsSettingsApi } from "./analytics-settings.ts";
 import { analyticsVitalsApi } from "./analytics-vitals.ts";
 import { analyzeContentApi } from "./analyze-content.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { assistantApi } from "./assistant.ts";
 import { authApi } from "./auth.ts";
 import { commentDoors } from "./comment-doors.ts";
@@ -46,7 +39,6 @@ import { ownerPostsApi, POST_BODY_MAX_BYTES, postWritesApi } from "./post-writes
 import { postsApi } from "./posts.ts";
 import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./profile.ts";
 import { ownerProjectsApi, projectsApi } from "./projects.ts";
-import { createResource } from "./resource.ts";
 import { searchApi } from "./search.ts";
 import { seoApi } from "./seo.ts";
 import { KEYWORDS_BODY_MAX_BYTES } from "./seo-keywords.ts";
@@ -56,19 +48,6 @@ import { ownerServicesApi, servicesApi } from "./services.ts";
 import { settingsApi } from "./settings.ts";
 import { trashApi } from "./trash.ts";
 import { WEBMENTION_PATH, webmentionsApi } from "./webmentions.ts";
-
-export interface ApiDeps extends Omit<AppDeps, "clientDir" | "pages"> {
-  renderMarkdown: MarkdownRenderer;
-  live: ChatLive;
-  /** What the assistant answers from. */
-  knowledge: KnowledgeKeeper;
-  comments: CommentWork;
-  ownSite: OwnSite;
-  audits: AuditRunner;
-  presence: SearchPresence;
-  mentions: MentionKeeper;
-  pageCache: PageCache;
-}
 
 const LARGER_BODIES = {
   "/api/posts": POST_BODY_MAX_BYTES,

@@ -12,7 +12,8 @@ import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { type ModelServer, startModelServer, USAGE } from "../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../tests/helpers/public-site.ts";
 import { createAiProvider } from "../ai-provider.ts";
-import type { App, AppDeps } from "../app.ts";
+import type { App } from "../app.ts";
+import type { AppDeps } from "../app-deps.ts";
 import { QUESTIONS_WAITING_MAX } from "./assistant-chat.ts";
 
 const CHAT = "/api/ai-assistant/chat";

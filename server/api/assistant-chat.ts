@@ -11,15 +11,15 @@ import { type ChatStreamEvents, CONVERSATION_STATES } from "../../app/features/c
 import { chatInput } from "../../app/features/chat/chat-input.ts";
 import { createCircuit } from "../../app/features/chat/circuit.ts";
 import type { OpenQuestion } from "../../app/features/chat/store-question.server.ts";
-import { createTurns } from "../../app/utils/turns.ts";
+import { INTERNAL_ERROR, jsonError } from "../../app/kit/http/errors.server.ts";
+import { createResource, doneSchema, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
+import { createSemaphore } from "../../app/kit/work/semaphore.ts";
+import { createTableCache } from "../../app/kit/work/table-cache.ts";
 import type { Connection } from "../../db/connection.ts";
-import type { AppEnv } from "../app.ts";
-import { createContentKeeper } from "../content-keeper.ts";
-import { INTERNAL_ERROR, jsonError } from "../errors.ts";
 import { recordGoal } from "../visit-signals.ts";
-import type { ApiDeps } from "./api.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { readChatCookie, setChatCookie } from "./chat-cookie.ts";
-import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
 
 const CANARY_BYTES = 12;
 /** No fault of the model's. */
@@ -82,7 +82,7 @@ export function assistantChatApi(deps: ApiDeps) {
     ...deps,
     connection: takeTurns(deps.connection),
     stopping: deps.live.stopping,
-    settings: createContentKeeper(changes, ["assistant_settings"], () => getAssistantSettings(db)),
+    settings: createTableCache(changes, ["assistant_settings"], () => getAssistantSettings(db)),
     ...(provider && {
       model: { provider, circuit: createCircuit(), canary: randomBytes(CANARY_BYTES).toString("hex") },
     }),
@@ -118,7 +118,7 @@ export function assistantChatApi(deps: ApiDeps) {
  * must leave room for the pages.
  */
 function takeTurns(connection: Connection): Connection {
-  const takeTurn = createTurns(WRITES_AT_ONCE[connection.dialect]);
+  const takeTurn = createSemaphore(WRITES_AT_ONCE[connection.dialect]);
   return {
     ...connection,
     transact: (work, options) =>

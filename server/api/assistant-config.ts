@@ -6,12 +6,12 @@ import { findOwnConversation, listTurns } from "../../app/features/chat/conversa
 import { getMonthUsage } from "../../app/features/chat/usage.server.ts";
 import { isOpen } from "../../app/features/profile/availability.ts";
 import { getProfile } from "../../app/features/profile/profile.server.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { createResource, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
 import type { Db } from "../../db/schema.ts";
-import { jsonError } from "../errors.ts";
-import type { ApiDeps } from "./api.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { readChatCookie } from "./chat-cookie.ts";
 import { turnSchema } from "./chat-schemas.ts";
-import { createResource, errorSchema, jsonContent } from "./resource.ts";
 
 /** How many of its lines a conversation shows again after a reload. */
 const SHOWN_TURNS = 200;

@@ -4,14 +4,20 @@ import type { OwnerChatEvents } from "../../app/features/chat/conversation-admin
 import { type Conversation, findConversation } from "../../app/features/chat/conversations.server.ts";
 import { saveOwnerSeen } from "../../app/features/chat/owner-conversations.server.ts";
 import { isVisitorHere } from "../../app/features/chat/visitor-seen.server.ts";
-import type { AppEnv } from "../app.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { createEventStream, type EventSink } from "../../app/kit/http/event-stream.server.ts";
+import { isStillOwner, mayWrite, requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  errorSchema,
+  jsonContent,
+  textParam,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
+import { afterQuery, readPosition, refuseStream } from "../../app/kit/http/stream-routes.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
 import type { ChatHubEvent } from "../chat-hub.ts";
-import { jsonError } from "../errors.ts";
-import { isStillOwner, mayWrite, requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { createEventStream, type EventSink } from "./event-stream.ts";
-import { createResource, errorSchema, jsonContent, textParam, unauthorized } from "./resource.ts";
-import { afterQuery, readPosition, refuseStream } from "./stream-doors.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 /** Several lines that come together are one write. */
 const SEEN_AFTER_MS = 1000;

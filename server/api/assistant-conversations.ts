@@ -13,11 +13,9 @@ import {
   openOwnerConversation,
 } from "../../app/features/chat/owner-conversations.server.ts";
 import { replyInput } from "../../app/features/contact/reply.ts";
-import { jsonError } from "../errors.ts";
-import { mayWrite, requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { turnSchema } from "./chat-schemas.ts";
-import { pagingQuery, searchText, toWindow } from "./paging.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { pagingQuery, searchText, toWindow } from "../../app/kit/http/paging.server.ts";
+import { mayWrite, requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -31,7 +29,9 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { turnSchema } from "./chat-schemas.ts";
 
 const facts = {
   id: z.string(),

@@ -2,9 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { listFaq } from "../../app/features/answers/faq.server.ts";
 import { createFaq, deleteFaq, reorderFaq, updateFaq } from "../../app/features/chat/faq-commands.server.ts";
 import { faqUpdate, newFaq } from "../../app/features/chat/faq-input.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { addOrderDoor } from "./record-doors.ts";
+import { addOrderRoute } from "../../app/kit/http/record-routes.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -17,7 +16,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const faqSchema = z
   .object({
@@ -65,7 +65,7 @@ const deleteRoute = createRoute({
 export function assistantFaqApi(deps: ApiDeps) {
   const resource = createResource();
   resource.use(requireOwner(deps));
-  addOrderDoor(resource, deps, { noun: "question", id: textParam.shape.id, reorder: reorderFaq });
+  addOrderRoute(resource, deps, { noun: "question", id: textParam.shape.id, reorder: reorderFaq });
   return resource
     .openapi(listRoute, async (c) =>
       c.json({ success: true as const, data: await listFaq(deps.connection.db) }, 200),

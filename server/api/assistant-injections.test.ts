@@ -9,7 +9,7 @@ import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { type ModelServer, startModelServer } from "../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../tests/helpers/public-site.ts";
 import { createAiProvider } from "../ai-provider.ts";
-import type { AppDeps } from "../app.ts";
+import type { AppDeps } from "../app-deps.ts";
 
 const OTHERS_WORDS = "zebra-marker-of-another-visitor";
 const INBOX_WORDS = "walrus-marker-of-the-inbox";

@@ -2,8 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { getAssistantSettings } from "../../app/features/chat/assistant-settings.server.ts";
 import { updateAssistantSettings } from "../../app/features/chat/assistant-settings-commands.server.ts";
 import { assistantSettingsUpdate } from "../../app/features/chat/assistant-settings-input.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   jsonContent,
@@ -13,7 +12,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const settingsSchema = z
   .object({

@@ -2,10 +2,16 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { takeLimits } from "../../app/features/chat/limits.server.ts";
 import { TEST_MAX_MS, testProvider } from "../../app/features/chat/provider-test.server.ts";
 import { settleTokens } from "../../app/features/chat/usage.server.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, errorSchema, jsonContent, savedSchema, unauthorized } from "./resource.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  errorSchema,
+  jsonContent,
+  savedSchema,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 export const NO_PROVIDER =
   "No model is set up: set AI_BASE_URL or a Google key and restart the server. Until then, the built-in assistant answers.";

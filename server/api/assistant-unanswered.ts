@@ -5,8 +5,7 @@ import {
   listUnanswered,
   reopenUnanswered,
 } from "../../app/features/chat/unanswered-commands.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -16,7 +15,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const questionSchema = z
   .object({

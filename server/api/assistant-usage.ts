@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { getUsageReport } from "../../app/features/chat/usage-report.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, jsonContent, unauthorized } from "./resource.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import { createResource, jsonContent, unauthorized } from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const count = z.number().int();
 

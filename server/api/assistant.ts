@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { AppEnv } from "../app.ts";
-import type { ApiDeps } from "./api.ts";
+import { createResource } from "../../app/kit/http/resource.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { assistantConversationEventsApi } from "./assistant-conversation-events.ts";
 import { assistantConversationsApi } from "./assistant-conversations.ts";
 import { assistantFaqApi } from "./assistant-faq.ts";
@@ -8,7 +9,6 @@ import { assistantSettingsApi } from "./assistant-settings.ts";
 import { assistantTestApi } from "./assistant-test.ts";
 import { assistantUnansweredApi } from "./assistant-unanswered.ts";
 import { assistantUsageApi } from "./assistant-usage.ts";
-import { createResource } from "./resource.ts";
 
 /** The owner's side of the assistant. */
 export function assistantApi(deps: ApiDeps): OpenAPIHono<AppEnv> {

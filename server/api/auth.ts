@@ -18,11 +18,17 @@ import {
   SESSION_COOKIE,
   SESSION_MAX_MS,
 } from "../../app/features/auth/session.ts";
-import type { AppEnv } from "../app.ts";
-import { requireLogin, requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { requireLogin, requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { ownerClientOf, refuseProof } from "./proof.ts";
-import { createResource, doneSchema, errorSchema, jsonContent, unauthorized } from "./resource.ts";
 import { sessionsApi } from "./sessions.ts";
 import { totpApi } from "./totp.ts";
 

@@ -1,8 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { BULK_ACTIONS, BULK_MAX } from "../../app/features/comments/comment-admin.ts";
 import { changeComments } from "../../app/features/comments/comment-bulk.server.ts";
-import type { AppEnv } from "../app.ts";
-import type { ApiDeps } from "./api.ts";
 import {
   jsonContent,
   jsonInput,
@@ -11,7 +9,9 @@ import {
   textParam,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const bulkInput = z.object({
   action: z.enum(BULK_ACTIONS),

@@ -1,8 +1,8 @@
-import type { ApiDeps } from "./api.ts";
+import { createResource } from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { commentModerationApi } from "./comment-moderation.ts";
 import { commentsApi } from "./comments.ts";
 import { replyPreferencesApi } from "./reply-preferences.ts";
-import { createResource } from "./resource.ts";
 
 /** What is done with comments: by everybody, by the owner, and by who has a link of a mail. */
 export function commentDoors(deps: ApiDeps) {

@@ -16,10 +16,8 @@ import {
   locateComment,
 } from "../../app/features/comments/moderation-list.server.ts";
 import { replyToComment } from "../../app/features/comments/owner-replies.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { addBulkDoor } from "./comment-bulk.ts";
-import { flagQuery, pagingQuery, searchText, toWindow } from "./paging.ts";
+import { flagQuery, pagingQuery, searchText, toWindow } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -33,7 +31,9 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { addBulkDoor } from "./comment-bulk.ts";
 
 const REVISION_MAX_CHARS = 100;
 

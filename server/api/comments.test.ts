@@ -3,6 +3,7 @@ import { EDIT_WINDOW_MS } from "../../app/features/comments/comment.ts";
 import { COMMENT_LIMITS } from "../../app/features/comments/comment-limits.server.ts";
 import { listApprovedComments, setCommentState } from "../../app/features/comments/comments.server.ts";
 import { findPost } from "../../app/features/posts/posts.server.ts";
+import { createResource } from "../../app/kit/http/resource.server.ts";
 import { type Connection, openSqliteConnection } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../tests/helpers/app.ts";
@@ -11,7 +12,6 @@ import { COMMENT, createCommentDeps, fillCommentedSite } from "../../tests/helpe
 import { createStubPage } from "../../tests/helpers/owner-app.ts";
 import type { App } from "../app.ts";
 import { commentsApi } from "./comments.ts";
-import { createResource } from "./resource.ts";
 
 const POST = "/api/posts/published/comments";
 

@@ -12,10 +12,16 @@ import { deleteComment, editComment } from "../../app/features/comments/comment-
 import { commentDeletion, commentEdit, commentInput } from "../../app/features/comments/comment-input.ts";
 import { listApprovedComments } from "../../app/features/comments/comments.server.ts";
 import { findPost } from "../../app/features/posts/posts.server.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  textParam,
+} from "../../app/kit/http/resource.server.ts";
 import { createCommentDoor } from "../comment-door.ts";
-import { jsonError } from "../errors.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, doneSchema, errorSchema, jsonContent, textParam } from "./resource.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const PAGE_MAX = 10_000;
 

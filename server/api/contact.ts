@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { CONTACT_SUCCESS, messageInput, parseSignals } from "../../app/features/contact/message.ts";
 import { createMessage } from "../../app/features/contact/messages.server.ts";
+import { createResource, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
 import { recordGoal } from "../visit-signals.ts";
-import type { ApiDeps } from "./api.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { refuseMessage } from "./refuse-message.ts";
-import { createResource, errorSchema, jsonContent } from "./resource.ts";
 
 const sentSchema = z.object({ success: z.literal(true), message: z.string() }).openapi("MessageSent");
 

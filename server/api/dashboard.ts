@@ -3,10 +3,10 @@ import { DASHBOARD_PERIOD_DAYS } from "../../app/features/activity/activity.ts";
 import { getDashboard } from "../../app/features/activity/dashboard.server.ts";
 import { compareVisitors } from "../../app/features/analytics/analytics.server.ts";
 import { countWaitingChats } from "../../app/features/notifications/notifications.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import { createResource, jsonContent, unauthorized } from "../../app/kit/http/resource.server.ts";
 import { activitySchema } from "./activity.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, jsonContent, unauthorized } from "./resource.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const count = z.number().int();
 const figure = z.object({ value: count, current: count, previous: count });

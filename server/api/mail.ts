@@ -3,9 +3,8 @@ import { MAIL_TESTS_PERIOD_MS, reserveMailTest } from "../../app/features/outbox
 import { countUnsentMails } from "../../app/features/outbox/outbox.server.ts";
 import { formatTestMail } from "../../app/features/outbox/test-mail.ts";
 import { getProfile } from "../../app/features/profile/profile.server.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   errorSchema,
@@ -14,7 +13,8 @@ import {
   savedSchema,
   unauthorized,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const kind = z.enum(["smtp", "capture"]);
 

@@ -10,11 +10,9 @@ import {
 } from "../../app/features/media/media-commands.server.ts";
 import { MEDIA_ALT_MAX_CHARS, MEDIA_MAX_BYTES, MEDIA_PURPOSES } from "../../app/features/media/media-item.ts";
 import { listMediaUses } from "../../app/features/media/media-uses.server.ts";
-import { createTurns } from "../../app/utils/turns.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { flagQuery, pagingQuery, searchText, toWindow } from "./paging.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { flagQuery, pagingQuery, searchText, toWindow } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -28,7 +26,9 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import { createSemaphore } from "../../app/kit/work/semaphore.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 /** A picture and what stands around it in a form. */
 export const MEDIA_BODY_MAX_BYTES = MEDIA_MAX_BYTES + 16 * 1024;
@@ -135,7 +135,7 @@ const deleteRoute = createRoute({
 
 export function mediaApi(deps: ApiDeps) {
   const { connection, media, log } = deps;
-  const takeUpload = createTurns(ENCODINGS_MAX, { waitingMax: UPLOADS_WAITING_MAX });
+  const takeUpload = createSemaphore(ENCODINGS_MAX, { waitingMax: UPLOADS_WAITING_MAX });
   const files: MediaFiles = {
     store: media,
     newId: deps.newId,

@@ -12,9 +12,8 @@ import {
 } from "../../app/features/mentions/mention-settings.server.ts";
 import { decideMention, deleteMention, listMentions } from "../../app/features/mentions/mentions.server.ts";
 import { listSentMentions } from "../../app/features/mentions/sent-mentions.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { pagingQuery, toWindow } from "./paging.ts";
+import { pagingQuery, toWindow } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -27,7 +26,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const SENT_SHOWN_MAX = 100;
 

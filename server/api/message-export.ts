@@ -1,11 +1,16 @@
 import { createRoute } from "@hono/zod-openapi";
 import { exportMessages } from "../../app/features/contact/messages-csv.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  errorSchema,
+  jsonContent,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
+import { sendCsv } from "../../app/kit/http/text-stream.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import { sendCsv } from "../text-stream.ts";
-import type { ApiDeps } from "./api.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { messageFilter } from "./messages.ts";
-import { createResource, errorSchema, jsonContent, unauthorized } from "./resource.ts";
 
 const exportRoute = createRoute({
   method: "get",

@@ -8,10 +8,8 @@ import {
   resendMail,
 } from "../../app/features/contact/replies.server.ts";
 import { replyInput } from "../../app/features/contact/reply.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { messageSchema } from "./messages.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -25,7 +23,9 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { messageSchema } from "./messages.ts";
 
 const mailSchema = z
   .object({
@@ -106,7 +106,7 @@ export function messageThreadsApi(deps: ApiDeps) {
       return sendSaved(c, result, "Reply stored; the mail is on its way", 201);
     })
     .openapi(resendRoute, async (c) => {
-      const result = await resendMail(writeOf(c, deps), deps, c.req.valid("param"));
+      const result = await resendMail(writeOf(c, deps), c.req.valid("param"));
       return sendDone(c, result, "The mail is on its way again");
     })
     .openapi(deleteRoute, async (c) => {

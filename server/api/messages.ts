@@ -8,9 +8,8 @@ import {
 } from "../../app/features/contact/message.ts";
 import { releaseMessage, updateMessage } from "../../app/features/contact/message-commands.server.ts";
 import { findQuarantineDrops } from "../../app/features/contact/quarantine.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { pagingQuery, searchText, toWindow } from "./paging.ts";
+import { pagingQuery, searchText, toWindow } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   jsonContent,
@@ -21,7 +20,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 export const messageSchema = z
   .object({

@@ -16,11 +16,9 @@ import {
 } from "../../app/features/newsletter/issues.server.ts";
 import { fillMarks } from "../../app/features/newsletter/mail-marks.ts";
 import { countActiveSubscribers } from "../../app/features/newsletter/subscribers.server.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { issueDetailsSchema, issueLineSchema, issueSchema } from "./newsletter-issue-schemas.ts";
-import { pagingQuery, toWindow } from "./paging.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { pagingQuery, toWindow } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -34,7 +32,9 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { issueDetailsSchema, issueLineSchema, issueSchema } from "./newsletter-issue-schemas.ts";
 
 /** A text as long as a post's, and what JSON makes of it. */
 export const ISSUE_BODY_MAX_BYTES = 1_048_576;

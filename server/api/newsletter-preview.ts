@@ -3,9 +3,9 @@ import { renderIssueMail } from "../../app/features/newsletter/issue-mail.server
 import { readPreviewToken } from "../../app/features/newsletter/issue-previews.server.ts";
 import { findIssue } from "../../app/features/newsletter/issues.server.ts";
 import { fillMarks } from "../../app/features/newsletter/mail-marks.ts";
-import { jsonError } from "../errors.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, errorSchema, jsonContent } from "./resource.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { createResource, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const TOKEN_MAX_CHARS = 500;
 /** A mail runs nothing, loads pictures alone, and carries its styles in itself; only the admin area may frame it. */

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { OwnerWrite, WriteResult } from "../../app/features/activity/owner-writes.server.ts";
 import {
   countResults,
   exportResults,
@@ -20,13 +19,9 @@ import {
 import { ISSUE_TESTS_PERIOD_MS, reserveIssueTest } from "../../app/features/newsletter/issue-tests.server.ts";
 import { fillMarks } from "../../app/features/newsletter/mail-marks.ts";
 import { getProfile } from "../../app/features/profile/profile.server.ts";
-import { toDay } from "../../app/utils/dates.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import { sendCsv } from "../text-stream.ts";
-import type { ApiDeps } from "./api.ts";
-import { issueSchema, resultSchema } from "./newsletter-issue-schemas.ts";
-import { pagingQuery, searchText, toWindow } from "./paging.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { pagingQuery, searchText, toWindow } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -40,7 +35,12 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import { sendCsv } from "../../app/kit/http/text-stream.server.ts";
+import type { OwnerWrite, WriteResult } from "../../app/kit/owner/owner-write.server.ts";
+import { toDay } from "../../app/utils/dates.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { issueSchema, resultSchema } from "./newsletter-issue-schemas.ts";
 
 const saved = { 200: jsonContent(savedSchema(issueSchema), "As it is now"), ...writeErrors };
 

@@ -23,11 +23,8 @@ import { newSubscriberInput, newSuppressionInput } from "../../app/features/news
 import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from "../../app/features/outbox/suppression.ts";
 import { countSuppressions, listSuppressions } from "../../app/features/outbox/suppressions.server.ts";
 import { POST_CATEGORIES } from "../../app/features/posts/post.ts";
-import { toDay } from "../../app/utils/dates.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import { sendCsv } from "../text-stream.ts";
-import type { ApiDeps } from "./api.ts";
-import { flagQuery, pagingQuery, searchText, toWindow } from "./paging.ts";
+import { flagQuery, pagingQuery, searchText, toWindow } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -40,7 +37,10 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import { sendCsv } from "../../app/kit/http/text-stream.server.ts";
+import { toDay } from "../../app/utils/dates.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 /** A file of `IMPORT_MAX_BYTES` within JSON, where a line break and a quote take two bytes. */
 export const SUBSCRIBER_IMPORT_BODY_MAX_BYTES = 3 * 1024 * 1024;

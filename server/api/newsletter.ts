@@ -1,12 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { parseSignals, SUBSCRIBE_SUCCESS } from "../../app/features/newsletter/subscription.ts";
 import { subscribeInput } from "../../app/features/newsletter/subscription-input.ts";
-import { jsonError } from "../errors.ts";
-import { limitBody } from "../middleware/json-body.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { limitBody } from "../../app/kit/http/json-body.server.ts";
+import { createResource, doneSchema, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
 import { createNewsletterDoor } from "../newsletter-door.ts";
-import type { ApiDeps } from "./api.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { newsletterSubscribersApi } from "./newsletter-subscribers.ts";
-import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
 
 const ONE_CLICK_FIELD = "List-Unsubscribe";
 const ONE_CLICK_VALUE = "One-Click";

@@ -1,9 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { NOTIFICATION_KIND_VALUES } from "../../app/features/notifications/notification.ts";
 import { listNotifications, saveSeenUntil } from "../../app/features/notifications/notifications.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, doneSchema, errorSchema, jsonContent, jsonInput, unauthorized } from "./resource.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  jsonInput,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const notificationSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { OwnerPage, OwnerPageSummary } from "../../app/features/pages/page.ts";
 import { findPage } from "../../app/features/pages/pages.server.ts";
-import type { Revision, RevisionSummary } from "../../app/features/revisions/revision.ts";
+import type { Revision, RevisionSummary } from "../../app/kit/owner/revision.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../tests/helpers/public-site.ts";

@@ -2,10 +2,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { PAGE_SLUGS, pagePreviewInput, pageUpdate } from "../../app/features/pages/page.ts";
 import { findOwnerPage, listOwnerPages, updatePage } from "../../app/features/pages/page-commands.server.ts";
 import { renderText } from "../../app/features/posts/render-text.server.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { addRevisionDoors, OUTDATED_REVISION } from "./record-doors.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { addRevisionRoutes, OUTDATED_REVISION } from "../../app/kit/http/record-routes.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   errorSchema,
@@ -17,7 +16,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const summarySchema = z
   .object({
@@ -72,7 +72,7 @@ export function pagesApi(deps: ApiDeps) {
   const { renderMarkdown: render } = deps;
   const resource = createResource();
   resource.use(requireOwner(deps));
-  addRevisionDoors(resource, deps, {
+  addRevisionRoutes(resource, deps, {
     noun: "pages",
     schema: pageSchema,
     restore: async (c, { id, snapshot, version }) => {

@@ -11,14 +11,21 @@ import {
   POST_SOURCES,
 } from "../../app/features/portability/posts-import.ts";
 import { getSettings } from "../../app/features/settings/settings.server.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { flagQuery } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  unauthorized,
+  writeOf,
+} from "../../app/kit/http/resource.server.ts";
+import { createSemaphore } from "../../app/kit/work/semaphore.ts";
 import { toDay } from "../../app/utils/dates.ts";
-import { createTurns } from "../../app/utils/turns.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { flagQuery } from "./paging.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { createResource, doneSchema, errorSchema, jsonContent, unauthorized, writeOf } from "./resource.ts";
 
 /** An import holds a whole blog in memory for a while; the others wait on the disk. */
 const IMPORTS_MAX = 1;
@@ -81,7 +88,7 @@ export function postsPortabilityApi(deps: ApiDeps) {
   const { connection, media: store, now, portability, renderMarkdown: render, siteUrl } = deps;
   const { renderComment } = deps.comments;
   const encode = createUploadEncoder();
-  const takeTurn = createTurns(IMPORTS_MAX, { waitingMax: IMPORTS_WAITING_MAX });
+  const takeTurn = createSemaphore(IMPORTS_MAX, { waitingMax: IMPORTS_WAITING_MAX });
   const resource = createResource();
   resource.get("/export/posts", requireOwner(deps));
   return resource

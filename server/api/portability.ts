@@ -9,20 +9,20 @@ import {
   KIND_LABELS,
   type KindName,
 } from "../../app/features/portability/portability.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { flagQuery } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  unauthorized,
+  writeOf,
+} from "../../app/kit/http/resource.server.ts";
 import { toDay } from "../../app/utils/dates.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { flagQuery } from "./paging.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { createResource, doneSchema, errorSchema, jsonContent, unauthorized, writeOf } from "./resource.ts";
-
-export interface PortabilityDeps {
-  /** Holds an archive while it is being imported. */
-  uploadDir: string;
-  appVersion: string;
-  importMaxBytes?: number;
-}
 
 const zip = { schema: z.string().openapi({ format: "binary" }) };
 const names = z.array(z.string());

@@ -5,7 +5,6 @@ import { discardPostDraft, savePostDraft } from "../../app/features/posts/post-d
 import { createPreviewLink, revokePreviewLinks } from "../../app/features/posts/post-previews.server.ts";
 import { formatReadTime } from "../../app/features/posts/read-time.ts";
 import { renderText } from "../../app/features/posts/render-text.server.ts";
-import type { ApiDeps } from "./api.ts";
 import {
   createResource,
   doneSchema,
@@ -20,7 +19,8 @@ import {
   sendSaved,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const LINK_DAYS_MAX = 30;
 const LINK_DAYS_DEFAULT = 7;

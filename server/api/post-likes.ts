@@ -7,16 +7,16 @@ import {
   LIKE_TOKEN,
   removeLike,
 } from "../../app/features/posts/post-likes.server.ts";
-import { createBrowserToken, readBrowserToken } from "../../app/utils/browser-token.server.ts";
-import { createSenderKey } from "../../app/utils/sender-key.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { isForm } from "../../app/kit/http/json-body.server.ts";
+import { createResource, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
+import { createBrowserToken, readBrowserToken } from "../../app/kit/keys/browser-token.server.ts";
+import { createSenderKey } from "../../app/kit/keys/sender-key.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
 import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../app/utils/slug.ts";
-import type { AppEnv } from "../app.ts";
-import { jsonError } from "../errors.ts";
 import { createLikeLimits } from "../like-limits.ts";
-import { isForm } from "../middleware/json-body.ts";
-import type { ApiDeps } from "./api.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { readLikeCookie, setLikeCookie } from "./like-cookie.ts";
-import { createResource, errorSchema, jsonContent } from "./resource.ts";
 
 const likesSchema = z
   .object({ likes: z.number().int(), isLiked: z.boolean().describe("By the visitor of the cookie") })

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { OwnerPost } from "../../app/features/posts/post.ts";
 import type { OwnerSeries, Series } from "../../app/features/posts/series.ts";
-import type { Revision } from "../../app/features/revisions/revision.ts";
+import type { Revision } from "../../app/kit/owner/revision.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../tests/helpers/owner-app.ts";

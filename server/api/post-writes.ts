@@ -14,16 +14,15 @@ import { findWorkingCopy } from "../../app/features/posts/post-drafts.server.ts"
 import { hasSeries } from "../../app/features/posts/post-placement.server.ts";
 import { POST_AUDIENCES } from "../../app/features/posts/post-placement.ts";
 import { createUniqueSlug } from "../../app/features/posts/posts.server.ts";
-import type { Snapshot } from "../../app/features/revisions/revision.ts";
 import { getSettings } from "../../app/features/settings/settings.server.ts";
-import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../app/utils/slug.ts";
-import type { AppEnv } from "../app.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { ownerListQuery, takePage } from "./paging.ts";
-import { postSummarySchema } from "./posts.ts";
-import { addRevisionDoors, addTrashDoors, OUTDATED_REVISION } from "./record-doors.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { ownerListQuery, takePage } from "../../app/kit/http/paging.server.ts";
+import {
+  addRevisionRoutes,
+  addTrashRoutes,
+  OUTDATED_REVISION,
+} from "../../app/kit/http/record-routes.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   errorSchema,
@@ -37,7 +36,12 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { Snapshot } from "../../app/kit/owner/revision.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
+import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../app/utils/slug.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { postSummarySchema } from "./posts.ts";
 
 /** Room for a post of 200,000 characters in any script, and for its other fields. */
 export const POST_BODY_MAX_BYTES = 1024 * 1024;
@@ -146,14 +150,14 @@ export function postWritesApi(deps: ApiDeps) {
       const result = await updatePost(await postWriteOf(c), c.req.valid("param").id, c.req.valid("json"));
       return sendSaved(c, result, "Post updated successfully", 200);
     });
-  addTrashDoors(resource, deps, {
+  addTrashRoutes(resource, deps, {
     noun: "post",
     params: numberParam,
     schema: ownerPostSchema,
     remove: deletePost,
     restore: restorePost,
   });
-  addRevisionDoors(resource, deps, {
+  addRevisionRoutes(resource, deps, {
     noun: "posts",
     schema: ownerPostSchema,
     restore: async (c, { id, snapshot, version }) => {

@@ -3,10 +3,10 @@ import { POST_CATEGORIES } from "../../app/features/posts/post.ts";
 import { listPostPage } from "../../app/features/posts/post-page.server.ts";
 import { searchPosts } from "../../app/features/posts/post-search.server.ts";
 import { findPost } from "../../app/features/posts/posts.server.ts";
-import { jsonError } from "../errors.ts";
-import type { ApiDeps } from "./api.ts";
-import { pagingQuery, searchText } from "./paging.ts";
-import { createResource, errorSchema, jsonContent } from "./resource.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { pagingQuery, searchText } from "../../app/kit/http/paging.server.ts";
+import { createResource, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 export const postSummarySchema = z
   .object({

@@ -5,8 +5,7 @@ import {
   type ProfileSection,
   type SectionContent,
 } from "../../app/features/profile/profile-input.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   jsonContent,
@@ -16,7 +15,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 /** Room for twenty long roles in any script. */
 export const PROFILE_BODY_MAX_BYTES = 512 * 1024;

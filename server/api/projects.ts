@@ -9,10 +9,14 @@ import {
   updateProject,
 } from "../../app/features/projects/project-commands.server.ts";
 import { listProjects } from "../../app/features/projects/projects.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { ownerListQuery, pagingQuery, takePage } from "./paging.ts";
-import { addOrderDoor, addRevisionDoors, addTrashDoors, OUTDATED_REVISION } from "./record-doors.ts";
+import { ownerListQuery, pagingQuery, takePage } from "../../app/kit/http/paging.server.ts";
+import {
+  addOrderRoute,
+  addRevisionRoutes,
+  addTrashRoutes,
+  OUTDATED_REVISION,
+} from "../../app/kit/http/record-routes.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   errorSchema,
@@ -25,7 +29,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const projectSchema = z
   .object({
@@ -86,7 +91,7 @@ const ownerListRoute = createRoute({
 export function projectsApi(deps: ApiDeps) {
   const { connection } = deps;
   const resource = createResource();
-  addOrderDoor(resource, deps, {
+  addOrderRoute(resource, deps, {
     noun: "project",
     // Not coerced as in an address: what is no number is no id.
     id: z.int().min(1),
@@ -109,14 +114,14 @@ export function projectsApi(deps: ApiDeps) {
       const result = await updateProject(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json"));
       return sendSaved(c, result, "Project updated successfully", 200);
     });
-  addTrashDoors(resource, deps, {
+  addTrashRoutes(resource, deps, {
     noun: "project",
     params: numberParam,
     schema: ownerProjectSchema,
     remove: deleteProject,
     restore: restoreProject,
   });
-  addRevisionDoors(resource, deps, {
+  addRevisionRoutes(resource, deps, {
     noun: "projects",
     schema: ownerProjectSchema,
     restore: async (c, { id, snapshot, version }) => {

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { OwnerClient } from "../../app/features/auth/own-password.server.ts";
-import type { AppEnv } from "../app.ts";
-import { jsonError } from "../errors.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
 
 /** Of answers to what shuts other doors. */
 export const tokensLeft = {

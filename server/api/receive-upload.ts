@@ -3,9 +3,9 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
 import { ARCHIVE_TYPE, IMPORT_MAX_BYTES } from "../../app/features/portability/portability.ts";
-import { jsonError } from "../errors.ts";
-import { takeInBody } from "../middleware/spool-body.ts";
-import type { PortabilityDeps } from "./portability.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { takeInBody } from "../../app/kit/http/spool-body.server.ts";
+import type { PortabilityDeps } from "../app-deps.ts";
 
 type Upload = { ok: true; file: string } | { ok: false; refusal: Response };
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { MessageRefusal } from "../../app/features/contact/message.ts";
-import { jsonError } from "../errors.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
 
 interface InvalidMessage {
   code: "invalid_message";

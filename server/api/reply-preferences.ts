@@ -2,10 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { formatRepliesPath } from "../../app/features/comments/comment-links.ts";
 import { readRepliesToken } from "../../app/features/comments/comment-tokens.server.ts";
 import { saveReplyPreference } from "../../app/features/comments/reply-preferences.server.ts";
-import { jsonError } from "../errors.ts";
-import { limitBody } from "../middleware/json-body.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { limitBody } from "../../app/kit/http/json-body.server.ts";
+import { createResource, doneSchema, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const TOKEN_MAX_CHARS = 500;
 const ONE_CLICK_BODY_MAX_BYTES = 4096;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Revision, RevisionSummary } from "../../app/features/revisions/revision.ts";
+import type { Revision, RevisionSummary } from "../../app/kit/owner/revision.ts";
 import { buildProject, buildService, TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { createStubPage, type OwnerApp, openOwnerApp } from "../../tests/helpers/owner-app.ts";

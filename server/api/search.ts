@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { findRecords } from "../../app/features/search/search.server.ts";
 import { FOUND_KIND_VALUES } from "../../app/features/search/search.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { searchText } from "./paging.ts";
-import { createResource, jsonContent, unauthorized } from "./resource.ts";
+import { searchText } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import { createResource, jsonContent, unauthorized } from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const foundSchema = z
   .object({ kind: z.enum(FOUND_KIND_VALUES), id: z.string(), title: z.string(), note: z.string() })

@@ -4,11 +4,18 @@ import { getLatestAudits, listAudits } from "../../app/features/audit/audits.ser
 import { testUrl } from "../../app/features/audit/test-url.server.ts";
 import { validateSite } from "../../app/features/audit/validate-site.server.ts";
 import { saveValidations } from "../../app/features/seo/validations.server.ts";
-import { createTurns } from "../../app/utils/turns.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, doneSchema, errorSchema, jsonContent, jsonInput, unauthorized } from "./resource.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  jsonInput,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
+import { createSemaphore } from "../../app/kit/work/semaphore.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { latestSchema, urlTestSchema, validationSchema } from "./seo-audit-schemas.ts";
 
 const URL_MAX_CHARS = 2000;
@@ -62,7 +69,7 @@ const testRoute = createRoute({
 
 export function seoAuditApi(deps: ApiDeps) {
   const { connection, ownSite, siteUrl, audits } = deps;
-  const takeTurn = createTurns(VALIDATIONS_MAX, { waitingMax: VALIDATIONS_WAITING_MAX });
+  const takeTurn = createSemaphore(VALIDATIONS_MAX, { waitingMax: VALIDATIONS_WAITING_MAX });
   const resource = createResource();
   resource.use("/audits/*", requireOwner(deps));
   resource.use("/audits", requireOwner(deps));

@@ -1,16 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { recordActivity } from "../../app/features/activity/activity.server.ts";
 import { deleteKeyword, importKeywords } from "../../app/features/keywords/keyword-commands.server.ts";
 import { keywordImport } from "../../app/features/keywords/keyword-input.ts";
 import { findKeyword, listKeywords } from "../../app/features/keywords/keywords.server.ts";
 import { KEYWORD_ORDERS, KEYWORDS_PAGE_SIZE } from "../../app/features/keywords/keywords.ts";
 import { refreshKeywords } from "../../app/features/keywords/refresh-keywords.server.ts";
 import { getSearchConsoleState } from "../../app/features/keywords/search-console-state.server.ts";
-import { toDay } from "../../app/utils/dates.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { searchText } from "./paging.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { searchText } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -24,7 +21,10 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import { recordActivity } from "../../app/kit/owner/activity-log.server.ts";
+import { toDay } from "../../app/utils/dates.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 export const NOT_CONNECTED =
   "Search Console is not connected: set GOOGLE_SERVICE_ACCOUNT_FILE and SEARCH_CONSOLE_PROPERTY, and restart the server.";

@@ -2,8 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { listManagedPages } from "../../app/features/seo/managed-pages.server.ts";
 import { pageOverrideInput } from "../../app/features/seo/page-override-input.ts";
 import { savePageOverride } from "../../app/features/seo/page-overrides.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   jsonContent,
@@ -13,7 +12,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const texts = {
   page: z.string().describe('The path of a fixed page, or "post:" and the id of a post'),

@@ -5,7 +5,7 @@ import { type IndexNowServer, startIndexNowServer } from "../../tests/helpers/in
 import { type Answer, openOwnerApp } from "../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../tests/helpers/public-site.ts";
 import { SEARCH_PAGES } from "../../tests/helpers/search-site.ts";
-import type { AppDeps } from "../app.ts";
+import type { AppDeps } from "../app-deps.ts";
 
 const PUBLIC = new URL("https://owner.dev");
 

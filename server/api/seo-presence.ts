@@ -1,12 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { listSubmissions } from "../../app/features/seo/index-submissions.server.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
 import { describeOutcome } from "../describe-outcome.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
 import { getSitemapReport, regenerateSitemap } from "../own-sitemap.ts";
 import { loadIndexNowState, loadSeoOverview, loadSeoStatus } from "../search-facts.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, doneSchema, errorSchema, jsonContent, unauthorized } from "./resource.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import {
   indexNowSchema,
   overviewSchema,

@@ -14,9 +14,8 @@ import {
   redirectUpdate,
 } from "../../app/features/redirects/redirect-input.ts";
 import { listRedirects } from "../../app/features/redirects/redirects.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { flagQuery, pagingQuery, searchText, toWindow } from "./paging.ts";
+import { flagQuery, pagingQuery, searchText, toWindow } from "../../app/kit/http/paging.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -29,7 +28,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 /** A file of `IMPORT_MAX_BYTES` within JSON, where a line break takes two bytes. */
 export const REDIRECT_IMPORT_BODY_MAX_BYTES = 640 * 1024;

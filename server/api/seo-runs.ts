@@ -1,10 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { findRun } from "../../app/features/seo/seo-runs.server.ts";
-import { jsonError } from "../errors.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
+import {
+  createResource,
+  doneSchema,
+  errorSchema,
+  jsonContent,
+  unauthorized,
+} from "../../app/kit/http/resource.server.ts";
 import { loadChecklist } from "../search-facts.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, doneSchema, errorSchema, jsonContent, unauthorized } from "./resource.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { checklistSchema, runSchema } from "./seo-schemas.ts";
 
 const checklistRoute = createRoute({

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { AppEnv } from "../app.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource } from "./resource.ts";
+import { createResource } from "../../app/kit/http/resource.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 import { seoAuditApi } from "./seo-audit.ts";
 import { seoKeywordsApi } from "./seo-keywords.ts";
 import { seoPagesApi } from "./seo-pages.ts";

@@ -2,8 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { listOwnerSeries } from "../../app/features/posts/series.server.ts";
 import { createSeries, deleteSeries, updateSeries } from "../../app/features/posts/series-commands.server.ts";
 import { newSeries, seriesUpdate } from "../../app/features/posts/series-input.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -16,7 +15,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const seriesSchema = z
   .object({

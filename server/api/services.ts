@@ -9,10 +9,14 @@ import {
   updateService,
 } from "../../app/features/services/service-commands.server.ts";
 import { listServices } from "../../app/features/services/services.server.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { ownerListQuery, takePage } from "./paging.ts";
-import { addOrderDoor, addRevisionDoors, addTrashDoors, OUTDATED_REVISION } from "./record-doors.ts";
+import { ownerListQuery, takePage } from "../../app/kit/http/paging.server.ts";
+import {
+  addOrderRoute,
+  addRevisionRoutes,
+  addTrashRoutes,
+  OUTDATED_REVISION,
+} from "../../app/kit/http/record-routes.server.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   jsonContent,
@@ -24,7 +28,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const serviceSchema = z
   .object({
@@ -75,7 +80,7 @@ const ownerListRoute = createRoute({
 
 export function servicesApi(deps: ApiDeps) {
   const resource = createResource();
-  addOrderDoor(resource, deps, { noun: "service", id: textParam.shape.id, reorder: reorderServices });
+  addOrderRoute(resource, deps, { noun: "service", id: textParam.shape.id, reorder: reorderServices });
   resource
     .openapi(listRoute, async (c) => c.json(await listServices(deps.connection.db), 200))
     .openapi(createServiceRoute, async (c) => {
@@ -86,14 +91,14 @@ export function servicesApi(deps: ApiDeps) {
       const result = await updateService(writeOf(c, deps), c.req.valid("param").id, c.req.valid("json"));
       return sendSaved(c, result, "Service updated successfully", 200);
     });
-  addTrashDoors(resource, deps, {
+  addTrashRoutes(resource, deps, {
     noun: "service",
     params: textParam,
     schema: ownerServiceSchema,
     remove: deleteService,
     restore: restoreService,
   });
-  addRevisionDoors(resource, deps, {
+  addRevisionRoutes(resource, deps, {
     noun: "services",
     schema: ownerServiceSchema,
     restore: async (c, { id, snapshot, version }) => {

@@ -6,11 +6,8 @@ import { endOtherSessions, endSession, revokeApiTokens } from "../../app/feature
 import type { LoginDeps } from "../../app/features/auth/login.server.ts";
 import { apiTokenInput } from "../../app/features/auth/session.ts";
 import { listSessions } from "../../app/features/auth/sessions.server.ts";
-import type { AppEnv } from "../app.ts";
-import { jsonError } from "../errors.ts";
-import { requireLogin } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { ownerClientOf, refuseProof, tokensLeft } from "./proof.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { requireLogin } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -19,7 +16,10 @@ import {
   jsonInput,
   savedSchema,
   unauthorized,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { ownerClientOf, refuseProof, tokensLeft } from "./proof.ts";
 
 const usage = { id: z.string(), createdAt: z.string(), usedAt: z.string() };
 const sessionSchema = z

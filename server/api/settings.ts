@@ -4,9 +4,8 @@ import { formatPictureFile } from "../../app/features/media/media.ts";
 import { updateSettings } from "../../app/features/settings/setting-commands.server.ts";
 import { getOwnerSettings, getPublicSettings } from "../../app/features/settings/settings.server.ts";
 import { settingsUpdate } from "../../app/features/settings/settings.ts";
-import { jsonError } from "../errors.ts";
-import { loadOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { loadOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -16,7 +15,8 @@ import {
   sendSaved,
   unauthorized,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const publicSettingsSchema = z
   .object({

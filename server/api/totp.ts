@@ -17,9 +17,7 @@ import {
   TOTP_ENABLED,
   totpCode,
 } from "../../app/features/auth/two-factor.ts";
-import { requireLogin } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
-import { ownerClientOf, refuseProof, tokensLeft } from "./proof.ts";
+import { requireLogin } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -28,7 +26,9 @@ import {
   jsonInput,
   savedSchema,
   unauthorized,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { ownerClientOf, refuseProof, tokensLeft } from "./proof.ts";
 
 const statusSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }).openapi("Totp");
 const setupSchema = z.object({

@@ -1,8 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { listTrash, purgeAsOwner } from "../../app/features/trash/trash.server.ts";
 import { TRASH_NOUNS } from "../../app/features/trash/trash.ts";
-import { requireOwner } from "../middleware/require-owner.ts";
-import type { ApiDeps } from "./api.ts";
+import { requireOwner } from "../../app/kit/http/require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -12,7 +11,8 @@ import {
   unauthorized,
   writeErrors,
   writeOf,
-} from "./resource.ts";
+} from "../../app/kit/http/resource.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 const trashedSchema = z
   .object({

@@ -3,11 +3,11 @@ import { webmentionInput } from "../../app/features/mentions/mention-input.ts";
 import { takesMentions } from "../../app/features/mentions/mention-settings.server.ts";
 import { receiveMention } from "../../app/features/mentions/received-mentions.server.ts";
 import { findPost } from "../../app/features/posts/posts.server.ts";
-import { createSenderKey } from "../../app/utils/sender-key.ts";
-import { jsonError } from "../errors.ts";
-import { limitBody } from "../middleware/json-body.ts";
-import type { ApiDeps } from "./api.ts";
-import { createResource, doneSchema, errorSchema, jsonContent } from "./resource.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import { limitBody } from "../../app/kit/http/json-body.server.ts";
+import { createResource, doneSchema, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
+import { createSenderKey } from "../../app/kit/keys/sender-key.server.ts";
+import type { ApiDeps } from "./api-deps.ts";
 
 /** Called by other sites, with a form and without cookies. */
 export const WEBMENTION_PATH = "/api/webmentions";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { AppEnv } from "../app.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../../app/kit/log.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
 
 /**
  * One line an answer. The path is the route's pattern where there is one and never has a query, since that may hold a

@@ -3,8 +3,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
 import { findPlainFile } from "../../app/features/media/media.server.ts";
 import { findMediaType, type MediaStore } from "../../app/features/media/media-store.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
 import type { Connection } from "../../db/connection.ts";
-import type { AppEnv } from "../app.ts";
 import { SHOWN_ANYWHERE } from "./security-headers.ts";
 import { IMMUTABLE } from "./static-files.ts";
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { jsonError } from "../errors.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
-import type { AppEnv } from "../app.ts";
-import { jsonError } from "../errors.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
 
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 

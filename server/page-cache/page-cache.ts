@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { createTurns } from "../../app/utils/turns.ts";
+import { createSemaphore } from "../../app/kit/work/semaphore.ts";
 import type { ChangeFeed } from "../../db/changes.ts";
 import { type Encoding, encodeBody, encodeDensely } from "./encodings.ts";
 
@@ -65,7 +65,7 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
   });
   const renderings = new Map<string, Promise<CachedPage>>();
   const staleness = createStaleness();
-  const takeTurn = createTurns(COMPRESSIONS_MAX, { waitingMax: COMPRESSIONS_WAITING_MAX });
+  const takeTurn = createSemaphore(COMPRESSIONS_MAX, { waitingMax: COMPRESSIONS_WAITING_MAX });
   const prepare = (rendered: RenderedPage) => takeTurn(() => preparePage(rendered));
 
   const unsubscribe = options.changes.subscribe(

@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
 import * as entry from "../../app/entry.server.tsx";
 import { createFileRenderer } from "../../app/features/seo/render-file.server.ts";
-import { createTurns } from "../../app/utils/turns.ts";
+import { createSemaphore } from "../../app/kit/work/semaphore.ts";
 import { openSqliteConnection } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { createTestApp, TEST_SITE_URL } from "../../tests/helpers/app.ts";
@@ -29,7 +29,7 @@ async function openSite() {
   };
   const door = Promise.withResolvers<void>();
   let drawings = 0;
-  const takeTurn = createTurns(1, { waitingMax: 2 });
+  const takeTurn = createSemaphore(1, { waitingMax: 2 });
   const renderFile = createFileRenderer(() =>
     takeTurn(async () => {
       drawings += 1;

@@ -1,7 +1,7 @@
-import { createAttemptLimit } from "../../app/utils/attempt-limit.ts";
-import { createSenderKey } from "../../app/utils/sender-key.ts";
-import { BusyError, createTurns } from "../../app/utils/turns.ts";
-import { RETRY_AFTER_SECONDS } from "../errors.ts";
+import { RETRY_AFTER_SECONDS } from "../../app/kit/http/errors.server.ts";
+import { createSenderKey } from "../../app/kit/keys/sender-key.server.ts";
+import { createAttemptLimit } from "../../app/kit/limits/attempt-limit.ts";
+import { BusyError, createSemaphore } from "../../app/kit/work/semaphore.ts";
 
 /** Twice what the strictest form behind it allows, so that a person meets that form's own sentence first. */
 const ATTEMPTS_PER_ADDRESS = { max: 60, windowMs: 10 * 60_000 };
@@ -26,7 +26,7 @@ export interface FormGate {
 /** Stands before every page with a form: a form's own limits answer with a rendered page too. */
 export function createFormGate({ now, secret }: { now: () => Date; secret: string }): FormGate {
   const attempts = createAttemptLimit(ATTEMPTS_PER_ADDRESS);
-  const takeTurn = createTurns(AT_ONCE, { waitingMax: WAITING_MAX });
+  const takeTurn = createSemaphore(AT_ONCE, { waitingMax: WAITING_MAX });
   return {
     async pass(address, answer, refuse) {
       const at = now();

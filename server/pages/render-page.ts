@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "../../app/context.ts";
-import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
+import type { MarkdownRenderer } from "../../app/features/posts/rendered-markdown.ts";
 import type { FileRenderer } from "../../app/features/seo/render-file.server.ts";
-import { BusyError } from "../../app/utils/turns.ts";
+import { RETRY_AFTER_SECONDS } from "../../app/kit/http/errors.server.ts";
+import type { Logger } from "../../app/kit/log.ts";
+import { BusyError } from "../../app/kit/work/semaphore.ts";
 import type { Connection } from "../../db/connection.ts";
-import { RETRY_AFTER_SECONDS } from "../errors.ts";
-import type { Logger } from "../logger.ts";
 import { SHOWN_ANYWHERE } from "../middleware/security-headers.ts";
 import type { RenderedPage } from "../page-cache/page-cache.ts";
 import { DATA_SUFFIX } from "../page-cache/page-key.ts";

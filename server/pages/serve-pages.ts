@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
-import type { AppEnv } from "../app.ts";
-import { jsonError } from "../errors.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
+import type { AppEnv } from "../../app/kit/site.server.ts";
 import type { MissListener } from "../miss-recorder.ts";
 import type { CachedPage, PageCache } from "../page-cache/page-cache.ts";
 import { findDataPage, pageKey, ROUTES_PARAM } from "../page-cache/page-key.ts";

@@ -1,15 +1,16 @@
 import { tmpdir } from "node:os";
-import { type App, type AppDeps, createApp } from "../../server/app.ts";
+import { type App, createApp } from "../../server/app.ts";
+import type { AppDeps } from "../../server/app-deps.ts";
 import type { RouterHandler } from "../../server/pages/render-page.ts";
 import { TEST_NOW } from "./builders.ts";
 import { createMemoryMedia } from "./memory-media.ts";
+import { silentLog } from "./silent-log.ts";
 
 export const TEST_SITE_URL = new URL("https://soloist.example");
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const noPages: RouterHandler = async () => new Response("no page", { status: 404 });
 
-/** The real app on the given database, with a fixed clock, counted ids and a silent log. */
+/** The real app on the given database, with a fixed clock, counted ids and a silentLog log. */
 export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDeps>): App {
   let ids = 0;
   return createApp({
@@ -18,7 +19,6 @@ export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDep
     newId: () => `id-${++ids}`,
     secret: "a secret of thirty-two characters",
     media: createMemoryMedia(),
-    onQueued() {},
     mail: { kind: "capture", send: async () => ({ ok: true }) },
     recordMiss() {},
     visits: { recordEvent() {}, recordCrawler() {}, hasCountries: false },
@@ -27,7 +27,7 @@ export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDep
     portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
     indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
     trustProxyHops: 0,
-    log: silent,
+    log: silentLog,
     pages: noPages,
     loadRoutes: async () => ({ routes: {} }),
     ...deps,

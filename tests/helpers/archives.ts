@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import type { PortabilityDeps } from "../../server/api/portability.ts";
+import type { PortabilityDeps } from "../../server/app-deps.ts";
 
 /** With a folder for uploads that is gone after the test. */
 export function createPortability(): PortabilityDeps & { remove(): void } {

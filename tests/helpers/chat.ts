@@ -1,4 +1,3 @@
-import { vi } from "vitest";
 import {
   appendTurn,
   createConversation,
@@ -17,14 +16,12 @@ const API = "/api/ai-assistant";
 export async function openChat(connection: Connection, options: { now?: Date; visits?: VisitSink } = {}) {
   const profile = buildProfile();
   await updateProfile(connection.db, profile, TEST_NOW);
-  const onQueued = vi.fn();
   let time = (options.now ?? TEST_NOW).getTime();
   let ids = 0;
   const now = () => new Date(time++);
   const newId = () => `id-${++ids}`;
   const owner = await openOwnerApp({
     connection,
-    onQueued,
     now,
     newId,
     ...(options.visits && { visits: options.visits }),
@@ -41,7 +38,6 @@ export async function openChat(connection: Connection, options: { now?: Date; vi
     listActions: owner.listActions,
     ownerName: profile.name,
     ownerEmail: profile.email,
-    onQueued,
     now,
     call,
     passTime(ms: number) {

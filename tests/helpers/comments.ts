@@ -6,7 +6,7 @@ import {
 } from "../../app/features/posts/markdown-comment.server.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
-import { createAttemptLimit } from "../../app/utils/attempt-limit.ts";
+import { createAttemptLimit } from "../../app/kit/limits/attempt-limit.ts";
 import type { Connection } from "../../db/connection.ts";
 import { buildPost, TEST_NOW } from "./builders.ts";
 

@@ -1,7 +1,6 @@
-import { vi } from "vitest";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
-import type { AppDeps } from "../../server/app.ts";
+import type { AppDeps } from "../../server/app-deps.ts";
 import { jsonRequest } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";
 import { type Answer, openOwnerApp } from "./owner-app.ts";
@@ -15,12 +14,10 @@ export async function openInbox(
   options: Pick<Partial<AppDeps>, "trustProxyHops"> = {},
 ) {
   await updateProfile(connection.db, buildProfile(), TEST_NOW);
-  const onQueued = vi.fn();
   let time = TEST_NOW.getTime();
   let ids = 0;
   const owner = await openOwnerApp({
     connection,
-    onQueued,
     ...options,
     now: () => new Date(time++),
     newId: () => `id-${++ids}`,
@@ -32,7 +29,6 @@ export async function openInbox(
   }
   return {
     ...owner,
-    onQueued,
     passTime(ms: number) {
       time += ms;
     },

@@ -1,5 +1,5 @@
 import type { MediaItem } from "../../app/features/media/media-item.ts";
-import type { AppDeps } from "../../server/app.ts";
+import type { AppDeps } from "../../server/app-deps.ts";
 import { createMemoryMedia, type MemoryMedia } from "./memory-media.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "./owner-app.ts";
 

@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { CommentCounts, ListedComment } from "../../app/features/comments/comment-admin.ts";
 import { createComment } from "../../app/features/comments/comment-commands.server.ts";
 import { confirmCommenter } from "../../app/features/comments/comment-confirm.server.ts";
@@ -8,7 +8,7 @@ import { createPost } from "../../app/features/posts/posts.server.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
 import type { Connection } from "../../db/connection.ts";
-import type { AppDeps } from "../../server/app.ts";
+import type { AppDeps } from "../../server/app-deps.ts";
 import { createCommentDeps } from "../../server/comment-deps.ts";
 import { TEST_SITE_URL } from "./app.ts";
 import { buildPost, buildProfile, TEST_NOW } from "./builders.ts";
@@ -27,9 +27,8 @@ export async function openModeration(connection: Connection, given: Partial<AppD
   const post = await createPost(db, buildPost({ slug: "published", title: "A post" }), TEST_NOW);
   let time = TEST_NOW.getTime();
   let ids = 0;
-  const onQueued = vi.fn();
   const deps = {
-    ...{ connection, onQueued, siteUrl: TEST_SITE_URL, secret: "a secret of thirty-two characters" },
+    ...{ connection, siteUrl: TEST_SITE_URL, secret: "a secret of thirty-two characters" },
     now: () => new Date(time++),
     newId: () => `c${++ids}`,
   };
@@ -41,7 +40,6 @@ export async function openModeration(connection: Connection, given: Partial<AppD
   }
   return {
     ...owner,
-    onQueued,
     postId: post.id,
     /** As who reads the mail to the address and presses the button of its link. */
     async confirm(email: string, browser = "another browser"): Promise<boolean> {

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createIssue, updateIssue } from "../../app/features/newsletter/issue-commands.server.ts";
 import { sendIssue } from "../../app/features/newsletter/issue-sending.server.ts";
-import type { MarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
+import type { MarkdownRenderer } from "../../app/features/posts/rendered-markdown.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { MailSession } from "../../server/mail-session.ts";
 import { type NewsletterSender, startNewsletterSender } from "../../server/newsletter-sender.ts";
 import { TEST_NOW } from "./builders.ts";
-
-const silent = { info() {}, warn() {}, error() {} };
+import { silentLog } from "./silent-log.ts";
 
 export interface SenderSite {
   connection: Connection;
@@ -25,7 +24,7 @@ export function startTestSender(
     siteUrl: new URL("https://site.example"),
     secret: "a secret of thirty-two characters",
     newId: randomUUID,
-    log: silent,
+    log: silentLog,
     openSession,
     perMinute,
     isAlone,

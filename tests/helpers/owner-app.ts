@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "../../app/context.ts";
-import type { App, AppDeps } from "../../server/app.ts";
+import type { App } from "../../server/app.ts";
+import type { AppDeps } from "../../server/app-deps.ts";
 import type { RouterHandler } from "../../server/pages/render-page.ts";
 import { createTestApp, jsonRequest } from "./app.ts";
 import { logInOwner } from "./owner.ts";

@@ -13,7 +13,7 @@ const isProduction = (path: string) => /\.(ts|tsx)$/.test(path) && !TEST.test(pa
 const matchAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found);
 
 export const FILE_MAX_LINES = 300;
-const LONG_BY_NATURE = [/^db\/migrations\//, /^db\/seed\//, TEST, /^bench\//];
+const LONG_BY_NATURE = [/^db\/migrations\//, /^db\/seed\//, TEST, /^(bench|tools)\//];
 
 export const fileSize: Scanner = {
   name: "no file is longer than 300 lines",
@@ -66,7 +66,7 @@ export const defaultExports: Scanner = {
   findFaults: ({ text }) => matchAll(splitComments(text).code, /^export\s+default\b|\bas\s+default\b/gm),
 };
 
-const MAY_READ_ENVIRONMENT = /^config\.ts$|^scripts\/|^bench\/|^[^/]+\.config\.ts$/;
+const MAY_READ_ENVIRONMENT = /^config\.ts$|^scripts\/|^bench\/|^tools\/|^[^/]+\.config\.ts$/;
 
 export const environment: Scanner = {
   name: "the environment is read in config.ts alone",

@@ -1,56 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { ActivityTable } from "../../../db/business-tables.ts";
 import { COUNT_MAX, countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import { containsText } from "../../../db/text-search.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   ACTIVITY_ACTIONS,
   type Activity,
   type ActivityAction,
   type ActivityNoun,
   findActivityNoun,
-  type NewActivity,
 } from "./activity.ts";
 import { listLivingRecords } from "./living-records.server.ts";
-
-const SUBJECT_MAX_CHARS = 300;
-
-/** Belongs into the transaction of the write that it tells of. */
-export async function recordActivity(
-  db: Db,
-  { actor, action, subject, recordId }: NewActivity,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto("activity")
-    .values({
-      id: randomUUID(),
-      actor,
-      action,
-      subject: subject.slice(0, SUBJECT_MAX_CHARS),
-      record_id: recordId ?? null,
-      created_at: toTimestamp(now),
-    })
-    .execute();
-}
-
-/** Takes a person's words out of the lines about a record that is gone for good. */
-export async function hideSubjects(
-  db: Db,
-  { noun, recordId, subject }: { noun: ActivityNoun; recordId: string; subject: string },
-): Promise<void> {
-  await db
-    .updateTable("activity")
-    .set({ subject: `a ${noun}` })
-    .where("action", "in", listActions(noun))
-    // Lines of the time before ids were kept are known by their subject alone.
-    .where(({ eb, or, and }) =>
-      or([eb("record_id", "=", recordId), and([eb("record_id", "is", null), eb("subject", "=", subject)])]),
-    )
-    .execute();
-}
 
 export interface ActivityFilter {
   noun?: ActivityNoun | undefined;

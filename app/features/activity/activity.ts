@@ -106,7 +106,13 @@ export const ACTIVITY_LABELS = {
   account_password_reset: "Reset the password",
 } as const;
 
-export type ActivityAction = keyof typeof ACTIVITY_LABELS;
+type ActivityLabels = typeof ACTIVITY_LABELS;
+
+declare module "../../kit/owner/activity-log.server.ts" {
+  interface ActivityActions extends ActivityLabels {}
+}
+
+export type ActivityAction = keyof ActivityLabels;
 
 // Apart from the schemas of the doors, which only the server needs.
 export const ACTIVITY_ACTIONS = Object.keys(ACTIVITY_LABELS) as ActivityAction[];
@@ -140,18 +146,13 @@ export function findActivityNoun(action: ActivityAction): ActivityNoun | undefin
   return ACTIVITY_NOUNS.find((noun) => action.startsWith(`${noun}_`));
 }
 
-export interface NewActivity {
-  /** Who did it, by name. */
+export interface Activity {
+  id: string;
+  /** The name of the person or program that did it. */
   actor: string;
   action: ActivityAction;
   /** What it was done to, in words that a person recognises. */
   subject: string;
-  /** The id of the one record that was written, if one was. */
-  recordId?: string | null | undefined;
-}
-
-export interface Activity extends NewActivity {
-  id: string;
   /** Null also when the record is no longer there. */
   recordId: string | null;
   /** ISO-8601 UTC. */

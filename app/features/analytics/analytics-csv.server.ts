@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import { formatCsvRows } from "../../utils/csv.server.ts";
+import { formatCsvRows } from "../../kit/csv.server.ts";
 import { listReportTable } from "./analytics.server.ts";
 import type { AnalyticsQuery, ExportedTable } from "./analytics.ts";
 import type { TableRow } from "./day-sums.server.ts";

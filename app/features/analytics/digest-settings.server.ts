@@ -1,12 +1,12 @@
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
-import { createZone } from "../../utils/time-zone.ts";
 import {
   type OwnerWrite,
   staleVersion,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { createZone } from "../../utils/time-zone.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import type { DigestSettings } from "./analytics-settings.ts";
 import { findNextDigestTime } from "./digest-schedule.ts";

@@ -1,9 +1,9 @@
 import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
+import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { createZone } from "../../utils/time-zone.ts";
-import { type OwnerWrite, type WriteResult, writeAsOwner } from "../activity/owner-writes.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { getAnalyticsReport } from "./analytics.server.ts";

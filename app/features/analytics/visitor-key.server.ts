@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
-import { canonicalSender } from "../../utils/sender-key.ts";
+import { canonicalSender } from "../../kit/keys/sender-key.server.ts";
 
 const SALT_BYTES = 32;
 

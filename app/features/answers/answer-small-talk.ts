@@ -1,4 +1,4 @@
-import type { AnswerTexts } from "./answer-texts.ts";
+import type { AnswerTexts } from "./answer-sentences.ts";
 import type { Concept } from "./concepts.ts";
 
 interface Said {

@@ -1,5 +1,5 @@
 import type { AnswerKind, Source } from "./answer.ts";
-import type { AnswerTexts } from "./answer-texts.ts";
+import type { AnswerTexts } from "./answer-sentences.ts";
 
 /** One piece of an answer: a paragraph or a list, with what it rests on. */
 export interface Part {

@@ -1,4 +1,4 @@
-import type { AnswerTexts } from "./answer-texts.ts";
+import type { AnswerTexts } from "./answer-sentences.ts";
 
 export const ENGLISH_TEXTS: AnswerTexts = {
   greeting: (name) =>

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import { hasTable } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { Owner } from "../../kit/owner/caller.ts";
 import type { PasswordHasher } from "./password.server.ts";
-import type { Owner } from "./session.ts";
 
 export interface AccountDeps {
   connection: Connection;

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { recordActivity } from "../activity/activity.server.ts";
 import type { MailAddress } from "../outbox/mail.ts";
 import { findCredentials } from "./account.server.ts";
 import { API_TOKENS_FULL, API_TOKENS_MAX, type ApiToken, type TokenScope } from "./api-token.ts";
@@ -51,7 +51,6 @@ export async function createApiToken(
     return { ok: true, value: { id: made.id, token, expiresAt } };
   });
   // The new token's mail waits, or a warning of wrong codes.
-  if (result.ok || result.code === "invalid_code") deps.onQueued();
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { lockTransaction } from "../../../db/dialect.ts";
-import { recordActivity } from "../activity/activity.server.ts";
+import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import { findCredentials, updatePasswordHash } from "./account.server.ts";
 import { forgetOrigins } from "./known-clients.server.ts";
 import { CREDENTIALS_LOCK, type LoginDeps } from "./login.server.ts";

@@ -1,9 +1,9 @@
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
+import { recordActivity } from "../../kit/owner/activity-log.server.ts";
+import type { Owner, SessionKey, SessionKind } from "../../kit/owner/caller.ts";
 import { formatDevice } from "../../utils/device-name.ts";
-import { recordActivity } from "../activity/activity.server.ts";
 import type { ActivityAction } from "../activity/activity.ts";
-import type { Owner, SessionKey, SessionKind } from "./session.ts";
 import { countApiTokens, deleteSession, deleteSessions } from "./sessions.server.ts";
 
 export interface OwnerCall {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
+import { createKeyedHash } from "../../kit/keys/keyed-hash.server.ts";
+import { canonicalSender } from "../../kit/keys/sender-key.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { canonicalSender } from "../../utils/sender-key.ts";
-import { createKeyedHash } from "./keyed-hash.server.ts";
 
 const DEVICE_BYTES = 32;
 export const DEVICE_KEPT_MS = 180 * 86_400_000;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
+import { createKeyedHash } from "../../kit/keys/keyed-hash.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { createKeyedHash } from "./keyed-hash.server.ts";
 import type { KnownOrigin } from "./known-clients.server.ts";
 
 export const ADDRESS_FREE_FAILURES = 5;

@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { recordActivity } from "../../kit/owner/activity-log.server.ts";
+import type { Owner } from "../../kit/owner/caller.ts";
 import { formatDevice } from "../../utils/device-name.ts";
-import { recordActivity } from "../activity/activity.server.ts";
 import { type AccountDeps, findCredentials } from "./account.server.ts";
 import { findKnownOrigin, rememberOrigin } from "./known-clients.server.ts";
 import type { LoginGate } from "./login-gate.ts";
@@ -16,14 +17,12 @@ import {
 import { createDecoyHash } from "./password.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
 import { type SecondStepFailure, takeSecondStep } from "./second-step.server.ts";
-import { LOGIN_BUSY, LOGIN_INVALID, LOGIN_TOO_MANY, type LoginInput, type Owner } from "./session.ts";
+import { LOGIN_BUSY, LOGIN_INVALID, LOGIN_TOO_MANY, type LoginInput } from "./session.ts";
 import { createSession, type SessionKeys } from "./sessions.server.ts";
 
 export interface LoginDeps extends AccountDeps {
   now: () => Date;
   newId: () => string;
-  /** Called after the commit when mail is waiting. */
-  onQueued: () => void;
 }
 
 export interface LoginClient {
@@ -106,7 +105,6 @@ async function checkLogin(
     return { ok: true, value };
   });
   // A wrong code may have queued a warning.
-  if (!result.ok && result.code === "invalid_code") deps.onQueued();
   return result;
 }
 

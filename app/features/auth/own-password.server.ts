@@ -1,8 +1,9 @@
+import type { Owner } from "../../kit/owner/caller.ts";
 import { findCredentials } from "./account.server.ts";
 import { findKnownOrigin } from "./known-clients.server.ts";
 import type { LoginDeps } from "./login.server.ts";
 import { type Attempt, forgiveAttempt, reserveAttempt } from "./login-limits.server.ts";
-import { LOGIN_TOO_MANY, type Owner, PASSWORD_WRONG } from "./session.ts";
+import { LOGIN_TOO_MANY, PASSWORD_WRONG } from "./session.ts";
 
 /** The log-in that asks for something that needs the password once more. */
 export interface OwnerClient {

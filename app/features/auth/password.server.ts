@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createTurns } from "../../utils/turns.ts";
+import { createSemaphore } from "../../kit/work/semaphore.ts";
 
 /** OWASP's setting for scrypt; one hash takes 128 MiB while it is computed. */
 const COST = 2 ** 17;
@@ -23,7 +23,7 @@ export interface PasswordHasher {
  * shortest, so that a flood of tries, most of them given up already, does not keep the owner out. A hash names its own cost.
  */
 export function createPasswordHasher({ cost = COST } = {}): PasswordHasher {
-  const limit = createTurns(MAX_CONCURRENT_HASHES, { isNewestFirst: true });
+  const limit = createSemaphore(MAX_CONCURRENT_HASHES, { isNewestFirst: true });
 
   function deriveKey(password: string, salt: Buffer, [N, r, p]: [number, number, number]): Promise<Buffer> {
     // Two spellings of one accented letter must be one password.

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
+import { createKeyedHash } from "../../kit/keys/keyed-hash.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { createKeyedHash } from "./keyed-hash.server.ts";
 import { RECOVERY_CODES } from "./two-factor.ts";
 
 // Without 0 o 1 l i, which look alike on paper.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { hasTable, lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
-import { recordActivity } from "../activity/activity.server.ts";
+import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import { type AccountDeps, updatePasswordHash } from "./account.server.ts";
 import { forgetOrigins } from "./known-clients.server.ts";
 import { CREDENTIALS_LOCK } from "./login.server.ts";

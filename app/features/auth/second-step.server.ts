@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
+import type { Owner } from "../../kit/owner/caller.ts";
 import { hasRecoveryForm, redeemRecoveryCode } from "./recovery-codes.server.ts";
 import { openText } from "./seal.server.ts";
-import type { Owner } from "./session.ts";
 import { findTotpStep } from "./totp.server.ts";
 import { CODE_REQUIRED, CODE_WRONG, formatCodesRefused } from "./two-factor.ts";
 import {

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/schema.ts";
+import type { Owner } from "../../kit/owner/caller.ts";
 import type { Mail, MailAddress } from "../outbox/mail.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getSettings } from "../settings/settings.server.ts";
-import type { Owner } from "./session.ts";
 
 /** Queues what the owner is told about the account, whatever mail is wanted otherwise. */
 export async function queueSecurityMail(

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  API_TOKEN_NAME_MAX_CHARS,
-  TOKEN_DAYS,
-  TOKEN_DAYS_DEFAULT,
-  TOKEN_SCOPES,
-  type TokenScope,
-} from "./api-token.ts";
+import { API_TOKEN_NAME_MAX_CHARS, TOKEN_DAYS, TOKEN_DAYS_DEFAULT, TOKEN_SCOPES } from "./api-token.ts";
 
 /** The cookie that a browser's session is bound to. */
 export const SESSION_COOKIE = "soloist_session";
@@ -72,26 +66,6 @@ export const passwordChange = z
   });
 
 export type PasswordChange = z.infer<typeof passwordChange>;
-
-/** Who is logged in. */
-export interface Owner {
-  id: string;
-  name: string;
-  email: string;
-}
-
-export interface SessionKey {
-  id: string;
-  kind: SessionKind;
-}
-
-/** What the call has shown to be let in. */
-export interface CurrentSession extends SessionKey {
-  scope: TokenScope;
-}
-
-/** A script keeps its API token until that expires or is revoked. */
-export type SessionKind = "session" | "api_token";
 
 /** One line of the list of sessions. */
 export interface OwnerSession {

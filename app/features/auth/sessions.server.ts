@@ -2,18 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { OwnerSessionTable } from "../../../db/account-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { FindOwner, FoundOwner, Owner, SessionKey, SessionKind } from "../../kit/owner/caller.ts";
+import type { Site } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { formatDevice } from "../../utils/device-name.ts";
 import type { TokenScope } from "./api-token.ts";
-import {
-  type CurrentSession,
-  type Owner,
-  type OwnerSession,
-  SESSION_IDLE_MAX_MS,
-  SESSION_MAX_MS,
-  type SessionKey,
-  type SessionKind,
-} from "./session.ts";
+import { type OwnerSession, SESSION_COOKIE, SESSION_IDLE_MAX_MS, SESSION_MAX_MS } from "./session.ts";
 
 const KEY_BYTES = 32;
 export const SESSION_LABEL_MAX_CHARS = 200;
@@ -41,11 +35,6 @@ export interface PresentedKeys {
   cookie: string | undefined;
 }
 
-export interface FoundSession {
-  session: CurrentSession;
-  owner: Owner;
-}
-
 export async function createSession(db: Db, session: NewSession, now: Date): Promise<SessionKeys> {
   await deleteEndedSessions(db, now);
   const token = createKey();
@@ -68,7 +57,7 @@ export async function createSession(db: Db, session: NewSession, now: Date): Pro
 }
 
 /** Asked on every call, so that a session that was ended opens nothing from then on. */
-export async function findSession(db: Db, keys: PresentedKeys, now: Date): Promise<FoundSession | undefined> {
+export async function findSession(db: Db, keys: PresentedKeys, now: Date): Promise<FoundOwner | undefined> {
   const session = await db
     .selectFrom("owner_sessions")
     .selectAll()
@@ -80,6 +69,12 @@ export async function findSession(db: Db, keys: PresentedKeys, now: Date): Promi
   await updateUse(db, session, now);
   const { id, kind, scope } = session;
   return { session: { id, kind: kind as SessionKind, scope: scope as TokenScope }, owner };
+}
+
+/** For the guards of calls. */
+export function createOwnerFinder({ connection, now }: Pick<Site, "connection" | "now">): FindOwner {
+  return (token, readCookie) =>
+    findSession(connection.db, { token, cookie: readCookie(SESSION_COOKIE) }, now());
 }
 
 /** Those that still open something, the one used last first. */

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { recordActivity } from "../activity/activity.server.ts";
 import { CREDENTIALS_LOCK, type LoginDeps } from "./login.server.ts";
 import { type OwnerClient, type ProofFailure, provePassword } from "./own-password.server.ts";
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server.ts";

@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import type { TwoFactorTable } from "../../../db/account-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import { recordActivity } from "../../kit/owner/activity-log.server.ts";
+import type { Owner } from "../../kit/owner/caller.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { formatDevice } from "../../utils/device-name.ts";
-import { recordActivity } from "../activity/activity.server.ts";
 import type { MailAddress } from "../outbox/mail.ts";
 import { queueSecurityMail } from "./security-mail.server.ts";
-import type { Owner } from "./session.ts";
 import { formatWait } from "./two-factor.ts";
 import { formatWrongCodesMail } from "./wrong-codes-mail.ts";
 

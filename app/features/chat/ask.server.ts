@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "../../../db/connection.ts";
-import { canonicalSender } from "../../utils/sender-key.ts";
+import { canonicalSender } from "../../kit/keys/sender-key.server.ts";
 import type { Knowledge } from "../answers/knowledge.server.ts";
 import { hideSecrets } from "../answers/secrets.ts";
 import type { AssistantSettings } from "./assistant-settings.ts";

@@ -3,7 +3,7 @@ import {
   staleVersion,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
 import { getAssistantSettings, saveAssistantSettings } from "./assistant-settings.server.ts";
 import {
   ASSISTANT_DEFAULTS,

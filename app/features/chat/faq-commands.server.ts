@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   notFound,
   type OwnerWrite,
@@ -9,7 +8,8 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { listFaq, toFaqEntry } from "../answers/faq.server.ts";
 import { FAQ_MAX, type FaqEntry } from "../answers/faq.ts";
 import type { FaqUpdate, NewFaq } from "./faq-input.ts";

@@ -65,11 +65,9 @@ export async function handOff(
   const profile = await getProfile(deps.connection.db);
   const form = { ...parsed.data, note: deps.hideSecrets(parsed.data.note ?? "").text };
   try {
-    const { hasMail, result } = await deps.connection.transact((trx) =>
+    return await deps.connection.transact((trx) =>
       handOffOnce(trx, deps, { place, form, sender, profile, now }),
     );
-    if (hasMail) deps.onQueued?.();
-    return result;
   } catch (error) {
     if (!(error instanceof LeadRefused)) throw error;
     const { name, email } = profile;
@@ -100,10 +98,10 @@ async function handOffOnce(
   trx: Transaction<Schema>,
   deps: HandOffDeps,
   { place, form, sender, profile, now }: Request,
-): Promise<{ hasMail: boolean; result: HandOffResult }> {
+): Promise<HandOffResult> {
   const conversation = await openConversation(trx, deps, { place, form, now });
   if (!conversation || conversation.state === "closed") {
-    return { hasMail: false, result: { ok: false, code: "gone" } };
+    return { ok: false, code: "gone" };
   }
   const { id, state, language } = conversation;
   const open = isOpen(profile.availability, now);
@@ -114,18 +112,18 @@ async function handOffOnce(
     value: { state: next, isOpen: open, sentence },
   });
   const hasPerson = state === "waiting" || state === "person";
-  if (conversation.messageId !== null && hasPerson) return { hasMail: false, result: answer(state) };
+  if (conversation.messageId !== null && hasPerson) return answer(state);
 
   if (form.note !== "") {
     await appendTurn(trx, id, { id: deps.newId(), role: "visitor", content: form.note }, now);
   }
-  const hasMail =
-    conversation.messageId === null &&
-    (await storeLead(trx, deps, conversation, { form, sender, profile, now }));
+  if (conversation.messageId === null) {
+    await storeLead(trx, deps, conversation, { form, sender, profile, now });
+  }
   // A person who is there already stays.
   const next = state === "person" ? "person" : "waiting";
   await changeState(trx, { id, state: next, notice: { id: deps.newId(), text: sentence } }, now);
-  return { hasMail, result: answer(next) };
+  return answer(next);
 }
 
 async function openConversation(

@@ -6,7 +6,7 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
 import { type ReplyDeps, storeReply } from "../contact/replies.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import type { Turn } from "./chat.ts";
@@ -17,7 +17,7 @@ import { appendTurn, type Conversation } from "./conversations.server.ts";
 import { describeClosed, describeReturned, describeTaken } from "./notices.ts";
 import { isVisitorHere } from "./visitor-seen.server.ts";
 
-type Deps = Pick<ReplyDeps, "newId" | "siteUrl" | "onQueued">;
+type Deps = Pick<ReplyDeps, "newId" | "siteUrl">;
 
 /** Stands for what a visitor said, which is not kept in the log. */
 const SUBJECT = "a conversation";
@@ -54,7 +54,6 @@ export async function replyToVisitor(
     const turn = await appendTurn(trx, id, { id: deps.newId(), role: "person", content: body }, by.now);
     return { ok: true, value: { turn, delivery: await deliver(trx, deps, conversation, { body, by }) } };
   });
-  if (result.ok && result.value.delivery === "mail") deps.onQueued?.();
   return result;
 }
 

@@ -6,7 +6,7 @@ import {
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
 import type { ChatLanguage } from "../answers/answer.ts";
 import type { UnansweredQuestion } from "./unanswered.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
+import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../kit/owner/owner-write.server.ts";
 import type { ActivityAction } from "../activity/activity.ts";
-import { type OwnerWrite, type WriteResult, writeAsOwner } from "../activity/owner-writes.server.ts";
 import type { BulkAction, OwnerComment } from "./comment-admin.ts";
 import {
   deleteIn,
@@ -55,7 +55,6 @@ export async function changeComments(
     };
   });
   if (!result.ok) return result;
-  deps.onQueued?.();
   const { changed, skipped } = result.value;
   return { ok: true, value: { changed, skipped } };
 }

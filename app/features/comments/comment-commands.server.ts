@@ -4,11 +4,8 @@ import { lockTransaction } from "../../../db/dialect.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { FormSignals } from "../../utils/form-signals.ts";
-import type {
-  CommentRenderer,
-  RenderedComment,
-  VisitorCommentRenderer,
-} from "../posts/markdown-comment.server.ts";
+import type { CommentRenderer, VisitorCommentRenderer } from "../posts/markdown-comment.server.ts";
+import type { RenderedComment } from "../posts/rendered-markdown.ts";
 import {
   COMMENT_INVALID,
   type CommentFailure,
@@ -45,8 +42,6 @@ export interface CommentDeps extends AttemptDeps {
   renderComment: CommentRenderer;
   renderVisitorComment: VisitorCommentRenderer;
   hooks: readonly CommentHook[];
-  /** Called after the commit: mail may be waiting. */
-  onQueued?: () => void;
 }
 
 export interface SentComment {
@@ -119,7 +114,6 @@ export async function createComment(
     for (const hook of deps.hooks) await hook(trx, change, now);
     return { ok: true, value: { comment: toOwnComment(row), editKey } };
   });
-  if (result.ok) deps.onQueued?.();
   return result;
 }
 

@@ -54,7 +54,6 @@ export async function confirmCommenter(
     await publishConfirmed(trx, deps, { comment, browserKey }, now);
     return true;
   });
-  if (isConfirmed) deps.onQueued?.();
   return isConfirmed;
 }
 

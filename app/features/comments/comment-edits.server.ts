@@ -71,7 +71,6 @@ export async function editComment(
     for (const hook of deps.hooks) await hook(trx, change, now);
     return { ok: true, value: toOwnComment({ ...edited, status }) };
   });
-  if (result.ok) deps.onQueued?.();
   return result;
 }
 

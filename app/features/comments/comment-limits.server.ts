@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
-import type { AttemptLimit } from "../../utils/attempt-limit.ts";
+import { createSenderKey } from "../../kit/keys/sender-key.server.ts";
+import type { AttemptLimit } from "../../kit/limits/attempt-limit.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { createSenderKey } from "../../utils/sender-key.ts";
 import type { CommentFailure } from "./comment.ts";
 
 const MINUTE_MS = 60_000;

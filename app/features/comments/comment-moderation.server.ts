@@ -2,8 +2,6 @@ import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
-import { toTimestamp } from "../../utils/dates.ts";
-import type { ActivityAction } from "../activity/activity.ts";
 import {
   notFound,
   type OwnerWrite,
@@ -11,14 +9,16 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import type { ActivityAction } from "../activity/activity.ts";
 import { type OwnerComment, STATUS_LABELS, VERDICT_STATUS, type Verdict } from "./comment-admin.ts";
 import type { CommentDeps } from "./comment-commands.server.ts";
 import { NEXT_ROUND, setCommentDeleted, setCommentState, updateCommentCount } from "./comments.server.ts";
 import { findOwnerComment } from "./moderation-list.server.ts";
 
 /** The owner's part of what the commands for comments need; each write says itself when it is made. */
-export type ModerationDeps = Pick<CommentDeps, "newId" | "renderComment" | "hooks" | "onQueued">;
+export type ModerationDeps = Pick<CommentDeps, "newId" | "renderComment" | "hooks">;
 
 /** One comment, and as which it was read; without that it is changed whatever it has become. */
 export interface ReadComment {
@@ -39,7 +39,6 @@ export async function judgeComment(
 ): Promise<WriteResult<OwnerComment>> {
   const entry = { action: VERDICT_ACTIONS[verdict], subject: describeComment };
   const result = await writeAsOwner(by, entry, (trx) => judgeIn(trx, by, deps, { ...read, verdict }));
-  if (result.ok) deps.onQueued?.();
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { readLink, signLink } from "../../utils/signed-links.server.ts";
+import { readLink, signLink } from "../../kit/keys/signed-links.server.ts";
 import { CONFIRM_DAYS, type StoredComment } from "./comment.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
-import type { BrowserTokenUse } from "../../utils/browser-token.server.ts";
+import type { BrowserTokenUse } from "../../kit/keys/browser-token.server.ts";
 import { toDay, toTimestamp } from "../../utils/dates.ts";
 import { createConfirmKey } from "./comment-key.server.ts";
 

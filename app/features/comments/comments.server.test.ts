@@ -3,7 +3,7 @@ import type { Connection } from "../../../db/connection.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { fillCommentedSite } from "../../../tests/helpers/comments.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
-import { recordActivity } from "../activity/activity.server.ts";
+import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { type CommentStatus, THREADS_PER_PAGE } from "./comment.ts";
 import { purgeDeletedComments } from "./comment-purge.server.ts";

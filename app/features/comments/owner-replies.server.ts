@@ -6,7 +6,7 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import type { OwnerComment } from "./comment-admin.ts";
 import { createOwnerComment } from "./comment-commands.server.ts";
@@ -32,7 +32,6 @@ export async function replyToComment(
     const obstacle = await openThread(trx, by, deps, id);
     return obstacle ?? storeReply(trx, deps, words, by.now);
   });
-  if (result.ok) deps.onQueued?.();
   return result;
 }
 

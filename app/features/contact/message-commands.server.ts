@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import type { ActivityAction } from "../activity/activity.ts";
 import {
   notFound,
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import type { ActivityAction } from "../activity/activity.ts";
 import { findMessage, toInboxMessage } from "./inbox.server.ts";
 import type { InboxMessage, MessageInput, MessageMark } from "./message.ts";
 import { lockMessages } from "./message-limits.server.ts";
@@ -41,15 +41,13 @@ export function updateMessage(
 /** The message goes to the inbox, and the mails that the quarantine held back go out, within their limits. */
 export async function releaseMessage(
   by: OwnerWrite,
-  deps: MessageMailDeps & { onQueued?: () => void },
+  deps: MessageMailDeps,
   id: string,
 ): Promise<WriteResult<InboxMessage>> {
-  const result = await writeAsOwner(by, { action: "message_released", subject: getSubject }, async (trx) => {
+  return writeAsOwner(by, { action: "message_released", subject: getSubject }, async (trx) => {
     await lockMessages(trx, by.connection);
     return releaseOnce(trx, deps, { id, now: by.now });
   });
-  if (result.ok) deps.onQueued?.();
-  return result;
 }
 
 async function releaseOnce(

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
+import { createSenderKey } from "../../kit/keys/sender-key.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { FormSignals } from "../../utils/form-signals.ts";
-import { createSenderKey } from "../../utils/sender-key.ts";
 import type { MessageInput, QuarantineReason } from "./message.ts";
 
 const HOUR_MS = 3_600_000;

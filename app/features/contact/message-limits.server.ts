@@ -4,7 +4,7 @@ import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import { type Counted, countOnce, findReached, type Limit } from "../../../db/limits.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
-import { canonicalSender } from "../../utils/sender-key.ts";
+import { canonicalSender } from "../../kit/keys/sender-key.server.ts";
 import { toMailbox } from "../outbox/mailbox.ts";
 import { hasSuppression } from "../outbox/suppressions.server.ts";
 import { CONTACT_TOO_MANY, type MessageRefusal } from "./message.ts";

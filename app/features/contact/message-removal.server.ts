@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { hideSubjects } from "../activity/activity.server.ts";
+import { hideSubjects } from "../../kit/owner/activity-log.server.ts";
 import {
   notFound,
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
 import { deleteMails } from "../outbox/mail-states.server.ts";
 
 /** Takes every trace of the visitor with it: answers, mails, and the subject in the activity log. */

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { containsText } from "../../../db/text-search.ts";
-import { formatCsvRows } from "../../utils/csv.server.ts";
+import { formatCsvRows } from "../../kit/csv.server.ts";
 import { type InboxFilter, SEARCHED_COLUMNS, toInboxMessage, toStatuses } from "./inbox.server.ts";
 import { type InboxMessage, PROJECT_TYPES, type ProjectType } from "./message.ts";
 

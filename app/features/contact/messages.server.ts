@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { createSenderKey } from "../../kit/keys/sender-key.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { createSenderKey } from "../../utils/sender-key.ts";
 import {
   CONTACT_INVALID,
   type CreateMessageResult,
@@ -20,8 +20,6 @@ import { makeRoom } from "./quarantine.server.ts";
 export interface MessageDeps extends MessageMailDeps {
   connection: Connection;
   now: () => Date;
-  /** Called after the commit when mail is waiting. */
-  onQueued?: () => void;
 }
 
 /**
@@ -48,7 +46,6 @@ export async function createMessage(
     storeMessage(trx, deps, { id, message: parsed.data, sender }, now),
   );
   if (!stored.ok) return stored;
-  if (!stored.reason) deps.onQueued?.();
   return { ok: true, value: { id, quarantined: stored.reason !== undefined } };
 }
 

@@ -1,14 +1,14 @@
 import type { Selectable, Transaction } from "kysely";
 import type { MessageTable } from "../../../db/business-tables.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   notFound,
   type OwnerWrite,
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
@@ -18,7 +18,7 @@ import { formatReplyMail } from "./message-mails.ts";
 import type { MessageDeps } from "./messages.server.ts";
 import type { MessageReply, MessageThread, ReplyInput } from "./reply.ts";
 
-export interface ReplyDeps extends Pick<MessageDeps, "newId" | "siteUrl" | "onQueued"> {
+export interface ReplyDeps extends Pick<MessageDeps, "newId" | "siteUrl"> {
   /** Runs in the transaction that stores the answer to a message. */
   onReplied?: (trx: Transaction<Schema>, reply: ReplyInput & { id: string }, now: Date) => Promise<void>;
 }
@@ -73,7 +73,6 @@ export async function createReply(
     if (stored.ok) await deps.onReplied?.(trx, { id, body }, by.now);
     return stored;
   });
-  if (result.ok) deps.onQueued?.();
   return result;
 }
 
@@ -135,11 +134,10 @@ async function refuseReply(db: Db, id: string): Promise<WriteFailure> {
 /** Only one whose last attempt has failed; a mail that was sent or is on its way is never sent twice. */
 export async function resendMail(
   by: OwnerWrite,
-  deps: Pick<MessageDeps, "onQueued">,
   { id, mailId }: { id: string; mailId: string },
 ): Promise<WriteResult<InboxMessage>> {
   const entry = { action: "message_mail_resent", subject: ({ subject }: InboxMessage) => subject } as const;
-  const result = await writeAsOwner(by, entry, async (trx): Promise<WriteResult<InboxMessage>> => {
+  return writeAsOwner(by, entry, async (trx): Promise<WriteResult<InboxMessage>> => {
     const message = await findMessage(trx, id);
     if (!message) return notFound("message");
     if (await requeueMail(trx, { id: mailId, subjectId: id }, by.now)) return { ok: true, value: message };
@@ -148,6 +146,4 @@ export async function resendMail(
     const sentence = "This email has already been sent, or is on its way.";
     return { ok: false, code: "not_failed", message: sentence };
   });
-  if (result.ok) deps.onQueued?.();
-  return result;
 }

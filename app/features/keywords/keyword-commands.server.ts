@@ -3,7 +3,7 @@ import {
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
 import { parseKeywordCsv } from "./keyword-csv.server.ts";
 import { isImportDay } from "./keyword-days.ts";
 import { storeMeasurements } from "./keyword-store.server.ts";

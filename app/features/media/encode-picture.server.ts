@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import type { EncodedFile, EncodeJob, EncodeRefusal, EncodeResult } from "./encode-job.server.ts";
+import type { EncodedFile, EncodeJob, EncodeRefusal, EncodeResult } from "./encoded-picture.ts";
 import { FALLBACK_WIDTH_MAX } from "./media.ts";
 
 /** The types that are taken, each with what the decoder calls it. */

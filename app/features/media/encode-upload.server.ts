@@ -1,5 +1,5 @@
-import { createChildWork } from "../../utils/run-in-child.server.ts";
-import type { EncodeJob, EncodeResult } from "./encode-job.server.ts";
+import { createChildWork } from "../../kit/work/child-job.server.ts";
+import type { EncodeJob, EncodeResult } from "./encoded-picture.ts";
 
 const ENCODE_TIMEOUT_MS = 60_000;
 /** Each takes a core and up to 200 MB for a moment. */

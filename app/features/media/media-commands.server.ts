@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   notFound,
   type OwnerWrite,
@@ -7,8 +6,9 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
-import type { EncodedPicture, EncodeRefusal, EncodeResult } from "./encode-job.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import type { EncodedPicture, EncodeRefusal, EncodeResult } from "./encoded-picture.ts";
 import { parseFileName } from "./file-name.ts";
 import { listFiles, toMediaItem } from "./library.server.ts";
 import {

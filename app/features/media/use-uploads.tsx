@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { createSemaphore } from "../../kit/work/semaphore.ts";
 import { useUnloadGuard } from "../../ui/admin/use-leave-guard.ts";
-import { createTurns } from "../../utils/turns.ts";
 import { askApi } from "./ask-api.ts";
 import {
   MEDIA_ACCEPT,
@@ -30,7 +30,7 @@ const AT_ONCE_MAX = 2;
 export function useUploads(onStored: () => void, upload = uploadImage) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(uploads);
-  const [takeTurn] = useState(() => createTurns(AT_ONCE_MAX));
+  const [takeTurn] = useState(() => createSemaphore(AT_ONCE_MAX));
   const controllers = useRef(new Map<number, AbortController>());
   const lastKey = useRef(0);
   useUnloadGuard(uploads.some(({ state }) => state === "waiting" || state === "sending"));

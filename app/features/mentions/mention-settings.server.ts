@@ -1,12 +1,12 @@
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
-import { explainPrivateSite } from "../../utils/public-address.server.ts";
 import {
   type OwnerWrite,
   staleVersion,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { explainPrivateSite } from "../../utils/public-address.server.ts";
 import { DEFAULT_HUB } from "./mention.ts";
 import type { MentionSettingsInput } from "./mention-input.ts";
 

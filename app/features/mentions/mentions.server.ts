@@ -6,7 +6,7 @@ import {
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
 import type { MentionDecision, MentionKind, MentionStatus, OwnerMention, ShownMention } from "./mention.ts";
 
 const SHOWN_MAX = 100;

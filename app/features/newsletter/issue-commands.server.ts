@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   notFound,
   type OwnerWrite,
@@ -8,7 +7,8 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { type Issue, type IssueExtras, type IssueText, isEditable } from "./issue.ts";
 import { composeIssue, findIssueSource } from "./issue-publishing.server.ts";
 import { toExtraColumns, toIssue, toTextColumns } from "./issue-rows.server.ts";

@@ -1,4 +1,4 @@
-import { readLink, signLink } from "../../utils/signed-links.server.ts";
+import { readLink, signLink } from "../../kit/keys/signed-links.server.ts";
 
 const PURPOSE = "newsletter-preview";
 const HOUR_MS = 3_600_000;

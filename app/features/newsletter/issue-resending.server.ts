@@ -1,5 +1,5 @@
+import type { OwnerWrite, WriteResult } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import type { OwnerWrite, WriteResult } from "../activity/owner-writes.server.ts";
 import { type Issue, RESENDABLE_STATUSES } from "./issue.ts";
 import { closed } from "./issue-commands.server.ts";
 import { takeStep } from "./issue-sending.server.ts";

@@ -1,13 +1,13 @@
 import type { Transaction, UpdateObject } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
-import type { ActivityAction } from "../activity/activity.ts";
 import {
   notFound,
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import type { ActivityAction } from "../activity/activity.ts";
 import type { Issue, IssueStatus } from "./issue.ts";
 import { closed, getSubject } from "./issue-commands.server.ts";
 import { toIssue } from "./issue-rows.server.ts";

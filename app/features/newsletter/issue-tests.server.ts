@@ -1,11 +1,11 @@
 import { lockTransaction } from "../../../db/dialect.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   notFound,
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import type { Issue } from "./issue.ts";
 import { getSubject } from "./issue-commands.server.ts";
 import { findIssue } from "./issues.server.ts";

@@ -1,6 +1,6 @@
+import type { OwnerWrite, WriteFailure, WriteResult } from "../../kit/owner/owner-write.server.ts";
+import { notFound, writeAsOwner } from "../../kit/owner/owner-write.server.ts";
 import { maskEmail } from "../../utils/mask-email.ts";
-import type { OwnerWrite, WriteFailure, WriteResult } from "../activity/owner-writes.server.ts";
-import { notFound, writeAsOwner } from "../activity/owner-writes.server.ts";
 import type { Suppression, SuppressionReason, SuppressionScope } from "../outbox/suppression.ts";
 import { deleteSuppression, findSuppression } from "../outbox/suppressions.server.ts";
 import type { Subscriber } from "./subscriber.ts";
@@ -11,7 +11,7 @@ import type { NewSubscriber } from "./subscription-input.ts";
 import { renderInvitationMails } from "./subscription-mails.server.ts";
 import { inviteByOwner, type SubscriptionDeps } from "./subscriptions.server.ts";
 
-type InviteDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl" | "onQueued">;
+type InviteDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">;
 
 const SUPPRESSED: Record<SuppressionReason, string> = {
   unsubscribed: "This address has unsubscribed. Only its owner can subscribe it again, on the blog.",
@@ -42,7 +42,6 @@ export async function addSubscriber(
       return refuse("This address has only just been asked to confirm. Please give it some time.");
     return { ok: true, value: toSubscriber(await find().executeTakeFirstOrThrow()) };
   });
-  if (result.ok) deps.onQueued();
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import type { WriteFailure, WriteResult } from "../activity/owner-writes.server.ts";
+import type { WriteFailure, WriteResult } from "../../kit/owner/owner-write.server.ts";
 import { IMPORT_MAX_ROWS } from "./subscriber-import.ts";
 
 export interface CsvRow {

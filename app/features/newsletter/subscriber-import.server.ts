@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
+import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { type OwnerWrite, type WriteResult, writeAsOwner } from "../activity/owner-writes.server.ts";
 import { suppressAddress } from "../outbox/suppressions.server.ts";
 import { parseCsvRows, refuseCsv } from "./subscriber-csv-rows.server.ts";
 import { countDay } from "./subscriber-days.server.ts";
@@ -17,7 +17,7 @@ import { type InvitationDeps, inviteByOwner, type SubscriptionDeps } from "./sub
 
 const BATCH_ROWS = 500;
 
-type ImportDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl" | "onQueued">;
+type ImportDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">;
 
 export interface ImportInput {
   csv: string;
@@ -56,7 +56,6 @@ export async function importSubscribers(
     await applyPlan(trx, { ...deps, mails }, planned, by.now);
     return { ok: true, value: report };
   });
-  if (result.ok && result.value.counts.invited > 0) deps.onQueued();
   return result;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import { formatCsvRows } from "../../utils/csv.server.ts";
+import { formatCsvRows } from "../../kit/csv.server.ts";
 import type { Subscriber } from "./subscriber.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 import { type SubscriberQuery, selectSubscribers } from "./subscribers.server.ts";

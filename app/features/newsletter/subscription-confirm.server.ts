@@ -34,7 +34,6 @@ export async function confirmSubscription(
   const outcome = await deps.connection.transact((trx) =>
     confirmOnce(trx, { ...deps, formatWelcome }, claim, now),
   );
-  if (outcome === "confirmed") deps.onQueued();
   return outcome;
 }
 

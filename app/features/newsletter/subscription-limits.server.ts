@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
+import { createSenderKey } from "../../kit/keys/sender-key.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { createSenderKey } from "../../utils/sender-key.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

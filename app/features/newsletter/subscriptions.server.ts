@@ -21,8 +21,6 @@ export interface SubscriptionDeps {
   newId: () => string;
   secret: string;
   siteUrl: URL;
-  /** Called after the commit when mail is waiting. */
-  onQueued: () => void;
 }
 
 export interface SubscriptionSender extends FormSignals {
@@ -63,7 +61,6 @@ export async function requestSubscription(
     return true;
   });
   if (!hasRoom) return tooMany;
-  deps.onQueued();
   return { ok: true };
 }
 

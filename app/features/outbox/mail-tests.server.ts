@@ -1,7 +1,7 @@
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
+import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { type OwnerWrite, type WriteResult, writeAsOwner } from "../activity/owner-writes.server.ts";
 
 export const MAIL_TESTS_MAX = 5;
 export const MAIL_TESTS_PERIOD_MS = 10 * 60_000;

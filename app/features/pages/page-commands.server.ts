@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { PageTable } from "../../../db/content-tables.ts";
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   getTitle,
   notFound,
@@ -9,10 +8,11 @@ import {
   staleVersion,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
-import type { MarkdownRenderer } from "../posts/markdown.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { recordRevision } from "../../kit/owner/revisions.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { renderText } from "../posts/render-text.server.ts";
-import { recordRevision } from "../revisions/revisions.server.ts";
+import type { MarkdownRenderer } from "../posts/rendered-markdown.ts";
 import type { OwnerPage, OwnerPageSummary, PageSlug, PageUpdate } from "./page.ts";
 
 export interface PageWrite extends OwnerWrite {

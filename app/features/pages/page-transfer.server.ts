@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
-import type { OwnerWrite } from "../activity/owner-writes.server.ts";
-import { recordRevision } from "../revisions/revisions.server.ts";
+import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
+import { recordRevision } from "../../kit/owner/revisions.server.ts";
 import { PAGE_SLUGS, pageUpdate } from "./page.ts";
 import { findOwnerPage } from "./page-commands.server.ts";
 import { savePage } from "./pages.server.ts";

@@ -1,10 +1,10 @@
 import { GiveWay } from "../../../db/give-way.ts";
 import type { Db } from "../../../db/schema.ts";
-import { type OwnerWrite, writeAsOwner } from "../activity/owner-writes.server.ts";
+import { type OwnerWrite, writeAsOwner } from "../../kit/owner/owner-write.server.ts";
 import type { MediaStore } from "../media/media-store.server.ts";
-import type { MarkdownRenderer, RenderedMarkdown } from "../posts/markdown.server.ts";
 import type { CommentRenderer } from "../posts/markdown-comment.server.ts";
 import { renderText } from "../posts/render-text.server.ts";
+import type { MarkdownRenderer, RenderedMarkdown } from "../posts/rendered-markdown.ts";
 import { type Archive, ArchiveFault, openArchive } from "./archive.server.ts";
 import type { Entry, Kind } from "./kind.server.ts";
 import { KINDS, media } from "./kinds.server.ts";

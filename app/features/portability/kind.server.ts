@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
-import type { OwnerWrite } from "../activity/owner-writes.server.ts";
-import type { RenderedMarkdown } from "../posts/markdown.server.ts";
+import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
+import type { RenderedMarkdown } from "../posts/rendered-markdown.ts";
 import type { KindName } from "./portability.ts";
 
 /** One thing of a kind: a post, a service, the settings as a whole. */

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import { GiveWay } from "../../../db/give-way.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { writeAsOwner } from "../activity/owner-writes.server.ts";
-import type { RenderedMarkdown } from "../posts/markdown.server.ts";
+import { writeAsOwner } from "../../kit/owner/owner-write.server.ts";
 import { listPostRecords } from "../posts/post-transfer.server.ts";
 import { renderText } from "../posts/render-text.server.ts";
+import type { RenderedMarkdown } from "../posts/rendered-markdown.ts";
 import { type Archive, ArchiveFault } from "./archive.server.ts";
 import type { IncomingComment } from "./incoming.server.ts";
 import { createPace, type Pace, type TellProgress } from "./long-work.server.ts";

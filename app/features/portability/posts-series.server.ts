@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
+import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import type { OwnerWrite } from "../activity/owner-writes.server.ts";
 import { pathToSeries } from "../posts/series.ts";
 import { listSeriesRecords, type SeriesRecord, saveSeriesRecord } from "../posts/series-transfer.server.ts";
 import type { PostsImportEntry } from "./posts-import.ts";

@@ -1,6 +1,7 @@
-import type { WriteFailure, WriteResult } from "../activity/owner-writes.server.ts";
+import type { WriteFailure, WriteResult } from "../../kit/owner/owner-write.server.ts";
 import { countBlocks, countMarkup, isTooDeep } from "./markdown-depth.ts";
 import { createPipelines } from "./markdown-pipelines.server.ts";
+import type { RenderedComment } from "./rendered-markdown.ts";
 
 export const COMMENT_SOURCE_MAX_CHARS = 5_000;
 /** In one paragraph: each mark is compared with all before it. */
@@ -12,13 +13,6 @@ export const VISITOR_MAX_BLOCKS = 400;
 const UNRENDERABLE = "This text is too long, nested too deeply, or has too much markup, to be displayed.";
 const TOO_MANY_BLOCKS =
   "This comment has more lines or list items than can be displayed. Please shorten it, or post it in parts.";
-
-export interface RenderedComment {
-  /** Sanitised: paragraphs, emphasis, code, lists, quotes, and links to http and https. */
-  html: string;
-  /** What is read, without marks; empty when the source shows nothing. */
-  text: string;
-}
 
 /** Expected failures are "not_renderable", with the field `text`. */
 export type CommentRenderer = (source: string) => Promise<WriteResult<RenderedComment>>;

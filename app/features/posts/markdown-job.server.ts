@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { Picture } from "../media/media.ts";
-import { createPipelines, type Renderings, type TextKind } from "./markdown-pipelines.server.ts";
+import { createPipelines } from "./markdown-pipelines.server.ts";
+import type { Renderings, TextKind } from "./rendered-markdown.ts";
 
 type Pictures = ReadonlyMap<string, Picture>;
 

@@ -1,14 +1,5 @@
-import type { MarkdownRenderer, RenderedMarkdown } from "./markdown.server.ts";
-import type { RenderedComment } from "./markdown-comment.server.ts";
 import type { FindPictures } from "./markdown-pictures.server.ts";
-
-/** What becomes of a text of each kind. */
-export interface Renderings {
-  post: RenderedMarkdown;
-  comment: RenderedComment;
-}
-
-export type TextKind = keyof Renderings;
+import type { MarkdownRenderer, RenderedComment, TextKind } from "./rendered-markdown.ts";
 
 export interface Pipelines {
   post: () => Promise<MarkdownRenderer>;

@@ -1,9 +1,7 @@
 import { Worker } from "node:worker_threads";
-import type { MarkdownRenderer } from "./markdown.server.ts";
-import type { RenderedComment } from "./markdown-comment.server.ts";
 import type { FromThread, ThreadData, ToThread } from "./markdown-job.server.ts";
 import type { FindPictures } from "./markdown-pictures.server.ts";
-import type { Renderings, TextKind } from "./markdown-pipelines.server.ts";
+import type { MarkdownRenderer, RenderedComment, Renderings, TextKind } from "./rendered-markdown.ts";
 
 /**
  * Some texts take time that grows with the square of their length, such as one of quotes that go on without their mark. A

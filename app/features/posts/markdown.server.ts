@@ -7,22 +7,10 @@ import {
 import type { FindPictures } from "./markdown-pictures.server.ts";
 import { createPipelines } from "./markdown-pipelines.server.ts";
 import { createTextThread, type TextThread } from "./markdown-thread.server.ts";
-import type { PostHeading } from "./post.ts";
+import type { MarkdownRenderer } from "./rendered-markdown.ts";
 
 /** To be raised with each change of what the renderer makes: posts made by an older one are then made again. */
 export const RENDERER_VERSION = 1;
-
-export interface RenderedMarkdown {
-  /** Sanitised, with classes only: it needs no inline style and no script. */
-  html: string;
-  headings: PostHeading[];
-  /** What is read, without marks, a line for each block. */
-  text: string;
-  /** How many there are in the text. */
-  words: number;
-}
-
-export type MarkdownRenderer = (source: string) => Promise<RenderedMarkdown>;
 
 export interface TextRenderers {
   renderMarkdown: MarkdownRenderer;

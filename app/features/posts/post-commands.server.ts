@@ -2,17 +2,16 @@ import type { Selectable } from "kysely";
 import type { PostTable } from "../../../db/content-tables.ts";
 import { lockNames } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
-import { parseJson } from "../../utils/json.ts";
-import { type OwnerWrite, staleVersion, type WriteResult } from "../activity/owner-writes.server.ts";
-import { deleteAsOwner, restoreAsOwner } from "../activity/trash.server.ts";
+import { type OwnerWrite, staleVersion, type WriteResult } from "../../kit/owner/owner-write.server.ts";
+import { deleteAsOwner, restoreAsOwner } from "../../kit/owner/trash.server.ts";
 import {
   createVersioned,
   mapValue,
   updateVersioned,
   type VersionedNoun,
-} from "../revisions/versioned-writes.server.ts";
-import type { MarkdownRenderer } from "./markdown.server.ts";
+} from "../../kit/owner/versioned-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { parseJson } from "../../utils/json.ts";
 import { findOwnerPost, toOwnerPost } from "./owner-posts.server.ts";
 import type { OwnerPost, PostCategory, PostInput, PostStatus, PostUpdate } from "./post.ts";
 import { leaveAddress, takeAddress } from "./post-addresses.server.ts";
@@ -24,6 +23,7 @@ import { createPost, createUniqueSlug } from "./posts.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
+import type { MarkdownRenderer } from "./rendered-markdown.ts";
 
 export interface PostWrite extends OwnerWrite {
   render: MarkdownRenderer;

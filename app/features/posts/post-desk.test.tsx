@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createSemaphore } from "../../kit/work/semaphore.ts";
 import { createZone } from "../../utils/time-zone.ts";
-import { createTurns } from "../../utils/turns.ts";
 import type { OwnerPost } from "./post.ts";
 import {
   changeDraft,
@@ -34,7 +34,7 @@ function openTestDesk(opened?: EditedPost) {
     seen: opened && { id: opened.id, version: opened.version, draftVersion: opened.draftVersion },
     isNew: !opened,
     wanted: undefined,
-    takeTurn: createTurns(1),
+    takeTurn: createSemaphore(1),
     update: (patch) => {
       desk.state = { ...desk.state, ...patch };
     },

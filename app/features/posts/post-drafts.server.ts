@@ -1,8 +1,8 @@
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
+import { findObstacle, staleVersion, type WriteResult } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
-import { findObstacle, staleVersion, type WriteResult } from "../activity/owner-writes.server.ts";
 import { LATER_DRAFT_FIELDS, type PostDraft, type PostDraftInput, type WorkingCopy } from "./post-draft.ts";
 
 interface DraftWrite {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { BrowserTokenUse } from "../../utils/browser-token.server.ts";
+import type { BrowserTokenUse } from "../../kit/keys/browser-token.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { selectPublished } from "./published.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { PostTable } from "../../../db/content-tables.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
-import type { WriteFailure, WriteResult } from "../activity/owner-writes.server.ts";
+import type { WriteFailure, WriteResult } from "../../kit/owner/owner-write.server.ts";
 import type { PostAudience, PostPlacement } from "./post-placement.ts";
 
 export const PLACEMENT_COLUMNS = [

@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   notFound,
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { findPictures } from "../media/media.server.ts";
-import type { MarkdownRenderer } from "./markdown.server.ts";
 import type { Post } from "./post.ts";
 import { findPublicPath } from "./post-addresses.server.ts";
 import { type PostDraft, splitTags } from "./post-draft.ts";
@@ -16,6 +15,7 @@ import { findWorkingCopy } from "./post-drafts.server.ts";
 import { toPost } from "./post-rows.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
+import type { MarkdownRenderer } from "./rendered-markdown.ts";
 import { findPreviewPlace } from "./series.server.ts";
 import type { SeriesPlace } from "./series.ts";
 

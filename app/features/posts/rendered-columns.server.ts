@@ -1,4 +1,5 @@
-import { RENDERER_VERSION, type RenderedMarkdown } from "./markdown.server.ts";
+import { RENDERER_VERSION } from "./markdown.server.ts";
+import type { RenderedMarkdown } from "./rendered-markdown.ts";
 
 /** What is made of a post's source, as it lies beside it. */
 export function toRenderedColumns({

@@ -1,8 +1,6 @@
 import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
-import { createSlug, findFreeSlug } from "../../utils/slug.ts";
 import {
   getTitle,
   notFound,
@@ -11,7 +9,9 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { createSlug, findFreeSlug } from "../../utils/slug.ts";
 import { findSeries, toSeries } from "./series.server.ts";
 import type { Series } from "./series.ts";
 import type { NewSeries, SeriesUpdate } from "./series-input.ts";

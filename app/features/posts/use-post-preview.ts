@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { createTurns } from "../../utils/turns.ts";
+import { createSemaphore } from "../../kit/work/semaphore.ts";
 import { type Rendered, renderPreview } from "./post-calls.ts";
 
 const PAUSE_MS = 300;
@@ -10,7 +10,7 @@ export function usePostPreview(content: string) {
   const [problem, setProblem] = useState("");
   const latest = useRef(content);
   latest.current = content;
-  const takeTurn = useMemo(() => createTurns(1), []);
+  const takeTurn = useMemo(() => createSemaphore(1), []);
   const hasBegun = useRef(false);
   useEffect(() => {
     const pauseMs = hasBegun.current ? PAUSE_MS : 0;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { createSemaphore } from "../../kit/work/semaphore.ts";
 import { createZone } from "../../utils/time-zone.ts";
-import { createTurns } from "../../utils/turns.ts";
 import type { PostStatus } from "./post.ts";
 import {
   changeDraft,
@@ -69,7 +69,7 @@ function useDesk({ opened, author, onSaved, onRefused }: SessionOptions): [PostD
       seen: opened && { id: opened.id, version: opened.version, draftVersion: opened.draftVersion },
       isNew: !opened,
       wanted: undefined,
-      takeTurn: createTurns(1),
+      takeTurn: createSemaphore(1),
       update() {},
       onSafe() {},
       onCreated: nameAddress,

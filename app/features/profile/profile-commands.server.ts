@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import { type DialectName, lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
-import { currencySymbol, formatAmount, type Money, parseAmount, parseCurrency } from "../../utils/money.ts";
-import { createSlug, findFreeSlug } from "../../utils/slug.ts";
 import {
   type OwnerWrite,
   staleVersion,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { currencySymbol, formatAmount, type Money, parseAmount, parseCurrency } from "../../utils/money.ts";
+import { createSlug, findFreeSlug } from "../../utils/slug.ts";
 import { listRecoveryTiers, updateRecoveryTiers } from "../services/services.server.ts";
 import {
   listExperience,

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
-import type { OwnerWrite } from "../activity/owner-writes.server.ts";
+import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { getOwnerProfile, lockProfile, saveProfileSection } from "./profile-commands.server.ts";
 import { PROFILE_SECTIONS, type ProfileSection, type SectionContent } from "./profile-input.ts";
 

@@ -2,15 +2,15 @@ import type { Selectable } from "kysely";
 import type { ProjectTable } from "../../../db/content-tables.ts";
 import type { Db } from "../../../db/schema.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
-import { reorderAsOwner } from "../activity/order.server.ts";
-import type { OwnerWrite, WriteResult } from "../activity/owner-writes.server.ts";
-import { deleteAsOwner, restoreAsOwner } from "../activity/trash.server.ts";
+import { reorderAsOwner } from "../../kit/owner/order.server.ts";
+import type { OwnerWrite, WriteResult } from "../../kit/owner/owner-write.server.ts";
+import { deleteAsOwner, restoreAsOwner } from "../../kit/owner/trash.server.ts";
 import {
   createVersioned,
   mapValue,
   updateVersioned,
   type VersionedNoun,
-} from "../revisions/versioned-writes.server.ts";
+} from "../../kit/owner/versioned-write.server.ts";
 import type { OwnerProject, ProjectCategory, ProjectInput, ProjectUpdate } from "./project.ts";
 import { createProject, toProject } from "./projects.server.ts";
 

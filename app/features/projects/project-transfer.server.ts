@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
-import type { OwnerWrite } from "../activity/owner-writes.server.ts";
-import { importVersioned } from "../revisions/versioned-writes.server.ts";
+import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
+import { importVersioned } from "../../kit/owner/versioned-write.server.ts";
 import { projectInput } from "./project.ts";
 import { PROJECT } from "./project-commands.server.ts";
 import { toProject } from "./projects.server.ts";

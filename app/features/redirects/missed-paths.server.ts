@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   notFound,
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
 import { selectPublished } from "../posts/published.server.ts";
 import { type MissedPath, suggestPage } from "./missed-path.ts";

@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import { lockNames } from "../../../db/counters.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   notFound,
   type OwnerWrite,
@@ -10,7 +9,8 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { REDIRECTS_MAX, type Redirect } from "./redirect.ts";
 import { carryOn, findBySource, type StoredRedirect } from "./redirect-chains.server.ts";
 import type { NewRedirect, RedirectUpdate } from "./redirect-input.ts";

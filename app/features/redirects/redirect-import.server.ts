@@ -6,7 +6,7 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
 import {
   IMPORT_MAX_ROWS,
   type ImportLine,

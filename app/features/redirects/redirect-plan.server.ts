@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import type { WriteFailure, WriteResult } from "../activity/owner-writes.server.ts";
+import type { WriteFailure, WriteResult } from "../../kit/owner/owner-write.server.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
 import { listPublishedSlugs } from "../posts/posts.server.ts";
 import { parseSource, parseTarget } from "./redirect-address.ts";

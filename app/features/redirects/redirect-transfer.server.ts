@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
-import type { OwnerWrite } from "../activity/owner-writes.server.ts";
+import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
 import { ADDRESS_MAX_CHARS, REDIRECT_STATUSES, REDIRECTS_MAX } from "./redirect.ts";
 import { findBySource } from "./redirect-chains.server.ts";

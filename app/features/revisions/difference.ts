@@ -1,5 +1,5 @@
 import { diffLines, diffWordsWithSpace } from "diff";
-import { listChanges, type Snapshot } from "./revision.ts";
+import { listChanges, type Snapshot } from "../../kit/owner/revision.ts";
 
 export interface DifferencePart {
   /** Its number among the parts. */

@@ -1,6 +1,6 @@
+import type { RevisionNoun } from "../../kit/owner/revision.ts";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import type { useRecords } from "../../ui/admin/use-records.ts";
-import type { RevisionNoun } from "./revision.ts";
 import { RevisionsDialog } from "./revisions-dialog.tsx";
 
 interface VersionedRecord {

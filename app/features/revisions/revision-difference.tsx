@@ -1,5 +1,5 @@
+import type { Snapshot } from "../../kit/owner/revision.ts";
 import { compareSnapshots, type DifferencePart, type FieldDifference, shortenSame } from "./difference.ts";
-import type { Snapshot } from "./revision.ts";
 
 const SIGNS = { same: " ", added: "+", removed: "−" } as const;
 const WORDS = { same: "", added: "Added: ", removed: "Removed: " } as const;

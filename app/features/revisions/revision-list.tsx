@@ -1,7 +1,7 @@
+import type { RevisionSummary } from "../../kit/owner/revision.ts";
 import { Badge } from "../../ui/admin/badge.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { formatFieldName } from "./difference.ts";
-import type { RevisionSummary } from "./revision.ts";
 
 interface RevisionListProps {
   revisions: readonly RevisionSummary[];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import type { RevisionSummary } from "../../kit/owner/revision.ts";
 import { FailedLine } from "../../ui/admin/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
-import type { RevisionSummary } from "./revision.ts";
 import { RevisionDifference } from "./revision-difference.tsx";
 import { formatRevisionsPath, type RevisionRecord, type RevisionsAnswer } from "./revisions-address.ts";
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
+import type { Revision } from "../../kit/owner/revision.ts";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { ApiResult } from "../../utils/api-client.ts";
 import { compareSnapshots, shortenSame } from "./difference.ts";
-import type { Revision } from "./revision.ts";
 import type { RestoreIntent, RevisionsAnswer } from "./revisions-address.ts";
 import { RevisionsDialog } from "./revisions-dialog.tsx";
 

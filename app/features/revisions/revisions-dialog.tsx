@@ -1,12 +1,12 @@
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import type { RevisionNoun, RevisionSummary } from "../../kit/owner/revision.ts";
 import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
 import { Dialog } from "../../ui/admin/dialog.tsx";
 import { EmptyList, Failed } from "../../ui/admin/list-states.tsx";
 import { useToasts } from "../../ui/admin/toasts.tsx";
 import type { ApiResult } from "../../utils/api-client.ts";
-import type { RevisionNoun, RevisionSummary } from "./revision.ts";
 import { RevisionList } from "./revision-list.tsx";
 import { RevisionView } from "./revision-view.tsx";
 import { formatRevisionsPath, type RestoreIntent, type RevisionsAnswer } from "./revisions-address.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/toasts.tsx";
 import type { SeoPriorityData } from "./admin-seo-priority.ts";
 import { AdminSeoPriority } from "./admin-seo-priority.tsx";
-import type { ChecklistItem } from "./checklist.ts";
+import type { ChecklistItem } from "./checklist-facts.ts";
 import type { SeoRun } from "./seo-run.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";

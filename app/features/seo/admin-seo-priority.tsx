@@ -9,7 +9,7 @@ import type { ApiResult } from "../../utils/api-client.ts";
 import { formatDateTime } from "../../utils/dates.ts";
 import type { SeoPriorityData, SeoPriorityIntent } from "./admin-seo-priority.ts";
 import { AdminSeoRun } from "./admin-seo-run.tsx";
-import type { ChecklistItem, CheckState } from "./checklist.ts";
+import type { ChecklistItem, CheckState } from "./checklist-facts.ts";
 import type { SeoRun } from "./seo-run.ts";
 import { useSeoRun } from "./use-seo-run.ts";
 

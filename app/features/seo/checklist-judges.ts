@@ -1,6 +1,6 @@
 import type { VitalsRow } from "../analytics/vitals.ts";
 import { type AuditRule, type FixScreen, findFixScreen } from "../audit/audit.ts";
-import type { ChecklistFacts, Judged } from "./checklist.ts";
+import type { ChecklistFacts, Judged } from "./checklist-facts.ts";
 import { formatVital, VITAL_METRICS } from "./vitals-panel.ts";
 
 const AUDIT: FixScreen = { label: "Open Audit", to: "/admin/seo?tab=tools&tool=audit" };

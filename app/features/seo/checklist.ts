@@ -1,19 +1,7 @@
-import type { AuditReport, AuditRule, FixScreen } from "../audit/audit.ts";
+import type { AuditRule, FixScreen } from "../audit/audit.ts";
 import { AUDIT_CHECKS } from "./checklist-audit.ts";
+import type { ChecklistFacts, ChecklistItem, Judged } from "./checklist-facts.ts";
 import { judgeAudit, judgeFiles, judgeVitals, VALIDATE } from "./checklist-judges.ts";
-import type { VitalsPanel } from "./vitals-panel.ts";
-
-export type CheckState = "done" | "todo" | "unknown";
-
-export interface ChecklistItem {
-  id: string;
-  label: string;
-  state: CheckState;
-  /** What was found, in one sentence. */
-  found: string;
-  /** Where it is mended, or measured. */
-  fix: FixScreen | null;
-}
 
 export interface Checklist {
   items: ChecklistItem[];
@@ -21,22 +9,8 @@ export interface Checklist {
   donePercent: number;
 }
 
-export interface ChecklistFacts {
-  siteUrl: string;
-  isHttps: boolean;
-  /** Why nobody out there can open the site. */
-  privateReason: string | null;
-  sitemap: { exists: boolean; pages: number };
-  robots: { exists: boolean };
-  audit: { finishedAt: string; report: Pick<AuditReport, "pages" | "findings" | "omitted"> } | null;
-  validation: { at: string; files: { file: string; ok: boolean; messages: string[] }[] } | null;
-  vitals: Pick<VitalsPanel, "rows">;
-}
-
 /** Also where it is said which address the site goes by. */
 const SITEMAP: FixScreen = { label: "Open Sitemap", to: "/admin/seo?tab=tools&tool=sitemap" };
-
-export type Judged = Pick<ChecklistItem, "state" | "found" | "fix">;
 
 /** What the last audit and validation, the configuration and the visitors' browsers say about the site. */
 export function computeChecklist(facts: ChecklistFacts): Checklist {

@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { PageOverrideTable } from "../../../db/search-tables.ts";
-import { toTimestamp } from "../../utils/dates.ts";
 import {
   notFound,
   type OwnerWrite,
   staleVersion,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { findShareFile } from "../media/media.server.ts";
 import {
   FIXED_PAGES,

@@ -3,15 +3,15 @@ import type { ServiceTable } from "../../../db/content-tables.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
-import { reorderAsOwner } from "../activity/order.server.ts";
-import type { OwnerWrite, WriteResult } from "../activity/owner-writes.server.ts";
-import { deleteAsOwner, restoreAsOwner } from "../activity/trash.server.ts";
+import { reorderAsOwner } from "../../kit/owner/order.server.ts";
+import type { OwnerWrite, WriteResult } from "../../kit/owner/owner-write.server.ts";
+import { deleteAsOwner, restoreAsOwner } from "../../kit/owner/trash.server.ts";
 import {
   createVersioned,
   mapValue,
   updateVersioned,
   type VersionedNoun,
-} from "../revisions/versioned-writes.server.ts";
+} from "../../kit/owner/versioned-write.server.ts";
 import type { OwnerService, ServiceInput, ServiceUpdate } from "./service.ts";
 import { createService, toService, toServiceColumns } from "./services.server.ts";
 

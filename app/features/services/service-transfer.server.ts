@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
-import type { OwnerWrite } from "../activity/owner-writes.server.ts";
-import { importVersioned } from "../revisions/versioned-writes.server.ts";
+import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
+import { importVersioned } from "../../kit/owner/versioned-write.server.ts";
 import { serviceInput } from "./service.ts";
 import { SERVICE } from "./service-commands.server.ts";
 import { toService, toServiceColumns } from "./services.server.ts";

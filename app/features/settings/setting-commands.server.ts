@@ -5,7 +5,7 @@ import {
   type WriteFailure,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
 import { findPictures } from "../media/media.server.ts";
 import { getOwnerSettings, getSettings, saveSettings } from "./settings.server.ts";
 import type { OwnerSettings, Settings, SettingsUpdate } from "./settings.ts";

@@ -2,16 +2,16 @@ import type { Transaction } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { RESTORE_MAX_DAYS, restoreLimit } from "../../../db/soft-delete.ts";
-import { recordActivity } from "../activity/activity.server.ts";
-import type { ActivityAction } from "../activity/activity.ts";
+import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import {
   getTitle,
   notFound,
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
-} from "../activity/owner-writes.server.ts";
-import { deleteRevisions } from "../revisions/revisions.server.ts";
+} from "../../kit/owner/owner-write.server.ts";
+import { deleteRevisions } from "../../kit/owner/revisions.server.ts";
+import type { ActivityAction } from "../activity/activity.ts";
 import { TRASH_NOUNS, type TrashedRecord, type TrashNoun } from "./trash.ts";
 
 const DAY_MS = 86_400_000;

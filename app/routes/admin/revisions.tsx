@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { listSeries } from "../../features/posts/post-calls.ts";
-import type { Revision, RevisionSummary } from "../../features/revisions/revision.ts";
 import type {
   Comparison,
   RestoreIntent,
   RevisionsAnswer,
 } from "../../features/revisions/revisions-address.ts";
+import type { Revision, RevisionSummary } from "../../kit/owner/revision.ts";
 import { type ApiResult, callApi } from "../../utils/api-client.ts";
 import type { Route } from "./+types/revisions";
 

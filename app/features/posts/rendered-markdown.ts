@@ -1,0 +1,28 @@
+import type { PostHeading } from "./post.ts";
+
+export interface RenderedMarkdown {
+  /** Sanitised, with classes only: it needs no inline style and no script. */
+  html: string;
+  headings: PostHeading[];
+  /** What is read, without marks, a line for each block. */
+  text: string;
+  /** How many there are in the text. */
+  words: number;
+}
+
+export type MarkdownRenderer = (source: string) => Promise<RenderedMarkdown>;
+
+export interface RenderedComment {
+  /** Sanitised: paragraphs, emphasis, code, lists, quotes, and links to http and https. */
+  html: string;
+  /** What is read, without marks; empty when the source shows nothing. */
+  text: string;
+}
+
+/** What becomes of a text of each kind. */
+export interface Renderings {
+  post: RenderedMarkdown;
+  comment: RenderedComment;
+}
+
+export type TextKind = keyof Renderings;

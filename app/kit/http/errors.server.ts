@@ -1,0 +1,77 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Connection } from "../../../db/connection.ts";
+import type { Logger } from "../log.ts";
+import { BusyError } from "../work/semaphore.ts";
+
+/** What a client is told to wait while the database is away, or too many wait already. */
+export const RETRY_AFTER_SECONDS = "5";
+
+/** The form of every error that the API answers (design section 4). */
+export interface ErrorBody {
+  success: false;
+  error: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+export const UNCLEAR_REQUEST: ErrorBody = {
+  success: false,
+  error: "bad_request",
+  message: "The request could not be understood.",
+};
+
+export const INTERNAL_ERROR: ErrorBody = {
+  success: false,
+  error: "internal_error",
+  message: "Something went wrong on our side. Please try again.",
+};
+
+export function jsonError(
+  c: Context,
+  status: ContentfulStatusCode,
+  error: string,
+  message: string,
+  options: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+): Response {
+  const body: ErrorBody = {
+    success: false,
+    error,
+    message,
+    ...(options.fields ? { fields: options.fields } : {}),
+  };
+  return c.json(body, status, { "cache-control": "no-store", ...options.headers });
+}
+
+/** The one place where what nobody expected is caught: it is logged with its cause, and a fixed sentence goes out. */
+export function handleError(
+  error: Error,
+  c: Context,
+  deps: { log: Logger; connection: Connection },
+): Response {
+  if (error instanceof HTTPException && error.status < 500) {
+    return jsonError(c, error.status as ContentfulStatusCode, UNCLEAR_REQUEST.error, UNCLEAR_REQUEST.message);
+  }
+  if (isHangUp(error)) {
+    deps.log.info({ requestId: c.get("requestId") }, "The client went away in the middle of its request");
+    return jsonError(c, 400, UNCLEAR_REQUEST.error, UNCLEAR_REQUEST.message);
+  }
+  if (error instanceof BusyError) {
+    deps.log.warn({ requestId: c.get("requestId") }, "A request was turned away: too many wait already");
+    return refuseBusy(c, "busy");
+  }
+  deps.log.error({ err: error, requestId: c.get("requestId") }, "A request failed");
+  if (deps.connection.isAway(error)) return refuseBusy(c, "database_away");
+  return jsonError(c, 500, INTERNAL_ERROR.error, INTERNAL_ERROR.message);
+}
+
+function refuseBusy(c: Context, code: string): Response {
+  const message = "The site is very busy right now. Please try again in a moment.";
+  return jsonError(c, 503, code, message, { headers: { "retry-after": RETRY_AFTER_SECONDS } });
+}
+
+/** A body that ends too early; the code alone would also be that of a database that is away. */
+function isHangUp(error: Error): boolean {
+  return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
+}

@@ -1,0 +1,136 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { every } from "hono/combine";
+import { jsonError } from "./errors.server.ts";
+import { spoolBody } from "./spool-body.server.ts";
+
+export const BODY_MAX_BYTES = 64 * 1024;
+/** A button and its value. */
+const PAGE_FORM_MAX_BYTES = 1024;
+const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+/** Far more than any call needs. */
+const DEPTH_MAX = 100;
+const NOTHING: readonly unknown[] = [];
+const BODY_METHODS = new Set(["POST", "PUT", "PATCH"]);
+
+class UnsafeJson extends Error {}
+
+/** Calls that say everything with their address may come without a body. */
+const BODYLESS_CALLS =
+  /\/(approve|close|hold|likes|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs|spam)$/;
+
+interface UploadLimit {
+  maxBytes: number;
+  /** What a person is told whose file is too large. */
+  tooLarge: string;
+  /** Where the forms wait, out of memory, until they are read. */
+  dir: string;
+}
+
+/**
+ * Lets through what is JSON of a bounded size, without NUL (PostgreSQL cannot store it) or prototype keys.
+ * `largerBodies` gives the calls below a path a limit of their own; to the paths of `uploads` a POST takes a form; the
+ * calls of `ownBodies` take no JSON and see to their bodies themselves; those of `pageForms` take JSON, and also what the
+ * form of a page sends without scripts.
+ */
+export function jsonBody({
+  largerBodies = {},
+  uploads = {},
+  ownBodies = [],
+  pageForms = /^$/,
+}: {
+  largerBodies?: Record<string, number>;
+  uploads?: Record<string, UploadLimit>;
+  ownBodies?: readonly string[];
+  pageForms?: RegExp;
+} = {}) {
+  const pageForm = limitBody(PAGE_FORM_MAX_BYTES);
+  const usual = every(limitBody(BODY_MAX_BYTES), requireJson);
+  const larger = Object.entries(largerBodies).map(([path, maxBytes]) => ({
+    path,
+    handle: every(limitBody(maxBytes), requireJson),
+  }));
+  const forms = new Map(
+    Object.entries(uploads).map(([path, options]) => [path, every(requireForm, spoolBody(options))]),
+  );
+  const jsonBody: MiddlewareHandler = (c, next) => {
+    const form = c.req.method === "POST" ? forms.get(c.req.path) : undefined;
+    if (form) return form(c, next);
+    if (ownBodies.includes(c.req.path)) return next();
+    if (pageForms.test(c.req.path) && isForm(c)) return pageForm(c, next);
+    const own = larger.find(({ path }) => c.req.path === path || c.req.path.startsWith(`${path}/`));
+    return (own?.handle ?? usual)(c, next);
+  };
+  return jsonBody;
+}
+
+/** Of a page without scripts. */
+export function isForm(c: Context): boolean {
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("content-type") ?? "");
+}
+
+/**
+ * What says beforehand that it is too large is refused without a look at the body: the adapter then reads it to the end
+ * and the connection stays usable. A body that somebody has begun to read and left would hold it until it is cut.
+ */
+export function limitBody(maxSize: number): MiddlewareHandler {
+  const message = `The body can be at most ${maxSize} bytes.`;
+  const onError = (c: Context) => jsonError(c, 413, "body_too_large", message);
+  const whileReading = bodyLimit({ maxSize, onError });
+  return async function limitBody(c, next) {
+    return Number(c.req.header("content-length") ?? 0) > maxSize ? onError(c) : whileReading(c, next);
+  };
+}
+
+const requireForm: MiddlewareHandler = async function requireForm(c, next) {
+  if (/^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")) return next();
+  return jsonError(
+    c,
+    415,
+    "unsupported_media_type",
+    "Send a form, with the content type multipart/form-data.",
+  );
+};
+
+const requireJson: MiddlewareHandler = async function requireJson(c, next) {
+  if (!BODY_METHODS.has(c.req.method)) return next();
+  const contentType = c.req.header("content-type") ?? "";
+  if (BODYLESS_CALLS.test(c.req.path) && contentType === "") return next();
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    return jsonError(c, 415, "unsupported_media_type", "Send JSON, with the content type application/json.");
+  }
+  try {
+    refuseUnsafe(JSON.parse(await c.req.text()));
+  } catch (error) {
+    const message = error instanceof UnsafeJson ? error.message : "The body is not valid JSON.";
+    return jsonError(c, 400, "invalid_json", message);
+  }
+  return next();
+};
+
+/** Level by level: the parser's own way to look at each value takes forty times as long, and the site waits for it. */
+function refuseUnsafe(body: unknown): void {
+  let level = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_MAX) throw new UnsafeJson(`The body is nested more than ${DEPTH_MAX} levels deep.`);
+    level = level.flatMap(openValue);
+  }
+}
+
+/** What is inside of a value. */
+function openValue(value: unknown): readonly unknown[] {
+  if (typeof value === "string") refuseNul(value);
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "object" || value === null) return NOTHING;
+  for (const key of Object.keys(value)) {
+    if (FORBIDDEN_KEYS.has(key)) throw new UnsafeJson(`The key "${key}" is not allowed.`);
+    refuseNul(key);
+  }
+  return Object.values(value);
+}
+
+function refuseNul(text: string): void {
+  if (text.includes("\0")) {
+    throw new UnsafeJson("The text contains a NUL character, which cannot be stored.");
+  }
+}

@@ -1,0 +1,123 @@
+import { lookup as resolveHost } from "node:dns";
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import { isIP } from "node:net";
+import { isPublicAddress } from "../../utils/public-address.server.ts";
+
+export interface OutsideAnswer {
+  status: number;
+  /** Where the redirects ended. */
+  url: URL;
+  headers: IncomingHttpHeaders;
+  /** Its beginning, up to the limit. */
+  body: string;
+}
+
+export interface OutsideRequest {
+  /** Sent as a form by POST; without it the call is a GET. */
+  form?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export type OutsideFetch = (url: URL, request?: OutsideRequest) => Promise<OutsideAnswer>;
+
+export interface OutsideFetchOptions {
+  userAgent: string;
+  /** Which addresses may be connected to; tests open the loopback. */
+  isAllowed?: (address: string) => boolean;
+  /** Besides 80 and 443, as servers of tests need it. */
+  hasAnyPort?: boolean;
+  timeoutMs?: number;
+}
+
+export const OUTSIDE_BODY_MAX_BYTES = 1_000_000;
+const REDIRECTS_MAX = 5;
+const TIMEOUT_MS = 10_000;
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches what a stranger has named, and nothing of our own network: each address that a name resolves to is checked in
+ * the very lookup that the connection uses, so that a name cannot change its mind in between. Rejects with an error whose
+ * message names no address.
+ */
+export function createOutsideFetch({
+  userAgent,
+  isAllowed = isPublicAddress,
+  hasAnyPort = false,
+  timeoutMs = TIMEOUT_MS,
+}: OutsideFetchOptions): OutsideFetch {
+  const lookup = createCheckedLookup(isAllowed);
+  const headers = { "user-agent": userAgent, accept: "text/html, */*;q=0.1", "accept-encoding": "identity" };
+
+  async function send(url: URL, { form, signal }: { form: string | undefined; signal: AbortSignal }) {
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    if (isIP(host) && !isAllowed(host)) throw new Error("The address is not a public one.");
+    const open = url.protocol === "https:" ? requestHttps : requestHttp;
+    const more = form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" };
+    return new Promise<OutsideAnswer>((resolve, reject) => {
+      const request = open(
+        url,
+        { method: form === undefined ? "GET" : "POST", headers: { ...headers, ...more }, lookup, signal },
+        (response) => void readAnswer(url, response).then(resolve, reject),
+      );
+      request.on("error", reject);
+      request.end(form);
+    });
+  }
+
+  return async function fetchOutside(url, { form, signal } = {}) {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const ending = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    let at = url;
+    let body = form && new URLSearchParams(form).toString();
+    for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+      requireWebAddress(at, hasAnyPort);
+      const answer = await send(at, { form: body, signal: ending });
+      const next = findRedirect(answer);
+      if (!next) return answer;
+      at = next;
+      // RFC 9110, section 15.4: the others are asked again by GET.
+      if (answer.status < 307) body = undefined;
+    }
+    throw new Error("There were too many redirects.");
+  };
+}
+
+function requireWebAddress({ protocol, username, password, port }: URL, hasAnyPort: boolean): void {
+  if (/^https?:$/.test(protocol) && !username && !password && (!port || hasAnyPort)) return;
+  throw new Error("This is not a web address.");
+}
+
+function findRedirect({ status, url, headers: { location } }: OutsideAnswer): URL | undefined {
+  if (!REDIRECT_STATUSES.has(status) || !location) return undefined;
+  if (!URL.canParse(location, url)) throw new Error("The redirect goes nowhere.");
+  return new URL(location, url);
+}
+
+function createCheckedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveHost(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, "", 0);
+      const [first] = found;
+      if (!first || !found.every(({ address }) => isAllowed(address))) {
+        return callback(new Error("The name leads to no public address."), "", 0);
+      }
+      if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+async function readAnswer(url: URL, response: IncomingMessage): Promise<OutsideAnswer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= OUTSIDE_BODY_MAX_BYTES) break;
+  }
+  response.destroy();
+  const body = Buffer.concat(chunks).subarray(0, OUTSIDE_BODY_MAX_BYTES).toString("utf8");
+  return { status: response.statusCode ?? 0, url, headers: response.headers, body };
+}

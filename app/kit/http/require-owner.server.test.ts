@@ -1,0 +1,343 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Connection, openSqliteConnection } from "../../../db/connection.ts";
+import { migrate } from "../../../db/migrate.ts";
+import type { App } from "../../../server/app.ts";
+import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../../tests/helpers/app.ts";
+import { TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { logInOwner, quickPasswords } from "../../../tests/helpers/owner.ts";
+import type { TokenScope } from "../../features/auth/api-token.ts";
+import { insertApiToken } from "../../features/auth/api-tokens.server.ts";
+import { SESSION_MAX_MS } from "../../features/auth/session.ts";
+import { createSession, deleteSessions } from "../../features/auth/sessions.server.ts";
+import {
+  appendTurn,
+  createConversation,
+  createVisitorToken,
+} from "../../features/chat/conversations.server.ts";
+import { PUBLIC_WRITES } from "./require-owner.server.ts";
+
+/** What everybody may read; any other read of the API is the owner's. */
+const PUBLIC_READS = [
+  "GET /api/ai-assistant/config",
+  "GET /api/ai-assistant/events",
+  "GET /api/auth/hint",
+  "GET /api/comments/unsubscribe",
+  "GET /api/newsletter/preview",
+  "GET /api/newsletter/unsubscribe",
+  "GET /api/openapi.json",
+  "GET /api/posts",
+  "GET /api/posts/:slug",
+  "GET /api/posts/:slug/comments",
+  "GET /api/posts/:slug/likes",
+  "GET /api/profile",
+  "GET /api/projects",
+  "GET /api/seo/status",
+  "GET /api/services",
+  "GET /api/settings",
+];
+
+/** One of each kind that the list below would miss if a part of the API were mounted elsewhere. */
+const SAMPLES = [
+  "DELETE /api/auth/sessions",
+  "DELETE /api/auth/tokens/1",
+  "POST /api/auth/totp/confirm",
+  "POST /api/auth/totp/disable",
+  "POST /api/auth/totp/recovery-codes",
+  "PUT /api/services/order",
+  "POST /api/services/1/restore",
+  "POST /api/posts/1/revisions/1/restore",
+  "POST /api/settings",
+  "POST /api/settings/mail-test",
+  "PUT /api/profile/hero",
+  "PUT /api/pages/1",
+  "POST /api/media",
+  "PATCH /api/media/1",
+  "PUT /api/posts/1/draft",
+  "POST /api/posts/1/preview-link",
+  "POST /api/messages/1/reply",
+  "POST /api/messages/1/release",
+  "POST /api/messages/1/mails/1/resend",
+  "POST /api/notifications/seen",
+  "DELETE /api/trash/1/1",
+  "POST /api/import",
+];
+
+const LATER = new Date(TEST_NOW.getTime() + 86_400_000).toISOString();
+
+const isRead = (method: string) => ["GET", "HEAD", "OPTIONS"].includes(method);
+
+/** Every registered call that is the owner's, with a value in the place of each parameter. */
+function listOwnerCalls(app: App, covers: (method: string) => boolean): { method: string; path: string }[] {
+  const routes = app.routes.filter(
+    ({ method, path }) => method !== "ALL" && covers(method) && path.startsWith("/api/"),
+  );
+  const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  return [...calls]
+    .filter((call) => ![...PUBLIC_WRITES, ...PUBLIC_READS].includes(call))
+    .map((call) => {
+      const [method = "", path = ""] = call.split(" ");
+      return { method, path: path.replaceAll(/:\w+(\{[^}]*\})?/g, "1") };
+    });
+}
+
+async function readEverything({ db }: Connection): Promise<string> {
+  const tables = await db.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows]),
+  );
+  return JSON.stringify(rows);
+}
+
+const openSession = (connection: Connection, ownerId: string, given: { id: string; isBrowser: boolean }) =>
+  createSession(connection.db, { label: "", ownerId, ...given }, TEST_NOW);
+
+const openToken = (
+  { db }: Connection,
+  ownerId: string,
+  given: { id: string; scope: TokenScope; expiresAt?: string },
+) => insertApiToken(db, { name: "a script", expiresAt: LATER, ...given, ownerId }, TEST_NOW);
+
+async function findOwnerId({ db }: Connection): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table("user")}`.execute(db);
+  return rows[0]?.id ?? "";
+}
+
+/** Keys of every kind that must open nothing. */
+async function createUselessKeys(connection: Connection): Promise<Record<string, Record<string, string>>> {
+  await logInOwner(connection);
+  const ownerId = await findOwnerId(connection);
+  const revoked = await openSession(connection, ownerId, { id: "revoked", isBrowser: false });
+  const apiToken = await openToken(connection, ownerId, { id: "revoked token", scope: "all" });
+  await deleteSessions(connection.db, { ownerId });
+  const expiredToken = await openToken(connection, ownerId, {
+    id: "expired token",
+    scope: "all",
+    expiresAt: TEST_NOW.toISOString(),
+  });
+  const sessions = [];
+  for (const id of ["mine", "foreign"])
+    sessions.push(await openSession(connection, ownerId, { id, isBrowser: true }));
+  // The last, since a log-in sweeps away what has ended.
+  const { authorization: expired } = await logInOwner(
+    connection,
+    new Date(TEST_NOW.getTime() - SESSION_MAX_MS),
+  );
+  const [mine, foreign] = sessions;
+  const bearer = (token = "") => `Bearer ${token}`;
+  return {
+    "no token": {},
+    "an empty token": { authorization: "Bearer " },
+    "another scheme": { authorization: `Basic ${mine?.token}` },
+    "a forged token": { authorization: bearer("A".repeat(43)) },
+    "a token of enormous length": { authorization: bearer("A".repeat(5000)) },
+    "an expired token": { authorization: expired },
+    "a revoked token": { authorization: bearer(revoked.token) },
+    "a revoked API token": { authorization: bearer(apiToken) },
+    "an expired API token": { authorization: bearer(expiredToken) },
+    "a browser's token without its cookie": { authorization: bearer(mine?.token) },
+    "a browser's token with a foreign cookie": {
+      authorization: bearer(mine?.token),
+      cookie: `soloist_session=${foreign?.cookie}`,
+    },
+    "a browser's token with an empty cookie": {
+      authorization: bearer(mine?.token),
+      cookie: "soloist_session=",
+    },
+    "a cookie without a token": { cookie: `soloist_session=${mine?.cookie}` },
+    "the cookie's text for a token": {
+      authorization: bearer(mine?.cookie),
+      cookie: `soloist_session=${mine?.cookie}`,
+    },
+  };
+}
+
+describeEachDialect("every call of the API that is the owner's", (setUp) => {
+  let connection: Connection;
+  let app: App;
+
+  beforeEach(async () => {
+    connection = await setUp();
+    app = createTestApp({ connection, passwords: quickPasswords });
+  });
+
+  it("changes nothing without the owner's token, and answers 401", async () => {
+    const useless = await createUselessKeys(connection);
+    const before = await readEverything(connection);
+    expect(await connection.db.selectFrom("owner_sessions").select("id").execute()).toHaveLength(4);
+    const writes = listOwnerCalls(app, (method) => !isRead(method));
+    expect(writes.length).toBeGreaterThan(4);
+    for (const { method, path } of writes) {
+      for (const [kind, headers] of Object.entries(useless)) {
+        const response = await app.request(path, jsonRequest(method, {}, headers));
+        expect(`${method} ${path} with ${kind}: ${response.status}`).toBe(
+          `${method} ${path} with ${kind}: 401`,
+        );
+        expect(await response.json()).toMatchObject({ success: false, error: "unauthorized" });
+      }
+    }
+    expect(await readEverything(connection)).toBe(before);
+  });
+
+  it("refuses before a byte of the body is read, whatever its type", async () => {
+    const writes = listOwnerCalls(app, (method) => !isRead(method));
+    const types = ["application/json", "multipart/form-data; boundary=x", "application/zip"];
+    for (const { method, path } of writes) {
+      for (const type of types) {
+        let isRead = false;
+        const pull = () => {
+          isRead = true;
+        };
+        const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+        const headers = { "content-type": type, authorization: `Bearer ${"A".repeat(43)}` };
+        // The option that Node asks for with a stream is unknown to the types of the DOM.
+        const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
+        const request = new Request(new URL(path, TEST_SITE_URL), init);
+        const { status } = await app.request(request);
+        expect(`${method} ${path} of ${type}: ${status}, ${isRead}`).toBe(
+          `${method} ${path} of ${type}: 401, false`,
+        );
+      }
+    }
+  });
+
+  it("is generated: it has the calls of every part of the admin area", () => {
+    const calls = listOwnerCalls(app, (method) => !isRead(method)).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    expect(calls).toEqual(expect.arrayContaining(SAMPLES));
+  });
+
+  it("tells nothing without it", async () => {
+    const useless = await createUselessKeys(connection);
+    const reads = listOwnerCalls(app, isRead);
+    expect(reads.length).toBeGreaterThan(2);
+    for (const { method, path } of reads) {
+      for (const [kind, headers] of Object.entries(useless)) {
+        const response = await app.request(path, { method, headers });
+        expect(`${method} ${path} with ${kind}: ${response.status}`).toBe(
+          `${method} ${path} with ${kind}: 401`,
+        );
+      }
+    }
+  });
+
+  it("is let through with it", async () => {
+    for (const { method, path } of listOwnerCalls(app, () => true)) {
+      const headers = await logInOwner(connection);
+      const request = isRead(method) ? { method, headers } : jsonRequest(method, {}, headers);
+      const response = await app.request(path, request);
+      expect(`${method} ${path}: ${response.status}`).not.toBe(`${method} ${path}: 401`);
+    }
+  });
+});
+
+describeEachDialect("an API token that may only read", (setUp) => {
+  let connection: Connection;
+  let app: App;
+  let authorization: string;
+
+  beforeEach(async () => {
+    connection = await setUp();
+    app = createTestApp({ connection, passwords: quickPasswords });
+    await logInOwner(connection);
+    const ownerId = await findOwnerId(connection);
+    authorization = `Bearer ${await openToken(connection, ownerId, { id: "reader", scope: "read" })}`;
+  });
+
+  it("is refused by every write, the public ones among them, and nothing changes", async () => {
+    const writes = [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
+      .map((call) => call.split(" "))
+      .filter(([method = "", path = ""]) => method !== "ALL" && !isRead(method) && path.startsWith("/api/"))
+      .map(([method = "", path = ""]) => ({ method, path: path.replaceAll(/:\w+(\{[^}]*\})?/g, "1") }));
+    expect(writes.length).toBeGreaterThan(PUBLIC_WRITES.length);
+    // The first use of a key is always noted.
+    await app.request("/api/auth/session", { headers: { authorization } });
+    const before = await readEverything(connection);
+    for (const { method, path } of writes) {
+      const response = await app.request(path, jsonRequest(method, {}, { authorization }));
+      const answer = (await response.json()) as { error: string };
+      expect(`${method} ${path}: ${response.status} ${answer.error}`).toBe(
+        `${method} ${path}: 403 read_only_token`,
+      );
+    }
+    expect(await readEverything(connection)).toBe(before);
+  });
+
+  it("reads what the owner reads but for how one logs in, and no read of it changes anything", async () => {
+    const start = { id: "1", visitorToken: createVisitorToken(), language: "en", page: "/" } as const;
+    await createConversation(connection.db, start, TEST_NOW);
+    const turn = { id: "turn", role: "visitor", content: "Are you there?" } as const;
+    await connection.transact((trx) => appendTurn(trx, "1", turn, TEST_NOW));
+    await app.request("/api/auth/session", { headers: { authorization } });
+    const before = await readEverything(connection);
+    const loginOnly = ["/api/auth/sessions", "/api/auth/tokens", "/api/auth/totp"];
+    for (const { method, path } of listOwnerCalls(app, isRead)) {
+      const response = await app.request(path, { method, headers: { authorization } });
+      await response.body?.cancel();
+      const wanted = loginOnly.includes(path) ? "refused" : "read";
+      const told = response.status === 403 || response.status === 401 ? "refused" : "read";
+      expect(`${method} ${path}: ${told}`).toBe(`${method} ${path}: ${wanted}`);
+    }
+    expect(await readEverything(connection)).toBe(before);
+  });
+});
+
+describe("the guard of writes", () => {
+  async function openApp(): Promise<App> {
+    const connection = openSqliteConnection(":memory:");
+    await migrate(connection);
+    return createTestApp({ connection });
+  }
+
+  it("has exactly these exceptions, and all exist", async () => {
+    const app = await openApp();
+    const calls = app.routes.map(({ method, path }) => `${method} ${path}`);
+    expect(PUBLIC_WRITES).toEqual([
+      "DELETE /api/ai-assistant/conversation",
+      "DELETE /api/comments/:id",
+      "DELETE /api/posts/:slug/likes",
+      "POST /api/ai-assistant/chat",
+      "POST /api/ai-assistant/close",
+      "POST /api/ai-assistant/hand-off",
+      "POST /api/analytics/events",
+      "POST /api/analytics/vitals",
+      "POST /api/auth/login",
+      "POST /api/comments/unsubscribe",
+      "POST /api/contact",
+      "POST /api/newsletter/subscribe",
+      "POST /api/newsletter/unsubscribe",
+      "POST /api/posts/:slug/comments",
+      "POST /api/posts/:slug/likes",
+      "POST /api/webmentions",
+      "PUT /api/comments/:id",
+    ]);
+    for (const call of PUBLIC_WRITES) expect(calls).toContain(call);
+  });
+
+  it("covers all writes: outside of the API there is the pages' form alone", async () => {
+    const app = await openApp();
+    const outside = app.routes.filter(
+      ({ method, path }) => method !== "ALL" && !isRead(method) && !path.startsWith("/api/"),
+    );
+    expect(new Set(outside.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(["POST /*"]));
+  });
+
+  it("refuses before it looks at the body", async () => {
+    const app = await openApp();
+    const response = await app.request("/api/auth/password", jsonRequest("POST", "{not json"));
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+  });
+
+  it.each([
+    ["/API/auth/logout"],
+    ["/api//auth/logout"],
+    ["/api/auth/logout/"],
+    ["/api/auth%2flogout"],
+  ])("is not passed by another spelling: %s", async (path) => {
+    const app = await openApp();
+    expect((await app.request(path, jsonRequest("POST", {}))).status).toBeOneOf([308, 400, 401, 404]);
+  });
+});

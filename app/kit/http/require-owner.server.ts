@@ -1,0 +1,116 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import { matchedRoutes } from "hono/route";
+import type { FoundOwner } from "../owner/caller.ts";
+import type { AppEnv, Site } from "../site.server.ts";
+import { jsonError } from "./errors.server.ts";
+
+type OwnerDeps = Pick<Site, "findOwner">;
+
+const TOKEN_MAX_CHARS = 200;
+const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** The only writes that need no token. */
+export const PUBLIC_WRITES: readonly string[] = [
+  "DELETE /api/ai-assistant/conversation",
+  "DELETE /api/comments/:id",
+  "DELETE /api/posts/:slug/likes",
+  "POST /api/ai-assistant/chat",
+  "POST /api/ai-assistant/close",
+  "POST /api/ai-assistant/hand-off",
+  "POST /api/analytics/events",
+  "POST /api/analytics/vitals",
+  "POST /api/auth/login",
+  "POST /api/comments/unsubscribe",
+  "POST /api/contact",
+  "POST /api/newsletter/subscribe",
+  "POST /api/newsletter/unsubscribe",
+  "POST /api/posts/:slug/comments",
+  "POST /api/posts/:slug/likes",
+  "POST /api/webmentions",
+  "PUT /api/comments/:id",
+];
+
+/** Lets only the owner through, before the body is read and before anything happens. */
+export function requireOwner(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
+  return async function requireOwner(c, next) {
+    if (!(await loadCaller(c, deps))) return refuse(c);
+    return exceedsScope(c) ? refuseScope(c) : next();
+  };
+}
+
+/**
+ * Stands before all calls, so that a write that names no guard of its own has one. A token that may only read is told
+ * so by the public writes too: its script expects to act as the owner, not as a visitor.
+ */
+export function guardWrites(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
+  return async function guardWrites(c, next) {
+    if (READ_METHODS.has(c.req.method)) return next();
+    const isKnown = await loadCaller(c, deps);
+    if (isKnown && exceedsScope(c)) return refuseScope(c);
+    return isKnown || !isGuardedWrite(c) ? next() : refuse(c);
+  };
+}
+
+/** For what changes who may log in: an API token must not be able to make itself permanent. */
+export function requireLogin(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
+  return async function requireLogin(c, next) {
+    if (!(await loadCaller(c, deps))) return refuse(c);
+    if (c.get("session").kind === "session") return next();
+    return jsonError(c, 403, "login_required", "This needs a log-in; an API token is not enough.");
+  };
+}
+
+/** Tells whether the call comes from the owner; for calls that answer everybody, and the owner with more. */
+export async function loadOwner(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
+  return (await loadCaller(c, deps)) && !exceedsScope(c);
+}
+
+/** False for a token that may only read: what it reads must not count as read by the owner either. */
+export function mayWrite(c: Context<AppEnv>): boolean {
+  return c.get("session").scope === "all";
+}
+
+async function loadCaller(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
+  if (c.get("owner")) return true;
+  const found = await findCaller(c, deps);
+  if (!found) return false;
+  c.set("owner", found.owner);
+  c.set("session", found.session);
+  return true;
+}
+
+/** For an answer that goes on for long: false once the session has ended. */
+export async function isStillOwner(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
+  return (await findCaller(c, deps)) !== undefined;
+}
+
+async function findCaller(c: Context<AppEnv>, { findOwner }: OwnerDeps): Promise<FoundOwner | undefined> {
+  const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  if (!token || token.length > TOKEN_MAX_CHARS) return undefined;
+  return findOwner(token, (name) => getCookie(c, name));
+}
+
+function isGuardedWrite(c: Context<AppEnv>): boolean {
+  const { method } = c.req;
+  const call = matchedRoutes(c).find((route) => route.method === method && route.path.startsWith("/api/"));
+  return call !== undefined && !PUBLIC_WRITES.includes(`${method} ${call.path}`);
+}
+
+function exceedsScope(c: Context<AppEnv>): boolean {
+  return !mayWrite(c) && !READ_METHODS.has(c.req.method);
+}
+
+function refuseScope(c: Context): Response {
+  return jsonError(
+    c,
+    403,
+    "read_only_token",
+    "This API token may only read. Make one with full access to change something.",
+  );
+}
+
+function refuse(c: Context): Response {
+  return jsonError(c, 401, "unauthorized", "Please log in first.", {
+    headers: { "www-authenticate": "Bearer" },
+  });
+}

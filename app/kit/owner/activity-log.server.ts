@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+
+const SUBJECT_MAX_CHARS = 300;
+
+/** Each noun adds the actions that it records, with `declare module`; the values are the words before the subject. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface ActivityActions {}
+
+export type ActivityAction = keyof ActivityActions;
+
+export interface NewActivity {
+  /** The name of the person or program that did it. */
+  actor: string;
+  action: ActivityAction;
+  /** What it was done to, in words that a person recognises. */
+  subject: string;
+  /** The id of the one record that was written, if one was. */
+  recordId?: string | null | undefined;
+}
+
+/** Belongs into the transaction of the write that the line is about. */
+export async function recordActivity(
+  db: Db,
+  { actor, action, subject, recordId }: NewActivity,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("activity")
+    .values({
+      id: randomUUID(),
+      actor,
+      action,
+      subject: subject.slice(0, SUBJECT_MAX_CHARS),
+      record_id: recordId ?? null,
+      created_at: toTimestamp(now),
+    })
+    .execute();
+}
+
+/** Takes a person's words out of the lines about a record that is gone for good; `noun` begins the names of its actions. */
+export async function hideSubjects(
+  db: Db,
+  { noun, recordId, subject }: { noun: string; recordId: string; subject: string },
+): Promise<void> {
+  await db
+    .updateTable("activity")
+    .set({ subject: `a ${noun}` })
+    .where("action", "like", `${noun}_%`)
+    // Lines of the time before ids were kept are known by their subject alone.
+    .where(({ eb, or, and }) =>
+      or([eb("record_id", "=", recordId), and([eb("record_id", "is", null), eb("subject", "=", subject)])]),
+    )
+    .execute();
+}

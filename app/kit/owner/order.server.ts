@@ -1,0 +1,39 @@
+import { lockTransaction } from "../../../db/dialect.ts";
+import { type OwnerWrite, type WriteFailure, type WriteResult, writeAsOwner } from "./owner-write.server.ts";
+
+interface OrderedList {
+  noun: "project" | "service";
+  table: "projects" | "services";
+}
+
+/** Puts all records of the list into the order of their ids, or changes nothing; answers how many there are. */
+export function reorderAsOwner(
+  by: OwnerWrite,
+  { noun, table }: OrderedList,
+  ids: readonly (number | string)[],
+): Promise<WriteResult<number>> {
+  const subject = (count: number) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
+  return writeAsOwner(by, { action: `${noun}_reordered`, subject }, async (trx) => {
+    // Two orders at once would lock the rows of each other.
+    await lockTransaction(trx, by.connection.dialect, `soloist ${table}`);
+    // The tables have these columns in common; only the ids of services are text.
+    const list = table as "projects";
+    const rows = await trx.selectFrom(list).select("id").where("deleted_at", "is", null).execute();
+    const current = new Set<number | string>(rows.map(({ id }) => id));
+    const isWhole = new Set(ids).size === ids.length && ids.length === current.size;
+    if (!isWhole || !ids.every((id) => current.has(id))) return changedMeanwhile(noun);
+    for (const [position, id] of ids.entries()) {
+      await trx
+        .updateTable(list)
+        .set({ position })
+        .where("id", "=", id as number)
+        .execute();
+    }
+    return { ok: true, value: ids.length };
+  });
+}
+
+function changedMeanwhile(noun: string): WriteFailure {
+  const message = `The list of ${noun}s has changed in the meantime. Please reload it and try again.`;
+  return { ok: false, code: "stale_version", message };
+}

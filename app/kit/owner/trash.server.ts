@@ -1,0 +1,39 @@
+import {
+  type DeletableTable,
+  deleteSoftly,
+  RESTORE_MAX_DAYS,
+  restoreDeleted,
+} from "../../../db/soft-delete.ts";
+import { getTitle, notFound, type OwnerWrite, type WriteResult, writeAsOwner } from "./owner-write.server.ts";
+
+interface Target {
+  noun: "project" | "post" | "service";
+  table: DeletableTable;
+  id: number | string;
+}
+
+export function deleteAsOwner(by: OwnerWrite, target: Target): Promise<WriteResult<{ title: string }>> {
+  const entry = { action: `${target.noun}_deleted`, subject: getTitle, record: () => target.id } as const;
+  return writeAsOwner(by, entry, async (db) => {
+    const deleted = await deleteSoftly(db, target, by.now);
+    return deleted ? { ok: true, value: deleted } : notFound(target.noun);
+  });
+}
+
+/** Takes the row back out of the trash; `find` reads what came back. */
+export function restoreAsOwner<T extends { title: string }>(
+  by: OwnerWrite,
+  target: Target,
+  find: (db: OwnerWrite["connection"]["db"]) => Promise<T | undefined>,
+): Promise<WriteResult<T>> {
+  const entry = { action: `${target.noun}_restored`, subject: getTitle } as const;
+  return writeAsOwner(by, entry, async (db) => {
+    const outcome = await restoreDeleted(db, target, by.now);
+    if (outcome === "too_late") {
+      const message = `This ${target.noun} was deleted more than ${RESTORE_MAX_DAYS} days ago.`;
+      return { ok: false, code: "gone", message };
+    }
+    const value = outcome === "restored" ? await find(db) : undefined;
+    return value ? { ok: true, value } : notFound(target.noun);
+  });
+}

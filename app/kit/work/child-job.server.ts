@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { createSemaphore } from "./semaphore.ts";
+
+const CHILD_CODE = `
+process.once("message", async ({ moduleUrl, name, job }) => {
+  const module = await import(moduleUrl);
+  process.send(await module[name](job), () => process.connected && process.disconnect());
+});
+`;
+
+interface ChildLimits {
+  timeoutMs: number;
+  /** Left out, the lowest: on a machine that is busy for long such a process gets no turn at all. */
+  niceness?: number;
+  /** What its objects may take; left out, what Node allows. */
+  heapMaxMb?: number;
+}
+
+interface ChildCall extends ChildLimits {
+  /** A built module of its own, and the function of it to call. */
+  moduleUrl: string;
+  name: string;
+  job: unknown;
+}
+
+type WorkModule<Name extends string, Job, Result> = { moduleUrl: string } & Record<
+  Name,
+  (job: Job) => Result | Promise<Result>
+>;
+
+interface ChildWork<Name extends string, Job, Result> extends ChildLimits {
+  /** Imports the module where it is asked for, so that the build makes a file of it. */
+  load: () => Promise<WorkModule<Name, Job, Result>>;
+  /** The function of the module. */
+  name: Name;
+  /** How many processes run at a time. */
+  atOnce: number;
+  /** How many pieces of work may wait for one; the next is a BusyError. */
+  waitingMax: number;
+  /** From source, another process would need the compiler too; so the work is done here. */
+  isDoneHere?: (moduleUrl: string) => boolean;
+}
+
+/** For what somebody waits for: after the visitors, and yet in time. */
+export const AWAITED_NICENESS = 5;
+
+/** The one way to a process of its own: there are so many at a time and no more wait than may. Make one and keep it. */
+export function createChildWork<Name extends string, Job, Result>({
+  load,
+  name,
+  atOnce,
+  waitingMax,
+  isDoneHere = isSource,
+  ...limits
+}: ChildWork<Name, Job, Result>): (job: Job) => Promise<Result> {
+  const takeTurn = createSemaphore(atOnce, { waitingMax });
+  return (job) =>
+    takeTurn(async () => {
+      const { moduleUrl, [name]: work } = await load();
+      return isDoneHere(moduleUrl) ? work(job) : runInChild<Result>({ ...limits, moduleUrl, name, job });
+    });
+}
+
+export function isSource(moduleUrl: string): boolean {
+  return !moduleUrl.endsWith(".js");
+}
+
+/**
+ * Calls the function in a process of its own, whose memory is given back and whose end ends nothing else. There is a result
+ * when the process has ended: who counts those that run counts none twice.
+ */
+function runInChild<Result>({
+  timeoutMs,
+  niceness = constants.priority.PRIORITY_LOW,
+  heapMaxMb,
+  ...call
+}: ChildCall): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const limits = heapMaxMb ? [`--max-old-space-size=${heapMaxMb}`] : [];
+    const child = spawn(process.execPath, [...limits, "--input-type=module", "--eval", CHILD_CODE], {
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      serialization: "advanced",
+      timeout: timeoutMs,
+      // Whatever is worked on there, no secret of the server's environment is within reach.
+      env: {},
+    });
+    let answer: { result: Result } | undefined;
+    yieldToServer(child, niceness);
+    child.once("message", (result) => {
+      answer = { result: result as Result };
+    });
+    child.once("error", reject);
+    // Comes after the message when there is one, unlike "exit".
+    child.once("close", () => {
+      if (answer) resolve(answer.result);
+      else reject(new Error("The process ended without a result."));
+    });
+    child.send(call);
+  });
+}
+
+/** At once: its threads take over what the first one has. Visitors come before anything that is made in the background. */
+function yieldToServer({ pid }: ChildProcess, niceness: number): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It has ended already, or the system does not allow it: then it only runs less politely.
+  }
+}

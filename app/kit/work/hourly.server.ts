@@ -1,0 +1,30 @@
+import type { Logger } from "../log.ts";
+
+export interface HourlyJobDeps {
+  log: Pick<Logger, "warn">;
+  /** Tests do not wait for an hour. */
+  intervalMs?: number;
+}
+
+const INTERVAL_MS = 3_600_000;
+
+/** Does it at the start, and then each hour; what fails is logged under the given sentence. */
+export function startHourlyJob(
+  { log, intervalMs = INTERVAL_MS }: HourlyJobDeps,
+  failure: string,
+  work: () => Promise<void>,
+): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = work().catch((error: unknown) => log.warn({ err: error }, failure));
+  };
+  const timer = setInterval(run, intervalMs);
+  timer.unref();
+  run();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Connection } from "../../../db/connection.ts";
+
+export interface TableCache<T> {
+  /** As it is now; the same object until something of it changes. */
+  get(): Promise<T>;
+}
+
+/** Reads something once for all who ask, and again when one of its tables has changed. */
+export function createTableCache<T>(
+  changes: Connection["changes"],
+  tables: readonly string[],
+  load: () => Promise<T>,
+): TableCache<T> {
+  let kept: Promise<T> | undefined;
+  const drop = () => {
+    kept = undefined;
+  };
+  changes.subscribe((changed) => {
+    if (tables.some((table) => changed.has(table))) drop();
+  }, drop);
+
+  function get(): Promise<T> {
+    if (kept !== undefined) return kept;
+    const loading = load();
+    kept = loading;
+    loading.catch(() => {
+      // The next who asks tries again.
+      if (kept === loading) drop();
+    });
+    return loading;
+  }
+
+  return { get };
+}
