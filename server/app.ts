@@ -122,6 +122,8 @@ export function createApp(given: AppDeps): App {
       }),
     );
     await next();
+    // Nobody takes it away: a picture or an archive would keep its files open until they are collected.
+    if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
     c.header("x-request-id", c.get("requestId"));
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.header(name, value);

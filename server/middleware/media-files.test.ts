@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createMedia } from "../../app/features/media/media.server.ts";
 import { createFolderStore } from "../../app/features/media/media-store.server.ts";
@@ -70,4 +71,15 @@ it("are not read again for whoever has them", async () => {
   media.open = () => Promise.reject(new Error("It was read."));
   const again = await app.request("/media/lamp-768.webp", { headers: { "if-none-match": etag } });
   expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+it("closes the file of a picture whose headers alone are asked for", async () => {
+  const media = createMemoryMedia();
+  const app = await openApp(media);
+  const file = Readable.from([Buffer.from("bytes")]);
+  media.open = async () => file;
+  const response = await app.request("/media/lamp-768.avif", { method: "HEAD" });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/avif"]);
+  expect(await response.text()).toBe("");
+  expect(file.destroyed).toBe(true);
 });
