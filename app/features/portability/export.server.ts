@@ -102,6 +102,11 @@ export async function addFiles(
   const release = () => {
     for (const { stream } of files) stream.destroy();
   };
+  // While they were being opened, the client may have gone: then no "close" is to come any more.
+  if (output.destroyed) {
+    release();
+    return 0;
+  }
   output.once("close", release);
   for (const { name, stream } of files) {
     zip.addReadStream(stream, `media/${name}`, { ...DATED, compress: false });
