@@ -12,8 +12,8 @@ import sharp from "sharp";
 import { postCoverSvg } from "../app/features/posts/post-cover.ts";
 import { PICTURES, type Picture } from "../db/seed/art/pictures.ts";
 
-const ART = new URL("../db/seed/art", import.meta.url);
-const MEDIA = new URL("../db/seed/media", import.meta.url);
+const ART = new URL("../db/seed/art/", import.meta.url);
+const MEDIA = new URL("../db/seed/media/", import.meta.url);
 const MANIFEST = new URL("manifest.json", MEDIA);
 
 type ManifestEntry = { width: number; height: number; placeholder: string; widths: number[]; alt: string };

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
-const OUTPUT = new URL("../app/styles/fonts", import.meta.url);
+const OUTPUT = new URL("../app/styles/fonts/", import.meta.url);
 
 const LATIN = [range(0x20, 0x7e), range(0xa0, 0xff), "–—‘’“”•…€™−↑↓"].join("");
 /** JetBrains Mono has no rupee sign here, so prices are set in Space Grotesk. */

@@ -1,6 +1,6 @@
 import { deleteOldEvents } from "../app/features/analytics/events.server.ts";
 import { updateMeasuredViews } from "../app/features/analytics/post-views.server.ts";
-import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/workers/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface AnalyticsKeeperDeps extends HourlyJobDeps {

@@ -5,6 +5,7 @@ import { openSqliteConnection } from "../db/connection.ts";
 import { migrate } from "../db/migrate.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../tests/helpers/builders.ts";
+import { watchTable } from "../tests/helpers/changes.ts";
 import { describeEachDialect } from "../tests/helpers/database.ts";
 import type { App } from "./app.ts";
 import type { AppDeps } from "./app-deps.ts";
@@ -217,6 +218,7 @@ describeEachDialect("POST /api/contact", (setUp) => {
     const connection = await setUp();
     await updateProfile(connection.db, buildProfile(), TEST_NOW);
     const app = createTestApp({ connection });
+    const outboxChanged = watchTable(connection, "outbox");
     const response = await app.request(
       "/api/contact",
       jsonRequest("POST", { ...message, name: "आशा 🌱 ‏שלום" }),
@@ -230,6 +232,7 @@ describeEachDialect("POST /api/contact", (setUp) => {
     expect(stored).toHaveLength(1);
     expect(stored[0]?.name).toBe("आशा 🌱 ‏שלום");
     expect(await connection.db.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
+    expect(outboxChanged).toHaveBeenCalledOnce();
   });
 });
 

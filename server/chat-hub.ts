@@ -1,7 +1,7 @@
 import type { ConversationState, Turn } from "../app/features/chat/chat.ts";
 import { type ConversationPulse, listTurnsAfter } from "../app/features/chat/watched-conversations.server.ts";
 import type { Logger } from "../app/kit/log.ts";
-import { createThrottle } from "../app/kit/work/throttle.ts";
+import { createThrottle } from "../app/kit/workers/throttle.ts";
 import type { Connection } from "../db/connection.ts";
 import { type ChatPulses, createChatPulses } from "./chat-pulses.ts";
 

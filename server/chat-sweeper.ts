@@ -1,5 +1,5 @@
 import { closeIdleChats, deleteOldChats } from "../app/features/chat/retention.server.ts";
-import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/workers/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface ChatSweeperDeps extends HourlyJobDeps {

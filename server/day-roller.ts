@@ -1,6 +1,6 @@
 import { listDirtyDays, rollUpDay } from "../app/features/analytics/roll-up.server.ts";
 import type { Logger } from "../app/kit/log.ts";
-import { createThrottle } from "../app/kit/work/throttle.ts";
+import { createThrottle } from "../app/kit/workers/throttle.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface DayRoller {

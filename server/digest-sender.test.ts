@@ -3,6 +3,7 @@ import { updateDigestSettings } from "../app/features/analytics/digest-settings.
 import { updateProfile } from "../app/features/profile/profile.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { buildProfile } from "../tests/helpers/builders.ts";
+import { watchTable } from "../tests/helpers/changes.ts";
 import {
   createPostgresDatabase,
   describeEachDialect,
@@ -35,7 +36,7 @@ async function open(
     expect(warn).not.toHaveBeenCalled();
     return listDigests(connection);
   };
-  return { lookAt, turn };
+  return { lookAt, turn, outboxChanged: watchTable(connection, "outbox") };
 }
 
 async function measure({ db }: Connection, day: string, visitors: number): Promise<void> {
@@ -72,12 +73,13 @@ describeEachDialect("the weekly digest", (setup) => {
   it("comes on Monday at eight by the owner's clock, once, whatever the server does", async () => {
     const connection = await setup();
     await measure(connection, "2026-02-24", 5);
-    const { lookAt } = await open(connection);
+    const { lookAt, outboxChanged } = await open(connection);
     expect(await lookAt("2026-03-09T02:29:59Z")).toEqual([]);
     expect(await lookAt("2026-03-09T02:30:00Z")).toEqual(["digest-2026-W11"]);
     for (const again of ["2026-03-09T02:31:00Z", "2026-03-11T00:00:00Z", "2026-03-16T02:29:59Z"]) {
       expect(await lookAt(again)).toEqual(["digest-2026-W11"]);
     }
+    expect(outboxChanged).toHaveBeenCalledTimes(1);
     const { subject, text } = await readMail(connection, "digest-2026-W11");
     expect(subject).toBe("soloist.example: 7 visitors in a week");
     expect(text).toContain("from 2 Mar 2026 to 8 Mar 2026");
@@ -88,9 +90,10 @@ describeEachDialect("the weekly digest", (setup) => {
 
   it("is one of several processes' alone", async () => {
     const connection = await setup();
-    const { lookAt } = await open(connection);
+    const { lookAt, outboxChanged } = await open(connection);
     await Promise.all(Array.from({ length: 5 }, () => lookAt("2026-03-09T02:30:00Z")));
     expect(await listDigests(connection)).toEqual(["digest-2026-W11"]);
+    expect(outboxChanged).toHaveBeenCalledTimes(1);
   });
 
   it("is made up for when the server was down, of the same days", async () => {

@@ -1,5 +1,5 @@
 import { queueWeeklyDigest } from "../app/features/analytics/digest.server.ts";
-import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/workers/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface DigestSenderDeps extends HourlyJobDeps {

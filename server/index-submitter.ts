@@ -1,5 +1,5 @@
 import { SITE_PAGE_TABLES } from "../app/features/seo/site-pages.server.ts";
-import { createDebounce } from "../app/kit/work/debounce.ts";
+import { createDebounce } from "../app/kit/workers/debounce.ts";
 import { explainPrivateSite } from "../app/utils/public-address.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { type SubmissionDeps, type SubmissionOutcome, submitChanges } from "./index-round.ts";

@@ -8,7 +8,7 @@ import {
   updateSentMail,
 } from "../app/features/outbox/outbox.server.ts";
 import type { Logger } from "../app/kit/log.ts";
-import { createWakeSignal } from "../app/kit/work/wake-signal.ts";
+import { createWakeSignal } from "../app/kit/workers/wake-signal.ts";
 import type { Connection } from "../db/connection.ts";
 import { type Mailer, parseMailFault } from "./mailer.ts";
 

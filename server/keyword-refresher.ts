@@ -1,6 +1,6 @@
 import { refreshKeywords } from "../app/features/keywords/refresh-keywords.server.ts";
 import type { SearchConsole } from "../app/features/keywords/search-console.ts";
-import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/workers/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface KeywordRefresherDeps extends HourlyJobDeps {

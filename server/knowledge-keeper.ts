@@ -1,5 +1,5 @@
 import { type Knowledge, loadKnowledge } from "../app/features/answers/knowledge.server.ts";
-import { createTableCache, type TableCache } from "../app/kit/work/table-cache.ts";
+import { createTableCache, type TableCache } from "../app/kit/workers/table-cache.ts";
 import type { Connection } from "../db/connection.ts";
 
 export type KnowledgeKeeper = TableCache<Knowledge>;

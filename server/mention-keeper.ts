@@ -1,5 +1,5 @@
 import { createOutsidePages } from "../app/features/mentions/outside-pages.server.ts";
-import { createDebounce } from "../app/kit/work/debounce.ts";
+import { createDebounce } from "../app/kit/workers/debounce.ts";
 import { explainPrivateSite } from "../app/utils/public-address.server.ts";
 import { type MentionRoundDeps, runMentionRound } from "./mention-round.ts";
 

@@ -10,7 +10,7 @@ import {
   finishIssues,
   startDueIssues,
 } from "../app/features/newsletter/issue-start.server.ts";
-import { createWakeSignal } from "../app/kit/work/wake-signal.ts";
+import { createWakeSignal } from "../app/kit/workers/wake-signal.ts";
 import { createPacedDeliveries, type PacedDeliveryDeps } from "./newsletter-pace.ts";
 
 export interface NewsletterSenderDeps extends PacedDeliveryDeps {

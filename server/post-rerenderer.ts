@@ -1,7 +1,7 @@
 import { renderOutdatedPosts } from "../app/features/posts/outdated-posts.server.ts";
 import type { MarkdownRenderer } from "../app/features/posts/rendered-markdown.ts";
 import type { Logger } from "../app/kit/log.ts";
-import { createThrottle } from "../app/kit/work/throttle.ts";
+import { createThrottle } from "../app/kit/workers/throttle.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface PostRerenderer {

@@ -1,6 +1,6 @@
 import { deleteOldDrops } from "../app/features/contact/quarantine.server.ts";
 import { clearOldSenderKeys, deleteOldCounts } from "../app/features/senders/sender-keys.server.ts";
-import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/workers/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface SenderForgetterDeps extends HourlyJobDeps {

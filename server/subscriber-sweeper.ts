@@ -1,5 +1,5 @@
 import { deleteOldPending, deleteOldRequests } from "../app/features/newsletter/subscriber-removal.server.ts";
-import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/workers/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface SubscriberSweeperDeps extends HourlyJobDeps {

@@ -1,6 +1,6 @@
 import { purgeDeletedComments } from "../app/features/comments/comment-purge.server.ts";
 import { purgeTrash } from "../app/features/trash/trash.server.ts";
-import { type HourlyJobDeps, startHourlyJob } from "../app/kit/work/hourly.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../app/kit/workers/hourly.server.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface TrashPurgerDeps extends HourlyJobDeps {

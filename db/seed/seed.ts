@@ -49,7 +49,7 @@ interface RenderedContent {
   media: MediaInput[];
 }
 
-const MEDIA_DIR = fileURLToPath(new URL("./media", import.meta.url));
+const MEDIA_DIR = fileURLToPath(new URL("./media/", import.meta.url));
 const MANIFEST = "manifest.json";
 
 /** Fills a database that has never held anything; says whether it did. */

@@ -4,6 +4,7 @@ import { DIGEST_TESTS_MAX, DIGEST_TESTS_PERIOD_MS } from "../../app/features/ana
 import { getProfile, updateProfile } from "../../app/features/profile/profile.server.ts";
 import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
+import { watchTable } from "../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../tests/helpers/owner-app.ts";
 
@@ -15,7 +16,7 @@ describeEachDialect("the settings of the digest", (setup) => {
     const connection = await setup();
     await updateProfile(connection.db, buildProfile(), TEST_NOW);
     const owner = await openOwnerApp({ connection, now });
-    return { connection, owner };
+    return { connection, owner, outboxChanged: watchTable(connection, "outbox") };
   }
 
   it("are off at first, and tell when the next one comes once they are on", async () => {
@@ -54,7 +55,7 @@ describeEachDialect("the settings of the digest", (setup) => {
 
   it("mail a digest at once, also when it is off, a few times an hour only", async () => {
     let now = TEST_NOW;
-    const { connection, owner } = await open(() => now);
+    const { connection, owner, outboxChanged } = await open(() => now);
     const sent = await owner.ask(200, "POST", DIGEST, {});
     const { email } = await getProfile(connection.db);
     expect(sent.message).toBe(`The digest is on its way to ${email}.`);
@@ -65,6 +66,7 @@ describeEachDialect("the settings of the digest", (setup) => {
     for (let count = 1; count < DIGEST_TESTS_MAX; count++) await owner.ask(200, "POST", DIGEST, {});
     const refused = await owner.call("POST", DIGEST, {});
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(outboxChanged).toHaveBeenCalledTimes(DIGEST_TESTS_MAX);
     expect(await connection.db.selectFrom("outbox").select("id").execute()).toHaveLength(DIGEST_TESTS_MAX);
     now = new Date(TEST_NOW.getTime() + DIGEST_TESTS_PERIOD_MS + 1);
     await owner.ask(200, "POST", DIGEST, {});

@@ -14,8 +14,8 @@ import type { OpenQuestion } from "../../app/features/chat/store-question.server
 import { INTERNAL_ERROR, jsonError } from "../../app/kit/http/errors.server.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "../../app/kit/http/resource.server.ts";
 import type { AppEnv } from "../../app/kit/site.server.ts";
-import { createSemaphore } from "../../app/kit/work/semaphore.ts";
-import { createTableCache } from "../../app/kit/work/table-cache.ts";
+import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
+import { createTableCache } from "../../app/kit/workers/table-cache.ts";
 import type { Connection } from "../../db/connection.ts";
 import { recordGoal } from "../visit-signals.ts";
 import type { ApiDeps } from "./api-deps.ts";

@@ -44,6 +44,7 @@ describeEachDialect("a visitor's conversation", (setup) => {
     expect(messages[0]?.message).toContain("Please call.");
     expect(messages[0]?.message).not.toContain("hunter2");
     expect(await listKinds(connection)).toEqual(["message_acknowledgement", "message_notification"]);
+    expect(chat.outboxChanged).toHaveBeenCalledTimes(1);
     const turns = await listTurns(connection.db, visitor.id, { last: 20 });
     expect(turns.map(({ role }) => role)).toEqual(["visitor", "visitor", "visitor", "notice"]);
     expect(turns.at(-1)?.content).toBe(data.sentence);
@@ -155,6 +156,7 @@ describeEachDialect("a visitor's conversation", (setup) => {
       messageId: null,
       turns: 1,
     });
+    expect(chat.outboxChanged).not.toHaveBeenCalled();
     await connection.db.deleteFrom("conversation_turns").where("id", "=", "taken").execute();
     expect((await visitor.handOff(asha)).status).toBe(200);
   });

@@ -82,6 +82,7 @@ describeEachDialect("mail to a commenter", (setup) => {
     await desk.ask(200, "DELETE", `/api/admin/comments/${data.id}`);
     await desk.ask(200, "POST", `/api/admin/comments/${data.id}/restore`, {});
     expect(await repliesOf(desk)).toHaveLength(1);
+    expect(desk.outboxChanged).toHaveBeenCalled();
   });
 
   it("waits until another reader's answer is approved, and is not about one's own words", async () => {

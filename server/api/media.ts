@@ -27,7 +27,7 @@ import {
   writeErrors,
   writeOf,
 } from "../../app/kit/http/resource.server.ts";
-import { createSemaphore } from "../../app/kit/work/semaphore.ts";
+import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
 import type { ApiDeps } from "./api-deps.ts";
 
 /** A picture and what stands around it in a form. */

@@ -99,6 +99,7 @@ describeEachDialect("a message and its answers", (setup) => {
       ["message_reply", "waiting", 0, false],
     ]);
     expect(replies[0]?.id).toBe(mails[2]?.id);
+    expect(thread.outboxChanged).toHaveBeenCalledTimes(2);
     await thread.send(LATER);
     expect(await thread.findMail("message_reply")).toMatchObject({ state: "sent", attempts: 1 });
     expect(await thread.listActions()).toEqual(["message_replied: A shop"]);
@@ -137,10 +138,13 @@ describeEachDialect("a message and its answers", (setup) => {
     const failed = await thread.findMail("message_reply");
     expect(failed).toMatchObject({ state: "failed", attempts: 1, canResend: true });
     expect(failed.lastError).toBe("550 5.1.1 (address) unknown, see (link) (...)");
+    thread.outboxChanged.mockClear();
     const answers = await Promise.all(
       [1, 2, 3].map(() => thread.call("POST", `/api/messages/${thread.id}/mails/${failed.id}/resend`, {})),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    // Refused ones may wake the worker too: it finds nothing more to send.
+    expect(thread.outboxChanged).toHaveBeenCalled();
     await thread.send(LATER);
     expect(await thread.findMail("message_reply")).toMatchObject({
       state: "sent",

@@ -52,12 +52,14 @@ describeEachDialect("the owner's inbox", (setup) => {
     await owner.ask(409, "PATCH", `/api/messages/${id}`, { status: "archived" });
     const outbox = () => connection.db.selectFrom("outbox").select(["kind", "subject_id"]).execute();
     expect(await outbox()).toEqual([]);
+    expect(owner.outboxChanged).not.toHaveBeenCalled();
     const answers = await Promise.all([1, 2, 3].map(() => owner.call("POST", `/api/messages/${id}/release`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await outbox()).toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { kind: "message_acknowledgement", subject_id: id },
       { kind: "message_notification", subject_id: id },
     ]);
+    expect(owner.outboxChanged).toHaveBeenCalledOnce();
     expect(await owner.listActions()).toEqual(["message_released: A shop"]);
     await owner.ask(404, "POST", "/api/messages/none/release");
   });

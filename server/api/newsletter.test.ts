@@ -3,6 +3,7 @@ import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
+import { watchTable } from "../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import type { App } from "../app.ts";
 
@@ -20,6 +21,7 @@ function postForm(body: string, headers: Record<string, string> = {}): RequestIn
 describeEachDialect("the newsletter's public calls", (setUp) => {
   let connection: Connection;
   let app: App;
+  let outboxChanged: ReturnType<typeof watchTable>;
   const recordEvent = vi.fn();
 
   beforeEach(async () => {
@@ -28,6 +30,7 @@ describeEachDialect("the newsletter's public calls", (setUp) => {
     await updateProfile(connection.db, buildProfile(), TEST_NOW);
     const visits = { recordEvent, recordCrawler() {}, hasCountries: false };
     app = createTestApp({ connection, visits });
+    outboxChanged = watchTable(connection, "outbox");
   });
 
   const subscribe = (body: unknown, headers: Record<string, string> = {}) =>
@@ -59,6 +62,7 @@ describeEachDialect("the newsletter's public calls", (setUp) => {
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.[0]).toBe(200);
+    expect(outboxChanged).toHaveBeenCalledTimes(2);
     expect(recordEvent).not.toHaveBeenCalled();
   });
 

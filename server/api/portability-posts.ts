@@ -22,7 +22,7 @@ import {
   unauthorized,
   writeOf,
 } from "../../app/kit/http/resource.server.ts";
-import { createSemaphore } from "../../app/kit/work/semaphore.ts";
+import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
 import { toDay } from "../../app/utils/dates.ts";
 import type { ApiDeps } from "./api-deps.ts";
 import { receiveUpload } from "./receive-upload.ts";

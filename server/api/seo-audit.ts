@@ -14,7 +14,7 @@ import {
   jsonInput,
   unauthorized,
 } from "../../app/kit/http/resource.server.ts";
-import { createSemaphore } from "../../app/kit/work/semaphore.ts";
+import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
 import type { ApiDeps } from "./api-deps.ts";
 import { latestSchema, urlTestSchema, validationSchema } from "./seo-audit-schemas.ts";
 

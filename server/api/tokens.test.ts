@@ -15,6 +15,7 @@ import { HEARTBEAT_MS } from "../../app/kit/http/event-stream.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../tests/helpers/builders.ts";
+import { watchTable } from "../../tests/helpers/changes.ts";
 import { type ReadEvent, readEvents } from "../../tests/helpers/chat.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { buildTokenInput, quickPasswords, TEST_OWNER } from "../../tests/helpers/owner.ts";
@@ -35,6 +36,7 @@ describeEachDialect("API tokens", (setUp) => {
   let connection: Connection;
   let now: Date;
   let mine: string;
+  let outboxChanged: ReturnType<typeof watchTable>;
 
   beforeEach(async () => {
     connection = await setUp();
@@ -48,6 +50,7 @@ describeEachDialect("API tokens", (setUp) => {
       newId: () => crypto.randomUUID(),
     });
     mine = await logIn();
+    outboxChanged = watchTable(connection, "outbox");
   });
 
   async function logIn(more: object = {}): Promise<string> {
@@ -179,6 +182,7 @@ describeEachDialect("API tokens", (setUp) => {
     const logged = await connection.db.selectFrom("activity").select("action").execute();
     expect(logged.filter(({ action }) => action === "account_code_wrong")).toHaveLength(5);
     expect((await listMails()).map(({ kind }) => kind)).toEqual(["security_notice"]);
+    expect(outboxChanged).toHaveBeenCalled();
   });
 
   it("may read for 90 days unless something else is chosen", async () => {
@@ -274,6 +278,7 @@ describeEachDialect("API tokens", (setUp) => {
   it("are told to the owner by mail, whatever mail is wanted", async () => {
     await saveSettings(connection.db, { emailNotifications: false }, TEST_NOW);
     const { id, token } = await make({ name: "Deploy <script>", scope: "read", expiresInDays: 30 });
+    expect(outboxChanged).toHaveBeenCalledOnce();
     const [row, ...others] = await listMails();
     expect(others).toEqual([]);
     expect(row).toMatchObject({ kind: "security_notice", subject_id: id });

@@ -6,6 +6,7 @@ import { saveSettings } from "../../app/features/settings/settings.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
+import { watchTable } from "../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { quickPasswords, TEST_OWNER } from "../../tests/helpers/owner.ts";
 import type { App } from "../app.ts";
@@ -24,6 +25,7 @@ describeEachDialect("wrong codes after the right password", (setUp) => {
   let connection: Connection;
   let now: Date;
   let networks: number;
+  let outboxChanged: ReturnType<typeof watchTable>;
   let secret: string;
   let recoveryCodes: string[];
   let authorization: string;
@@ -32,6 +34,7 @@ describeEachDialect("wrong codes after the right password", (setUp) => {
     connection = await setUp();
     now = TEST_NOW;
     networks = 0;
+    outboxChanged = watchTable(connection, "outbox");
     await ensureOwner(connection, { ...TEST_OWNER, now, passwords: quickPasswords });
     app = createApp();
     const login = await tryLogin({}, HOME);
@@ -127,6 +130,7 @@ describeEachDialect("wrong codes after the right password", (setUp) => {
     );
     expect(await listLog("account_codes_refused")).toEqual(["Soloist: 1 minute"]);
     expect(await listMails()).toHaveLength(1);
+    expect(outboxChanged).toHaveBeenCalled();
     // The account and ten clients: a try that was not looked at is no failure of anybody.
     const rows = await connection.db.selectFrom("login_failures").select("failures").execute();
     expect(rows.map(({ failures }) => failures).toSorted((a, b) => a - b)).toEqual([...times(10, 1), 10]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { createSemaphore } from "../../app/kit/work/semaphore.ts";
+import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
 import type { ChangeFeed } from "../../db/changes.ts";
 import { type Encoding, encodeBody, encodeDensely } from "./encodings.ts";
 

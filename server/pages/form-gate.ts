@@ -1,7 +1,7 @@
 import { RETRY_AFTER_SECONDS } from "../../app/kit/http/errors.server.ts";
 import { createSenderKey } from "../../app/kit/keys/sender-key.server.ts";
 import { createAttemptLimit } from "../../app/kit/limits/attempt-limit.ts";
-import { BusyError, createSemaphore } from "../../app/kit/work/semaphore.ts";
+import { BusyError, createSemaphore } from "../../app/kit/workers/semaphore.ts";
 
 /** Twice what the strictest form behind it allows, so that a person meets that form's own sentence first. */
 const ATTEMPTS_PER_ADDRESS = { max: 60, windowMs: 10 * 60_000 };

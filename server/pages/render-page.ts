@@ -5,7 +5,7 @@ import type { MarkdownRenderer } from "../../app/features/posts/rendered-markdow
 import type { FileRenderer } from "../../app/features/seo/render-file.server.ts";
 import { RETRY_AFTER_SECONDS } from "../../app/kit/http/errors.server.ts";
 import type { Logger } from "../../app/kit/log.ts";
-import { BusyError } from "../../app/kit/work/semaphore.ts";
+import { BusyError } from "../../app/kit/workers/semaphore.ts";
 import type { Connection } from "../../db/connection.ts";
 import { SHOWN_ANYWHERE } from "../middleware/security-headers.ts";
 import type { RenderedPage } from "../page-cache/page-cache.ts";

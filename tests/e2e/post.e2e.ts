@@ -1,5 +1,5 @@
 import { POST_PATH } from "./support/public-pages.ts";
-import { expect, isPhone, test, untilAlive } from "./support/test.ts";
+import { expect, isPhone, listenFor, test, untilAlive } from "./support/test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -43,12 +43,9 @@ test("code is highlighted and can be copied", async ({ page }) => {
   expect(colors).toBeGreaterThan(2);
   await untilAlive(page);
   const copy = page.getByRole("button", { name: "Copy" }).first();
-  // It is said for two seconds, which a busy machine can let pass between two looks from outside; the page looks at each frame.
-  const isSaid = page.waitForFunction(() =>
-    [...document.querySelectorAll("[role=status]")].some(({ textContent }) => textContent === "Code copied"),
-  );
+  const isSaid = await listenFor(page, "Code copied");
   await copy.click();
-  await isSaid;
+  await isSaid();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.trim()).toBe((await code.innerText()).trim());
 });

@@ -1,6 +1,6 @@
 import { openAsOwner } from "./support/owner.ts";
 import { POST_PATH } from "./support/public-pages.ts";
-import { expect, test, untilAlive } from "./support/test.ts";
+import { expect, listenFor, test, untilAlive } from "./support/test.ts";
 
 test.use({ site: "reading", permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -49,8 +49,9 @@ test("a series is begun in the editor, read part by part, and passed on", async 
   const series = page.getByRole("navigation", { name: "Series: Small servers" });
   await expect(series).toContainText("Part 2 of 2");
   await untilAlive(page);
+  const isSaid = await listenFor(page, "Link copied");
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Link copied")).toBeAttached();
+  await isSaid();
   const { pathname } = new URL(page.url());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}${pathname}`);
   await series.locator("summary").click();

@@ -8,6 +8,7 @@ import type { Connection } from "../../db/connection.ts";
 import type { VisitSink } from "../../server/visit-recorder.ts";
 import { jsonRequest } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";
+import { watchTable } from "./changes.ts";
 import { openOwnerApp } from "./owner-app.ts";
 
 const API = "/api/ai-assistant";
@@ -20,6 +21,7 @@ export async function openChat(connection: Connection, options: { now?: Date; vi
   let ids = 0;
   const now = () => new Date(time++);
   const newId = () => `id-${++ids}`;
+  const outboxChanged = watchTable(connection, "outbox");
   const owner = await openOwnerApp({
     connection,
     now,
@@ -38,6 +40,7 @@ export async function openChat(connection: Connection, options: { now?: Date; vi
     listActions: owner.listActions,
     ownerName: profile.name,
     ownerEmail: profile.email,
+    outboxChanged,
     now,
     call,
     passTime(ms: number) {

@@ -3,6 +3,7 @@ import type { Connection } from "../../db/connection.ts";
 import type { AppDeps } from "../../server/app-deps.ts";
 import { jsonRequest } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";
+import { watchTable } from "./changes.ts";
 import { type Answer, openOwnerApp } from "./owner-app.ts";
 
 const message = { name: "Asha", email: "asha@example.com", subject: "A shop", message: "Please." };
@@ -16,6 +17,7 @@ export async function openInbox(
   await updateProfile(connection.db, buildProfile(), TEST_NOW);
   let time = TEST_NOW.getTime();
   let ids = 0;
+  const outboxChanged = watchTable(connection, "outbox");
   const owner = await openOwnerApp({
     connection,
     ...options,
@@ -29,6 +31,7 @@ export async function openInbox(
   }
   return {
     ...owner,
+    outboxChanged,
     passTime(ms: number) {
       time += ms;
     },

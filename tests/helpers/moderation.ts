@@ -12,6 +12,7 @@ import type { AppDeps } from "../../server/app-deps.ts";
 import { createCommentDeps } from "../../server/comment-deps.ts";
 import { TEST_SITE_URL } from "./app.ts";
 import { buildPost, buildProfile, TEST_NOW } from "./builders.ts";
+import { watchTable } from "./changes.ts";
 import { type Answer, openOwnerApp } from "./owner-app.ts";
 
 const SENDER = { senderAddress: "203.0.113.7", honeypot: "", elapsedMs: 42_000 };
@@ -32,6 +33,7 @@ export async function openModeration(connection: Connection, given: Partial<AppD
     now: () => new Date(time++),
     newId: () => `c${++ids}`,
   };
+  const outboxChanged = watchTable(connection, "outbox");
   const owner = await openOwnerApp({ ...deps, ...given });
   const doors = createCommentDeps(deps, createTextRenderers());
   async function listMails(): Promise<(Mail & { kind: string })[]> {
@@ -40,6 +42,7 @@ export async function openModeration(connection: Connection, given: Partial<AppD
   }
   return {
     ...owner,
+    outboxChanged,
     postId: post.id,
     /** As who reads the mail to the address and presses the button of its link. */
     async confirm(email: string, browser = "another browser"): Promise<boolean> {

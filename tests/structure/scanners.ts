@@ -13,7 +13,7 @@ const isProduction = (path: string) => /\.(ts|tsx)$/.test(path) && !TEST.test(pa
 const matchAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found);
 
 export const FILE_MAX_LINES = 300;
-const LONG_BY_NATURE = [/^db\/migrations\//, /^db\/seed\//, TEST, /^(bench|tools)\//];
+const LONG_BY_NATURE = [/^db\/migrations\//, /^db\/seed\//, TEST, /^bench\//];
 
 export const fileSize: Scanner = {
   name: "no file is longer than 300 lines",

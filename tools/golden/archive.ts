@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { buffer } from "node:stream/consumers";
-import { fromBufferPromise } from "yauzl";
+import { unpackArchive } from "../../tests/helpers/archives.ts";
 import { normalize, type Picture } from "./same.ts";
 import type { Site } from "./site.ts";
 
@@ -9,15 +8,18 @@ export async function pictureArchive(site: Site): Promise<Picture> {
   const headers = { authorization: `Bearer ${site.token}` };
   const answer = await fetch(`${site.origin}/api/export?messages=true`, { headers });
   if (!answer.ok) throw new Error(`The archive was refused with ${answer.status}.`);
-  const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
   const picture = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) {
-    const bytes = await buffer(await zip.openReadStreamPromise(entry));
-    const isText = /\.(md|json|csv|txt)$/.test(entry.fileName);
-    const content = isText
-      ? normalize(bytes.toString("utf8"), site.origin)
-      : createHash("sha256").update(bytes).digest("hex");
-    picture.set(entry.fileName, content);
+  for (const [name, content] of Object.entries(
+    await unpackArchive(Buffer.from(await answer.arrayBuffer())),
+  )) {
+    const bytes = Buffer.from(content, "latin1");
+    const isText = /\.(md|json|csv|txt)$/.test(name);
+    picture.set(
+      name,
+      isText
+        ? normalize(bytes.toString("utf8"), site.origin)
+        : createHash("sha256").update(bytes).digest("hex"),
+    );
   }
   return picture;
 }

@@ -1,13 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../../bench/server.ts";
+import { startServer } from "../../bench/server.ts";
 import { PASSWORD, SECRET } from "./base.ts";
-
-const START_TIMEOUT_MS = 180_000;
 
 export interface Site {
   origin: string;
@@ -20,29 +15,17 @@ export interface Site {
 export async function openSite(folder: string, dataDir: string): Promise<Site> {
   const copy = mkdtempSync(join(tmpdir(), "soloist-golden-"));
   cpSync(dataDir, copy, { recursive: true });
-  const port = await findFreePort();
-  const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...{ PATH: process.env.PATH ?? "", NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port) },
-      ...{ SITE_URL: origin, DATA_DIR: copy, SECRET, TRUST_PROXY: "1", LOG_LEVEL: "silent" },
-    },
+  const options = { SECRET, HOST: "127.0.0.1", TRUST_PROXY: "1", LOG_LEVEL: "silent" };
+  const server = await startServer([process.execPath, join(folder, "scripts/serve.mjs")], {
+    dataDir: copy,
+    env: options,
   });
-  const exited = once(child, "exit");
   const stop = async () => {
-    child.kill("SIGTERM");
-    await exited;
+    await server.stop();
     rmSync(copy, { recursive: true, force: true });
   };
   try {
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${folder} does not start.`);
-      await sleep(100);
-    }
-    return { origin, token: await createToken(origin), stop };
+    return { origin: server.origin, token: await createToken(server.origin), stop };
   } catch (error) {
     await stop();
     throw error;

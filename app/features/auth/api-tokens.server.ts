@@ -36,7 +36,7 @@ export async function createApiToken(
   const now = deps.now();
   const proof = await checkPassword(deps, currentPassword, client);
   if (!proof.ok) return proof;
-  const result = await connection.transact(async (trx): Promise<CreateApiTokenResult> => {
+  return connection.transact(async (trx): Promise<CreateApiTokenResult> => {
     await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
     const refused = await proveFurther(trx, deps, { client, code, ...proof });
     if (refused) return refused;
@@ -50,8 +50,6 @@ export async function createApiToken(
     await queueSecurityMail(trx, { id: deps.newId(), owner, subjectId: made.id }, write, now);
     return { ok: true, value: { id: made.id, token, expiresAt } };
   });
-  // The new token's mail waits, or a warning of wrong codes.
-  return result;
 }
 
 /** After the right password: whether it is right still, there is room, and the code is right, which is used up by it. */

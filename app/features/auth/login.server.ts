@@ -86,7 +86,7 @@ async function checkLogin(
   if (!found || !isRight) return invalid;
   const { owner } = found;
   const given = { owner, code, client: { label: client.label, isKnown: attempt.client.isKnown } };
-  const result = await connection.transact(async (trx): Promise<LoginResult> => {
+  return connection.transact(async (trx): Promise<LoginResult> => {
     await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
     const current = await findCredentials(trx, deps, { id: owner.id });
     if (current?.hash !== found.hash) return invalid;
@@ -104,8 +104,6 @@ async function checkLogin(
     }
     return { ok: true, value };
   });
-  // A wrong code may have queued a warning.
-  return result;
 }
 
 async function openSession(

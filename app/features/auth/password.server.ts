@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createSemaphore } from "../../kit/work/semaphore.ts";
+import { createSemaphore } from "../../kit/workers/semaphore.ts";
 
 /** OWASP's setting for scrypt; one hash takes 128 MiB while it is computed. */
 const COST = 2 ** 17;

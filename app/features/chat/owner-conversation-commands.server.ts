@@ -46,7 +46,7 @@ export async function replyToVisitor(
   { id, body }: { id: string; body: string },
 ): Promise<WriteResult<OwnerReply>> {
   const entry = { action: "conversation_replied", subject: () => SUBJECT, record: () => id } as const;
-  const result = await writeAsOwner(by, entry, async (trx): Promise<WriteResult<OwnerReply>> => {
+  return writeAsOwner(by, entry, async (trx): Promise<WriteResult<OwnerReply>> => {
     const conversation = await lockConversation(trx, id);
     if (!conversation) return notFound("conversation");
     if (conversation.state === "closed") return CLOSED;
@@ -54,7 +54,6 @@ export async function replyToVisitor(
     const turn = await appendTurn(trx, id, { id: deps.newId(), role: "person", content: body }, by.now);
     return { ok: true, value: { turn, delivery: await deliver(trx, deps, conversation, { body, by }) } };
   });
-  return result;
 }
 
 async function deliver(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { watchTable } from "../../../tests/helpers/changes.ts";
 import {
   COMMENT,
   COMMENT_SENDER,
@@ -19,6 +20,7 @@ describeEachDialect("createComment", (setUp) => {
   let deps: CommentDeps;
   let now: Date;
   let postId: number;
+  let commentsChanged: ReturnType<typeof watchTable>;
 
   beforeEach(async () => {
     connection = await setUp();
@@ -27,6 +29,7 @@ describeEachDialect("createComment", (setUp) => {
     deps = createCommentDeps(connection, () => now, {
       hooks: [vi.fn(async () => undefined)],
     });
+    commentsChanged = watchTable(connection, "comments");
   });
 
   const send = async (change: object = {}, from: object = {}) => {
@@ -73,6 +76,7 @@ describeEachDialect("createComment", (setUp) => {
       { comment: expect.objectContaining({ id: "c1", email: "asha@example.com" }), before: undefined },
       now,
     );
+    expect(commentsChanged).toHaveBeenCalledOnce();
   });
 
   it("approves at once what a browser writes for an address of which it has an approved comment, but for doubtful words", async () => {
@@ -213,6 +217,7 @@ describeEachDialect("createComment", (setUp) => {
     deps = { ...deps, hooks: [() => Promise.reject(new Error("no outbox"))] };
     await expect(send()).rejects.toThrow("no outbox");
     expect(await connection.db.selectFrom("comments").select("id").execute()).toEqual([]);
+    expect(commentsChanged).not.toHaveBeenCalled();
   });
 
   it("shows the owner's answer at once, with its mark", async () => {

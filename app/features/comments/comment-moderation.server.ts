@@ -38,8 +38,7 @@ export async function judgeComment(
   { verdict, ...read }: ReadComment & { verdict: Verdict },
 ): Promise<WriteResult<OwnerComment>> {
   const entry = { action: VERDICT_ACTIONS[verdict], subject: describeComment };
-  const result = await writeAsOwner(by, entry, (trx) => judgeIn(trx, by, deps, { ...read, verdict }));
-  return result;
+  return writeAsOwner(by, entry, (trx) => judgeIn(trx, by, deps, { ...read, verdict }));
 }
 
 /** In the caller's transaction. */

@@ -28,11 +28,10 @@ export async function replyToComment(
     `${parentAuthor ?? "a comment"} on "${post.title}"`;
   // The line names whom was answered, and is theirs to be forgotten with.
   const entry = { action: "comment_replied", subject, record: () => id } as const;
-  const result = await writeAsOwner(by, entry, async (trx) => {
+  return writeAsOwner(by, entry, async (trx) => {
     const obstacle = await openThread(trx, by, deps, id);
     return obstacle ?? storeReply(trx, deps, words, by.now);
   });
-  return result;
 }
 
 /** Says why the comment cannot be answered; a held one can, since it is approved here. */

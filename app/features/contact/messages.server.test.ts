@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { profile } from "../../../db/seed/content/profile.ts";
+import { watchTable } from "../../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import type { Mail } from "../outbox/mail.ts";
 import { updateProfile } from "../profile/profile.server.ts";
@@ -18,6 +19,7 @@ describeEachDialect("createMessage", (setUp) => {
   let deps: MessageDeps;
   let now: Date;
   let lastId: number;
+  let outboxChanged: ReturnType<typeof watchTable>;
 
   beforeEach(async () => {
     connection = await setUp();
@@ -31,6 +33,7 @@ describeEachDialect("createMessage", (setUp) => {
       siteUrl: new URL("https://site.example"),
     };
     await updateProfile(connection.db, profile, now);
+    outboxChanged = watchTable(connection, "outbox");
   });
 
   const listMessages = () => connection.db.selectFrom("messages").selectAll().orderBy("created_at").execute();
@@ -68,6 +71,7 @@ describeEachDialect("createMessage", (setUp) => {
     expect(toOwner?.mail.replyTo).toEqual({ name: "Asha Rao", address: "asha@example.com" });
     expect(toSender).toMatchObject({ kind: "message_acknowledgement", subject_id: "id-1" });
     expect(toSender?.mail.to).toEqual({ name: "Asha Rao", address: "asha@example.com" });
+    expect(outboxChanged).toHaveBeenCalledOnce();
   });
 
   it("writes to the address of the settings, and only while notifications are on", async () => {
@@ -107,6 +111,7 @@ describeEachDialect("createMessage", (setUp) => {
       { ...valid, status: "quarantined", quarantine_reason: "honeypot" },
     ]);
     expect(await listMails()).toEqual([]);
+    expect(outboxChanged).not.toHaveBeenCalled();
   });
 
   it("quarantines what was sent within two seconds, and not what nobody timed", async () => {
@@ -160,5 +165,6 @@ describeEachDialect("createMessage", (setUp) => {
     await expect(send()).rejects.toThrow();
     expect(await listMessages()).toEqual([]);
     expect(await listMails()).toEqual([]);
+    expect(outboxChanged).not.toHaveBeenCalled();
   });
 });

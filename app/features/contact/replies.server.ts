@@ -67,13 +67,12 @@ export async function createReply(
   { id, body }: ReplyInput & { id: string },
 ): Promise<WriteResult<InboxMessage>> {
   const entry = { action: "message_replied", subject: ({ subject }: InboxMessage) => subject } as const;
-  const result = await writeAsOwner(by, entry, async (trx) => {
+  return writeAsOwner(by, entry, async (trx) => {
     await lockConversation(trx, id);
     const stored = await storeReply(trx, deps, { id, body, by });
     if (stored.ok) await deps.onReplied?.(trx, { id, body }, by.now);
     return stored;
   });
-  return result;
 }
 
 /** Whoever writes to a conversation and to its message locks them in this order, so that no two wait for each other. */

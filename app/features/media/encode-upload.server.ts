@@ -1,4 +1,4 @@
-import { createChildWork } from "../../kit/work/child-job.server.ts";
+import { createChildWork } from "../../kit/workers/child-job.server.ts";
 import type { EncodeJob, EncodeResult } from "./encoded-picture.ts";
 
 const ENCODE_TIMEOUT_MS = 60_000;

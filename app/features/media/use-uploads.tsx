@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { createSemaphore } from "../../kit/work/semaphore.ts";
+import { createSemaphore } from "../../kit/workers/semaphore.ts";
 import { useUnloadGuard } from "../../ui/admin/use-leave-guard.ts";
 import { askApi } from "./ask-api.ts";
 import {

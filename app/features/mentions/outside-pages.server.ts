@@ -1,4 +1,4 @@
-import { AWAITED_NICENESS, createChildWork } from "../../kit/work/child-job.server.ts";
+import { AWAITED_NICENESS, createChildWork } from "../../kit/workers/child-job.server.ts";
 import type { Page } from "./find-endpoint.server.ts";
 import type { ReadMention } from "./read-source.server.ts";
 

@@ -31,7 +31,7 @@ export async function addSubscriber(
   const { email } = wanted;
   const mails = await renderInvitationMails({ db: by.connection.db, siteUrl: deps.siteUrl });
   const entry = { action: "subscriber_added", subject: getMasked } as const;
-  const result = await writeAsOwner<Subscriber>(by, entry, async (trx) => {
+  return writeAsOwner<Subscriber>(by, entry, async (trx) => {
     const find = () => trx.selectFrom("subscribers").selectAll().where("email", "=", email);
     const known = await find().executeTakeFirst();
     if (known?.status === "active") return refuse("This address is already subscribed.");
@@ -42,7 +42,6 @@ export async function addSubscriber(
       return refuse("This address has only just been asked to confirm. Please give it some time.");
     return { ok: true, value: toSubscriber(await find().executeTakeFirstOrThrow()) };
   });
-  return result;
 }
 
 /** With all that was kept about it. */

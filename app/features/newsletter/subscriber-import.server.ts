@@ -48,7 +48,7 @@ export async function importSubscribers(
     return taken === 1 ? "1 subscriber" : `${taken} subscribers`;
   };
   const mails = await renderInvitationMails({ db: by.connection.db, siteUrl: deps.siteUrl });
-  const result = await writeAsOwner(by, { action: "subscriber_imported", subject }, async (trx) => {
+  return writeAsOwner(by, { action: "subscriber_imported", subject }, async (trx) => {
     const planned = await planImport(trx, rows.value, haveAgreed);
     const report = toReport(planned);
     const { added, invited, suppressed } = report.counts;
@@ -56,7 +56,6 @@ export async function importSubscribers(
     await applyPlan(trx, { ...deps, mails }, planned, by.now);
     return { ok: true, value: report };
   });
-  return result;
 }
 
 async function applyPlan(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { buildProfile, TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { watchTable } from "../../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { Mail } from "../outbox/mail.ts";
@@ -33,6 +34,7 @@ describeEachDialect("a subscription", (setUp) => {
   let connection: Connection;
   let deps: SubscriptionDeps;
   let now: Date;
+  let outboxChanged: ReturnType<typeof watchTable>;
 
   beforeEach(async () => {
     connection = await setUp();
@@ -46,6 +48,7 @@ describeEachDialect("a subscription", (setUp) => {
       siteUrl: new URL("https://site.example"),
     };
     await updateProfile(connection.db, buildProfile(), now);
+    outboxChanged = watchTable(connection, "outbox");
   });
 
   const ask = (email = ADA, from: Partial<SubscriptionSender> = {}) =>
@@ -73,6 +76,7 @@ describeEachDialect("a subscription", (setUp) => {
 
   it("waits for the click behind the mail's link, which looking at does not replace", async () => {
     expect(await ask(" Ada@People.Example ")).toEqual({ ok: true });
+    expect(outboxChanged).toHaveBeenCalledTimes(1);
     const [mail] = await listMails();
     expect(mail).toMatchObject({ kind: "newsletter_confirmation", to: { name: "", address: ADA } });
     const token = await lastToken();

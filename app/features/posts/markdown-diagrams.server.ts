@@ -1,8 +1,8 @@
 import { isMainThread } from "node:worker_threads";
 import type { Element, ElementContent, Root } from "hast";
 import { LRUCache } from "lru-cache";
-import { AWAITED_NICENESS, createChildWork, isSource } from "../../kit/work/child-job.server.ts";
-import { BusyError } from "../../kit/work/semaphore.ts";
+import { AWAITED_NICENESS, createChildWork, isSource } from "../../kit/workers/child-job.server.ts";
+import { BusyError } from "../../kit/workers/semaphore.ts";
 import type { Drawing } from "./diagram-job.server.ts";
 import type { Highlight } from "./markdown-code.server.ts";
 import { parseFenceMeta } from "./markdown-fence.server.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createSemaphore } from "../../kit/work/semaphore.ts";
+import { createSemaphore } from "../../kit/workers/semaphore.ts";
 import { createZone } from "../../utils/time-zone.ts";
 import type { OwnerPost } from "./post.ts";
 import {

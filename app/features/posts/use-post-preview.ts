@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { createSemaphore } from "../../kit/work/semaphore.ts";
+import { createSemaphore } from "../../kit/workers/semaphore.ts";
 import { type Rendered, renderPreview } from "./post-calls.ts";
 
 const PAUSE_MS = 300;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { createSemaphore } from "../../kit/work/semaphore.ts";
+import { createSemaphore } from "../../kit/workers/semaphore.ts";
 import { createZone } from "../../utils/time-zone.ts";
 import type { PostStatus } from "./post.ts";
 import {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { AWAITED_NICENESS, createChildWork } from "../../kit/work/child-job.server.ts";
+import { AWAITED_NICENESS, createChildWork } from "../../kit/workers/child-job.server.ts";
 import type { RenderJob } from "./render-job.server.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

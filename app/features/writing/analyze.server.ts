@@ -1,5 +1,5 @@
-import { AWAITED_NICENESS, createChildWork } from "../../kit/work/child-job.server.ts";
-import { BusyError } from "../../kit/work/semaphore.ts";
+import { AWAITED_NICENESS, createChildWork } from "../../kit/workers/child-job.server.ts";
+import { BusyError } from "../../kit/workers/semaphore.ts";
 import type { AnalyzeJob, AnalyzeResult } from "./analyze-job.server.ts";
 
 const ANALYZE_TIMEOUT_MS = 20_000;

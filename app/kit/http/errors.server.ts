@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Connection } from "../../../db/connection.ts";
 import type { Logger } from "../log.ts";
-import { BusyError } from "../work/semaphore.ts";
+import { BusyError } from "../workers/semaphore.ts";
 
 /** What a client is told to wait while the database is away, or too many wait already. */
 export const RETRY_AFTER_SECONDS = "5";

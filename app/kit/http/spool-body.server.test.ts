@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, it, onTestFinished } from "vitest";
-import { createSemaphore } from "../work/semaphore.ts";
+import { createSemaphore } from "../workers/semaphore.ts";
 import { spoolBody } from "./spool-body.server.ts";
 
 const MAX_BYTES = 200_000;

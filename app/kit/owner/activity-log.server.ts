@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 
@@ -9,6 +10,9 @@ const SUBJECT_MAX_CHARS = 300;
 export interface ActivityActions {}
 
 export type ActivityAction = keyof ActivityActions;
+
+/** What an action begins with: `comment` of `comment_approved`. */
+type ActivityNoun = ActivityAction extends `${infer Noun}_${string}` ? Noun : never;
 
 export interface NewActivity {
   /** The name of the person or program that did it. */
@@ -39,15 +43,15 @@ export async function recordActivity(
     .execute();
 }
 
-/** Takes a person's words out of the lines about a record that is gone for good; `noun` begins the names of its actions. */
+/** Takes a person's words out of the lines about a record that is gone for good. */
 export async function hideSubjects(
   db: Db,
-  { noun, recordId, subject }: { noun: string; recordId: string; subject: string },
+  { noun, recordId, subject }: { noun: ActivityNoun; recordId: string; subject: string },
 ): Promise<void> {
   await db
     .updateTable("activity")
     .set({ subject: `a ${noun}` })
-    .where("action", "like", `${noun}_%`)
+    .where(sql<boolean>`action like ${`${noun}\\_%`} escape '\\'`)
     // Lines of the time before ids were kept are known by their subject alone.
     .where(({ eb, or, and }) =>
       or([eb("record_id", "=", recordId), and([eb("record_id", "is", null), eb("subject", "=", subject)])]),

@@ -104,6 +104,26 @@ export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/**
+ * What a live region says for two seconds can pass between two looks from outside. The page itself listens from the moment
+ * that this is answered; call what it gives to wait until the words have been said.
+ */
+export async function listenFor(page: Page, words: string): Promise<() => Promise<void>> {
+  const heard = await page.evaluateHandle((wanted) => {
+    const said = new Promise<void>((done) => {
+      const observer = new MutationObserver(() => {
+        const regions = [...document.querySelectorAll("[role=status]")];
+        if (!regions.some(({ textContent }) => textContent === wanted)) return;
+        observer.disconnect();
+        done();
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    return { said };
+  }, words);
+  return () => heard.evaluate(({ said }) => said);
+}
+
 /** A mark that only a new document loses. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
