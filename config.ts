@@ -2,8 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { AiConfig } from "./server/ai-provider.ts";
-import type { SearchConsoleConfig } from "./server/search-console.ts";
+import type { AiConfig, BucketConfig, NounConfig, SearchConsoleConfig } from "./app/kit/site-config.ts";
 
 const portSchema = z.coerce.number("a port number from 0 to 65535").int().min(0).max(65_535);
 
@@ -104,40 +103,17 @@ const serviceAccountSchema = z.object({
 
 type Environment = z.infer<typeof environmentSchema>;
 
-export interface BucketConfig {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
 /** The provider's own name for the newest of its fast models. */
 const GOOGLE_MODEL = "gemini-flash-latest";
 
-export interface Config {
+export interface Config extends NounConfig {
   host: string;
   port: number;
   siteUrl: URL;
-  dataDir: string;
-  databaseUrl: string | undefined;
   admin: { username: string; email: string; password: string | undefined };
   secret: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** How many mails of an issue leave in a minute. */
-  newsletterPerMinute: number;
-  /** Absent: the pictures lie in the data folder. */
-  bucket: BucketConfig | undefined;
-  /** Absent: the built-in assistant answers. */
-  ai: AiConfig | undefined;
-  /** Absent: keywords come from files alone. */
-  searchConsole: SearchConsoleConfig | undefined;
-  /** Where changed pages are told. */
-  indexNowUrl: URL;
   /** Absent: nothing is known of visitors' countries. */
   geoipDatabase: string | undefined;
-  trustProxyHops: number;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }
 

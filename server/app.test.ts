@@ -3,14 +3,13 @@ import { pageContext } from "../app/context.ts";
 import { updateProfile } from "../app/features/profile/profile.server.ts";
 import { openSqliteConnection } from "../db/connection.ts";
 import { migrate } from "../db/migrate.ts";
-import { createTestApp, jsonRequest, TEST_SITE_URL } from "../tests/helpers/app.ts";
+import { createTestApp, jsonRequest, TEST_SITE_URL, type TestAppOptions } from "../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../tests/helpers/builders.ts";
 import { watchTable } from "../tests/helpers/changes.ts";
 import { describeEachDialect } from "../tests/helpers/database.ts";
 import type { App } from "./app.ts";
-import type { AppDeps } from "./app-deps.ts";
 
-async function openApp(deps: Partial<AppDeps> = {}): Promise<App> {
+async function openApp(deps: TestAppOptions = {}): Promise<App> {
   const connection = openSqliteConnection(":memory:");
   await migrate(connection);
   return createTestApp({ connection, ...deps });
@@ -239,7 +238,7 @@ describeEachDialect("POST /api/contact", (setUp) => {
 describe("pages", () => {
   function countingPages() {
     let count = 0;
-    const pages: AppDeps["pages"] = async (request, context) => {
+    const pages: TestAppOptions["pages"] = async (request, context) => {
       count += 1;
       await context.get(pageContext).db.selectFrom("projects").select("id").execute();
       return new Response(`<p>${request.url}</p>`, { headers: { "content-type": "text/html" } });

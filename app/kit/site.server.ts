@@ -1,10 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Connection } from "../../db/connection.ts";
 import type { Logger } from "./log.ts";
-import type { CurrentSession, FindOwner, Owner } from "./owner/caller.ts";
+import type { CurrentSession, Owner } from "./owner/caller.ts";
+import type { SiteConfig } from "./site-config.ts";
 
-/** What every noun is given of the program it runs in. */
-export interface Site {
+export interface SiteParts {
   connection: Connection;
   /** Where visitors reach it; its origin alone counts. */
   siteUrl: URL;
@@ -13,7 +13,51 @@ export interface Site {
   now: () => Date;
   newId: () => string;
   log: Logger;
-  findOwner: FindOwner;
+  config: SiteConfig;
+}
+
+/** What the site has one of, such as the mail server, the store of pictures or a worker. */
+export interface Service<T> {
+  /** Its own among all services: development reloads modules, and what stands for a service then is another object. */
+  name: string;
+  create: (site: Site) => T;
+}
+
+export function service<T>(name: string, create: (site: Site) => T): Service<T> {
+  return { name, create };
+}
+
+/** What every noun is given of the program it runs in. A copy (`{ ...site }`) is no `Site`: it would have services of its own. */
+export class Site implements SiteParts {
+  readonly connection: Connection;
+  readonly siteUrl: URL;
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly log: Logger;
+  readonly config: SiteConfig;
+  readonly #services = new Map<string, unknown>();
+
+  constructor({ connection, siteUrl, secret, now, newId, log, config }: SiteParts) {
+    this.connection = connection;
+    this.siteUrl = siteUrl;
+    this.secret = secret;
+    this.now = now;
+    this.newId = newId;
+    this.log = log;
+    this.config = config;
+  }
+
+  /** Made when it is first asked for. */
+  get<T>({ name, create }: Service<T>): T {
+    if (!this.#services.has(name)) this.#services.set(name, create(this));
+    return this.#services.get(name) as T;
+  }
+
+  /** Before it is first asked for: what another part of the program provides, or a test. */
+  provide<T>({ name }: Service<T>, value: T): void {
+    this.#services.set(name, value);
+  }
 }
 
 /** What a request carries beside itself. */

@@ -1,4 +1,4 @@
-import { startVisitRecorder } from "../../server/visit-recorder.ts";
+import { startVisitRecorder } from "../../app/features/analytics/recording/visit-recorder.server.ts";
 import { openApp, openDatabase, SECRET, SITE_URL } from "./open-site.ts";
 import { findWrongFigures, replay } from "./replay.ts";
 import { simulate } from "./simulate.ts";
@@ -45,7 +45,6 @@ export async function measureFigures() {
     });
     await recorder.stop();
     app.pageCache.close();
-    await app.live.stop();
     await database.close();
   }
   return { rows, wrong };

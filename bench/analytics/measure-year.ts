@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { addDays } from "../../app/features/analytics/ranges.ts";
+import { startVisitRecorder } from "../../app/features/analytics/recording/visit-recorder.server.ts";
 import { rollUpDay } from "../../app/features/analytics/roll-up.server.ts";
 import type { Connection } from "../../db/connection.ts";
-import { startVisitRecorder } from "../../server/visit-recorder.ts";
 import { logInOwner } from "../../tests/helpers/owner.ts";
 import { median } from "../statistics.ts";
 import { DAYS, fillDay, fillYear, LAST_DAY } from "./fill-year.ts";
@@ -65,7 +65,6 @@ async function measureReports(connection: Connection) {
   }
   await visits.stop();
   app.pageCache.close();
-  await app.live.stop();
   return rows;
 }
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type VisitSink, visits } from "../../app/features/analytics/recording/visit-recorder.server.ts";
 import { openMediaStore } from "../../app/features/media/media-store.server.ts";
+import { Site } from "../../app/kit/site.server.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "../../db/connection.ts";
 import type { DialectName } from "../../db/dialect.ts";
 import { prepareDatabase } from "../../db/prepare.ts";
 import type { App } from "../../server/app.ts";
-import type { AppDeps } from "../../server/app-deps.ts";
-import type { VisitSink } from "../../server/visit-recorder.ts";
 import { startPostgresCluster } from "../../tests/helpers/postgres-cluster.ts";
 import { ROOT } from "../server.ts";
 
@@ -39,30 +39,29 @@ export async function openDatabase(dialect: DialectName): Promise<BenchDatabase>
   };
 }
 
+const NOTHING = async () => undefined;
+
 /** The built site without a network, by the clock that is given. */
-export async function openApp(connection: Connection, visits: VisitSink, now: () => Date): Promise<App> {
+export async function openApp(connection: Connection, sink: VisitSink, now: () => Date): Promise<App> {
   const { createApp }: typeof import("../../server/app.ts") = await import(
     join(ROOT, "build/server/index.js")
   );
-  const deps: AppDeps = {
-    connection,
-    siteUrl: SITE_URL,
-    secret: SECRET,
-    trustProxyHops: 1,
-    media: openMedia(tmpdir()),
-    now,
-    newId: randomUUID,
-    mail: { kind: "capture", send: async () => ({ ok: true }) },
-    visits,
-    recordMiss() {},
-    recordVitals() {},
-    onLiked() {},
-    indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
-    portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
-    clientDir: join(ROOT, "build/client"),
-    log: silentLog,
-  };
-  return createApp(deps);
+  const site = new Site({
+    ...{ connection, siteUrl: SITE_URL, secret: SECRET, now, newId: randomUUID, log: silentLog },
+    config: {
+      ...{ dataDir: tmpdir(), uploadDir: tmpdir(), appVersion: "0.0.0" },
+      ...{
+        databaseUrl: undefined,
+        smtpUrl: undefined,
+        mailFrom: "no-reply@localhost",
+        newsletterPerMinute: 120,
+      },
+      ...{ bucket: undefined, ai: undefined, searchConsole: undefined, trustProxyHops: 1 },
+      indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
+    },
+  });
+  site.provide(visits, { flush: NOTHING, rollUp: NOTHING, stop: NOTHING, ...sink });
+  return createApp(site, { clientDir: join(ROOT, "build/client") });
 }
 
 function openMedia(dataDir: string) {

@@ -1,5 +1,8 @@
+import {
+  startVisitRecorder,
+  type VisitSink,
+} from "../../app/features/analytics/recording/visit-recorder.server.ts";
 import { listen, toRequestListener } from "../../server/http-server.ts";
-import { startVisitRecorder, type VisitSink } from "../../server/visit-recorder.ts";
 import { openApp, openDatabase, SECRET, SITE_URL, silentLog } from "./open-site.ts";
 import { PROCESSOR_PATH } from "./processor-path.ts";
 

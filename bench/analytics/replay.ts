@@ -1,5 +1,5 @@
+import type { VisitRecorder } from "../../app/features/analytics/recording/visit-recorder.server.ts";
 import type { Db } from "../../db/schema.ts";
-import type { VisitRecorder } from "../../server/visit-recorder.ts";
 import type { Action, Simulation } from "./simulate.ts";
 
 export interface Stage {

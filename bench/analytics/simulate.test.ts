@@ -16,7 +16,7 @@ describeEachDialect(
       const app = createTestApp({
         connection,
         now: () => time,
-        trustProxyHops: 1,
+        config: { trustProxyHops: 1 },
         visits: recorder,
         pages: async () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } }),
       });

@@ -61,7 +61,6 @@ export async function measureLists(): Promise<{ rows: object[]; passes: boolean 
       })),
     );
     app.pageCache.close();
-    await app.live.stop();
     await database.close();
   }
   return { rows, passes };

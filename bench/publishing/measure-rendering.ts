@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createMarkdownRenderer, RENDERER_VERSION } from "../../app/features/posts/markdown.server.ts";
 import { renderOutdatedPosts } from "../../app/features/posts/outdated-posts.server.ts";
+import { postRerenderer } from "../../app/features/posts/post-rerenderer.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { openApp, openDatabase } from "../analytics/open-site.ts";
 import { fillPosts } from "./fill-posts.ts";
@@ -25,12 +26,11 @@ export async function measureRendering(): Promise<{ rows: object[]; passes: bool
     while ((await renderOutdatedPosts(connection, render, 1)) > 0) await sleep(1);
   });
   const asBuilt = await measure(connection, async () => {
-    app.rerenderer.start();
+    const { stop } = app.site.get(postRerenderer);
     while ((await countOutdated(connection)) > 0) await sleep(POLL_MS);
-    await app.rerenderer.stop();
+    await stop();
   });
   app.pageCache.close();
-  await app.live.stop();
   await close();
   return {
     rows: [

@@ -8,9 +8,9 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * old to send it. A script that sends neither is no browser and carries no one's cookies. `fromElsewhere` are the calls,
  * such as "POST /path", that other sites may make, and that no cookie must help.
  */
-export function sameOrigin(siteUrl: URL, fromElsewhere: readonly string[] = []): MiddlewareHandler {
+export function sameOrigin(siteUrl: URL, fromElsewhere: ReadonlySet<string> = new Set()): MiddlewareHandler {
   return async function sameOrigin(c, next) {
-    if (fromElsewhere.includes(`${c.req.method} ${c.req.path}`)) return next();
+    if (fromElsewhere.has(`${c.req.method} ${c.req.path}`)) return next();
     if (!SAFE_METHODS.has(c.req.method) && !isSameOrigin(c.req.raw.headers, siteUrl)) {
       return jsonError(c, 403, "cross_site_request", "This request came from another site and was refused.");
     }

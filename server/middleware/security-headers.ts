@@ -3,12 +3,6 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** For answers that are not documents: nothing in them may load or run anything. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/**
- * Pictures are made to be shown elsewhere (previews of a link, feed readers) and hold nothing private; nothing else
- * may be embedded by another site.
- */
-export const SHOWN_ANYWHERE = { "cross-origin-resource-policy": "cross-origin" };
-
 /** Sent with every answer; a document, a picture and a stored file put their own in the place of some. */
 export function securityHeaders(siteUrl: URL): Record<string, string> {
   return {

@@ -1,3 +1,5 @@
+import { DATA_SUFFIX } from "../../app/utils/data-path.ts";
+
 /** The query parameters that change what a page shows; all others are dropped before it is rendered. */
 const PAGE_QUERY: Record<string, readonly string[]> = {
   "/projects": ["category"],
@@ -18,7 +20,6 @@ const POST_QUERY: readonly { address: RegExp; names: readonly string[] }[] = [
   { address: /^\/blog\/(tag\/[^/]+|archive\/\d{4}|series\/[^/]+)$/, names: ["page"] },
 ];
 const QUERY_VALUE_MAX_CHARS = 200;
-export const DATA_SUFFIX = ".data";
 /** How the framework spells the data of an address that ends in a slash, the home page's among them. */
 const DATA_OF_FOLDER = "/_.data";
 export const ROUTES_PARAM = "_routes";

@@ -12,7 +12,7 @@ async function openSite(door: Promise<void> = Promise.resolve()) {
   let rendered = 0;
   const app = createTestApp({
     connection,
-    trustProxyHops: 1,
+    config: { trustProxyHops: 1 },
     async pages() {
       rendered += 1;
       await door;

@@ -1,15 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "../../app/context.ts";
-import type { MarkdownRenderer } from "../../app/features/posts/rendered-markdown.ts";
-import type { FileRenderer } from "../../app/features/seo/render-file.server.ts";
 import { RETRY_AFTER_SECONDS } from "../../app/kit/http/errors.server.ts";
-import type { Logger } from "../../app/kit/log.ts";
+import { SHOWN_ANYWHERE } from "../../app/kit/http/file-answers.server.ts";
+import type { Site } from "../../app/kit/site.server.ts";
 import { BusyError } from "../../app/kit/workers/semaphore.ts";
-import type { Connection } from "../../db/connection.ts";
-import { SHOWN_ANYWHERE } from "../middleware/security-headers.ts";
+import { DATA_SUFFIX } from "../../app/utils/data-path.ts";
 import type { RenderedPage } from "../page-cache/page-cache.ts";
-import { DATA_SUFFIX } from "../page-cache/page-key.ts";
 import { finishDocument } from "./finish-document.ts";
 
 export type RouterHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -27,45 +24,34 @@ const DEVELOPMENT_POLICY = "frame-ancestors 'none'";
 const ADMIN_PATH = /^\/admin(\/|$)/;
 const DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
-export function createPageRenderer(deps: {
-  handler: RouterHandler;
-  connection: Connection;
-  siteUrl: URL;
-  now: () => Date;
-  secret: string;
-  renderMarkdown: MarkdownRenderer;
-  renderFile: FileRenderer;
-  log: Logger;
-  isDevelopment: boolean;
-}): PageRenderer {
+export function createPageRenderer(
+  site: Site,
+  { handler, isDevelopment }: { handler: RouterHandler; isDevelopment: boolean },
+): PageRenderer {
+  const { connection, siteUrl, now, secret, log } = site;
   return async function renderPage({ url, requestId, form, prepareContext }) {
-    const { db, tables } = deps.connection.recordReads();
+    const { db, tables } = connection.recordReads();
     const nonce = randomBytes(16).toString("hex");
     const context = prepareContext();
     let isTooBusy = false;
     context.set(pageContext, {
+      site,
       db,
-      dialect: deps.connection.dialect,
-      siteUrl: deps.siteUrl,
-      now: deps.now,
-      nonce,
-      requestId,
-      secret: deps.secret,
-      renderMarkdown: deps.renderMarkdown,
-      renderFile: deps.renderFile,
+      dialect: connection.dialect,
+      ...{ siteUrl, now, nonce, requestId, secret },
       isDocument: !url.pathname.endsWith(DATA_SUFFIX),
       reportError(error) {
-        isTooBusy ||= error instanceof BusyError || deps.connection.isAway(error);
+        isTooBusy ||= error instanceof BusyError || connection.isAway(error);
         const level = error instanceof BusyError ? "warn" : "error";
-        deps.log[level]({ err: error, requestId, path: url.pathname }, "A page could not be rendered");
+        log[level]({ err: error, requestId, path: url.pathname }, "A page could not be rendered");
       },
     });
     const request = form
       ? new Request(url, { method: "POST", headers: { "content-type": form.contentType }, body: form.body })
       : new Request(url);
-    const response = await deps.handler(request, context);
+    const response = await handler(request, context);
     const isPublic = !ADMIN_PATH.test(url.pathname);
-    const finished = await finishResponse(response, nonce, { ...deps, isPublic });
+    const finished = await finishResponse(response, nonce, { siteUrl, isDevelopment, isPublic });
     if (!isTooBusy) return { ...finished, status: response.status, tables };
     Object.assign(finished.headers, { "retry-after": RETRY_AFTER_SECONDS, "cache-control": "no-store" });
     return { ...finished, status: 503, tables };

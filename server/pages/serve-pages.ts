@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
+import { formContext } from "../../app/context.ts";
 import { jsonError } from "../../app/kit/http/errors.server.ts";
-import type { AppEnv } from "../../app/kit/site.server.ts";
-import type { MissListener } from "../miss-recorder.ts";
+import type { PageListener } from "../../app/kit/noun.server.ts";
+import type { AppEnv, Site } from "../../app/kit/site.server.ts";
 import type { CachedPage, PageCache } from "../page-cache/page-cache.ts";
 import { findDataPage, pageKey, ROUTES_PARAM } from "../page-cache/page-key.ts";
-import type { VisitSink } from "../visit-recorder.ts";
 import { createFormGate } from "./form-gate.ts";
 import type { RouteMatcher } from "./match-routes.ts";
 import type { PageRenderer } from "./render-page.ts";
@@ -22,38 +22,37 @@ const CARRIED_QUERY_MAX_CHARS = 2000;
 /** How the framework tells a client navigation of a redirect. */
 const DATA_REDIRECT_STATUS = 202;
 
-export interface PageDoors {
+export interface PageRoutes {
   /** A page that is in the cache under this very spelling, answered without a promise. */
   fromCache(request: Request): Response | undefined;
   read(c: Context<AppEnv>, path: string): Promise<Response>;
-  submit(c: Context, path: string): Promise<Response>;
+  submit(c: Context<AppEnv>, path: string): Promise<Response>;
   /** Names the methods that the address takes. */
   refuse(c: Context, path: string): Response;
 }
 
-export function createPageDoors(deps: {
-  cache: PageCache;
-  renderPage: PageRenderer;
-  matchRoutes: RouteMatcher;
-  siteUrl: URL;
-  now: () => Date;
-  secret: string;
-  headers: Record<string, string>;
-  newRequestId: () => string;
-  visits: VisitSink;
-  prepareForm: (c: Context, context: RouterContextProvider) => void;
-  /** Told of each page that was read and is not simply there. */
-  onMiss: MissListener;
-}): PageDoors {
-  const { cache, renderPage, siteUrl, headers, newRequestId, visits } = deps;
-  const forms = createFormGate(deps);
+export function createPageRoutes(
+  site: Site,
+  deps: {
+    cache: PageCache;
+    renderPage: PageRenderer;
+    matchRoutes: RouteMatcher;
+    headers: Record<string, string>;
+    newRequestId: () => string;
+    /** Hear of each page that was sent to anybody but the site itself. */
+    listeners: readonly PageListener[];
+  },
+): PageRoutes {
+  const { cache, renderPage, headers, newRequestId, listeners } = deps;
+  const { siteUrl } = site;
+  const forms = createFormGate(site);
   const prepareContext = () => new RouterContextProvider();
   return {
     fromCache(request) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const page = cache.peek(requestTarget(request.url));
       if (!page) return undefined;
-      recordReader(visits, request, page);
+      tell(listeners, request, page);
       return sendPage(request, page, { ...headers, "x-request-id": newRequestId() });
     },
     async read(c, path) {
@@ -66,9 +65,8 @@ export function createPageDoors(deps: {
       const page = await cache.load(key, () =>
         renderPage({ url: new URL(key, siteUrl), requestId, prepareContext }),
       );
-      if (!c.env?.isOwnSite) recordReader(visits, c.req.raw, page);
+      if (!c.env?.isOwnSite) tell(listeners, c.req.raw, page);
       if (page.status === 200) return sendPage(c.req.raw, page, {});
-      if (!c.env?.isOwnSite) deps.onMiss({ path, status: page.status, headers: c.req.raw.headers });
       const query = match ? withoutRoutes(searchParams) : search;
       if (!leadsOn(page.status) || !query || query.length > CARRIED_QUERY_MAX_CHARS) {
         return sendPage(c.req.raw, page, {});
@@ -91,7 +89,7 @@ export function createPageDoors(deps: {
       const form = { contentType, body: await c.req.arrayBuffer() };
       const answer = async () => {
         const context = prepareContext();
-        deps.prepareForm(c, context);
+        context.set(formContext, c);
         const rendered = await renderPage({
           url: new URL(path, siteUrl),
           requestId: c.get("requestId"),
@@ -122,11 +120,10 @@ function leadsOn(status: number): boolean {
   return status === DATA_REDIRECT_STATUS || (status >= 300 && status < 400);
 }
 
-/** Browsers tell of themselves what they show; this is for those that run no script. */
-function recordReader(visits: VisitSink, request: Request, page: CachedPage): void {
-  if (page.status !== 200 || !page.isDocument || request.method !== "GET") return;
-  const userAgent = request.headers.get("user-agent");
-  if (userAgent) visits.recordCrawler(userAgent, requestTarget(request.url).split("?", 1)[0] ?? "/");
+function tell(listeners: readonly PageListener[], { url, method, headers }: Request, page: CachedPage): void {
+  const [path = "/"] = requestTarget(url).split("?", 1);
+  const { status, isDocument } = page;
+  for (const hear of listeners) hear({ path, status, isDocument, method, headers });
 }
 
 function takesForm(path: string): boolean {

@@ -1,6 +1,21 @@
 import { tmpdir } from "node:os";
-import { type App, createApp } from "../../server/app.ts";
-import type { AppDeps } from "../../server/app-deps.ts";
+import { type VisitSink, visits } from "../../app/features/analytics/recording/visit-recorder.server.ts";
+import { type VitalReport, vitals } from "../../app/features/analytics/recording/vital-recorder.server.ts";
+import { type PasswordHasher, passwords } from "../../app/features/auth/password.server.ts";
+import { aiProvider } from "../../app/features/chat/ai-provider.server.ts";
+import type { AiProvider } from "../../app/features/chat/model.ts";
+import { searchConsole } from "../../app/features/keywords/google-search-console.server.ts";
+import type { SearchConsole } from "../../app/features/keywords/search-console.ts";
+import { type MediaStore, mediaStore } from "../../app/features/media/media-store.server.ts";
+import { type MailProbe, mailProbe } from "../../app/features/outbox/mail-probe.server.ts";
+import { likes } from "../../app/features/posts/like-recorder.server.ts";
+import { type MissListener, misses } from "../../app/features/redirects/miss-recorder.server.ts";
+import { type FileRenderer, fileRenderer } from "../../app/features/seo/render-file.server.ts";
+import { type OutsideFetch, outsideFetch } from "../../app/kit/http/outside-fetch.server.ts";
+import { Site, type SiteParts } from "../../app/kit/site.server.ts";
+import type { SiteConfig } from "../../app/kit/site-config.ts";
+import { readConfig } from "../../config.ts";
+import { type App, createApp, type HostOptions } from "../../server/app.ts";
 import type { RouterHandler } from "../../server/pages/render-page.ts";
 import { TEST_NOW } from "./builders.ts";
 import { createMemoryMedia } from "./memory-media.ts";
@@ -9,28 +24,73 @@ import { silentLog } from "./silent-log.ts";
 export const TEST_SITE_URL = new URL("https://soloist.example");
 
 const noPages: RouterHandler = async () => new Response("no page", { status: 404 });
+const idle = { flush: async () => undefined, stop: async () => undefined };
 
-/** The real app on the given database, with a fixed clock, counted ids and a silentLog log. */
-export function createTestApp(deps: Pick<AppDeps, "connection"> & Partial<AppDeps>): App {
+/** What a test puts in the place of a service. */
+interface TestServices {
+  ai: AiProvider;
+  fetchOutside: OutsideFetch;
+  mail: MailProbe;
+  media: MediaStore;
+  onLiked: (postId: number) => void;
+  passwords: PasswordHasher;
+  recordMiss: MissListener;
+  recordVitals: (report: VitalReport) => void;
+  renderFile: FileRenderer;
+  searchConsole: SearchConsole;
+  visits: VisitSink;
+}
+
+export interface TestAppOptions
+  extends Partial<Omit<SiteParts, "config">>,
+    Partial<TestServices>,
+    HostOptions {
+  config?: Partial<SiteConfig>;
+}
+
+type Given = TestAppOptions & Pick<SiteParts, "connection">;
+
+/** A site on the given database, with a fixed clock, counted ids, no log, and nothing that counts or sends by itself. */
+export function createTestSite(given: Given): Site {
   let ids = 0;
-  return createApp({
+  const site = new Site({
     siteUrl: TEST_SITE_URL,
     now: () => TEST_NOW,
     newId: () => `id-${++ids}`,
     secret: "a secret of thirty-two characters",
-    media: createMemoryMedia(),
-    mail: { kind: "capture", send: async () => ({ ok: true }) },
-    recordMiss() {},
-    visits: { recordEvent() {}, recordCrawler() {}, hasCountries: false },
-    recordVitals() {},
-    onLiked() {},
-    portability: { uploadDir: tmpdir(), appVersion: "0.0.0" },
-    indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
-    trustProxyHops: 0,
     log: silentLog,
+    ...given,
+    config: {
+      ...readConfig({ INDEXNOW_URL: "http://127.0.0.1:9/indexnow" }),
+      ...{ uploadDir: tmpdir(), appVersion: "0.0.0" },
+      ...given.config,
+    },
+  });
+  provideServices(site, given);
+  return site;
+}
+
+function provideServices(site: Site, given: Partial<TestServices>): void {
+  const silent: VisitSink = { recordEvent() {}, recordCrawler() {}, hasCountries: false };
+  site.provide(mediaStore, given.media ?? createMemoryMedia());
+  site.provide(mailProbe, given.mail ?? { kind: "capture", send: async () => ({ ok: true }) });
+  site.provide(misses, { ...idle, record: given.recordMiss ?? (() => undefined) });
+  site.provide(visits, { ...idle, rollUp: idle.flush, ...(given.visits ?? silent) });
+  site.provide(vitals, { ...idle, record: given.recordVitals ?? (() => undefined) });
+  site.provide(likes, { ...idle, note: given.onLiked ?? (() => undefined) });
+  if (given.ai) site.provide(aiProvider, given.ai);
+  if (given.searchConsole) site.provide(searchConsole, given.searchConsole);
+  if (given.fetchOutside) site.provide(outsideFetch, given.fetchOutside);
+  if (given.renderFile) site.provide(fileRenderer, given.renderFile);
+  if (given.passwords) site.provide(passwords, given.passwords);
+}
+
+/** The real app on such a site; it starts no workers. */
+export function createTestApp(given: Given): App {
+  return createApp(createTestSite(given), {
     pages: noPages,
     loadRoutes: async () => ({ routes: {} }),
-    ...deps,
+    ...given,
   });
 }
 

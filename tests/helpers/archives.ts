@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import type { PortabilityDeps } from "../../server/app-deps.ts";
 
 /** With a folder for uploads that is gone after the test. */
-export function createPortability(): PortabilityDeps & { remove(): void } {
+export function createPortability() {
   const uploadDir = mkdtempSync(join(tmpdir(), "soloist-import-"));
   const remove = () => rmSync(uploadDir, { recursive: true, force: true });
-  return { uploadDir, appVersion: "1.2.3", remove };
+  return { config: { uploadDir, appVersion: "1.2.3" }, remove };
 }
 
 export async function packArchive(files: Record<string, string | Buffer>): Promise<Buffer> {

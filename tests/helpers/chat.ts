@@ -1,3 +1,4 @@
+import type { VisitSink } from "../../app/features/analytics/recording/visit-recorder.server.ts";
 import {
   appendTurn,
   createConversation,
@@ -5,7 +6,6 @@ import {
 } from "../../app/features/chat/conversations.server.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
-import type { VisitSink } from "../../server/visit-recorder.ts";
 import { jsonRequest } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";
 import { watchTable } from "./changes.ts";

@@ -1,7 +1,6 @@
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
-import type { AppDeps } from "../../server/app-deps.ts";
-import { jsonRequest } from "./app.ts";
+import { jsonRequest, type TestAppOptions } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";
 import { watchTable } from "./changes.ts";
 import { type Answer, openOwnerApp } from "./owner-app.ts";
@@ -12,7 +11,7 @@ const message = { name: "Asha", email: "asha@example.com", subject: "A shop", me
 export async function openInbox(
   connection: Connection,
   sent: object[],
-  options: Pick<Partial<AppDeps>, "trustProxyHops"> = {},
+  options: Pick<TestAppOptions, "config"> = {},
 ) {
   await updateProfile(connection.db, buildProfile(), TEST_NOW);
   let time = TEST_NOW.getTime();

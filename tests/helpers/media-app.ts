@@ -1,5 +1,6 @@
 import type { MediaItem } from "../../app/features/media/media-item.ts";
-import type { AppDeps } from "../../server/app-deps.ts";
+import type { SiteParts } from "../../app/kit/site.server.ts";
+import type { TestAppOptions } from "./app.ts";
 import { createMemoryMedia, type MemoryMedia } from "./memory-media.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "./owner-app.ts";
 
@@ -24,7 +25,7 @@ export interface MediaApp {
 }
 
 export async function openMediaApp(
-  deps: Pick<AppDeps, "connection"> & Partial<AppDeps> & { media?: MemoryMedia },
+  deps: TestAppOptions & Pick<SiteParts, "connection"> & { media?: MemoryMedia },
 ): Promise<MediaApp> {
   const media = deps.media ?? createMemoryMedia();
   const owner = await openOwnerApp({ ...deps, media });

@@ -2,15 +2,13 @@ import { expect } from "vitest";
 import type { CommentCounts, ListedComment } from "../../app/features/comments/comment-admin.ts";
 import { createComment } from "../../app/features/comments/comment-commands.server.ts";
 import { confirmCommenter } from "../../app/features/comments/comment-confirm.server.ts";
+import { commentWork } from "../../app/features/comments/comment-work.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
-import { createTextRenderers } from "../../app/features/posts/markdown.server.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
 import type { Connection } from "../../db/connection.ts";
-import type { AppDeps } from "../../server/app-deps.ts";
-import { createCommentDeps } from "../../server/comment-deps.ts";
-import { TEST_SITE_URL } from "./app.ts";
+import { TEST_SITE_URL, type TestAppOptions } from "./app.ts";
 import { buildPost, buildProfile, TEST_NOW } from "./builders.ts";
 import { watchTable } from "./changes.ts";
 import { type Answer, openOwnerApp } from "./owner-app.ts";
@@ -21,7 +19,7 @@ export const OWNER_EMAIL = "owner@site.example";
 type ListAnswer = Answer<ListedComment[]> & { counts: CommentCounts };
 
 /** An owner who wants mail about comments, with a post at /blog/published, and readers who write below it. */
-export async function openModeration(connection: Connection, given: Partial<AppDeps> = {}) {
+export async function openModeration(connection: Connection, given: TestAppOptions = {}) {
   const { db } = connection;
   await saveSettings(db, { email: OWNER_EMAIL, blogComments: true }, TEST_NOW);
   await updateProfile(db, buildProfile({ email: OWNER_EMAIL }), TEST_NOW);
@@ -35,7 +33,7 @@ export async function openModeration(connection: Connection, given: Partial<AppD
   };
   const outboxChanged = watchTable(connection, "outbox");
   const owner = await openOwnerApp({ ...deps, ...given });
-  const doors = createCommentDeps(deps, createTextRenderers());
+  const doors = owner.app.site.get(commentWork);
   async function listMails(): Promise<(Mail & { kind: string })[]> {
     const rows = await db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
     return rows.map(({ kind, mail }) => ({ ...(JSON.parse(mail) as Mail), kind }));

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import {
+  type NewsletterSender,
+  startNewsletterSender,
+} from "../../app/features/newsletter/delivery/newsletter-sender.server.ts";
 import { createIssue, updateIssue } from "../../app/features/newsletter/issue-commands.server.ts";
 import { sendIssue } from "../../app/features/newsletter/issue-sending.server.ts";
+import type { MailSession } from "../../app/features/outbox/mail-session.server.ts";
 import type { MarkdownRenderer } from "../../app/features/posts/rendered-markdown.ts";
 import type { Connection } from "../../db/connection.ts";
-import type { MailSession } from "../../server/mail-session.ts";
-import { type NewsletterSender, startNewsletterSender } from "../../server/newsletter-sender.ts";
 import { TEST_NOW } from "./builders.ts";
 import { silentLog } from "./silent-log.ts";
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "../../app/context.ts";
+import type { SiteParts } from "../../app/kit/site.server.ts";
 import type { App } from "../../server/app.ts";
-import type { AppDeps } from "../../server/app-deps.ts";
 import type { RouterHandler } from "../../server/pages/render-page.ts";
-import { createTestApp, jsonRequest } from "./app.ts";
+import { createTestApp, jsonRequest, type TestAppOptions } from "./app.ts";
 import { logInOwner } from "./owner.ts";
 
 export interface OwnerApp {
@@ -27,7 +27,7 @@ export interface Answer<Data = Record<string, unknown>> {
   total?: number;
 }
 
-export async function openOwnerApp(deps: Pick<AppDeps, "connection"> & Partial<AppDeps>): Promise<OwnerApp> {
+export async function openOwnerApp(deps: TestAppOptions & Pick<SiteParts, "connection">): Promise<OwnerApp> {
   const headers = await logInOwner(deps.connection);
   const app = createTestApp(deps);
   const call: OwnerApp["call"] = async (method, path, body) =>

@@ -28,14 +28,14 @@ export async function openPortableSite(
   const owner = await openOwnerApp({
     connection,
     media,
-    portability: { ...portability, ...(importMaxBytes && { importMaxBytes }) },
+    config: { ...portability.config, ...(importMaxBytes && { importMaxBytes }) },
     pages: createStubPage(async ({ db, now }) => listPosts(db, { now: now() })),
   });
   const headers = await logInOwner(connection);
   return {
     ...owner,
     media,
-    uploads: () => readdirSync(portability.uploadDir),
+    uploads: () => readdirSync(portability.config.uploadDir),
     async download(query = "") {
       const response = await owner.call("GET", `/api/export${query}`);
       expect(response.status).toBe(200);

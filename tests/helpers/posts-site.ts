@@ -10,7 +10,7 @@ import { openOwnerApp } from "./owner-app.ts";
 export async function openPostsSite(connection: Connection, media = createMemoryMedia()) {
   const portability = createPortability();
   onTestFinished(() => portability.remove());
-  const owner = await openOwnerApp({ connection, media, portability });
+  const owner = await openOwnerApp({ connection, media, config: portability.config });
   const headers = await logInOwner(connection);
   return {
     ...owner,

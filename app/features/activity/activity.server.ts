@@ -10,7 +10,7 @@ import {
   type ActivityNoun,
   findActivityNoun,
 } from "./activity.ts";
-import { listLivingRecords } from "./living-records.server.ts";
+import { listLivingRecords } from "./existing-records.server.ts";
 
 export interface ActivityFilter {
   noun?: ActivityNoun | undefined;

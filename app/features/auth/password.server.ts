@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { service } from "../../kit/site.server.ts";
 import { createSemaphore } from "../../kit/workers/semaphore.ts";
 
 /** OWASP's setting for scrypt; one hash takes 128 MiB while it is computed. */
@@ -75,3 +76,5 @@ export function createRandomPassword(): string {
     ).join("");
   return Array.from({ length: PASSWORD_GROUPS }, group).join("-");
 }
+
+export const passwords = service<PasswordHasher>("passwords", () => createPasswordHasher());

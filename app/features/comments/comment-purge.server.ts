@@ -1,6 +1,8 @@
 import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
+import { service } from "../../kit/site.server.ts";
+import { startHourlyJob } from "../../kit/workers/hourly.server.ts";
 import { forgetComment } from "./comment-removal.server.ts";
 import { deleteLoneCommenters } from "./commenters.server.ts";
 
@@ -36,3 +38,9 @@ export async function purgeDeletedComments(connection: Connection, now: Date): P
     await deleteLoneCommenters(trx);
   });
 }
+
+export const commentPurger = service("commentPurger", (site) =>
+  startHourlyJob(site, "Deleted comments could not be cleared; trying again later", () =>
+    purgeDeletedComments(site.connection, site.now()),
+  ),
+);

@@ -8,6 +8,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
+import { service } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
@@ -18,9 +19,18 @@ import { formatReplyMail } from "./message-mails.ts";
 import type { MessageDeps } from "./messages.server.ts";
 import type { MessageReply, MessageThread, ReplyInput } from "./reply.ts";
 
+/** Runs in the transaction that stores the answer to a message. */
+export type ReplyListener = (
+  trx: Transaction<Schema>,
+  reply: ReplyInput & { id: string },
+  now: Date,
+) => Promise<void>;
+
+/** Provided by the assistant, whose conversations messages come from. */
+export const replyListener = service<ReplyListener>("replyListener", () => async () => undefined);
+
 export interface ReplyDeps extends Pick<MessageDeps, "newId" | "siteUrl"> {
-  /** Runs in the transaction that stores the answer to a message. */
-  onReplied?: (trx: Transaction<Schema>, reply: ReplyInput & { id: string }, now: Date) => Promise<void>;
+  onReplied?: ReplyListener;
 }
 
 const REPLIES_MAX = 100;

@@ -2,6 +2,8 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { DriverContract } from "flydrive/types";
+import { service } from "../../kit/site.server.ts";
+import type { BucketConfig } from "../../kit/site-config.ts";
 
 /** Where the files of the pictures lie. Their names are made here, so that no name needs to be cleaned. */
 export interface MediaStore {
@@ -12,14 +14,6 @@ export interface MediaStore {
   open(name: string): Promise<Readable | undefined>;
   /** Files that are not there count as deleted. */
   delete(names: readonly string[]): Promise<void>;
-}
-
-export interface BucketOptions {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
 }
 
 const MEDIA_TYPES = {
@@ -42,7 +36,7 @@ export function openMediaStore({
   bucket,
   dataDir,
 }: {
-  bucket?: BucketOptions | undefined;
+  bucket?: BucketConfig | undefined;
   dataDir: string;
 }): MediaStore {
   return bucket ? createBucketStore(bucket) : createFolderStore(join(dataDir, "media"));
@@ -71,7 +65,7 @@ export function createBucketStore({
   bucket,
   accessKeyId,
   secretAccessKey,
-}: BucketOptions): MediaStore {
+}: BucketConfig): MediaStore {
   return createDriverStore(async () => {
     const { S3Driver } = await import("flydrive/drivers/s3");
     return new S3Driver({
@@ -117,3 +111,5 @@ function createDriverStore(loadDriver: () => Promise<DriverContract>): MediaStor
 function rejectUnlessMissing(error: { code?: string; $metadata?: { httpStatusCode?: number } }): undefined {
   if (error.code !== "ENOENT" && error.$metadata?.httpStatusCode !== 404) throw error;
 }
+
+export const mediaStore = service<MediaStore>("mediaStore", ({ config }) => openMediaStore(config));

@@ -22,11 +22,10 @@ export async function findConfirmState(
   return row.status === "active" ? { kind: "already", email } : { kind: "invalid" };
 }
 
+export type ConfirmOutcome = "confirmed" | "already" | "invalid";
+
 /** The second half of the double opt-in; the welcome goes out once in a subscriber's life. */
-export async function confirmSubscription(
-  deps: SubscriptionDeps,
-  token: string,
-): Promise<"confirmed" | "already" | "invalid"> {
+export async function confirmSubscription(deps: SubscriptionDeps, token: string): Promise<ConfirmOutcome> {
   const now = deps.now();
   const claim = readConfirmLink(deps.secret, token, now);
   if (!claim) return "invalid";

@@ -43,16 +43,6 @@ export type PreferencesResult =
       fields: Record<string, string>;
     };
 
-/** The commands behind the newsletter's pages, in the name of the visitor whose request it is. */
-export interface SubscriptionDoor {
-  subscribe(input: unknown, signals: FormSignals): Promise<SubscribeResult>;
-  confirm(token: string): Promise<"confirmed" | "already" | "invalid">;
-  /** False for a link that is not ours. */
-  leave(token: string): Promise<boolean>;
-  updatePreferences(token: string, input: unknown): Promise<PreferencesResult>;
-  deleteData(token: string): Promise<boolean>;
-}
-
 export function parseSignals(body: unknown): FormSignals {
   return parseFormSignals(body, HONEYPOT_FIELD);
 }

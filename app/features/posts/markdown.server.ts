@@ -1,3 +1,5 @@
+import { service } from "../../kit/site.server.ts";
+import { findPictures } from "../media/media.server.ts";
 import {
   type CommentRenderer,
   createCommentRenderer,
@@ -54,3 +56,8 @@ async function loadThread(findPictures: FindPictures | undefined): Promise<TextT
     renderVisitorComment: renderComment,
   };
 }
+
+/** One for pages and calls alike, since each keeps grammars of its own. */
+export const textRenderers = service<TextRenderers>("textRenderers", ({ connection }) =>
+  createTextRenderers((srcs) => findPictures(connection.db, srcs)),
+);

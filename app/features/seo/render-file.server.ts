@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { service } from "../../kit/site.server.ts";
 import { AWAITED_NICENESS, createChildWork } from "../../kit/workers/child-job.server.ts";
 import type { RenderJob } from "./render-job.server.ts";
 
@@ -49,3 +50,6 @@ function createRenderQueue(): FileRenderer {
     ...{ timeoutMs: RENDER_TIMEOUT_MS, niceness: AWAITED_NICENESS },
   });
 }
+
+/** Draws pictures and the resume. */
+export const fileRenderer = service<FileRenderer>("fileRenderer", () => createFileRenderer());

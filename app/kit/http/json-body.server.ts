@@ -19,47 +19,42 @@ class UnsafeJson extends Error {}
 const BODYLESS_CALLS =
   /\/(approve|close|hold|likes|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs|spam)$/;
 
-interface UploadLimit {
-  maxBytes: number;
-  /** What a person is told whose file is too large. */
-  tooLarge: string;
-  /** Where the forms wait, out of memory, until they are read. */
-  dir: string;
+/** Which calls of a noun take something other than JSON of the usual size. */
+export interface BodyRules {
+  /** The calls at and below a path, with a limit of their own in bytes. */
+  larger?: Record<string, number>;
+  /** The paths to which a POST takes a form with a file; it waits in the folder of uploads until it is read. */
+  uploads?: Record<
+    string,
+    { maxBytes: number /** What a person is told whose file is too large. */; tooLarge: string }
+  >;
+  /** The paths that take no JSON and see to their bodies themselves. */
+  own?: readonly string[];
+  /** The paths that also take what the form of a page sends without scripts. */
+  pageForms?: RegExp;
 }
 
-/**
- * Lets through what is JSON of a bounded size, without NUL (PostgreSQL cannot store it) or prototype keys.
- * `largerBodies` gives the calls below a path a limit of their own; to the paths of `uploads` a POST takes a form; the
- * calls of `ownBodies` take no JSON and see to their bodies themselves; those of `pageForms` take JSON, and also what the
- * form of a page sends without scripts.
- */
-export function jsonBody({
-  largerBodies = {},
-  uploads = {},
-  ownBodies = [],
-  pageForms = /^$/,
-}: {
-  largerBodies?: Record<string, number>;
-  uploads?: Record<string, UploadLimit>;
-  ownBodies?: readonly string[];
-  pageForms?: RegExp;
-} = {}) {
+/** Lets through what is JSON of a bounded size, without NUL (PostgreSQL cannot store it) or prototype keys. */
+export function jsonBody(rules: readonly BodyRules[] = [], uploadDir = "") {
+  const own = new Set(rules.flatMap((rule) => rule.own ?? []));
+  const pageForms = rules.flatMap(({ pageForms: paths }) => paths ?? []);
   const pageForm = limitBody(PAGE_FORM_MAX_BYTES);
   const usual = every(limitBody(BODY_MAX_BYTES), requireJson);
-  const larger = Object.entries(largerBodies).map(([path, maxBytes]) => ({
-    path,
-    handle: every(limitBody(maxBytes), requireJson),
-  }));
+  const limits = rules
+    .flatMap((rule) => Object.entries(rule.larger ?? {}))
+    .map(([path, maxBytes]) => ({ path, handle: every(limitBody(maxBytes), requireJson) }));
   const forms = new Map(
-    Object.entries(uploads).map(([path, options]) => [path, every(requireForm, spoolBody(options))]),
+    rules
+      .flatMap(({ uploads }) => Object.entries(uploads ?? {}))
+      .map(([path, limit]) => [path, every(requireForm, spoolBody({ ...limit, dir: uploadDir }))]),
   );
   const jsonBody: MiddlewareHandler = (c, next) => {
     const form = c.req.method === "POST" ? forms.get(c.req.path) : undefined;
     if (form) return form(c, next);
-    if (ownBodies.includes(c.req.path)) return next();
-    if (pageForms.test(c.req.path) && isForm(c)) return pageForm(c, next);
-    const own = larger.find(({ path }) => c.req.path === path || c.req.path.startsWith(`${path}/`));
-    return (own?.handle ?? usual)(c, next);
+    if (own.has(c.req.path)) return next();
+    if (isForm(c) && pageForms.some((paths) => paths.test(c.req.path))) return pageForm(c, next);
+    const larger = limits.find(({ path }) => c.req.path === path || c.req.path.startsWith(`${path}/`));
+    return (larger?.handle ?? usual)(c, next);
   };
   return jsonBody;
 }

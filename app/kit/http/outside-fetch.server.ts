@@ -4,6 +4,7 @@ import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isIP } from "node:net";
 import { isPublicAddress } from "../../utils/public-address.server.ts";
+import { service } from "../site.server.ts";
 
 export interface OutsideAnswer {
   status: number;
@@ -121,3 +122,8 @@ async function readAnswer(url: URL, response: IncomingMessage): Promise<OutsideA
   const body = Buffer.concat(chunks).subarray(0, OUTSIDE_BODY_MAX_BYTES).toString("utf8");
   return { status: response.statusCode ?? 0, url, headers: response.headers, body };
 }
+
+/** Asks other sites in this one's name. */
+export const outsideFetch = service<OutsideFetch>("outsideFetch", ({ siteUrl }) =>
+  createOutsideFetch({ userAgent: `Soloist (+${siteUrl.origin})` }),
+);

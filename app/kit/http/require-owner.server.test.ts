@@ -16,7 +16,7 @@ import {
   createConversation,
   createVisitorToken,
 } from "../../features/chat/conversations.server.ts";
-import { PUBLIC_WRITES } from "./require-owner.server.ts";
+import { NOUNS } from "../../features/nouns.server.ts";
 
 /** What everybody may read; any other read of the API is the owner's. */
 const PUBLIC_READS = [
@@ -63,6 +63,8 @@ const SAMPLES = [
   "DELETE /api/trash/1/1",
   "POST /api/import",
 ];
+
+const PUBLIC_WRITES = NOUNS.flatMap((noun) => noun.publicWrites ?? []).toSorted();
 
 const LATER = new Date(TEST_NOW.getTime() + 86_400_000).toISOString();
 

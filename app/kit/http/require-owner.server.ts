@@ -1,39 +1,22 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { matchedRoutes } from "hono/route";
-import type { FoundOwner } from "../owner/caller.ts";
-import type { AppEnv, Site } from "../site.server.ts";
+import type { FindOwner, FoundOwner } from "../owner/caller.ts";
+import { type AppEnv, type Site, service } from "../site.server.ts";
 import { jsonError } from "./errors.server.ts";
 
-type OwnerDeps = Pick<Site, "findOwner">;
+/** Provided by the log-in. */
+export const ownerFinder = service<FindOwner>("ownerFinder", () => {
+  throw new Error("Nothing finds out who is logged in.");
+});
 
 const TOKEN_MAX_CHARS = 200;
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** The only writes that need no token. */
-export const PUBLIC_WRITES: readonly string[] = [
-  "DELETE /api/ai-assistant/conversation",
-  "DELETE /api/comments/:id",
-  "DELETE /api/posts/:slug/likes",
-  "POST /api/ai-assistant/chat",
-  "POST /api/ai-assistant/close",
-  "POST /api/ai-assistant/hand-off",
-  "POST /api/analytics/events",
-  "POST /api/analytics/vitals",
-  "POST /api/auth/login",
-  "POST /api/comments/unsubscribe",
-  "POST /api/contact",
-  "POST /api/newsletter/subscribe",
-  "POST /api/newsletter/unsubscribe",
-  "POST /api/posts/:slug/comments",
-  "POST /api/posts/:slug/likes",
-  "POST /api/webmentions",
-  "PUT /api/comments/:id",
-];
 
 /** Lets only the owner through, before the body is read and before anything happens. */
-export function requireOwner(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
+export function requireOwner(site: Site): MiddlewareHandler<AppEnv> {
   return async function requireOwner(c, next) {
-    if (!(await loadCaller(c, deps))) return refuse(c);
+    if (!(await loadCaller(c, site))) return refuse(c);
     return exceedsScope(c) ? refuseScope(c) : next();
   };
 }
@@ -42,27 +25,27 @@ export function requireOwner(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
  * Stands before all calls, so that a write that names no guard of its own has one. A token that may only read is told
  * so by the public writes too: its script expects to act as the owner, not as a visitor.
  */
-export function guardWrites(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
+export function guardWrites(site: Site, publicWrites: ReadonlySet<string>): MiddlewareHandler<AppEnv> {
   return async function guardWrites(c, next) {
     if (READ_METHODS.has(c.req.method)) return next();
-    const isKnown = await loadCaller(c, deps);
+    const isKnown = await loadCaller(c, site);
     if (isKnown && exceedsScope(c)) return refuseScope(c);
-    return isKnown || !isGuardedWrite(c) ? next() : refuse(c);
+    return isKnown || !isGuardedWrite(c, publicWrites) ? next() : refuse(c);
   };
 }
 
 /** For what changes who may log in: an API token must not be able to make itself permanent. */
-export function requireLogin(deps: OwnerDeps): MiddlewareHandler<AppEnv> {
+export function requireLogin(site: Site): MiddlewareHandler<AppEnv> {
   return async function requireLogin(c, next) {
-    if (!(await loadCaller(c, deps))) return refuse(c);
+    if (!(await loadCaller(c, site))) return refuse(c);
     if (c.get("session").kind === "session") return next();
     return jsonError(c, 403, "login_required", "This needs a log-in; an API token is not enough.");
   };
 }
 
 /** Tells whether the call comes from the owner; for calls that answer everybody, and the owner with more. */
-export async function loadOwner(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
-  return (await loadCaller(c, deps)) && !exceedsScope(c);
+export async function loadOwner(c: Context<AppEnv>, site: Site): Promise<boolean> {
+  return (await loadCaller(c, site)) && !exceedsScope(c);
 }
 
 /** False for a token that may only read: what it reads must not count as read by the owner either. */
@@ -70,9 +53,9 @@ export function mayWrite(c: Context<AppEnv>): boolean {
   return c.get("session").scope === "all";
 }
 
-async function loadCaller(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
+async function loadCaller(c: Context<AppEnv>, site: Site): Promise<boolean> {
   if (c.get("owner")) return true;
-  const found = await findCaller(c, deps);
+  const found = await findCaller(c, site);
   if (!found) return false;
   c.set("owner", found.owner);
   c.set("session", found.session);
@@ -80,20 +63,20 @@ async function loadCaller(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean>
 }
 
 /** For an answer that goes on for long: false once the session has ended. */
-export async function isStillOwner(c: Context<AppEnv>, deps: OwnerDeps): Promise<boolean> {
-  return (await findCaller(c, deps)) !== undefined;
+export async function isStillOwner(c: Context<AppEnv>, site: Site): Promise<boolean> {
+  return (await findCaller(c, site)) !== undefined;
 }
 
-async function findCaller(c: Context<AppEnv>, { findOwner }: OwnerDeps): Promise<FoundOwner | undefined> {
+async function findCaller(c: Context<AppEnv>, site: Site): Promise<FoundOwner | undefined> {
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
   if (!token || token.length > TOKEN_MAX_CHARS) return undefined;
-  return findOwner(token, (name) => getCookie(c, name));
+  return site.get(ownerFinder)(token, (name) => getCookie(c, name));
 }
 
-function isGuardedWrite(c: Context<AppEnv>): boolean {
+function isGuardedWrite(c: Context<AppEnv>, publicWrites: ReadonlySet<string>): boolean {
   const { method } = c.req;
   const call = matchedRoutes(c).find((route) => route.method === method && route.path.startsWith("/api/"));
-  return call !== undefined && !PUBLIC_WRITES.includes(`${method} ${call.path}`);
+  return call !== undefined && !publicWrites.has(`${method} ${call.path}`);
 }
 
 function exceedsScope(c: Context<AppEnv>): boolean {

@@ -1,4 +1,5 @@
 import { pageContext } from "../../context.ts";
+import { fileRenderer } from "../../features/seo/render-file.server.ts";
 import { getResume } from "../../features/seo/resume.server.ts";
 import type { Route } from "./+types/resume";
 
@@ -7,9 +8,9 @@ const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { db, siteUrl, now, renderFile } = context.get(pageContext);
+  const { site, db, siteUrl, now } = context.get(pageContext);
   const resume = await getResume({ db, siteUrl, now: now() });
-  const pdf = await renderFile({ kind: "resume", resume });
+  const pdf = await site.get(fileRenderer)({ kind: "resume", resume });
   return new Response(pdf, {
     headers: {
       "content-type": "application/pdf",

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
-import { commentLinksContext, pageContext } from "../../context.ts";
+import { formContext, pageContext } from "../../context.ts";
 import { findConfirmState } from "../../features/comments/comment-confirm.server.ts";
 import { CommentConfirmPage } from "../../features/comments/comment-confirm-page.tsx";
 import { formatConfirmPath } from "../../features/comments/comment-links.ts";
+import { confirmAddress } from "../../features/comments/visitor-comments.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import { PRIVATE_HEADERS, readForm, readToken } from "../../utils/private-page.ts";
 import type { Route } from "./+types/comment-confirm";
@@ -19,7 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Whatever comes of it, the page says how things are now. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(await readForm(request));
-  await context.get(commentLinksContext).confirm(token);
+  const { site } = context.get(pageContext);
+  await confirmAddress(context.get(formContext), site, token);
   return redirect(formatConfirmPath(token), { status: 303, headers: PRIVATE_HEADERS });
 }
 

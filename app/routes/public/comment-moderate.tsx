@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { commentLinksContext, pageContext } from "../../context.ts";
+import { pageContext } from "../../context.ts";
 import { formatRevision } from "../../features/comments/comment-admin.ts";
 import { formatModerationPath } from "../../features/comments/comment-links.ts";
 import { readModerationToken } from "../../features/comments/comment-tokens.server.ts";
@@ -9,6 +9,7 @@ import {
   ModerationPage,
   type ModerationState,
 } from "../../features/comments/moderation-page.tsx";
+import { judgeByLink } from "../../features/comments/visitor-comments.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import { ErrorPage } from "../../ui/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readText, readToken } from "../../utils/private-page.ts";
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Whatever comes of it, the page says as what the comment stands now. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { secret, now } = context.get(pageContext);
+  const { site, secret, now } = context.get(pageContext);
   const form = await readForm(request);
   const token = readToken(form);
   const claim = readModerationToken(secret, token, now());
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!claim) return redirect(path, { status: 303, headers: PRIVATE_HEADERS });
   const verdict = parseWish(readText(form, "verdict"));
   const change = { id: claim.id, revision: formatRevision(claim.round), verdict };
-  const { ok } = await context.get(commentLinksContext).judge(change);
+  const { ok } = await judgeByLink(site, change);
   return redirect(ok ? `${path}&done=1` : path, { status: 303, headers: PRIVATE_HEADERS });
 }
 

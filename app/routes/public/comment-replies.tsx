@@ -1,8 +1,11 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { commentLinksContext, pageContext } from "../../context.ts";
+import { pageContext } from "../../context.ts";
 import { formatRepliesPath } from "../../features/comments/comment-links.ts";
 import { readRepliesToken } from "../../features/comments/comment-tokens.server.ts";
-import { findReplyPreference } from "../../features/comments/reply-preferences.server.ts";
+import {
+  findReplyPreference,
+  saveReplyPreference,
+} from "../../features/comments/reply-preferences.server.ts";
 import { PreferencesRefused, ReplyPreferencesPage } from "../../features/comments/reply-preferences-page.tsx";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import { ErrorPage } from "../../ui/error-page.tsx";
@@ -24,13 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { secret, now } = context.get(pageContext);
+  const { site, secret, now } = context.get(pageContext);
   const form = await readForm(request);
   const token = readToken(form);
   const commentId = readRepliesToken(secret, token, now());
   if (commentId !== undefined) {
     const isOn = readText(form, "wanted") === "yes";
-    await context.get(commentLinksContext).saveReplyPreference({ commentId, isOn });
+    await site.connection.transact((trx) => saveReplyPreference(trx, { commentId, isOn }, now()));
   }
   return redirect(formatRepliesPath(token), { status: 303, headers: PRIVATE_HEADERS });
 }

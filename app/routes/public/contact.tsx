@@ -1,5 +1,5 @@
 import { data, redirect, useSearchParams } from "react-router";
-import { contactContext, pageContext } from "../../context.ts";
+import { formContext, pageContext } from "../../context.ts";
 import type { ShownFaq } from "../../features/answers/faq.ts";
 import { FaqSection } from "../../features/answers/faq-section.tsx";
 import { listShownFaq } from "../../features/answers/shown-faq.server.ts";
@@ -10,6 +10,8 @@ import { ContactDetails } from "../../features/contact/contact-details.tsx";
 import { ContactForm } from "../../features/contact/contact-form.tsx";
 import { CALL_FORM, submitContactForm, toFormValues } from "../../features/contact/contact-post.ts";
 import { ContactPrices } from "../../features/contact/contact-prices.tsx";
+import { sendVisitorMessage } from "../../features/contact/visitor-message.server.ts";
+import { textRenderers } from "../../features/posts/markdown.server.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { listContactDetails, listContactStats } from "../../features/profile/profile.ts";
 import type { Site } from "../../features/profile/site.ts";
@@ -23,14 +25,15 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
 import { PageHeader, Section } from "../../ui/section.tsx";
+import type { FormSignals } from "../../utils/form-signals.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, renderMarkdown, isDocument } = context.get(pageContext);
+  const { site, db, isDocument } = context.get(pageContext);
   const [profile, faq, override] = await Promise.all([
     getProfile(db),
-    listShownFaq(db, renderMarkdown),
+    listShownFaq(db, site.get(textRenderers).renderMarkdown),
     findShownOverride(db, "/contact"),
   ]);
   const { email, contactPrices, availability, responseTime, socialLinks, leads } = profile;
@@ -51,12 +54,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The same command as `POST /api/contact`, for a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = context.get(pageContext);
+  const { site, db, now } = context.get(pageContext);
   // A body that is no form at all is refused like an empty one.
   const form = await request.formData().catch(() => new FormData());
   const values = toFormValues(form);
   const { availability } = await getProfile(db);
-  const submit = context.get(contactContext);
+  const submit = (input: unknown, signals: FormSignals) =>
+    sendVisitorMessage(context.get(formContext), site, input, signals);
   const refused = await submitContactForm(values, { submit, availability, now: now() });
   if (refused?.retryAfterSeconds !== undefined) {
     return data(refused, { status: 429, headers: { "retry-after": `${refused.retryAfterSeconds}` } });

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
-import { newsletterContext, pageContext } from "../../context.ts";
+import { formContext, pageContext } from "../../context.ts";
 import { ConfirmPage, type ConfirmPageState } from "../../features/newsletter/confirm-page.tsx";
 import { findConfirmState } from "../../features/newsletter/subscription-confirm.server.ts";
+import { confirmVisitor } from "../../features/newsletter/visitor-subscription.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import { PRIVATE_HEADERS, readForm, readToken, toPageAddress } from "../../utils/private-page.ts";
 import type { Route } from "./+types/newsletter-confirm";
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(await readForm(request));
-  const outcome = await context.get(newsletterContext).confirm(token);
+  const outcome = await confirmVisitor(context.get(formContext), context.get(pageContext).site, token);
   return redirect(toPageAddress(PATH, { token, ...(outcome === "confirmed" && { done: "1" }) }), 303);
 }
 

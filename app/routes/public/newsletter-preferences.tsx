@@ -1,9 +1,14 @@
 import { redirect } from "react-router";
-import { newsletterContext, pageContext } from "../../context.ts";
-import { findPreferences } from "../../features/newsletter/preferences.server.ts";
+import { pageContext } from "../../context.ts";
+import {
+  deleteOwnData,
+  findPreferences,
+  leaveNewsletter,
+  updatePreferences,
+} from "../../features/newsletter/preferences.server.ts";
 import { PreferencesPage, type PreferencesState } from "../../features/newsletter/preferences-page.tsx";
-import type { SubscriptionDoor } from "../../features/newsletter/subscription.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
+import type { Site } from "../../kit/site.server.ts";
 import { PRIVATE_HEADERS, readForm, readText, readToken, toPageAddress } from "../../utils/private-page.ts";
 import type { Route } from "./+types/newsletter-preferences";
 
@@ -23,27 +28,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = context.get(newsletterContext);
+  const { site } = context.get(pageContext);
   const form = await readForm(request);
   const token = readToken(form);
   switch (readText(form, "intent")) {
     case "leave":
-      await door.leave(token);
+      await leaveNewsletter(site, token);
       return redirect(toPageAddress(PATH, { token }), 303);
     case "delete":
-      return (await door.deleteData(token))
+      return (await deleteOwnData(site, token))
         ? redirect(toPageAddress(PATH, { done: "deleted" }), 303)
         : redirect(toPageAddress(PATH, { token }), 303);
     default:
-      return savePreferences(door, token, form);
+      return savePreferences(site, token, form);
   }
 }
 
 /** The page is rendered from its address alone, so that a fault comes back in it. */
-async function savePreferences(door: SubscriptionDoor, token: string, form: FormData) {
+async function savePreferences(site: Site, token: string, form: FormData) {
   const topics = form.getAll("topics").map(String);
   const name = readText(form, "name");
-  const result = topics.length > 0 ? await door.updatePreferences(token, { name, topics }) : undefined;
+  const result = topics.length > 0 ? await updatePreferences(site, token, { name, topics }) : undefined;
   if (result?.ok) return redirect(toPageAddress(PATH, { token, done: "saved" }), 303);
   const fault = result && "name" in result.fields ? "name" : "topics";
   return redirect(toPageAddress(PATH, { token, fault }), 303);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { newsletterContext, pageContext } from "../../context.ts";
+import { pageContext } from "../../context.ts";
 import { LeavePage, type LeaveState } from "../../features/newsletter/leave-page.tsx";
-import { findLeaving } from "../../features/newsletter/preferences.server.ts";
+import { findLeaving, leaveNewsletter } from "../../features/newsletter/preferences.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import { maskEmail } from "../../utils/mask-email.ts";
 import { PRIVATE_HEADERS, readForm, readToken, toPageAddress } from "../../utils/private-page.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(await readForm(request));
-  const hasLeft = await context.get(newsletterContext).leave(token);
+  const hasLeft = await leaveNewsletter(context.get(pageContext).site, token);
   return redirect(toPageAddress(PATH, { token, ...(hasLeft && { done: "1" }) }), 303);
 }
 

@@ -1,8 +1,9 @@
 import { data, redirect, useSearchParams } from "react-router";
-import { newsletterContext } from "../../context.ts";
+import { formContext, pageContext } from "../../context.ts";
 import { NewsletterPage } from "../../features/newsletter/newsletter-page.tsx";
 import { SubscribeForm } from "../../features/newsletter/subscribe-form.tsx";
 import { parseSignals } from "../../features/newsletter/subscription.ts";
+import { subscribeVisitor } from "../../features/newsletter/visitor-subscription.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import type { Route } from "./+types/newsletter";
 
@@ -13,7 +14,8 @@ export const handle = { title: "Newsletter" };
 /** The same command as `POST /api/newsletter/subscribe`, for a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = Object.fromEntries(await request.formData().catch(() => new FormData()));
-  const result = await context.get(newsletterContext).subscribe(values, parseSignals(values));
+  const { site } = context.get(pageContext);
+  const result = await subscribeVisitor(context.get(formContext), site, values, parseSignals(values));
   if (result.ok) return redirect("/newsletter?sent=1", 303);
   const email = String(values.email ?? "").slice(0, EMAIL_SHOWN_MAX_CHARS);
   const fault = result.fields?.email ?? "";

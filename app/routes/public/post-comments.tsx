@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { commentContext, pageContext } from "../../context.ts";
+import { formContext, pageContext } from "../../context.ts";
 import { type CommentFailure, isCommentId, parseCommentSignals } from "../../features/comments/comment.ts";
 import { toCommentValues } from "../../features/comments/comment-form-state.ts";
 import {
@@ -9,6 +9,7 @@ import {
 } from "../../features/comments/comments.server.ts";
 import { hideCommentHtml } from "../../features/comments/hidden-comments.ts";
 import { PostComments } from "../../features/comments/post-comments.tsx";
+import { submitComment } from "../../features/comments/visitor-comments.server.ts";
 import { findPost } from "../../features/posts/posts.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { describeComments } from "../../features/seo/page-text-comments.ts";
@@ -34,11 +35,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, now } = context.get(pageContext);
+  const { site, db, now } = context.get(pageContext);
   // A body that is no form at all is refused like an empty one.
   const form = await request.formData().catch(() => new FormData());
   const values = toCommentValues(form);
-  const result = await context.get(commentContext)(params.slug, values, parseCommentSignals(values));
+  const result = await submitComment(
+    context.get(formContext),
+    site,
+    params.slug,
+    values,
+    parseCommentSignals(values),
+  );
   if (result.ok) {
     return redirect(`/blog/${params.slug}?comment=${result.value.comment.status}#comment-notice`, 303);
   }

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { openSqliteConnection } from "../../../db/connection.ts";
 import { migrate } from "../../../db/migrate.ts";
+import { createTestSite } from "../../../tests/helpers/app.ts";
 import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { pageContext } from "../../context.ts";
 import { leaveAddress } from "../../features/posts/post-addresses.server.ts";
@@ -16,6 +17,7 @@ async function load(slug: string): Promise<unknown> {
   await leaveAddress(db, { id: post.id, slug: "once-there", since: TEST_NOW.toISOString() });
   const context = new RouterContextProvider();
   context.set(pageContext, {
+    site: createTestSite({ connection }),
     db,
     dialect: connection.dialect,
     siteUrl: new URL("https://soloist.example"),
@@ -23,8 +25,6 @@ async function load(slug: string): Promise<unknown> {
     nonce: "",
     requestId: "",
     secret: "unused",
-    renderMarkdown: () => Promise.reject(new Error("A post is rendered when it is saved.")),
-    renderFile: () => Promise.reject(new Error("A page draws no file.")),
     isDocument: true,
     reportError() {},
   });

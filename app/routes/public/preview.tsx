@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { pageContext } from "../../context.ts";
+import { textRenderers } from "../../features/posts/markdown.server.ts";
 import { PostPreviewPage, PreviewRefused } from "../../features/posts/post-preview-page.tsx";
 import { findPreview } from "../../features/posts/post-previews.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
@@ -17,7 +18,8 @@ const HEADERS = {
 export const headers: Route.HeadersFunction = () => HEADERS;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, secret, renderMarkdown: render } = context.get(pageContext);
+  const { site, db, now, secret } = context.get(pageContext);
+  const { renderMarkdown: render } = site.get(textRenderers);
   const preview = await findPreview(db, { token: params.token, secret, now: now(), render });
   if (preview.kind === "public") {
     throw redirect(`/blog/${preview.slug}`, { status: 302, headers: HEADERS });

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Db } from "../../../db/schema.ts";
+import { createTestSite } from "../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import { pageContext } from "../../context.ts";
-import { createMarkdownRenderer } from "../../features/posts/markdown.server.ts";
 import { getSite } from "../../features/profile/profile.server.ts";
 import * as about from "./about.tsx";
 import * as blog from "./blog.tsx";
@@ -66,16 +66,15 @@ const REQUIRED: Record<string, readonly string[]> = {
 
 describeEachDialect("structured data of the pages", (setup) => {
   async function open() {
-    const { db, dialect } = await setup();
+    const connection = await setup();
+    const { db, dialect } = connection;
     await fillPublicSite(db);
-    const render = createMarkdownRenderer();
     const site = await getSite(db, { siteUrl: SITE_URL, now: TEST_NOW });
     const load = async (path: string) => {
       const context = new RouterContextProvider();
       context.set(pageContext, {
         ...{ db, dialect, siteUrl: SITE_URL, now: () => TEST_NOW, nonce: "", requestId: "", secret: "" },
-        ...{ renderMarkdown: render, isDocument: true, reportError() {} },
-        renderFile: () => Promise.reject(new Error("A page draws no file.")),
+        ...{ site: createTestSite({ connection }), isDocument: true, reportError() {} },
       });
       const last = path.split("/").at(-1);
       const args = { context, url: new URL(path, SITE_URL), params: { slug: last, tag: last, year: last } };

@@ -1,0 +1,28 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { analyticsApi } from "./api/figures.server.ts";
+import { analyticsSettingsApi } from "./api/settings.server.ts";
+import { analyticsVitalsApi } from "./api/vitals.server.ts";
+import { digestSender } from "./digest-sender.server.ts";
+import { eventsCleaner } from "./events-cleaner.server.ts";
+import { visits } from "./recording/visit-recorder.server.ts";
+import { vitals } from "./recording/vital-recorder.server.ts";
+
+export const analyticsNoun: Noun = {
+  name: "analytics",
+  api: (site) => [
+    ["/analytics", analyticsApi(site)],
+    ["/analytics", analyticsSettingsApi(site)],
+    ["/analytics", analyticsVitalsApi(site)],
+  ],
+  publicWrites: ["POST /api/analytics/events", "POST /api/analytics/vitals"],
+  onPage: (site) => {
+    const { recordCrawler } = site.get(visits);
+    // Browsers report by themselves what they show; this is for those that run no script.
+    return ({ path, status, isDocument, method, headers }) => {
+      const userAgent = headers.get("user-agent");
+      if (userAgent && status === 200 && isDocument && method === "GET") recordCrawler(userAgent, path);
+    };
+  },
+  workers: [eventsCleaner, digestSender],
+  recorders: [visits, vitals],
+};

@@ -1,0 +1,91 @@
+import { service } from "../../../kit/site.server.ts";
+import { parsePublicPath } from "../analytics.ts";
+import { storeEvents } from "../events.server.ts";
+import { createCrawlerNames } from "./crawler-names.server.ts";
+import { createDayRoller } from "./daily-rollup.server.ts";
+import type { RecordedEvent } from "./recorded-event.server.ts";
+import { createVisitBuffer, type VisitBufferDeps } from "./visit-buffer.server.ts";
+
+/** What the doors of the server see of it. No call ever throws, waits, or says whether something counts. */
+export interface VisitSink {
+  recordEvent(event: RecordedEvent): void;
+  /** For every document that is sent: what calls itself a bot is counted by its name. */
+  recordCrawler(userAgent: string, path: string): void;
+  hasCountries: boolean;
+}
+
+export interface VisitRecorder extends VisitSink {
+  /** Writes down what has been recorded so far. */
+  flush(): Promise<void>;
+  /** The same, and sums up the days that have changed. */
+  rollUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface VisitRecorderDeps extends VisitBufferDeps {
+  flushMs?: number;
+}
+
+const FLUSH_MS = 5000;
+
+/**
+ * What visitors do waits in memory and is stored in batches, off the path of any request; a process that is killed loses a
+ * few seconds.
+ */
+export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
+  const { connection, now, log, flushMs = FLUSH_MS } = deps;
+  const crawlers = createCrawlerNames();
+  const buffer = createVisitBuffer(deps);
+  const roller = createDayRoller(connection, log);
+  let writing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => void flush(), flushMs);
+  timer.unref();
+  // What a process before this one has left.
+  roller.ask();
+
+  async function write(): Promise<void> {
+    const { left, ...batch } = await buffer.take();
+    if (left > 0) log.warn({ count: left }, "Visits beyond what a day takes are left out");
+    const count = batch.events.length;
+    if (count + batch.counts.length === 0) return;
+    try {
+      await connection.transact((trx) => storeEvents(trx, batch, now()), { durability: "relaxed" });
+      roller.ask();
+    } catch (err) {
+      log.warn({ err, count }, "Visits could not be stored and are lost");
+    }
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    hasCountries: deps.findCountry !== undefined,
+    recordEvent(event) {
+      // A bot's page was counted where it was sent.
+      if (event.userAgent === "" || crawlers.find(event.userAgent) !== undefined) return;
+      if (!event.isOwner) buffer.addEvent(event);
+      else if (event.kind === "view") buffer.addCount("owner", "");
+    },
+    recordCrawler(userAgent, path) {
+      const name = crawlers.find(userAgent);
+      if (name !== undefined && parsePublicPath(path)) buffer.addCount("bot", name);
+    },
+    flush,
+    async rollUp() {
+      await flush();
+      await roller.rollUp();
+    },
+    async stop() {
+      clearInterval(timer);
+      await flush();
+      await roller.stop();
+    },
+  };
+}
+
+export const visits = service<VisitRecorder>("visits", (site) =>
+  startVisitRecorder({ ...site, findCountry: site.config.findCountry }),
+);

@@ -1,0 +1,11 @@
+import { ownerFinder } from "../../kit/http/require-owner.server.ts";
+import type { Noun } from "../../kit/noun.server.ts";
+import { authApi } from "./api/auth.server.ts";
+import { createOwnerFinder } from "./sessions.server.ts";
+
+export const authNoun: Noun = {
+  name: "auth",
+  provide: (site) => site.provide(ownerFinder, createOwnerFinder(site)),
+  api: (site) => [["/auth", authApi(site)]],
+  publicWrites: ["POST /api/auth/login"],
+};

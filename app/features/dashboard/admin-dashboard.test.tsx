@@ -1,0 +1,92 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import type { Dashboard } from "../activity/activity.ts";
+import { AdminDashboard } from "./admin-dashboard.tsx";
+import { formatChange } from "./stat-card.tsx";
+
+const dashboard: Dashboard = {
+  projects: { value: 5, current: 5, previous: 4 },
+  posts: { value: 4, current: 4, previous: 4 },
+  visitors: { value: 1234, current: 30, previous: 0 },
+  activeProjects: { value: 2, current: 2, previous: 4 },
+  messages: 0,
+  unreadMessages: 0,
+  waitingChats: 0,
+  scheduledPosts: 0,
+  heldComments: 0,
+  heldMentions: 0,
+  recent: [],
+};
+
+function renderDashboard(overrides: Partial<Dashboard> = {}, isMailCaptured = false) {
+  const props = { dashboard: { ...dashboard, ...overrides }, isMailCaptured, name: "Asha" };
+  const Page = createRoutesStub([{ path: "/", Component: () => <AdminDashboard {...props} /> }]);
+  render(<Page />);
+}
+
+const listErrands = () =>
+  within(screen.getByRole("region", { name: "Needs you" }))
+    .queryAllByRole("link")
+    .map((link) => [link.querySelector("b")?.textContent, link.getAttribute("href")]);
+
+it("shows the four cards with measured figures and what has changed", () => {
+  renderDashboard();
+  const figures = within(screen.getByRole("list", { name: "Figures" }));
+  const cards = figures.getAllByRole("listitem").map((card) => card.textContent);
+  expect(cards).toHaveLength(4);
+  expect(cards[0]).toBe("Total Projects5+25 % on the previous 30 days30 days ago: 4");
+  expect(cards[1]).toBe("Blog Posts4±0 % on the previous 30 days30 days ago: 4");
+  expect(cards[2]).toBe("Total Visitors1,23430 in the last 30 days");
+  expect(cards[3]).toBe("Active Projects2−50 % on the previous 30 daysWorked on in the last 30 days");
+  expect(screen.getByRole("link", { name: "View Analytics" }).getAttribute("href")).toBe("/admin/analytics");
+});
+
+it("says so when nothing has happened, and lists what has", () => {
+  renderDashboard();
+  expect(screen.getByText(/Nothing yet/)).toBeDefined();
+  cleanup();
+  const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  renderDashboard({
+    recent: [
+      {
+        id: "a",
+        actor: "Asha",
+        action: "service_created",
+        subject: "Night watch",
+        recordId: "night",
+        createdAt,
+      },
+    ],
+  });
+  expect(screen.getByText("Night watch")).toBeDefined();
+  expect(screen.getByText(/Created service/)).toBeDefined();
+  const time = screen.getByText("3 hours ago");
+  expect(time.getAttribute("datetime")).toBe(createdAt);
+  expect(time.title).toMatch(/\d{4}, \d\d:\d\d$/);
+});
+
+it("names what only the owner can do, and says so when there is nothing", () => {
+  renderDashboard();
+  expect(listErrands()).toEqual([]);
+  expect(screen.getByText(/^All clear/)).toBeDefined();
+  cleanup();
+  renderDashboard(
+    { waitingChats: 1, unreadMessages: 1200, heldComments: 2, heldMentions: 1, scheduledPosts: 1 },
+    true,
+  );
+  expect(screen.queryByText(/^All clear/)).toBeNull();
+  expect(listErrands()).toEqual([
+    ["1 chat waits for your answer", "/admin/assistant"],
+    ["1,200 unread messages", "/admin/messages"],
+    ["2 comments wait for you", "/admin/comments"],
+    ["1 mention waits for you", "/admin/mentions?status=held"],
+    ["No email leaves the site", "/admin/settings?tab=notifications"],
+    ["1 scheduled post", "/admin/blog?status=scheduled"],
+  ]);
+});
+
+it("compares with the previous period only when there was something in it", () => {
+  expect(formatChange({ current: 1, previous: 4 })).toEqual({ trend: "down", words: "−75 %" });
+  expect(formatChange({ current: 5, previous: 0 })).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import {
+  ChartColumn,
+  FolderPlus,
+  type LucideIcon,
+  Newspaper,
+  PenLine,
+  Rocket,
+  Settings,
+  Users,
+} from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { DASHBOARD_PERIOD_DAYS, type Dashboard } from "../activity/activity.ts";
+import { NeedsYou } from "./owner-tasks.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { StatCard } from "./stat-card.tsx";
+
+const QUICK_ACTIONS: readonly { label: string; to: string; icon: LucideIcon }[] = [
+  { label: "Create New Project", to: "/admin/projects?new", icon: FolderPlus },
+  { label: "Write New Blog Post", to: "/admin/blog/new", icon: PenLine },
+  { label: "View Analytics", to: "/admin/analytics", icon: ChartColumn },
+  { label: "Manage Settings", to: "/admin/settings", icon: Settings },
+];
+
+interface AdminDashboardProps {
+  dashboard: Dashboard;
+  isMailCaptured: boolean;
+  name: string;
+}
+
+export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboardProps) {
+  const { projects, posts, visitors, activeProjects, messages, recent } = dashboard;
+  const received = messages === 1 ? "1 message received" : `${messages} messages received`;
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <section className="adm-banner">
+        <h2>Welcome back, {name}</h2>
+        <p className="adm-muted">{messages === 0 ? "No messages yet." : `${received} so far.`}</p>
+      </section>
+      <ul className="adm-stats" aria-label="Figures">
+        <StatCard icon={FolderPlus} label="Total Projects" figure={projects} />
+        <StatCard icon={Newspaper} label="Blog Posts" figure={posts} />
+        <StatCard
+          icon={Users}
+          label="Total Visitors"
+          figure={visitors}
+          note={`${visitors.current.toLocaleString("en")} in the last ${DASHBOARD_PERIOD_DAYS} days`}
+        />
+        <StatCard
+          icon={Rocket}
+          label="Active Projects"
+          figure={activeProjects}
+          note={`Worked on in the last ${DASHBOARD_PERIOD_DAYS} days`}
+        />
+      </ul>
+      <div className="adm-columns">
+        <div className="adm-stack">
+          <NeedsYou waiting={dashboard} isMailCaptured={isMailCaptured} />
+          <section className="adm-panel">
+            <div className="adm-panel-head">
+              <h2>Recent Activity</h2>
+              {recent.length > 0 && (
+                <Link to="/admin/activity" className="adm-link">
+                  All activity
+                </Link>
+              )}
+            </div>
+            <RecentActivity activities={recent} now={now} />
+          </section>
+        </div>
+        <section className="adm-panel">
+          <h2>Quick Actions</h2>
+          <div className="adm-actions">
+            {QUICK_ACTIONS.map(({ label, to, icon: Icon }) => (
+              <Link key={to} to={to} className="adm-action">
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

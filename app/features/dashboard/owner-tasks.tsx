@@ -1,0 +1,125 @@
+import {
+  AtSign,
+  CalendarClock,
+  ChevronRight,
+  CircleCheck,
+  Inbox,
+  type LucideIcon,
+  MailWarning,
+  MessageSquareText,
+  MessagesSquare,
+} from "lucide-react";
+import { Link } from "react-router";
+import type { Dashboard } from "../activity/activity.ts";
+
+export type Waiting = Pick<
+  Dashboard,
+  "unreadMessages" | "waitingChats" | "heldComments" | "heldMentions" | "scheduledPosts"
+>;
+
+interface Errand {
+  icon: LucideIcon;
+  to: string;
+  title: string;
+  hint: string;
+}
+
+interface NeedsYouProps {
+  waiting: Waiting;
+  /** Mails are kept as files, because no mail server is set. */
+  isMailCaptured: boolean;
+}
+
+/** What only the owner can do next, most urgent first; or that there is nothing. */
+export function NeedsYou({ waiting, isMailCaptured }: NeedsYouProps) {
+  const errands = listErrands(waiting, isMailCaptured);
+  return (
+    <section className="adm-panel" aria-labelledby="needs-you">
+      <h2 id="needs-you">Needs you</h2>
+      {errands.length === 0 ? (
+        <p className="adm-all-clear">
+          <CircleCheck aria-hidden="true" />
+          All clear. No message, comment, mention or chat waits for you.
+        </p>
+      ) : (
+        <ul className="adm-errands">
+          {errands.map(({ icon: Icon, to, title, hint }) => (
+            <li key={to}>
+              <Link to={to} className="adm-errand">
+                <Icon aria-hidden="true" />
+                <span>
+                  <b>{title}</b>
+                  <span className="adm-muted">{hint}</span>
+                </span>
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
+  const { unreadMessages, waitingChats, heldComments, heldMentions, scheduledPosts } = waiting;
+  const errands: (Errand & { count: number })[] = [
+    {
+      count: waitingChats,
+      icon: MessagesSquare,
+      to: "/admin/assistant",
+      title: `${countOf(waitingChats, "chat")} for your answer`,
+      hint: waitingChats === 1 ? "A visitor asked for you in person." : "Visitors asked for you in person.",
+    },
+    {
+      count: unreadMessages,
+      icon: Inbox,
+      to: "/admin/messages",
+      title: unreadMessages === 1 ? "1 unread message" : `${format(unreadMessages)} unread messages`,
+      hint: "From the contact form, not opened yet.",
+    },
+    {
+      count: heldComments,
+      icon: MessageSquareText,
+      to: "/admin/comments",
+      title: `${countOf(heldComments, "comment")} for you`,
+      hint: describeApproval(heldComments),
+    },
+    {
+      count: heldMentions,
+      icon: AtSign,
+      to: "/admin/mentions?status=held",
+      title: `${countOf(heldMentions, "mention")} for you`,
+      hint: describeApproval(heldMentions),
+    },
+    {
+      count: Number(isMailCaptured),
+      icon: MailWarning,
+      to: "/admin/settings?tab=notifications",
+      title: "No email leaves the site",
+      hint: "Every email is kept as a file until a mail server is set.",
+    },
+    {
+      count: scheduledPosts,
+      icon: CalendarClock,
+      to: "/admin/blog?status=scheduled",
+      title: scheduledPosts === 1 ? "1 scheduled post" : `${format(scheduledPosts)} scheduled posts`,
+      hint: "Published automatically at the time you chose.",
+    },
+  ];
+  return errands.filter(({ count }) => count > 0);
+}
+
+function describeApproval(count: number): string {
+  const them = count === 1 ? "it" : "them";
+  return `Nobody else sees ${them} until you approve ${them}.`;
+}
+
+/** "1 comment waits", "3 comments wait" */
+function countOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun} waits` : `${format(count)} ${noun}s wait`;
+}
+
+function format(count: number): string {
+  return count.toLocaleString("en");
+}

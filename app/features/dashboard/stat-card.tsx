@@ -1,0 +1,49 @@
+import type { LucideIcon } from "lucide-react";
+import { DASHBOARD_PERIOD_DAYS, type DashboardFigure } from "../activity/activity.ts";
+
+interface StatCardProps {
+  icon: LucideIcon;
+  label: string;
+  figure: DashboardFigure;
+  /** What is counted, where the label does not say it. */
+  note?: string;
+}
+
+export function StatCard({ icon: Icon, label, figure, note }: StatCardProps) {
+  const change = formatChange(figure);
+  return (
+    <li className="adm-stat">
+      <p className="adm-stat-label">
+        <Icon aria-hidden="true" />
+        {label}
+      </p>
+      <p className="adm-stat-value">
+        {figure.value.toLocaleString("en")}
+        {change && (
+          <span className="adm-trend" data-trend={change.trend}>
+            {change.words}
+            <span className="adm-hidden"> on the previous {DASHBOARD_PERIOD_DAYS} days</span>
+          </span>
+        )}
+      </p>
+      <p className="adm-stat-note">{note ?? describeBefore(figure)}</p>
+    </li>
+  );
+}
+
+type Periods = Pick<DashboardFigure, "current" | "previous">;
+
+/** Undefined where there is nothing to compare with. */
+export function formatChange({ current, previous }: Periods) {
+  if (previous === 0) return undefined;
+  const percent = Math.round(((current - previous) / previous) * 100);
+  const words = `${Math.abs(percent)} %`;
+  if (percent === 0) return { trend: "same", words: `±${words}` };
+  return percent > 0 ? { trend: "up", words: `+${words}` } : { trend: "down", words: `−${words}` };
+}
+
+function describeBefore({ current, previous }: Periods): string {
+  if (current === 0 && previous === 0) return "None yet";
+  const before = previous === 0 ? "none" : previous.toLocaleString("en");
+  return `${DASHBOARD_PERIOD_DAYS} days ago: ${before}`;
+}

@@ -1,0 +1,16 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { mentionsApi } from "./api/mentions.server.ts";
+import { WEBMENTION_PATH, webmentionsApi } from "./api/webmentions.server.ts";
+import { mentionWorker } from "./mention-worker.server.ts";
+
+export const mentionsNoun: Noun = {
+  name: "mentions",
+  api: (site) => [
+    ["/mentions", mentionsApi(site)],
+    ["/webmentions", webmentionsApi(site)],
+  ],
+  publicWrites: [`POST ${WEBMENTION_PATH}`],
+  writesFromElsewhere: [`POST ${WEBMENTION_PATH}`],
+  bodies: { own: [WEBMENTION_PATH] },
+  workers: [mentionWorker],
+};

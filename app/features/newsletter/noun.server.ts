@@ -1,0 +1,28 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { ISSUE_BODY_MAX_BYTES, newsletterIssuesApi } from "./api/issues.server.ts";
+import { newsletterApi } from "./api/newsletter.server.ts";
+import { newsletterPreviewApi } from "./api/preview.server.ts";
+import { newsletterSendingsApi } from "./api/sendings.server.ts";
+import { SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./api/subscribers.server.ts";
+import { newsletterSender } from "./delivery/newsletter-sender.server.ts";
+import { subscriberSweeper } from "./subscriber-sweeper.server.ts";
+
+export const newsletterNoun: Noun = {
+  name: "newsletter",
+  api: (site) => [
+    ["/newsletter", newsletterPreviewApi(site)],
+    ["/newsletter/issues", newsletterIssuesApi(site)],
+    ["/newsletter/issues", newsletterSendingsApi(site)],
+    ["/newsletter", newsletterApi(site)],
+  ],
+  publicWrites: ["POST /api/newsletter/subscribe", "POST /api/newsletter/unsubscribe"],
+  writesFromElsewhere: ["POST /api/newsletter/unsubscribe"],
+  bodies: {
+    larger: {
+      "/api/newsletter/issues": ISSUE_BODY_MAX_BYTES,
+      "/api/newsletter/subscribers/import": SUBSCRIBER_IMPORT_BODY_MAX_BYTES,
+    },
+    own: ["/api/newsletter/unsubscribe"],
+  },
+  workers: [newsletterSender, subscriberSweeper],
+};

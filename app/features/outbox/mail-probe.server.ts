@@ -1,0 +1,63 @@
+import type { NodemailerError } from "nodemailer";
+import { service } from "../../kit/site.server.ts";
+import { formatHeaderText, type OutgoingMail } from "./mail.ts";
+import { type Mailer, mailer, parseMailFault } from "./mailer.server.ts";
+
+export type MailProbeResult = { ok: true } | { ok: false; sentence: string };
+
+/** Sends one mail past the outbox, and says in words what came of it. */
+export interface MailProbe {
+  kind: Mailer["kind"];
+  send(mail: OutgoingMail): Promise<MailProbeResult>;
+}
+
+const PROBE_TIMEOUT_MS = 15_000;
+const SAID_MAX_CHARS = 300;
+
+export function createMailProbe(mailer: Mailer, smtpUrl?: string): MailProbe {
+  const secrets = smtpUrl ? listSecrets(smtpUrl) : [];
+  return {
+    kind: mailer.kind,
+    async send(mail) {
+      try {
+        await mailer.send(mail, AbortSignal.timeout(PROBE_TIMEOUT_MS));
+        return { ok: true };
+      } catch (error) {
+        return { ok: false, sentence: explainFault(error, secrets, mailer.kind) };
+      }
+    },
+  };
+}
+
+function listSecrets(smtpUrl: string): string[] {
+  const { hostname, port, username, password } = new URL(smtpUrl);
+  const plain = [hostname, username, password].flatMap((part) => [part, decodeURIComponent(part)]);
+  return [...new Set([...plain, port && `${hostname}:${port}`])].filter((part) => part !== "");
+}
+
+function explainFault(error: unknown, secrets: readonly string[], kind: Mailer["kind"]): string {
+  if (kind === "capture") return "The email could not be written to the data folder.";
+  const { code, response } = (error instanceof Error ? error : {}) as Partial<NodemailerError>;
+  const said = response && ` It said: "${hideSecrets(response, secrets)}"`;
+  if (code === "EAUTH") {
+    return `The mail server did not accept the username and password in SMTP_URL.${said ?? ""}`;
+  }
+  if (said) return `The mail server refused the email.${said}`;
+  if (code === "ETLS") return "No secure connection to the mail server could be made.";
+  return parseMailFault(error).unreachable
+    ? "The mail server in SMTP_URL could not be reached."
+    : "The mail server did not accept the email and gave no reason in time.";
+}
+
+/** A server may greet with its name, or repeat who logged in; longest first, since one may be part of another. */
+function hideSecrets(text: string, secrets: readonly string[]): string {
+  const hidden = secrets
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, secret) => rest.replaceAll(new RegExp(RegExp.escape(secret), "gi"), "…"), text);
+  return formatHeaderText(hidden, SAID_MAX_CHARS);
+}
+
+/** For mail that the owner waits for; all other goes through the outbox. */
+export const mailProbe = service<MailProbe>("mailProbe", (site) =>
+  createMailProbe(site.get(mailer), site.config.smtpUrl),
+);

@@ -1,0 +1,9 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { mailApi } from "./api.server.ts";
+import { outboxWorker } from "./outbox-worker.server.ts";
+
+export const outboxNoun: Noun = {
+  name: "outbox",
+  api: (site) => [["/settings", mailApi(site)]],
+  workers: [outboxWorker],
+};

@@ -1,0 +1,12 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { portabilityApi } from "./api/archive.server.ts";
+import { postsPortabilityApi } from "./api/posts.server.ts";
+
+export const portabilityNoun: Noun = {
+  name: "portability",
+  api: (site) => [
+    ["/", portabilityApi(site)],
+    ["/", postsPortabilityApi(site)],
+  ],
+  bodies: { own: ["/api/import", "/api/import/posts"] },
+};

@@ -1,0 +1,11 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./api.server.ts";
+
+export const profileNoun: Noun = {
+  name: "profile",
+  api: (site) => [
+    ["/profile", profileApi(site)],
+    ["/admin/profile", ownerProfileApi(site)],
+  ],
+  bodies: { larger: { "/api/profile": PROFILE_BODY_MAX_BYTES } },
+};

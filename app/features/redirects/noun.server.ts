@@ -1,0 +1,16 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { REDIRECT_IMPORT_BODY_MAX_BYTES, seoRedirectsApi } from "./api.server.ts";
+import { misses } from "./miss-recorder.server.ts";
+
+export const redirectsNoun: Noun = {
+  name: "redirects",
+  api: (site) => [["/seo", seoRedirectsApi(site)]],
+  bodies: { larger: { "/api/seo/redirects/import": REDIRECT_IMPORT_BODY_MAX_BYTES } },
+  onPage: (site) => {
+    const { record } = site.get(misses);
+    return (page) => {
+      if (page.status !== 200) record(page);
+    };
+  },
+  recorders: [misses],
+};

@@ -1,0 +1,24 @@
+import type { Connection } from "../../../db/connection.ts";
+import { service } from "../../kit/site.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../../kit/workers/hourly.server.ts";
+import { deleteOldDrops } from "../contact/quarantine.server.ts";
+import { clearOldSenderKeys, deleteOldCounts } from "./sender-keys.server.ts";
+
+export interface SenderForgetterDeps extends HourlyJobDeps {
+  connection: Connection;
+  now: () => Date;
+}
+
+/** Forgets what the limits no longer ask of senders, in batches, so that no write is long. */
+export function startSenderForgetter(deps: SenderForgetterDeps): { stop(): Promise<void> } {
+  const { connection, now } = deps;
+  return startHourlyJob(deps, "Old keys of senders could not be cleared; trying again later", async () => {
+    while ((await clearOldSenderKeys(connection.db, now())) > 0);
+    await deleteOldCounts(connection.db, now());
+    await deleteOldDrops(connection.db, now());
+  });
+}
+
+export const senderForgetter = service<{ stop(): Promise<void> }>("senderForgetter", (site) =>
+  startSenderForgetter(site),
+);

@@ -1,0 +1,74 @@
+import type { Connection } from "../../../../db/connection.ts";
+import { createDebounce } from "../../../kit/workers/debounce.ts";
+import { explainPrivateSite } from "../../../utils/public-address.server.ts";
+import { SITE_PAGE_TABLES } from "../site-pages.server.ts";
+import { type SubmissionDeps, type SubmissionOutcome, submitChanges } from "./submit-changes.server.ts";
+
+export interface IndexSubmitterDeps extends SubmissionDeps {
+  /** After the last change, so that an afternoon of edits becomes few submissions. */
+  quietMs?: number;
+}
+
+export interface IndexSubmitter {
+  /** Why nothing is submitted, and what to set; nothing when it is. */
+  readonly reason: string | undefined;
+  /** Submits at once what has changed, or every page again. */
+  submit(options?: { isAll: boolean }): Promise<SubmissionOutcome>;
+  /** Ends a call in flight; what it carried is due again at the next start. */
+  stop(): Promise<void>;
+}
+
+const QUIET_MS = 60_000;
+const FAULT_PAUSE_MS = 300_000;
+
+/** Tells search engines of pages that have changed, soon after and by itself; each process tries, one of them does. */
+export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
+  const { connection, siteUrl, now, log, quietMs = QUIET_MS } = deps;
+  const reason = explainPrivateSite(siteUrl);
+  if (reason) {
+    return { reason, submit: async () => ({ kind: "off", message: reason }), stop: async () => undefined };
+  }
+  const stopping = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+
+  const timer = createDebounce(() => void runByItself(), { now, quietMs });
+
+  /** One round after the other. */
+  function run(isAsked: boolean, isAll: boolean): Promise<SubmissionOutcome> {
+    timer.begin();
+    const round = running.then(() => submitChanges(deps, { isAsked, isAll, signal: stopping.signal }));
+    running = round.catch(() => undefined);
+    return round.then((outcome) => {
+      if ("nextTryAt" in outcome) timer.plan(outcome.nextTryAt.getTime() - now().getTime());
+      return outcome;
+    });
+  }
+
+  async function runByItself(): Promise<void> {
+    try {
+      await run(false, false);
+    } catch (error) {
+      log.warn({ err: error }, "Changed pages could not be looked up for search engines; trying again");
+      timer.plan(FAULT_PAUSE_MS);
+    }
+  }
+
+  const unsubscribe = watchPages(connection, () => timer.note());
+  timer.note();
+  return {
+    reason,
+    submit: ({ isAll } = { isAll: false }) => run(true, isAll),
+    async stop() {
+      stopping.abort();
+      timer.stop();
+      unsubscribe();
+      await running;
+    },
+  };
+}
+
+function watchPages({ changes }: Connection, onChange: () => void): () => void {
+  return changes.subscribe((tables) => {
+    if (SITE_PAGE_TABLES.some((table) => tables.has(table))) onChange();
+  }, onChange);
+}

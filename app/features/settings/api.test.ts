@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { buildMedia, TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { type Answer, createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
+import { createMedia } from "../media/media.server.ts";
+import { getPublicSettings } from "./settings.server.ts";
+import type { OwnerSettings } from "./settings.ts";
+
+describeEachDialect("the settings", (setup) => {
+  it("are saved, and read in full by the owner alone", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const body = { name: "Asha Rao", primaryColor: "#112233", blogComments: true, role: "king", seeded: 1 };
+    const saved = await owner.ask(200, "POST", "/api/settings", body);
+    expect(saved).toMatchObject({ success: true, message: "Settings saved successfully!" });
+    const own = (await owner.ask(200, "GET", "/api/settings")).data;
+    expect(own).toMatchObject({ name: "Asha Rao", primaryColor: "#112233", blogComments: true });
+    expect(own).not.toHaveProperty("role");
+    const anyone = (await (await owner.app.request("/api/settings")).json()) as { data: object };
+    expect(anyone.data).toMatchObject({ name: "Asha Rao" });
+    expect(anyone.data).not.toHaveProperty("blogComments");
+    expect(anyone.data).not.toHaveProperty("version");
+    expect(await owner.listActions()).toEqual(["settings_updated: name, primaryColor, blogComments"]);
+  });
+
+  it("are not given to a token that opens nothing", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const headers = { authorization: "Bearer made-up" };
+    expect((await owner.app.request("/api/settings", { headers })).status).toBe(401);
+  });
+
+  it("are on the page at the next request", async () => {
+    const pages = createStubPage(async ({ db }) => (await getPublicSettings(db)).siteTitle);
+    const owner = await openOwnerApp({ connection: await setup(), pages });
+    const show = async () => (await owner.app.request("/")).json();
+    expect(await show()).toBe("Full Stack Developer");
+    await owner.ask(200, "POST", "/api/settings", { siteTitle: "Python Developer" });
+    expect(await show()).toBe("Python Developer");
+  });
+
+  it("are refused in a version that is no longer the newest, and overwritten without one", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const save = (expected: number, body: object) =>
+      owner.ask<Answer<OwnerSettings>>(expected, "POST", "/api/settings", body);
+    expect((await save(200, { bio: "First", version: 0 })).data).toMatchObject({ bio: "First", version: 1 });
+    const stale = await save(409, { bio: "Second", version: 0 });
+    expect(stale).toMatchObject({
+      error: "stale_version",
+      message: expect.stringContaining("changed elsewhere"),
+    });
+    expect((await owner.ask(200, "GET", "/api/settings")).data).toMatchObject({ bio: "First", version: 1 });
+    expect((await save(200, { bio: "Third" })).data).toMatchObject({ bio: "Third", version: 2 });
+    expect((await save(200, { bio: "Fourth", version: 2 })).data.version).toBe(3);
+    await save(400, { bio: "Fifth", version: "3" });
+    expect(await owner.listActions()).toHaveLength(3);
+  });
+
+  it("let one of two through who save the same version at the same moment", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const statuses = await Promise.all(
+      ["a", "b", "c"].map(
+        async (bio) => (await owner.call("POST", "/api/settings", { bio, version: 0 })).status,
+      ),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it("take a stored picture for the avatar, and name its largest file", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const refused = await owner.ask(400, "POST", "/api/settings", { avatar: "/media/gone" });
+    expect(refused.fields?.avatar).toContain("upload it again");
+    await createMedia(connection.db, buildMedia({ name: "me", widths: [320, 400] }), TEST_NOW);
+    await owner.ask(200, "POST", "/api/settings", { avatar: "/media/me" });
+    expect(await owner.ask(200, "GET", "/api/settings")).toMatchObject({
+      data: { avatar: "/media/me" },
+      avatarFile: "/media/me-400.webp",
+    });
+  });
+
+  it.each([
+    ["primaryColor", "red"],
+    ["accentColor", "#12345g"],
+    ["email", "not an address"],
+    ["github", "javascript:alert(1)"],
+    ["avatar", "//evil.example/x.png"],
+    ["avatar", "https://elsewhere.example/x.png"],
+    ["bio", "x".repeat(2001)],
+    ["siteTitle", " "],
+    ["emailNotifications", "yes"],
+  ])("refuse a bad %s, and save nothing of the rest", async (field, value) => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const refused = await owner.ask(400, "POST", "/api/settings", { siteDescription: "New", [field]: value });
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    expect(refused.fields?.[field]).not.toContain("pattern");
+    expect(await connection.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect(await owner.listActions()).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Connection } from "../../../db/connection.ts";
+import { service } from "../../kit/site.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../../kit/workers/hourly.server.ts";
+import { purgeTrash } from "./trash.server.ts";
+
+export interface TrashPurgerDeps extends HourlyJobDeps {
+  connection: Connection;
+  now: () => Date;
+}
+
+/** Deletes for good what has been in the trash for too long, in batches, so that no transaction is long. */
+export function startTrashPurger(deps: TrashPurgerDeps): { stop(): Promise<void> } {
+  const { connection, now } = deps;
+  return startHourlyJob(deps, "The trash could not be emptied; trying again later", async () => {
+    while ((await purgeTrash(connection, now())) > 0);
+  });
+}
+
+export const trashPurger = service<{ stop(): Promise<void> }>("trashPurger", (site) =>
+  startTrashPurger(site),
+);

@@ -1,0 +1,40 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import type { Noun } from "../noun.server.ts";
+import type { AppEnv, Site } from "../site.server.ts";
+import { jsonError } from "./errors.server.ts";
+import { jsonBody } from "./json-body.server.ts";
+import { guardWrites } from "./require-owner.server.ts";
+import { createResource } from "./resource.server.ts";
+
+/** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
+export function createApi(site: Site, nouns: readonly Noun[]): OpenAPIHono<AppEnv> {
+  const api = createResource();
+  api.use(async function forbidStoring(c, next) {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+  });
+  api.use(guardWrites(site, new Set(nouns.flatMap((noun) => noun.publicWrites ?? []))));
+  api.use(
+    jsonBody(
+      nouns.flatMap((noun) => noun.bodies ?? []),
+      site.config.uploadDir,
+    ),
+  );
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c, methods) =>
+        jsonError(c, 405, "method_not_allowed", `This call takes ${methods.join(", ")}.`, {
+          headers: { allow: methods.join(", ") },
+        }),
+    }),
+  );
+  for (const noun of nouns) for (const [path, router] of noun.api?.(site) ?? []) api.route(path, router);
+  api.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },
+  });
+  api.all("*", (c) => jsonError(c, 404, "not_found", "There is no such call."));
+  return api;
+}

@@ -1,0 +1,48 @@
+export interface BucketConfig {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export type AiConfig =
+  | { kind: "openai-compatible"; baseUrl: string; apiKey: string | undefined; model: string }
+  | { kind: "google"; apiKey: string; model: string; baseUrl?: string };
+
+export interface SearchConsoleConfig {
+  /** "sc-domain:example.com" or "https://example.com/". */
+  property: string;
+  clientEmail: string;
+  /** PEM of the kind "PRIVATE KEY". */
+  privateKey: string;
+}
+
+/** The part of the configuration that nouns read. */
+export interface NounConfig {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** How many mails of an issue leave in a minute. */
+  newsletterPerMinute: number;
+  /** Absent: the pictures lie in the data folder. */
+  bucket: BucketConfig | undefined;
+  /** Absent: the built-in assistant answers. */
+  ai: AiConfig | undefined;
+  /** Absent: keywords come from files alone. */
+  searchConsole: SearchConsoleConfig | undefined;
+  /** Where changed pages are told. */
+  indexNowUrl: URL;
+  trustProxyHops: number;
+}
+
+export interface SiteConfig extends NounConfig {
+  appVersion: string;
+  /** Holds uploads and archives while they are read. */
+  uploadDir: string;
+  /** Tests take less. */
+  importMaxBytes?: number;
+  /** The country of an address by ISO 3166-1, such as "IN"; absent without a database of countries. */
+  findCountry?: ((address: string) => string | undefined) | undefined;
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv, Site } from "../../app/kit/site.server.ts";
+import { clientAddress } from "./client-address.ts";
+
+/** Says who asks, and gives every answer its number and the headers that it has none of its own of. */
+export function prepareRequest(
+  { config }: Site,
+  { headers, newRequestId }: { headers: Record<string, string>; newRequestId: () => string },
+): MiddlewareHandler<AppEnv> {
+  return async function prepareRequest(c, next) {
+    c.set("requestId", newRequestId());
+    c.set(
+      "clientAddress",
+      clientAddress({
+        socketAddress: c.env?.incoming?.socket.remoteAddress,
+        forwardedFor: c.req.header("x-forwarded-for") ?? null,
+        trustProxyHops: config.trustProxyHops,
+      }),
+    );
+    await next();
+    // Nobody takes it away: a picture or an archive would keep its files open until they are collected.
+    if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
+    c.header("x-request-id", c.get("requestId"));
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
+  };
+}
