@@ -9,6 +9,7 @@ import { countRefused, type ImportReport, KIND_LABELS } from "../app/features/po
 import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
 import { moduleUrl } from "../app/features/posts/markdown-job.server.ts";
 import { createTextThread } from "../app/features/posts/markdown-thread.server.ts";
+import type { ArchiveKind } from "../app/kit/archive-kind.server.ts";
 import type { Config } from "../config.ts";
 import packageFile from "../package.json" with { type: "json" };
 import { openSite } from "./open-site.ts";
@@ -30,6 +31,7 @@ export async function exportContent(config: Config, args: string[]): Promise<Com
   const unfinished = `${parsed.file}.part`;
   try {
     const archive = await createExport(connection, {
+      kinds: await loadKinds(),
       store: openMediaStore(config),
       appVersion: packageFile.version,
       now: new Date(),
@@ -62,6 +64,7 @@ export async function importContent(
   if (!connection) return NO_SITE;
   try {
     const by = {
+      kinds: await loadKinds(),
       connection,
       actor: config.admin.username,
       now: new Date(),
@@ -79,6 +82,12 @@ export async function importContent(
   } finally {
     await connection.close();
   }
+}
+
+/** Loaded here: the other commands need none of the nouns. */
+async function loadKinds(): Promise<ArchiveKind[]> {
+  const { NOUNS } = await import("../app/features/nouns.server.ts");
+  return NOUNS.flatMap((noun) => noun.archive ?? []);
 }
 
 function parse(args: string[], flag: "messages" | "dry-run"): { file: string; flag: boolean } | undefined {

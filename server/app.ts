@@ -5,7 +5,7 @@ import { createApi } from "../app/kit/http/api.server.ts";
 import { handleError } from "../app/kit/http/errors.server.ts";
 import { BODY_MAX_BYTES, limitBody } from "../app/kit/http/json-body.server.ts";
 import { ownSite } from "../app/kit/http/self-fetch.ts";
-import { type RunningWorkers, startWorkers } from "../app/kit/noun.server.ts";
+import { nounList, type RunningWorkers, startWorkers } from "../app/kit/noun.server.ts";
 import type { AppEnv, Site } from "../app/kit/site.server.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { prepareRequest } from "./middleware/prepare-request.ts";
@@ -47,6 +47,7 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     maxBytes: options.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,
     changes: connection.changes,
   });
+  site.provide(nounList, NOUNS);
   for (const noun of NOUNS) noun.provide?.(site);
   const pages = createPageRoutes(site, {
     cache: pageCache,

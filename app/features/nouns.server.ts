@@ -30,18 +30,19 @@ import { writingNoun } from "./writing/noun.server.ts";
 /** What the site is made of, in the order in which calls are matched and workers begin. */
 export const NOUNS: readonly Noun[] = [
   authNoun,
+  // Before all that shows pictures, when an archive is read.
+  mediaNoun,
   settingsNoun,
   outboxNoun,
   profileNoun,
   projectsNoun,
+  postsNoun,
   servicesNoun,
   pagesNoun,
-  mediaNoun,
-  postsNoun,
-  commentsNoun,
-  mentionsNoun,
   contactNoun,
   sendersNoun,
+  commentsNoun,
+  mentionsNoun,
   chatNoun,
   writingNoun,
   newsletterNoun,

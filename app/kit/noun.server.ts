@@ -1,7 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
+import type { SelectQueryBuilder } from "kysely";
+import type { Db, Schema } from "../../db/schema.ts";
+import type { ArchiveKind } from "./archive-kind.server.ts";
 import type { BodyRules } from "./http/json-body.server.ts";
-import type { AppEnv, Service, Site } from "./site.server.ts";
+import type { TrashedNoun } from "./owner/trash.server.ts";
+import { type AppEnv, type Service, type Site, service } from "./site.server.ts";
 
 /** What goes on beside the requests, from the first `get` of its service on. */
 export interface Worker {
@@ -18,6 +22,32 @@ export interface SentPage {
 }
 
 export type PageListener = (page: SentPage) => void;
+
+/** What the owner's search finds of a noun, the likeliest first. */
+export interface OwnerSearch {
+  kind: string;
+  find: (
+    db: Db,
+    text: string,
+    max: number,
+  ) => Promise<{ id: string | number; title: string; note: string }[]>;
+}
+
+export interface NotificationRow {
+  id: string | number;
+  /** The record that it leads to; null when it has no place of its own. */
+  recordId: string | number | null;
+  text: string;
+  at: string | null;
+}
+
+export type OwnerFigures = (db: Db, now: Date) => Promise<Record<string, unknown>>;
+
+/** By kind: what has happened since, newest first. */
+export type NotificationSources = Record<
+  string,
+  (db: Db, since: string, now: string) => SelectQueryBuilder<Schema, keyof Schema, NotificationRow>
+>;
 
 type Router = OpenAPIHono<AppEnv>;
 
@@ -41,10 +71,24 @@ export interface Noun {
   files?: (app: Hono<AppEnv>, site: Site) => void;
   /** Hears of each page that was sent to anybody but the site itself. */
   onPage?: (site: Site) => PageListener;
+  /** What of it travels in an archive, in the order in which it is written. */
+  archive?: readonly ArchiveKind[];
+  trash?: TrashedNoun;
+  search?: OwnerSearch;
+  notifications?: NotificationSources;
+  /** What waits for the owner, by the name under which it is counted. */
+  waiting?: Record<string, (db: Db) => SelectQueryBuilder<Schema, keyof Schema, object>>;
+  /** Its figures on the owner's first screen, by their names there. */
+  figures?: OwnerFigures;
   workers?: readonly Service<Worker>[];
   /** Workers that count what requests report and store it in batches; stopped once no request can come. */
   recorders?: readonly Service<Worker>[];
 }
+
+/** Provided by the host. */
+export const nounList = service<readonly Noun[]>("nouns", () => {
+  throw new Error("Nobody has said what the site is made of.");
+});
 
 export interface RunningWorkers {
   /** What the requests have no part in, and streams that would keep the server from ending. */

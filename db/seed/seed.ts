@@ -9,7 +9,7 @@ import type { MediaStore } from "../../app/features/media/media-store.server.ts"
 import type { RenderedPageInput } from "../../app/features/pages/page.ts";
 import { savePage } from "../../app/features/pages/pages.server.ts";
 import { createCommentRenderer } from "../../app/features/posts/markdown-comment.server.ts";
-import type { NewPost, PostHeading } from "../../app/features/posts/post.ts";
+import type { NewPost } from "../../app/features/posts/post.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import {
   updateExperience,
@@ -21,6 +21,7 @@ import { createProject } from "../../app/features/projects/projects.server.ts";
 import { BUILT_IN_SERVICES } from "../../app/features/services/built-in-services.ts";
 import { createService, updateRecoveryTiers } from "../../app/features/services/services.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
+import type { TextHeading } from "../../app/utils/rendered-markdown.ts";
 import type { Connection } from "../connection.ts";
 import type { Db, Schema } from "../schema.ts";
 import { comments, type SeedComment } from "./content/comments.ts";
@@ -39,7 +40,7 @@ export interface SeedOptions {
   now: Date;
   /** Where the running server keeps its pictures. */
   media: Pick<MediaStore, "put">;
-  renderMarkdown: (source: string) => Promise<{ html: string; headings: PostHeading[]; text?: string }>;
+  renderMarkdown: (source: string) => Promise<{ html: string; headings: TextHeading[]; text?: string }>;
 }
 
 interface RenderedContent {

@@ -6,7 +6,7 @@ import {
 import { createIssue, updateIssue } from "../../app/features/newsletter/issue-commands.server.ts";
 import { sendIssue } from "../../app/features/newsletter/issue-sending.server.ts";
 import type { MailSession } from "../../app/features/outbox/mail-session.server.ts";
-import type { MarkdownRenderer } from "../../app/features/posts/rendered-markdown.ts";
+import type { MarkdownRenderer } from "../../app/utils/rendered-markdown.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";
 import { silentLog } from "./silent-log.ts";

@@ -113,7 +113,10 @@ async function makeNewsletterMails(): Promise<Made[]> {
 
 it("knows each file that makes mails", () => {
   const files = readTracked((path) => /^(app|server)\//.test(path) && isCode(path) && !TEST.test(path))
-    .filter(({ path }) => !["app/features/outbox/mail.ts", "app/features/outbox/mail-message.server.ts"].includes(path))
+    .filter(
+      ({ path }) =>
+        !["app/features/outbox/mail.ts", "app/features/outbox/mail-message.server.ts"].includes(path),
+    )
     .filter(({ text }) => /^\s*fromName\b/m.test(text))
     .map(({ path }) => path);
   expect(files.sort()).toEqual(Object.keys(MAKERS).sort());

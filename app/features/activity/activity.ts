@@ -158,32 +158,3 @@ export interface Activity {
   /** ISO-8601 UTC. */
   createdAt: string;
 }
-
-/** What a card shows, and what its change is computed from: now or in the last period, against the one before. */
-export interface DashboardFigure {
-  value: number;
-  current: number;
-  previous: number;
-}
-
-export interface Dashboard {
-  projects: DashboardFigure;
-  posts: DashboardFigure;
-  visitors: DashboardFigure;
-  /** Projects that were worked on: created or changed within the last `DASHBOARD_PERIOD_DAYS` days. */
-  activeProjects: DashboardFigure;
-  messages: number;
-  /** In the inbox, not opened yet. */
-  unreadMessages: number;
-  /** Conversations whose visitor waits for the owner. */
-  waitingChats: number;
-  /** Posts that go out by themselves. */
-  scheduledPosts: number;
-  /** Comments that nobody sees until the owner approves them. */
-  heldComments: number;
-  /** What other sites say of posts, waiting likewise. */
-  heldMentions: number;
-  recent: Activity[];
-}
-
-export const DASHBOARD_PERIOD_DAYS = 30;

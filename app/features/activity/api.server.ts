@@ -5,17 +5,7 @@ import { createResource, errorSchema, jsonContent, unauthorized } from "../../ki
 import type { Site } from "../../kit/site.server.ts";
 import { countActivity, listActivity } from "./activity.server.ts";
 import { ACTIVITY_ACTIONS, ACTIVITY_NOUNS } from "./activity.ts";
-
-export const activitySchema = z
-  .object({
-    id: z.string(),
-    actor: z.string(),
-    action: z.enum(ACTIVITY_ACTIONS),
-    subject: z.string(),
-    recordId: z.string().nullable(),
-    createdAt: z.string(),
-  })
-  .openapi("Activity");
+import { activitySchema } from "./schema.ts";
 
 const moment = z.iso
   .datetime({ offset: true, error: "Please give a moment, such as 2026-03-10T00:00:00Z." })

@@ -1,4 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
+import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
+import { compareVisitors } from "./analytics.server.ts";
 import { analyticsApi } from "./api/figures.server.ts";
 import { analyticsSettingsApi } from "./api/settings.server.ts";
 import { analyticsVitalsApi } from "./api/vitals.server.ts";
@@ -23,6 +25,7 @@ export const analyticsNoun: Noun = {
       if (userAgent && status === 200 && isDocument && method === "GET") recordCrawler(userAgent, path);
     };
   },
+  figures: async (db, now) => ({ visitors: await compareVisitors(db, FIGURE_PERIOD_DAYS, now) }),
   workers: [eventsCleaner, digestSender],
   recorders: [visits, vitals],
 };

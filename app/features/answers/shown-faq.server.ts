@@ -5,8 +5,8 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import type { Db } from "../../../db/schema.ts";
+import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
 import { renderText } from "../posts/render-text.server.ts";
-import type { MarkdownRenderer } from "../posts/rendered-markdown.ts";
 import { listFaq } from "./faq.server.ts";
 import { FAQ_SHOWN_MAX, type ShownFaq } from "./faq.ts";
 

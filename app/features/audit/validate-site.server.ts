@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { listJsonFeedFaults, listRssFaults } from "./check-feeds.ts";
 import { checkJsonLd } from "./check-json-ld.ts";
 import { listRobotsFaults } from "./check-robots.server.ts";
-import { listSchemaFaults, listSitemapFaults } from "./check-xml.server.ts";
 import { type AuditedSite, type OwnAnswer, readAnswer, toOwnPath } from "./own-pages.server.ts";
 import { parsePage } from "./page-facts.server.ts";
 import { listLocations, readSitemaps } from "./sitemap-paths.server.ts";
@@ -18,11 +17,15 @@ export interface ValidationInput {
   signal?: AbortSignal;
 }
 
+/** With its schemas it is needed by a validation alone, and programs from source cannot read them. */
+const loadXmlChecks = () => import("./check-xml.server.ts");
+
 /** Checks the files for machines and the structured data of every page that the sitemap names. */
 export async function validateSite(input: ValidationInput): Promise<Validation[]> {
   const { validations, paths } = await validateSitemaps(input);
   const robots = await validateRobots(input, paths);
   const rss = await validateFile(input, "/rss.xml", "RSS 2.0", async (xml) => {
+    const { listSchemaFaults } = await loadXmlChecks();
     const faults = await listSchemaFaults(xml, "rss");
     return faults.length > 0 ? faults : listRssFaults(xml);
   });
@@ -37,6 +40,7 @@ async function validateSitemaps({ ownSite, siteUrl, signal }: ValidationInput) {
     const standard = file.isIndex ? "Sitemap index 0.9, by its schema" : "Sitemap 0.9, by its schema";
     const addresses = listLocations(file.xml);
     const foreign = addresses.filter((address) => !toOwnPath(address, siteUrl));
+    const { listSitemapFaults } = await loadXmlChecks();
     const messages =
       file.status === 200 ? await listSitemapFaults(file) : [`It ${describeStatus(file.status)}.`];
     messages.push(...foreign.slice(0, MESSAGES_MAX).map((address) => `${address} is not on this site.`));

@@ -1,6 +1,6 @@
 import type { LanguageModel, TextStreamPart, ToolSet } from "ai";
-import type { AiConfig } from "../../kit/site-config.ts";
 import { service } from "../../kit/site.server.ts";
+import type { AiConfig } from "../../kit/site-config.ts";
 import {
   type AiProvider,
   ModelFailure,

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { getAssistantSettings } from "./assistant-settings.server.ts";
 import { QUICK_QUESTIONS_MAX, RETENTION_MAX_DAYS } from "./assistant-settings.ts";
@@ -80,3 +81,21 @@ export async function saveFaqRecord(trx: Transaction<Schema>, record: FaqRecord)
     )
     .execute();
 }
+
+export const assistantKind = defineArchiveKind({
+  name: "assistant",
+  place: { as: "single", file: "data/assistant.json" },
+  schema: assistantRecord,
+  keyOf: () => "assistant",
+  list: listAssistantRecords,
+  save: ({ trx, by }, record) => saveAssistantRecord(trx, record, by.now),
+});
+
+export const faqKind = defineArchiveKind({
+  name: "faq",
+  place: toList("faq"),
+  schema: faqRecord,
+  keyOf: getId,
+  list: listFaqRecords,
+  save: ({ trx }, record) => saveFaqRecord(trx, record),
+});

@@ -4,8 +4,8 @@ import { lockTransaction } from "../../../db/dialect.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { FormSignals } from "../../utils/form-signals.ts";
+import type { RenderedComment } from "../../utils/rendered-markdown.ts";
 import type { CommentRenderer, VisitorCommentRenderer } from "../posts/markdown-comment.server.ts";
-import type { RenderedComment } from "../posts/rendered-markdown.ts";
 import {
   COMMENT_INVALID,
   type CommentFailure,

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import { parseJson } from "../../utils/json.ts";
 import { postSlug } from "../posts/post-transfer.server.ts";
 import {
@@ -115,3 +116,15 @@ async function findTop(db: Db, parentId: string | null, postId: number): Promise
     .executeTakeFirst();
   return parent ? (parent.parent_id ?? parent.id) : null;
 }
+
+export const commentsKind = defineArchiveKind({
+  name: "comments",
+  isOfVisitors: true,
+  place: toList("comments"),
+  schema: commentRecord,
+  keyOf: getId,
+  list: listCommentRecords,
+  // What is answered comes before its answers.
+  compare: (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
+  save: ({ trx, renderedComment }, record) => saveCommentRecord(trx, record, renderedComment(record.text)),
+});

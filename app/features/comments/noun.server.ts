@@ -3,6 +3,9 @@ import { commentsApi } from "./api/comments.server.ts";
 import { commentModerationApi } from "./api/moderation.server.ts";
 import { replyPreferencesApi } from "./api/reply-preferences.server.ts";
 import { commentPurger } from "./comment-purge.server.ts";
+import { commentsKind } from "./comment-transfer.server.ts";
+import { commentNotifications } from "./owner-notifications.server.ts";
+import { commentSearch } from "./owner-search.server.ts";
 
 export const commentsNoun: Noun = {
   name: "comments",
@@ -18,6 +21,13 @@ export const commentsNoun: Noun = {
     "POST /api/comments/unsubscribe",
   ],
   writesFromElsewhere: ["POST /api/comments/unsubscribe"],
+  archive: [commentsKind],
+  search: commentSearch,
+  notifications: commentNotifications,
+  waiting: {
+    heldComments: (db) =>
+      db.selectFrom("comments").where("status", "=", "held").where("deleted_at", "is", null),
+  },
   workers: [commentPurger],
   bodies: { own: ["/api/comments/unsubscribe"] },
 };

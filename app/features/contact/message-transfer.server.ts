@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
+import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import { toInboxMessage } from "./inbox.server.ts";
 
 const text = (max: number) => z.string().max(max);
@@ -68,3 +69,13 @@ export async function saveMessageRecord(db: Db, record: MessageRecord): Promise<
       .execute();
   }
 }
+
+export const messagesKind = defineArchiveKind({
+  name: "messages",
+  isOfVisitors: true,
+  place: toList("messages"),
+  schema: messageRecord,
+  keyOf: getId,
+  list: listMessageRecords,
+  save: ({ trx }, record) => saveMessageRecord(trx, record),
+});

@@ -1,8 +1,12 @@
+import { countUpTo } from "../../../db/counters.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { contactApi } from "./api/contact.server.ts";
 import { messageExportApi } from "./api/export.server.ts";
 import { messagesApi } from "./api/messages.server.ts";
 import { messageThreadsApi } from "./api/threads.server.ts";
+import { messagesKind } from "./message-transfer.server.ts";
+import { messageNotifications } from "./owner-notifications.server.ts";
+import { messageSearch } from "./owner-search.server.ts";
 
 export const contactNoun: Noun = {
   name: "contact",
@@ -13,4 +17,11 @@ export const contactNoun: Noun = {
     ["/messages", messageThreadsApi(site)],
   ],
   publicWrites: ["POST /api/contact"],
+  archive: [messagesKind],
+  search: messageSearch,
+  notifications: messageNotifications,
+  waiting: { unreadMessages: (db) => db.selectFrom("messages").where("status", "=", "new") },
+  figures: async (db) => ({
+    messages: await countUpTo(db, db.selectFrom("messages").where("status", "!=", "quarantined")),
+  }),
 };

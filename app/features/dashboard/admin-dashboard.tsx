@@ -10,9 +10,10 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { DASHBOARD_PERIOD_DAYS, type Dashboard } from "../activity/activity.ts";
+import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
 import { NeedsYou } from "./owner-tasks.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
+import type { Dashboard } from "./schema.ts";
 import { StatCard } from "./stat-card.tsx";
 
 const QUICK_ACTIONS: readonly { label: string; to: string; icon: LucideIcon }[] = [
@@ -45,13 +46,13 @@ export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboa
           icon={Users}
           label="Total Visitors"
           figure={visitors}
-          note={`${visitors.current.toLocaleString("en")} in the last ${DASHBOARD_PERIOD_DAYS} days`}
+          note={`${visitors.current.toLocaleString("en")} in the last ${FIGURE_PERIOD_DAYS} days`}
         />
         <StatCard
           icon={Rocket}
           label="Active Projects"
           figure={activeProjects}
-          note={`Worked on in the last ${DASHBOARD_PERIOD_DAYS} days`}
+          note={`Worked on in the last ${FIGURE_PERIOD_DAYS} days`}
         />
       </ul>
       <div className="adm-columns">

@@ -10,7 +10,7 @@ import {
   MessagesSquare,
 } from "lucide-react";
 import { Link } from "react-router";
-import type { Dashboard } from "../activity/activity.ts";
+import type { Dashboard } from "./schema.ts";
 
 export type Waiting = Pick<
   Dashboard,

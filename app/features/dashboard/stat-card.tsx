@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import { DASHBOARD_PERIOD_DAYS, type DashboardFigure } from "../activity/activity.ts";
+import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
+import type { DashboardFigure } from "./schema.ts";
 
 interface StatCardProps {
   icon: LucideIcon;
@@ -22,7 +23,7 @@ export function StatCard({ icon: Icon, label, figure, note }: StatCardProps) {
         {change && (
           <span className="adm-trend" data-trend={change.trend}>
             {change.words}
-            <span className="adm-hidden"> on the previous {DASHBOARD_PERIOD_DAYS} days</span>
+            <span className="adm-hidden"> on the previous {FIGURE_PERIOD_DAYS} days</span>
           </span>
         )}
       </p>
@@ -45,5 +46,5 @@ export function formatChange({ current, previous }: Periods) {
 function describeBefore({ current, previous }: Periods): string {
   if (current === 0 && previous === 0) return "None yet";
   const before = previous === 0 ? "none" : previous.toLocaleString("en");
-  return `${DASHBOARD_PERIOD_DAYS} days ago: ${before}`;
+  return `${FIGURE_PERIOD_DAYS} days ago: ${before}`;
 }

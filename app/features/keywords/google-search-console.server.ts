@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SearchConsoleConfig } from "../../kit/site-config.ts";
 import { service } from "../../kit/site.server.ts";
+import type { SearchConsoleConfig } from "../../kit/site-config.ts";
 import { cleanKeyword, KEYWORD_MAX_CHARS, type KeywordMeasurement } from "./keywords.ts";
 import type { DayRange, SearchConsole, SearchConsoleAnswer } from "./search-console.ts";
 

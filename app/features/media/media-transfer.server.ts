@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { parseJson } from "../../utils/json.ts";
 import { listFiles } from "./library.server.ts";
@@ -122,3 +123,12 @@ export async function announceFiles(db: Db, record: MediaRecord, now: Date): Pro
   const names = listRecordFiles(record).filter((name) => !kept.has(name));
   if (names.length > 0) await insertLeftover(db, { id: record.id, names }, now);
 }
+
+export const mediaKind = defineArchiveKind({
+  name: "media",
+  place: toList("media"),
+  schema: mediaRecord,
+  keyOf: getId,
+  list: listMediaRecords,
+  save: ({ trx, by }, record) => saveMediaRecord(trx, by, record),
+});

@@ -1,6 +1,7 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { MEDIA_BODY_MAX_BYTES, mediaApi } from "./api.server.ts";
 import { MEDIA_TOO_LARGE } from "./media-item.ts";
+import { mediaKind } from "./media-transfer.server.ts";
 import { serveMedia } from "./serve-media.server.ts";
 
 export const mediaNoun: Noun = {
@@ -8,4 +9,5 @@ export const mediaNoun: Noun = {
   api: (site) => [["/media", mediaApi(site)]],
   bodies: { uploads: { "/api/media": { maxBytes: MEDIA_BODY_MAX_BYTES, tooLarge: MEDIA_TOO_LARGE } } },
   files: serveMedia,
+  archive: [mediaKind],
 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import {
   MENTION_AUTHOR_MAX_CHARS,
@@ -107,3 +108,23 @@ export async function saveMentionSettingsRecord(
     )
     .execute();
 }
+
+export const mentionsKind = defineArchiveKind({
+  name: "mentions",
+  isOfVisitors: true,
+  place: toList("mentions"),
+  schema: mentionRecord,
+  keyOf: toMentionKey,
+  list: listMentionRecords,
+  ignored: "id",
+  save: ({ trx }, record) => saveMentionRecord(trx, record),
+});
+
+export const mentionSettingsKind = defineArchiveKind({
+  name: "mentionSettings",
+  place: { as: "single", file: "data/mention-settings.json" },
+  schema: mentionSettingsRecord,
+  keyOf: () => "mentions",
+  list: listMentionSettingsRecords,
+  save: ({ trx, by }, record) => saveMentionSettingsRecord(trx, record, by.now),
+});

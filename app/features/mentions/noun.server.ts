@@ -1,7 +1,9 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { mentionsApi } from "./api/mentions.server.ts";
 import { WEBMENTION_PATH, webmentionsApi } from "./api/webmentions.server.ts";
+import { mentionSettingsKind, mentionsKind } from "./mention-transfer.server.ts";
 import { mentionWorker } from "./mention-worker.server.ts";
+import { mentionNotifications } from "./owner-notifications.server.ts";
 
 export const mentionsNoun: Noun = {
   name: "mentions",
@@ -12,5 +14,8 @@ export const mentionsNoun: Noun = {
   publicWrites: [`POST ${WEBMENTION_PATH}`],
   writesFromElsewhere: [`POST ${WEBMENTION_PATH}`],
   bodies: { own: [WEBMENTION_PATH] },
+  archive: [mentionSettingsKind, mentionsKind],
+  notifications: mentionNotifications,
+  waiting: { heldMentions: (db) => db.selectFrom("mentions").where("status", "=", "held") },
   workers: [mentionWorker],
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
 
@@ -19,3 +20,13 @@ export async function saveDayRecord(db: Db, { day, joined, departed }: DayRecord
     .onConflict((conflict) => conflict.column("day").doUpdateSet({ joined, departed }))
     .execute();
 }
+
+export const newsletterDaysKind = defineArchiveKind({
+  name: "newsletterDays",
+  isOfVisitors: true,
+  place: toList("newsletter-days"),
+  schema: dayRecord,
+  keyOf: ({ day }) => day,
+  list: listDayRecords,
+  save: ({ trx }, record) => saveDayRecord(trx, record),
+});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind } from "../../kit/archive-kind.server.ts";
 
 const TEXT_MAX_CHARS = 5000;
 /** Rows in one statement; both databases take a limited number of values in one. */
@@ -105,3 +106,14 @@ async function findSubscribers(
     .execute();
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
+
+export const deliveriesKind = defineArchiveKind({
+  name: "deliveries",
+  isOfVisitors: true,
+  // They are many: a file could grow past what an archive may hold in one.
+  place: { as: "files", folder: "data/newsletter-deliveries" },
+  schema: deliveriesRecord,
+  keyOf: ({ issue }) => issue,
+  list: listDeliveriesRecords,
+  save: ({ trx }, record) => saveDeliveriesRecord(trx, record),
+});

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
+import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
 import type { OutgoingMail } from "../outbox/mail.ts";
-import type { MarkdownRenderer } from "../posts/rendered-markdown.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import type { DueDelivery } from "./deliveries.server.ts";
 import type { Issue } from "./issue.ts";

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import { postSlug } from "../posts/post-transfer.server.ts";
 import {
   ISSUE_CONTENT_MAX_CHARS,
@@ -108,3 +109,13 @@ export async function saveIssueRecord(trx: Transaction<Schema>, record: IssueRec
 export function hasBegun({ status, startedAt }: Pick<IssueRecord, "status" | "startedAt">): boolean {
   return startedAt !== null || status !== "draft";
 }
+
+export const issuesKind = defineArchiveKind({
+  name: "issues",
+  place: toList("newsletter-issues"),
+  schema: issueRecord,
+  keyOf: getId,
+  list: listIssueRecords,
+  stays: hasBegun,
+  save: ({ trx }, record) => saveIssueRecord(trx, record),
+});

@@ -4,8 +4,12 @@ import { newsletterApi } from "./api/newsletter.server.ts";
 import { newsletterPreviewApi } from "./api/preview.server.ts";
 import { newsletterSendingsApi } from "./api/sendings.server.ts";
 import { SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./api/subscribers.server.ts";
+import { newsletterDaysKind } from "./day-transfer.server.ts";
 import { newsletterSender } from "./delivery/newsletter-sender.server.ts";
+import { deliveriesKind } from "./delivery-transfer.server.ts";
+import { issuesKind } from "./issue-transfer.server.ts";
 import { subscriberSweeper } from "./subscriber-sweeper.server.ts";
+import { subscribersKind, suppressionsKind } from "./subscriber-transfer.server.ts";
 
 export const newsletterNoun: Noun = {
   name: "newsletter",
@@ -24,5 +28,6 @@ export const newsletterNoun: Noun = {
     },
     own: ["/api/newsletter/unsubscribe"],
   },
+  archive: [issuesKind, subscribersKind, suppressionsKind, deliveriesKind, newsletterDaysKind],
   workers: [newsletterSender, subscriberSweeper],
 };

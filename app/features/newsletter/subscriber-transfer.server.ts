@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from "../outbox/suppression.ts";
 import { POST_CATEGORIES } from "../posts/post.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS, SUBSCRIBER_STATUSES } from "./subscriber.ts";
@@ -126,3 +127,24 @@ export async function saveSuppressionRecord(
     .onConflict((conflict) => conflict.columns(["email", "scope"]).doUpdateSet(columns))
     .execute();
 }
+
+export const subscribersKind = defineArchiveKind({
+  name: "subscribers",
+  isOfVisitors: true,
+  place: toList("subscribers"),
+  schema: subscriberRecord,
+  keyOf: ({ email }) => email,
+  list: listSubscriberRecords,
+  ignored: "id",
+  save: ({ trx }, record) => saveSubscriberRecord(trx, record),
+});
+
+export const suppressionsKind = defineArchiveKind({
+  name: "suppressions",
+  isOfVisitors: true,
+  place: toList("suppressions"),
+  schema: suppressionRecord,
+  keyOf: toSuppressionKey,
+  list: listSuppressionRecords,
+  save: ({ trx }, record) => saveSuppressionRecord(trx, record),
+});

@@ -8,6 +8,7 @@ import {
   jsonInput,
   unauthorized,
 } from "../../kit/http/resource.server.ts";
+import { nounList } from "../../kit/noun.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { NOTIFICATION_KIND_VALUES } from "./notification.ts";
 import { listNotifications, saveSeenUntil } from "./notifications.server.ts";
@@ -66,7 +67,10 @@ export function notificationsApi(site: Site) {
   resource.use(requireOwner(site));
   return resource
     .openapi(listRoute, async (c) => {
-      return c.json({ success: true as const, data: await listNotifications(connection.db, now()) }, 200);
+      return c.json(
+        { success: true as const, data: await listNotifications(connection.db, site.get(nounList), now()) },
+        200,
+      );
     })
     .openapi(seenRoute, async (c) => {
       await saveSeenUntil(connection.db, c.req.valid("json").until, now());

@@ -16,6 +16,12 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 // Apart from the schema of the door, which only the server needs.
 export const NOTIFICATION_KIND_VALUES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
+export function toNotificationKind(name: string): NotificationKind {
+  const kind = NOTIFICATION_KIND_VALUES.find((value) => value === name);
+  if (!kind) throw new Error(`NOTIFICATION_KINDS has no "${name}".`);
+  return kind;
+}
+
 /** The bell shows so many, and counts no further than this. */
 export const NOTIFICATIONS_MAX = 20;
 export const UNREAD_MAX = 99;

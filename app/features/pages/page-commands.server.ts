@@ -11,8 +11,8 @@ import {
 } from "../../kit/owner/owner-write.server.ts";
 import { recordRevision } from "../../kit/owner/revisions.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
 import { renderText } from "../posts/render-text.server.ts";
-import type { MarkdownRenderer } from "../posts/rendered-markdown.ts";
 import type { OwnerPage, OwnerPageSummary, PageSlug, PageUpdate } from "./page.ts";
 
 export interface PageWrite extends OwnerWrite {

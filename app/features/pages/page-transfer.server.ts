@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { recordRevision } from "../../kit/owner/revisions.server.ts";
+import { isTooDeep, UNRENDERABLE } from "../posts/markdown-depth.ts";
 import { PAGE_SLUGS, pageUpdate } from "./page.ts";
 import { findOwnerPage } from "./page-commands.server.ts";
 import { savePage } from "./pages.server.ts";
@@ -44,3 +46,12 @@ export async function savePageRecord(
 function toState({ title, content, version }: { title: string; content: string; version: number }) {
   return { version, snapshot: { title, content } };
 }
+
+export const pagesKind = defineArchiveKind({
+  name: "pages",
+  place: { as: "texts", folder: "pages" },
+  schema: pageRecord.refine(({ content }) => !isTooDeep(content), UNRENDERABLE),
+  keyOf: ({ slug }) => slug,
+  list: listPageRecords,
+  save: ({ trx, by, rendered }, record) => savePageRecord(trx, by, record, rendered(record.content).html),
+});

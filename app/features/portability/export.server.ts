@@ -3,15 +3,20 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { Connection } from "../../../db/connection.ts";
 import { freezeTransaction } from "../../../db/dialect.ts";
+import type { ArchiveKind, Entry } from "../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { MediaStore } from "../media/media-store.server.ts";
-import { listMediaRecords, type MediaRecord, openRecordFiles } from "../media/media-transfer.server.ts";
+import {
+  listMediaRecords,
+  type MediaRecord,
+  mediaKind,
+  openRecordFiles,
+} from "../media/media-transfer.server.ts";
 import { formatDocument, formatJson } from "./documents.server.ts";
-import type { Entry, Kind } from "./kind.server.ts";
-import { KINDS, media, VISITOR_KINDS } from "./kinds.server.ts";
-import { FORMAT_VERSION } from "./portability.ts";
+import { compareKinds, FORMAT_VERSION, toKindName } from "./portability.ts";
 
 export interface ExportOptions {
+  kinds: readonly ArchiveKind[];
   store: MediaStore;
   appVersion: string;
   now: Date;
@@ -36,22 +41,29 @@ export async function createExport(connection: Connection, options: ExportOption
 }
 
 /** At one moment: what one text says of another is true. */
-function readContents(connection: Connection, { withMessages }: ExportOptions): Promise<Contents> {
+function readContents(connection: Connection, { kinds, withMessages }: ExportOptions): Promise<Contents> {
   return connection.transact(async (trx) => {
     await freezeTransaction(trx, connection.dialect);
     const contents: Contents = { counts: {}, texts: [], pictures: await listMediaRecords(trx) };
-    for (const kind of KINDS) {
-      if (kind === media || (VISITOR_KINDS.has(kind) && !withMessages)) continue;
+    for (const kind of kinds) {
+      if (kind === mediaKind || (kind.isOfVisitors && !withMessages)) continue;
       const entries = await kind.list(trx);
       contents.counts[kind.name] = entries.length;
       contents.texts.push(...formatKind(kind, entries));
     }
+    contents.counts = sortCounts(contents.counts);
     contents.texts.sort(([a], [b]) => (a < b ? -1 : 1));
     return contents;
   });
 }
 
-function formatKind({ place }: Kind, entries: readonly Entry[]): Contents["texts"] {
+/** The manifest lists them as an import's report does. */
+function sortCounts(counts: Contents["counts"]): Contents["counts"] {
+  const sorted = Object.entries(counts).toSorted(([a], [b]) => compareKinds(toKindName(a), toKindName(b)));
+  return Object.fromEntries(sorted);
+}
+
+function formatKind({ place }: ArchiveKind, entries: readonly Entry[]): Contents["texts"] {
   if (place.as === "texts") {
     return entries.map(({ key, record }) => [`${place.folder}/${key}.md`, formatDocument(record)]);
   }

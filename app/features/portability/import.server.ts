@@ -1,19 +1,27 @@
 import { GiveWay } from "../../../db/give-way.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { ArchiveKind, Entry } from "../../kit/archive-kind.server.ts";
 import { type OwnerWrite, writeAsOwner } from "../../kit/owner/owner-write.server.ts";
+import type { MarkdownRenderer, RenderedMarkdown } from "../../utils/rendered-markdown.ts";
 import type { MediaStore } from "../media/media-store.server.ts";
+import { mediaKind } from "../media/media-transfer.server.ts";
 import type { CommentRenderer } from "../posts/markdown-comment.server.ts";
 import { renderText } from "../posts/render-text.server.ts";
-import type { MarkdownRenderer, RenderedMarkdown } from "../posts/rendered-markdown.ts";
 import { type Archive, ArchiveFault, openArchive } from "./archive.server.ts";
-import type { Entry, Kind } from "./kind.server.ts";
-import { KINDS, media } from "./kinds.server.ts";
 import { createPace, type Pace } from "./long-work.server.ts";
 import { type FilePlan, planFiles, writeFiles } from "./media-files.server.ts";
-import { countChanges, countRefused, type ImportLine, type ImportReport } from "./portability.ts";
+import {
+  compareKinds,
+  countChanges,
+  countRefused,
+  type ImportLine,
+  type ImportReport,
+  toKindName,
+} from "./portability.ts";
 import { type KindRecords, readManifest, readRecords } from "./read-records.server.ts";
 
 export interface ImportWrite extends OwnerWrite {
+  kinds: readonly ArchiveKind[];
   store: MediaStore;
   render: MarkdownRenderer;
   renderComment: CommentRenderer;
@@ -26,13 +34,13 @@ export type ImportResult =
 
 interface Incoming {
   exportedAt: string;
-  kinds: { kind: Kind; records: KindRecords }[];
+  kinds: { kind: ArchiveKind; records: KindRecords }[];
   pictures: KindRecords;
   files: FilePlan;
 }
 
 interface KindPlan {
-  kind: Kind;
+  kind: ArchiveKind;
   line: ImportLine;
   /** What is new or different. */
   entries: Entry[];
@@ -87,14 +95,14 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
   return result.value;
 }
 
-async function readIncoming({ store }: ImportWrite, archive: Archive): Promise<Incoming> {
+async function readIncoming({ kinds, store }: ImportWrite, archive: Archive): Promise<Incoming> {
   const exportedAt = await readManifest(archive);
-  const pictures = await readRecords(archive, media);
-  const kinds = [];
-  for (const kind of KINDS) {
-    kinds.push({ kind, records: kind === media ? pictures : await readRecords(archive, kind) });
+  const pictures = await readRecords(archive, mediaKind);
+  const found = [];
+  for (const kind of kinds) {
+    found.push({ kind, records: kind === mediaKind ? pictures : await readRecords(archive, kind) });
   }
-  return { exportedAt, kinds, pictures, files: await planFiles(archive, store, pictures) };
+  return { exportedAt, kinds: found, pictures, files: await planFiles(archive, store, pictures) };
 }
 
 async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
@@ -102,7 +110,7 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
   for (const { kind, records } of kinds) {
     const existing = new Map((await kind.list(db)).map((entry) => [entry.key, entry.record]));
     const line: ImportLine = {
-      kind: kind.name,
+      kind: toKindName(kind.name),
       created: [],
       changed: [],
       unchanged: 0,
@@ -168,7 +176,8 @@ function requireText<T>(texts: ReadonlyMap<string, T>, content: string): T {
 }
 
 function toReport({ exportedAt, files }: Incoming, plans: readonly KindPlan[]): ImportReport {
-  return { dryRun: true, exportedAt, lines: [...plans.map(({ line }) => line), { kind: "files", ...files }] };
+  const lines: ImportLine[] = [...plans.map(({ line }) => line), { kind: "files", ...files }];
+  return { dryRun: true, exportedAt, lines: lines.toSorted((a, b) => compareKinds(a.kind, b.kind)) };
 }
 
 function describeImport(report: ImportReport): string {

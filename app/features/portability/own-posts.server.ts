@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { MediaStore } from "../media/media-store.server.ts";
 import type { MediaRecord } from "../media/media-transfer.server.ts";
+import { mediaKind } from "../media/media-transfer.server.ts";
 import type { SeriesRecord } from "../posts/series-transfer.server.ts";
+import { seriesKind } from "../posts/series-transfer.server.ts";
 import { type Archive, ArchiveFault, decodeText } from "./archive.server.ts";
 import { parseJsonFile } from "./documents.server.ts";
 import type { IncomingPost } from "./incoming.server.ts";
-import { media, series } from "./kinds.server.ts";
 import type { Pace } from "./long-work.server.ts";
 import { type FilePlan, planFiles } from "./media-files.server.ts";
 import { parsePostDocument } from "./post-document.server.ts";
@@ -45,9 +46,9 @@ export async function readOwnPosts(
       left.push(refuse("post", { key: name, reason: `The slug inside it is "${parsed.document.slug}".` }));
     } else posts.push({ name, document: parsed.document, oldPaths: [], comments: [], notes: [] });
   }
-  const pictures = await readRecords(archive, media);
+  const pictures = await readRecords(archive, mediaKind);
   const files = await planFiles(archive, store, pictures);
-  const found = await readRecords(archive, series);
+  const found = await readRecords(archive, seriesKind);
   left.push(...[...pictures.refused, ...files.refused].map((refused) => refuse("picture", refused)));
   left.push(...found.refused.map((refused) => refuse("series", refused)));
   return {

@@ -4,7 +4,9 @@ export const FORMAT_VERSION = 1;
 export const IMPORT_MAX_BYTES = 200 * 1024 * 1024;
 export const ARCHIVE_TYPE = "application/zip";
 
+/** In the order in which they are listed. */
 export const KIND_LABELS = {
+  media: "Pictures",
   settings: "Settings",
   profile: "Profile",
   services: "Services",
@@ -17,21 +19,35 @@ export const KIND_LABELS = {
   overrides: "Search listings of pages",
   assistant: "Assistant settings",
   faq: "Questions and answers",
-  media: "Pictures",
-  files: "Picture files",
+  mentionSettings: "Mention settings",
+  issues: "Newsletter issues",
   messages: "Messages",
   comments: "Comments",
   likes: "Likes",
+  mentions: "Mentions",
   subscribers: "Subscribers",
   suppressions: "Suppressed addresses",
-  issues: "Newsletter issues",
   deliveries: "Issue deliveries",
   newsletterDays: "Newsletter history",
-  mentions: "Mentions",
-  mentionSettings: "Mention settings",
+  files: "Picture files",
 } as const;
 
 export type KindName = keyof typeof KIND_LABELS;
+
+/** For `toSorted`: in the order of `KIND_LABELS`. */
+export function compareKinds(a: KindName, b: KindName): number {
+  const names = Object.keys(KIND_LABELS);
+  return names.indexOf(a) - names.indexOf(b);
+}
+
+export function toKindName(name: string): KindName {
+  if (!isKindName(name)) throw new Error(`KIND_LABELS has no "${name}".`);
+  return name;
+}
+
+function isKindName(name: string): name is KindName {
+  return Object.hasOwn(KIND_LABELS, name);
+}
 
 export interface ImportLine {
   kind: KindName;

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
+import type { MarkdownRenderer, RenderedMarkdown } from "../../utils/rendered-markdown.ts";
 import type { MediaFiles } from "../media/media-commands.server.ts";
 import { listMediaRecords, type MediaRecord, saveMediaRecord } from "../media/media-transfer.server.ts";
 import type { CommentRenderer } from "../posts/markdown-comment.server.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
 import { isOnSite } from "../posts/post-placement.ts";
 import { listPostRecords, type PostRecord, savePostRecord } from "../posts/post-transfer.server.ts";
-import type { MarkdownRenderer, RenderedMarkdown } from "../posts/rendered-markdown.ts";
 import { leadOldPath } from "../redirects/redirect-transfer.server.ts";
 import type { IncomingPost } from "./incoming.server.ts";
 import { listPictureRecords } from "./own-posts.server.ts";

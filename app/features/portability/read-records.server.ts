@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { ArchiveKind, Entry } from "../../kit/archive-kind.server.ts";
 import { avoidReservedSlug } from "../posts/reserved-slugs.ts";
 import { type Archive, ArchiveFault, decodeText } from "./archive.server.ts";
 import { parseDocument, parseJsonFile } from "./documents.server.ts";
-import type { Entry, Kind } from "./kind.server.ts";
 import { FORMAT_VERSION, type ImportLine } from "./portability.ts";
 
 const LIST_MAX = 100_000;
@@ -30,7 +30,7 @@ export async function readManifest(archive: Archive): Promise<string> {
 }
 
 /** All that the archive holds of one kind; what cannot be taken is told with its reason. */
-export async function readRecords(archive: Archive, kind: Kind): Promise<KindRecords> {
+export async function readRecords(archive: Archive, kind: ArchiveKind): Promise<KindRecords> {
   const found: KindRecords = { entries: new Map(), refused: [] };
   for await (const { label, value, mustBe } of readValues(archive, kind)) {
     const parsed = kind.parse(value);
@@ -46,7 +46,7 @@ export async function readRecords(archive: Archive, kind: Kind): Promise<KindRec
 
 async function* readValues(
   archive: Archive,
-  { place }: Kind,
+  { place }: ArchiveKind,
 ): AsyncGenerator<{ label: string; value: unknown; mustBe?: string }> {
   if (place.as === "texts" || place.as === "files") {
     const [ending, parse] =

@@ -1,10 +1,10 @@
-import type { PostHeading } from "./post.ts";
+import type { TextHeading } from "../../utils/rendered-markdown.ts";
 import { useActiveHeading } from "./use-active-heading.ts";
 
 const TITLE = "On this page";
 
 /** Beside the text on wide screens; it marks where the reader is. */
-export function ContentsAside({ headings }: { headings: readonly PostHeading[] }) {
+export function ContentsAside({ headings }: { headings: readonly TextHeading[] }) {
   const active = useActiveHeading(headings.map(({ id }) => id));
   return (
     <aside className="post-contents" aria-label={TITLE}>
@@ -17,7 +17,7 @@ export function ContentsAside({ headings }: { headings: readonly PostHeading[] }
 }
 
 /** Above the text on narrow screens. */
-export function ContentsDetails({ headings }: { headings: readonly PostHeading[] }) {
+export function ContentsDetails({ headings }: { headings: readonly TextHeading[] }) {
   return (
     <details className="post-contents-details">
       <summary>{TITLE}</summary>
@@ -30,7 +30,7 @@ function ContentsList({
   headings,
   active,
 }: {
-  headings: readonly PostHeading[];
+  headings: readonly TextHeading[];
   active?: string | undefined;
 }) {
   return (

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import { postSlug } from "./post-transfer.server.ts";
 
 /** All likes of a post, as they travel in an archive; a visitor is a hash, so that the same browser still likes once. */
@@ -51,3 +52,13 @@ export async function saveLikesRecord(db: Db, { post, likes }: LikesRecord): Pro
     .where("id", "=", row.id)
     .execute();
 }
+
+export const likesKind = defineArchiveKind({
+  name: "likes",
+  isOfVisitors: true,
+  place: toList("likes"),
+  schema: likesRecord,
+  keyOf: ({ post }) => post,
+  list: listLikesRecords,
+  save: ({ trx }, record) => saveLikesRecord(trx, record),
+});

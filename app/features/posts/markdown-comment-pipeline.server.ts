@@ -6,10 +6,10 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
+import type { RenderedComment } from "../../utils/rendered-markdown.ts";
 import { rememberOpenBrackets } from "./markdown-autolinks.server.ts";
 import { readPlainText } from "./markdown-text.server.ts";
 import { replaceElements } from "./markdown-tree.server.ts";
-import type { RenderedComment } from "./rendered-markdown.ts";
 
 /**
  * What comments do not have is shown as it was typed. Definitions are among it also because a long address could be named

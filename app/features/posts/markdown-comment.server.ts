@@ -1,7 +1,7 @@
 import type { WriteFailure, WriteResult } from "../../kit/owner/owner-write.server.ts";
+import type { RenderedComment } from "../../utils/rendered-markdown.ts";
 import { countBlocks, countMarkup, isTooDeep } from "./markdown-depth.ts";
 import { createPipelines } from "./markdown-pipelines.server.ts";
-import type { RenderedComment } from "./rendered-markdown.ts";
 
 export const COMMENT_SOURCE_MAX_CHARS = 5_000;
 /** In one paragraph: each mark is compared with all before it. */

@@ -1,3 +1,5 @@
+export const UNRENDERABLE = "This text is nested too deeply, or has too much markup, to be displayed.";
+
 export const MARKDOWN_DEPTH_MAX = 100;
 export const MARKDOWN_PARAGRAPH_MAX_MARKS = 5_000;
 

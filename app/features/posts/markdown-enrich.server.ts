@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
+import type { TextHeading } from "../../utils/rendered-markdown.ts";
 import type { Picture } from "../media/media.ts";
 import { replaceCallout } from "./markdown-callouts.server.ts";
 import type { Highlight } from "./markdown-code.server.ts";
@@ -7,7 +8,6 @@ import { createHeadingReplacer } from "./markdown-headings.server.ts";
 import { createFormulaReplacer } from "./markdown-math.server.ts";
 import { isLocalAddress, replaceImage, replaceParagraph } from "./markdown-pictures.server.ts";
 import { elementText, replaceElements, visitElements } from "./markdown-tree.server.ts";
-import type { PostHeading } from "./post.ts";
 
 /** What has been looked up, loaded and drawn for the tree. */
 export interface Equipment {
@@ -17,7 +17,7 @@ export interface Equipment {
 }
 
 /** Adds to a sanitised tree what readers need: heading anchors, coloured code, safe links, named tables. */
-export function enrichTree(tree: Root, { highlight, pictures, drawings }: Equipment): PostHeading[] {
+export function enrichTree(tree: Root, { highlight, pictures, drawings }: Equipment): TextHeading[] {
   const headings = createHeadingReplacer(tree);
   const replaceFormula = createFormulaReplacer();
   const placeDiagram = createDiagramPlacer(drawings, highlight);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
+import type { TextHeading } from "../../utils/rendered-markdown.ts";
 import { elementText, hasElement, visitElements } from "./markdown-tree.server.ts";
-import type { PostHeading } from "./post.ts";
 
 /** The page's title is the h1, so a text starts at h2. */
 const TOP_RANK = 2;
@@ -9,14 +9,14 @@ const LISTED_RANK_MAX = 3;
 const SLUG_MAX_CHARS = 80;
 
 interface HeadingReplacer {
-  list: PostHeading[];
+  list: TextHeading[];
   replace(element: Element): ElementContent[];
 }
 
 export function createHeadingReplacer(tree: Root): HeadingReplacer {
   const shift = TOP_RANK - highestRank(tree);
   const ids = new Set<string>();
-  const list: PostHeading[] = [];
+  const list: TextHeading[] = [];
   let previousRank = 1;
   return {
     list,

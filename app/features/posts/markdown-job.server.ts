@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import type { Renderings, TextKind } from "../../utils/rendered-markdown.ts";
 import type { Picture } from "../media/media.ts";
 import { createPipelines } from "./markdown-pipelines.server.ts";
-import type { Renderings, TextKind } from "./rendered-markdown.ts";
 
 type Pictures = ReadonlyMap<string, Picture>;
 

@@ -2,6 +2,7 @@ import type { Root } from "hast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
 import { createCodeHighlighter, listCodeLanguages } from "./markdown-code.server.ts";
 import { createDiagramDrawer } from "./markdown-diagrams.server.ts";
 import { enrichTree } from "./markdown-enrich.server.ts";
@@ -10,7 +11,6 @@ import { type FindPictures, loadPictures } from "./markdown-pictures.server.ts";
 import { SAFE_SCHEMA } from "./markdown-schema.server.ts";
 import { prepareSanitising } from "./markdown-source.server.ts";
 import { countWords, readPlainText } from "./markdown-text.server.ts";
-import type { MarkdownRenderer } from "./rendered-markdown.ts";
 
 /**
  * Text → Markdown tree → sanitised HTML tree → enriched tree → text. Nothing of the author's is ever parsed out of an HTML

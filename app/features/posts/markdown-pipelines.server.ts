@@ -1,5 +1,5 @@
+import type { MarkdownRenderer, RenderedComment, TextKind } from "../../utils/rendered-markdown.ts";
 import type { FindPictures } from "./markdown-pictures.server.ts";
-import type { MarkdownRenderer, RenderedComment, TextKind } from "./rendered-markdown.ts";
 
 export interface Pipelines {
   post: () => Promise<MarkdownRenderer>;

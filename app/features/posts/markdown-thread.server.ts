@@ -1,7 +1,12 @@
 import { Worker } from "node:worker_threads";
+import type {
+  MarkdownRenderer,
+  RenderedComment,
+  Renderings,
+  TextKind,
+} from "../../utils/rendered-markdown.ts";
 import type { FromThread, ThreadData, ToThread } from "./markdown-job.server.ts";
 import type { FindPictures } from "./markdown-pictures.server.ts";
-import type { MarkdownRenderer, RenderedComment, Renderings, TextKind } from "./rendered-markdown.ts";
 
 /**
  * Some texts take time that grows with the square of their length, such as one of quotes that go on without their mark. A

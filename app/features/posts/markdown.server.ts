@@ -1,4 +1,5 @@
 import { service } from "../../kit/site.server.ts";
+import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
 import { findPictures } from "../media/media.server.ts";
 import {
   type CommentRenderer,
@@ -9,7 +10,6 @@ import {
 import type { FindPictures } from "./markdown-pictures.server.ts";
 import { createPipelines } from "./markdown-pipelines.server.ts";
 import { createTextThread, type TextThread } from "./markdown-thread.server.ts";
-import type { MarkdownRenderer } from "./rendered-markdown.ts";
 
 /** To be raised with each change of what the renderer makes: posts made by an older one are then made again. */
 export const RENDERER_VERSION = 1;

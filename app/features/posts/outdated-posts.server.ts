@@ -1,10 +1,10 @@
 import type { Updateable } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { PostTable } from "../../../db/content-tables.ts";
+import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
 import { RENDERER_VERSION } from "./markdown.server.ts";
 import { renderText } from "./render-text.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
-import type { MarkdownRenderer } from "./rendered-markdown.ts";
 
 /**
  * Renders posts that an older renderer has made, those in the trash too, and says how many there were. Nobody has changed

@@ -1,9 +1,9 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { PostTable } from "../../../db/content-tables.ts";
 import { lockNames } from "../../../db/counters.ts";
-import type { Db } from "../../../db/schema.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
 import { type OwnerWrite, staleVersion, type WriteResult } from "../../kit/owner/owner-write.server.ts";
-import { deleteAsOwner, restoreAsOwner } from "../../kit/owner/trash.server.ts";
+import { deleteAsOwner, restoreAsOwner, type TrashedNoun } from "../../kit/owner/trash.server.ts";
 import {
   createVersioned,
   mapValue,
@@ -12,6 +12,7 @@ import {
 } from "../../kit/owner/versioned-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
+import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
 import { findOwnerPost, toOwnerPost } from "./owner-posts.server.ts";
 import type { OwnerPost, PostCategory, PostInput, PostStatus, PostUpdate } from "./post.ts";
 import { leaveAddress, takeAddress } from "./post-addresses.server.ts";
@@ -23,7 +24,6 @@ import { createPost, createUniqueSlug } from "./posts.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
-import type { MarkdownRenderer } from "./rendered-markdown.ts";
 
 export interface PostWrite extends OwnerWrite {
   render: MarkdownRenderer;
@@ -112,12 +112,26 @@ export async function updatePost(
   return mapValue(updated, (row) => ({ ...toOwnerPost(row, by.now), draftVersion }));
 }
 
+export const POST_TRASH: TrashedNoun = {
+  noun: "post",
+  table: "posts",
+  onPurged: forgetPosts,
+};
+
+/** What else lies under the post's number. */
+async function forgetPosts(trx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom("redirects").where("post_id", "in", ids).execute();
+  await trx.deleteFrom("post_drafts").where("post_id", "in", ids).execute();
+  const pages = ids.map((id) => `post:${id}`);
+  await trx.deleteFrom("page_overrides").where("page", "in", pages).execute();
+}
+
 export function deletePost(by: OwnerWrite, id: number): Promise<WriteResult<{ title: string }>> {
-  return deleteAsOwner(by, { noun: "post", table: "posts", id });
+  return deleteAsOwner(by, { ...POST_TRASH, id });
 }
 
 export function restorePost(by: OwnerWrite, id: number): Promise<WriteResult<OwnerPost>> {
-  const target = { noun: "post", table: "posts", id } as const;
+  const target = { ...POST_TRASH, id };
   return restoreAsOwner(by, target, (db) => findOwnerPost(db, id, by.now));
 }
 

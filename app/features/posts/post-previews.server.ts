@@ -7,6 +7,7 @@ import {
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { Post } from "./post.ts";
 import { findPublicPath } from "./post-addresses.server.ts";
@@ -15,7 +16,6 @@ import { findWorkingCopy } from "./post-drafts.server.ts";
 import { toPost } from "./post-rows.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { renderText } from "./render-text.server.ts";
-import type { MarkdownRenderer } from "./rendered-markdown.ts";
 import { findPreviewPlace } from "./series.server.ts";
 import type { SeriesPlace } from "./series.ts";
 

@@ -2,9 +2,9 @@ import type { Connection } from "../../../db/connection.ts";
 import type { Logger } from "../../kit/log.ts";
 import { service } from "../../kit/site.server.ts";
 import { createThrottle } from "../../kit/workers/throttle.ts";
+import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
 import { textRenderers } from "./markdown.server.ts";
 import { renderOutdatedPosts } from "./outdated-posts.server.ts";
-import type { MarkdownRenderer } from "./rendered-markdown.ts";
 
 export interface PostRerenderer {
   start(): void;

@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely";
 import type { PostTable } from "../../../db/content-tables.ts";
 import { parseJson } from "../../utils/json.ts";
+import type { TextHeading } from "../../utils/rendered-markdown.ts";
 import type { Picture } from "../media/media.ts";
 import { countWords } from "./markdown-text.server.ts";
-import type { Post, PostCategory, PostHeading, PostSummary } from "./post.ts";
+import type { Post, PostCategory, PostSummary } from "./post.ts";
 
 /** All but the text itself, which is long. */
 export const SUMMARY_COLUMNS = [
@@ -57,7 +58,7 @@ export function toPost(row: Selectable<PostTable>, pictures: Pictures): Post {
     ...toPostSummary(row, pictures),
     content: row.content,
     html: row.html,
-    headings: parseJson<PostHeading[]>(row.headings),
+    headings: parseJson<TextHeading[]>(row.headings),
     words: countPostWords(row),
     canonicalUrl: row.canonical_url,
     seriesId: row.series_id,

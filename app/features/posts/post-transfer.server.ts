@@ -2,17 +2,19 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import { lockNames, nextId } from "../../../db/counters.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { importVersioned } from "../../kit/owner/versioned-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/json.ts";
+import type { RenderedMarkdown } from "../../utils/rendered-markdown.ts";
+import { isTooDeep, UNRENDERABLE } from "./markdown-depth.ts";
 import { postInput } from "./post.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { POST } from "./post-commands.server.ts";
 import { toPlacementColumns } from "./post-placement.server.ts";
 import { formatReadTime } from "./read-time.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
-import type { RenderedMarkdown } from "./rendered-markdown.ts";
 import { avoidReservedSlug } from "./reserved-slugs.ts";
 import { findSeriesBySlug } from "./series.server.ts";
 
@@ -187,3 +189,24 @@ export async function saveRedirectRecord(db: Db, { slug, post, createdAt }: Redi
   if (!target || rows.some((row) => row.slug === slug)) return;
   await leaveAddress(db, { id: target.id, slug, since: createdAt });
 }
+
+export const postsKind = defineArchiveKind({
+  name: "posts",
+  place: { as: "texts", folder: "posts" },
+  schema: postRecord.refine(({ content }) => !isTooDeep(content), UNRENDERABLE),
+  keyOf: ({ slug }) => slug,
+  list: listPostRecords,
+  ignored: "id",
+  // A number that is taken is replaced by a new one, which must not be that of a later post.
+  compare: (a, b) => a.id - b.id,
+  save: ({ trx, by, rendered }, record) => savePostRecord(trx, by, record, rendered(record.content)),
+});
+
+export const redirectsKind = defineArchiveKind({
+  name: "redirects",
+  place: toList("redirects"),
+  schema: redirectRecord,
+  keyOf: ({ slug }) => slug,
+  list: listRedirectRecords,
+  save: ({ trx }, record) => saveRedirectRecord(trx, record),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TextHeading } from "../../utils/rendered-markdown.ts";
 import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
 import { cleanList } from "../../utils/text-list.ts";
 import type { Picture } from "../media/media.ts";
@@ -40,17 +41,11 @@ export interface PostSummary {
   picture: Picture | null;
 }
 
-export interface PostHeading {
-  id: string;
-  text: string;
-  depth: number;
-}
-
 export interface Post extends PostSummary, Omit<PostPlacement, "audience"> {
   content: string;
   /** Rendered from `content` by the Markdown renderer, already sanitised. */
   html: string;
-  headings: PostHeading[];
+  headings: TextHeading[];
   /** How many are read. */
   words: number;
 }
@@ -186,7 +181,7 @@ export interface OwnerPost extends OwnerPostSummary {
 export interface NewPost extends Omit<PostInput, keyof PostPlacement>, Partial<PostPlacement> {
   author: string;
   html: string;
-  headings: PostHeading[];
+  headings: TextHeading[];
   /** What is read of the rendered text, without marks. */
   text?: string;
   likes?: number;

@@ -1,6 +1,6 @@
 import type { WriteFailure, WriteResult } from "../../kit/owner/owner-write.server.ts";
+import type { MarkdownRenderer, RenderedMarkdown } from "../../utils/rendered-markdown.ts";
 import { isTooDeep } from "./markdown-depth.ts";
-import type { MarkdownRenderer, RenderedMarkdown } from "./rendered-markdown.ts";
 
 const UNRENDERABLE = "This text is nested too deeply, or has too much markup, to be displayed.";
 

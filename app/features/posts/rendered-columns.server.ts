@@ -1,5 +1,5 @@
+import type { RenderedMarkdown } from "../../utils/rendered-markdown.ts";
 import { RENDERER_VERSION } from "./markdown.server.ts";
-import type { RenderedMarkdown } from "./rendered-markdown.ts";
 
 /** What is made of a post's source, as it lies beside it. */
 export function toRenderedColumns({

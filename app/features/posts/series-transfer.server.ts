@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../utils/slug.ts";
 import { newSeries } from "./series-input.ts";
 
@@ -37,3 +38,12 @@ export async function saveSeriesRecord(
     )
     .execute();
 }
+
+export const seriesKind = defineArchiveKind({
+  name: "series",
+  place: toList("series"),
+  schema: seriesRecord,
+  keyOf: ({ slug }) => slug,
+  list: listSeriesRecords,
+  save: ({ trx }, record) => saveSeriesRecord(trx, record),
+});

@@ -1,5 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./api.server.ts";
+import { profileKind } from "./profile-transfer.server.ts";
 
 export const profileNoun: Noun = {
   name: "profile",
@@ -8,4 +9,5 @@ export const profileNoun: Noun = {
     ["/admin/profile", ownerProfileApi(site)],
   ],
   bodies: { larger: { "/api/profile": PROFILE_BODY_MAX_BYTES } },
+  archive: [profileKind],
 };

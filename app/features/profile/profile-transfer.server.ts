@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { getOwnerProfile, lockProfile, saveProfileSection } from "./profile-commands.server.ts";
 import { PROFILE_SECTIONS, type ProfileSection, type SectionContent } from "./profile-input.ts";
@@ -46,3 +47,12 @@ export async function saveSectionRecord(
   await lockProfile(trx, by.connection.dialect);
   await saveProfileSection(trx, section, content as SectionContent<typeof section>, by.now);
 }
+
+export const profileKind = defineArchiveKind({
+  name: "profile",
+  place: toList("profile"),
+  schema: sectionRecord,
+  keyOf: ({ section }) => section,
+  list: listSectionRecords,
+  save: ({ trx, by }, record) => saveSectionRecord(trx, by, record),
+});

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/schema.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
 import { reorderAsOwner } from "../../kit/owner/order.server.ts";
 import type { OwnerWrite, WriteResult } from "../../kit/owner/owner-write.server.ts";
-import { deleteAsOwner, restoreAsOwner } from "../../kit/owner/trash.server.ts";
+import { deleteAsOwner, restoreAsOwner, type TrashedNoun } from "../../kit/owner/trash.server.ts";
 import {
   createVersioned,
   mapValue,
@@ -98,12 +98,17 @@ export function reorderProjects(by: OwnerWrite, ids: readonly number[]): Promise
   return reorderAsOwner(by, { noun: "project", table: "projects" }, ids);
 }
 
+export const PROJECT_TRASH: TrashedNoun = {
+  noun: "project",
+  table: "projects",
+};
+
 export function deleteProject(by: OwnerWrite, id: number): Promise<WriteResult<{ title: string }>> {
-  return deleteAsOwner(by, { noun: "project", table: "projects", id });
+  return deleteAsOwner(by, { ...PROJECT_TRASH, id });
 }
 
 export function restoreProject(by: OwnerWrite, id: number): Promise<WriteResult<OwnerProject>> {
-  const target = { noun: "project", table: "projects", id } as const;
+  const target = { ...PROJECT_TRASH, id };
   return restoreAsOwner(by, target, async (db) => {
     const row = await findRow(db, id);
     return row && toOwnerProject(row);

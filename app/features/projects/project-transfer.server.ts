@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { importVersioned } from "../../kit/owner/versioned-write.server.ts";
 import { projectInput } from "./project.ts";
@@ -69,3 +70,12 @@ export async function saveProjectRecord(
           .execute(),
   );
 }
+
+export const projectsKind = defineArchiveKind({
+  name: "projects",
+  place: toList("projects"),
+  schema: projectRecord,
+  keyOf: getId,
+  list: listProjectRecords,
+  save: ({ trx, by }, record) => saveProjectRecord(trx, by, record),
+});

@@ -1,9 +1,9 @@
 import { isbot } from "isbot";
 import type { Connection } from "../../../db/connection.ts";
-import { DATA_SUFFIX } from "../../utils/data-path.ts";
+import { declinesCounting } from "../../kit/http/visitor.server.ts";
 import type { Logger } from "../../kit/log.ts";
 import { service } from "../../kit/site.server.ts";
-import { declinesCounting } from "../../kit/http/visitor.server.ts";
+import { DATA_SUFFIX } from "../../utils/data-path.ts";
 import { isScanned } from "./missed-path.ts";
 import { type CountedMiss, storeMisses } from "./missed-paths.server.ts";
 import { ADDRESS_MAX_CHARS } from "./redirect.ts";

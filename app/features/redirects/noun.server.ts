@@ -1,6 +1,7 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { REDIRECT_IMPORT_BODY_MAX_BYTES, seoRedirectsApi } from "./api.server.ts";
 import { misses } from "./miss-recorder.server.ts";
+import { ownRedirectsKind } from "./redirect-transfer.server.ts";
 
 export const redirectsNoun: Noun = {
   name: "redirects",
@@ -12,5 +13,6 @@ export const redirectsNoun: Noun = {
       if (page.status !== 200) record(page);
     };
   },
+  archive: [ownRedirectsKind],
   recorders: [misses],
 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
 import { ADDRESS_MAX_CHARS, REDIRECT_STATUSES, REDIRECTS_MAX } from "./redirect.ts";
@@ -87,3 +88,12 @@ export async function leadOldPath(
   await insertRedirect(trx, by, { id: randomUUID(), ...planned.value }, { origin: "import" });
   return { outcome: "created", reason: "" };
 }
+
+export const ownRedirectsKind = defineArchiveKind({
+  name: "ownRedirects",
+  place: toList("own-redirects"),
+  schema: ownRedirectRecord,
+  keyOf: ({ source }) => source,
+  list: listOwnRedirectRecords,
+  save: ({ trx, by, siteUrl }, record) => saveOwnRedirectRecord(trx, by, siteUrl, record),
+});

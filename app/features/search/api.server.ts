@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { searchText } from "../../kit/http/paging.server.ts";
 import { requireOwner } from "../../kit/http/require-owner.server.ts";
 import { createResource, jsonContent, unauthorized } from "../../kit/http/resource.server.ts";
+import { nounList } from "../../kit/noun.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { findRecords } from "./search.server.ts";
 import { FOUND_KIND_VALUES } from "./search.ts";
@@ -25,10 +26,11 @@ const searchRoute = createRoute({
 });
 
 export function searchApi(site: Site) {
+  const searches = site.get(nounList).flatMap(({ search }) => search ?? []);
   const resource = createResource();
   resource.use(requireOwner(site));
   return resource.openapi(searchRoute, async (c) => {
-    const data = await findRecords(site.connection.db, c.req.valid("query").q);
+    const data = await findRecords(site.connection.db, searches, c.req.valid("query").q);
     return c.json({ success: true as const, data }, 200);
   });
 }

@@ -15,6 +15,12 @@ export type FoundKind = Exclude<PlacedNoun, "page" | "conversation" | "mention">
 // Apart from the schema of the door, which only the server needs.
 export const FOUND_KIND_VALUES = Object.keys(FOUND_LABELS) as FoundKind[];
 
+export function toFoundKind(name: string): FoundKind {
+  const kind = FOUND_KIND_VALUES.find((value) => value === name);
+  if (!kind) throw new Error(`FOUND_LABELS has no "${name}".`);
+  return kind;
+}
+
 export const SEARCH_MIN_CHARS = 2;
 export const FOUND_MAX_PER_KIND = 5;
 

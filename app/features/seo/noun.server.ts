@@ -2,6 +2,7 @@ import type { Noun } from "../../kit/noun.server.ts";
 import { seoPagesApi } from "./api/pages.server.ts";
 import { seoRunsApi } from "./api/runs.server.ts";
 import { seoPresenceApi } from "./api/submission.server.ts";
+import { overridesKind } from "./page-override-transfer.server.ts";
 import { searchSubmission } from "./submission/search-submission.server.ts";
 
 export const seoNoun: Noun = {
@@ -16,5 +17,6 @@ export const seoNoun: Noun = {
     const { key, keyPath } = site.get(searchSubmission);
     app.get(keyPath, (c) => c.text(key));
   },
+  archive: [overridesKind],
   workers: [searchSubmission],
 };

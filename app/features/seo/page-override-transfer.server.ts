@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
 import { avoidReservedSlug } from "../posts/reserved-slugs.ts";
 import { formatPostKey, isFixedPage, parsePostKey } from "./page-override.ts";
@@ -58,3 +59,12 @@ async function findPostKey(db: Db, path: string): Promise<string | undefined> {
   const post = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
   return post && formatPostKey(post.id);
 }
+
+export const overridesKind = defineArchiveKind({
+  name: "overrides",
+  place: toList("page-overrides"),
+  schema: overrideRecord,
+  keyOf: ({ path }) => path,
+  list: listOverrideRecords,
+  save: ({ trx }, record) => saveOverrideRecord(trx, record),
+});

@@ -5,7 +5,7 @@ import type { Db } from "../../../db/schema.ts";
 import { restoreLimit } from "../../../db/soft-delete.ts";
 import { reorderAsOwner } from "../../kit/owner/order.server.ts";
 import type { OwnerWrite, WriteResult } from "../../kit/owner/owner-write.server.ts";
-import { deleteAsOwner, restoreAsOwner } from "../../kit/owner/trash.server.ts";
+import { deleteAsOwner, restoreAsOwner, type TrashedNoun } from "../../kit/owner/trash.server.ts";
 import {
   createVersioned,
   mapValue,
@@ -82,12 +82,18 @@ export function reorderServices(by: OwnerWrite, ids: readonly string[]): Promise
   return reorderAsOwner(by, { noun: "service", table: "services" }, ids);
 }
 
+export const SERVICE_TRASH: TrashedNoun = {
+  noun: "service",
+  table: "services",
+  parseId: (text) => text,
+};
+
 export function deleteService(by: OwnerWrite, id: string): Promise<WriteResult<{ title: string }>> {
-  return deleteAsOwner(by, { noun: "service", table: "services", id });
+  return deleteAsOwner(by, { ...SERVICE_TRASH, id });
 }
 
 export function restoreService(by: OwnerWrite, id: string): Promise<WriteResult<OwnerService>> {
-  const target = { noun: "service", table: "services", id } as const;
+  const target = { ...SERVICE_TRASH, id };
   return restoreAsOwner(by, target, async (db) => {
     const row = await findRow(db, id);
     return row && toOwnerService(row);

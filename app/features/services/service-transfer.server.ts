@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { importVersioned } from "../../kit/owner/versioned-write.server.ts";
 import { serviceInput } from "./service.ts";
@@ -66,3 +67,12 @@ export async function saveServiceRecord(
           .execute(),
   );
 }
+
+export const servicesKind = defineArchiveKind({
+  name: "services",
+  place: toList("services"),
+  schema: serviceRecord,
+  keyOf: getId,
+  list: listServiceRecords,
+  save: ({ trx, by }, record) => saveServiceRecord(trx, by, record),
+});

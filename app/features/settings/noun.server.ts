@@ -1,7 +1,9 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { settingsApi } from "./api.server.ts";
+import { settingsKind } from "./settings-transfer.server.ts";
 
 export const settingsNoun: Noun = {
   name: "settings",
   api: (site) => [["/settings", settingsApi(site)]],
+  archive: [settingsKind],
 };

@@ -1,9 +1,19 @@
 import type { Db } from "../../../db/schema.ts";
-import { getSettings } from "./settings.server.ts";
-import type { SettingsInput } from "./settings.ts";
+import { defineArchiveKind } from "../../kit/archive-kind.server.ts";
+import { getSettings, saveSettings } from "./settings.server.ts";
+import { type SettingsInput, settingsInput } from "./settings.ts";
 
 /** As they travel in an archive: a name or an address that was never entered is left out. */
 export async function listSettingsRecords(db: Db): Promise<SettingsInput[]> {
   const { name, email, ...settings } = await getSettings(db);
   return [{ ...(name && { name }), ...(email && { email }), ...settings }];
 }
+
+export const settingsKind = defineArchiveKind({
+  name: "settings",
+  place: { as: "single", file: "data/settings.json" },
+  schema: settingsInput,
+  keyOf: () => "settings",
+  list: listSettingsRecords,
+  save: ({ trx, by }, record) => saveSettings(trx, record, by.now),
+});

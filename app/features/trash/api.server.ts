@@ -10,6 +10,8 @@ import {
   writeErrors,
   writeOf,
 } from "../../kit/http/resource.server.ts";
+import { nounList } from "../../kit/noun.server.ts";
+import { notFound } from "../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { listTrash, purgeAsOwner } from "./trash.server.ts";
 import { TRASH_NOUNS } from "./trash.ts";
@@ -40,12 +42,15 @@ const purgeRoute = createRoute({
 });
 
 export function trashApi(site: Site) {
+  const nouns = site.get(nounList).flatMap(({ trash }) => trash ?? []);
   const resource = createResource();
   resource.use(requireOwner(site));
   return resource
-    .openapi(listRoute, async (c) => c.json(await listTrash(site.connection.db, site.now()), 200))
+    .openapi(listRoute, async (c) => c.json(await listTrash(site.connection.db, nouns, site.now()), 200))
     .openapi(purgeRoute, async (c) => {
       const { noun, id } = c.req.valid("param");
-      return sendDone(c, await purgeAsOwner(writeOf(c, site), noun, id), "Deleted for good");
+      const trashed = nouns.find(({ table }) => table === noun);
+      const result = trashed ? await purgeAsOwner(writeOf(c, site), trashed, id) : notFound("record");
+      return sendDone(c, result, "Deleted for good");
     });
 }

@@ -1,21 +1,24 @@
 import type { Connection } from "../../../db/connection.ts";
+import { nounList } from "../../kit/noun.server.ts";
+import type { TrashedNoun } from "../../kit/owner/trash.server.ts";
 import { service } from "../../kit/site.server.ts";
 import { type HourlyJobDeps, startHourlyJob } from "../../kit/workers/hourly.server.ts";
 import { purgeTrash } from "./trash.server.ts";
 
 export interface TrashPurgerDeps extends HourlyJobDeps {
   connection: Connection;
+  nouns: readonly TrashedNoun[];
   now: () => Date;
 }
 
 /** Deletes for good what has been in the trash for too long, in batches, so that no transaction is long. */
 export function startTrashPurger(deps: TrashPurgerDeps): { stop(): Promise<void> } {
-  const { connection, now } = deps;
+  const { connection, nouns, now } = deps;
   return startHourlyJob(deps, "The trash could not be emptied; trying again later", async () => {
-    while ((await purgeTrash(connection, now())) > 0);
+    while ((await purgeTrash(connection, nouns, now())) > 0);
   });
 }
 
 export const trashPurger = service<{ stop(): Promise<void> }>("trashPurger", (site) =>
-  startTrashPurger(site),
+  startTrashPurger({ ...site, nouns: site.get(nounList).flatMap(({ trash }) => trash ?? []) }),
 );

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
-import { RESTORE_MAX_DAYS, restoreLimit } from "../../../db/soft-delete.ts";
+import { type DeletableTable, RESTORE_MAX_DAYS, restoreLimit } from "../../../db/soft-delete.ts";
 import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import {
   getTitle,
@@ -11,20 +11,19 @@ import {
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
 import { deleteRevisions } from "../../kit/owner/revisions.server.ts";
+import type { TrashedNoun } from "../../kit/owner/trash.server.ts";
 import type { ActivityAction } from "../activity/activity.ts";
-import { TRASH_NOUNS, type TrashedRecord, type TrashNoun } from "./trash.ts";
+import type { TrashedRecord } from "./trash.ts";
 
 const DAY_MS = 86_400_000;
 const PURGE_BATCH_MAX = 200;
 /** In whose name the clock deletes. */
 const PURGER = "Soloist";
 
-const SINGULAR = { projects: "project", posts: "post", services: "service" } as const;
-
 /** What can still be restored, last deleted first. */
-export async function listTrash(db: Db, now: Date): Promise<TrashedRecord[]> {
+export async function listTrash(db: Db, nouns: readonly TrashedNoun[], now: Date): Promise<TrashedRecord[]> {
   const lists = await Promise.all(
-    TRASH_NOUNS.map(async (noun) => {
+    nouns.map(async ({ table: noun }) => {
       const rows = await selectTable(db, noun)
         .select(["id", "title", "deleted_at as deletedAt"])
         .where("deleted_at", ">", restoreLimit(now))
@@ -44,33 +43,36 @@ export async function listTrash(db: Db, now: Date): Promise<TrashedRecord[]> {
 /** Deletes for good what lies in the trash; what does not is not found. */
 export function purgeAsOwner(
   by: OwnerWrite,
-  noun: TrashNoun,
-  id: string,
+  trashed: TrashedNoun,
+  text: string,
 ): Promise<WriteResult<{ title: string }>> {
-  const entry = { action: `${SINGULAR[noun]}_purged`, subject: getTitle } as const;
+  const { noun, parseId = parseNumber } = trashed;
+  const entry = { action: `${noun}_purged`, subject: getTitle } as const;
   return writeAsOwner(by, entry, async (trx) => {
-    const key = noun === "services" ? id : parseNumber(id);
-    if (key === undefined) return notFound(SINGULAR[noun]);
-    const [purged] = await purge(trx, noun, [key], ANY_TIME);
-    return purged ? { ok: true, value: purged } : notFound(SINGULAR[noun]);
+    const id = parseId(text);
+    if (id === undefined) return notFound(noun);
+    const [purged] = await purge(trx, trashed, [id], ANY_TIME);
+    return purged ? { ok: true, value: purged } : notFound(noun);
   });
 }
 
 /**
  * Deletes for good what has been in the trash for too long; answers how much. Several nodes may do so at once: each row
- * is deleted, and told of in the log, by one of them.
+ * is deleted, and logged, by one of them.
  */
-export async function purgeTrash(connection: Connection, now: Date): Promise<number> {
+export async function purgeTrash(
+  connection: Connection,
+  nouns: readonly TrashedNoun[],
+  now: Date,
+): Promise<number> {
   let count = 0;
-  for (const noun of TRASH_NOUNS) {
-    count += await connection.transact((trx) => purgeOld(trx, noun, now));
-  }
+  for (const noun of nouns) count += await connection.transact((trx) => purgeOld(trx, noun, now));
   return count;
 }
 
-async function purgeOld(trx: Transaction<Schema>, noun: TrashNoun, now: Date): Promise<number> {
+async function purgeOld(trx: Transaction<Schema>, trashed: TrashedNoun, now: Date): Promise<number> {
   const limit = restoreLimit(now);
-  const rows = await selectTable(trx, noun)
+  const rows = await selectTable(trx, trashed.table)
     .select("id")
     .where("deleted_at", "<=", limit)
     .orderBy("deleted_at")
@@ -78,11 +80,11 @@ async function purgeOld(trx: Transaction<Schema>, noun: TrashNoun, now: Date): P
     .execute();
   const purged = await purge(
     trx,
-    noun,
+    trashed,
     rows.map(({ id }) => id),
     limit,
   );
-  const action: ActivityAction = `${SINGULAR[noun]}_purged`;
+  const action: ActivityAction = `${trashed.noun}_purged`;
   for (const { title } of purged) {
     await recordActivity(trx, { actor: PURGER, action, subject: title }, now);
   }
@@ -95,26 +97,21 @@ const ANY_TIME = "9999";
 /** The condition is asked again by the deletion itself: the owner may just have restored the row. */
 async function purge(
   trx: Transaction<Schema>,
-  noun: TrashNoun,
+  { table, onPurged }: TrashedNoun,
   ids: readonly (number | string)[],
   deletedUntil: string,
 ): Promise<{ id: number | string; title: string }[]> {
   if (ids.length === 0) return [];
   const purged = await trx
     // The tables have these columns in common; only the ids of services are text.
-    .deleteFrom(noun as "projects")
+    .deleteFrom(table as "projects")
     .where("id", "in", ids as number[])
     .where("deleted_at", "<=", deletedUntil)
     .returning(["id", "title"])
     .execute();
   const gone = purged.map(({ id }) => id);
-  await deleteRevisions(trx, noun, gone);
-  if (noun === "posts" && gone.length > 0) {
-    await trx.deleteFrom("redirects").where("post_id", "in", gone).execute();
-    await trx.deleteFrom("post_drafts").where("post_id", "in", gone).execute();
-    const pages = gone.map((id) => `post:${id}`);
-    await trx.deleteFrom("page_overrides").where("page", "in", pages).execute();
-  }
+  await deleteRevisions(trx, table, gone);
+  if (gone.length > 0) await onPurged?.(trx, gone);
   return purged;
 }
 
@@ -127,6 +124,6 @@ function countDaysLeft(deletedAt: string, now: Date): number {
   return Math.max(1, Math.ceil((goneAt - now.getTime()) / DAY_MS));
 }
 
-function selectTable(db: Db, noun: TrashNoun) {
-  return db.selectFrom(noun as "projects");
+function selectTable(db: Db, table: DeletableTable) {
+  return db.selectFrom(table as "projects");
 }

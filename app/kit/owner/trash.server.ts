@@ -1,3 +1,5 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
 import {
   type DeletableTable,
   deleteSoftly,
@@ -6,9 +8,17 @@ import {
 } from "../../../db/soft-delete.ts";
 import { getTitle, notFound, type OwnerWrite, type WriteResult, writeAsOwner } from "./owner-write.server.ts";
 
-interface Target {
+/** A noun whose records lie in the trash before they are gone. */
+export interface TrashedNoun {
   noun: "project" | "post" | "service";
   table: DeletableTable;
+  /** Undefined for what cannot be an id; numbers when left out. */
+  parseId?: (text: string) => string | undefined;
+  /** Runs in the transaction that has deleted the rows for good. */
+  onPurged?: (trx: Transaction<Schema>, ids: readonly number[]) => Promise<void>;
+}
+
+interface Target extends TrashedNoun {
   id: number | string;
 }
 

@@ -1,6 +1,6 @@
-import type { Dashboard } from "../../features/activity/activity.ts";
 import { FALLBACK_USER } from "../../features/auth/admin-workspace.tsx";
 import { AdminDashboard } from "../../features/dashboard/admin-dashboard.tsx";
+import type { Dashboard } from "../../features/dashboard/schema.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import type { MailState } from "../../features/settings/admin-setting.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";

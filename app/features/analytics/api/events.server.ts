@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createResource, errorSchema, jsonContent, jsonInput } from "../../../kit/http/resource.server.ts";
+import { readVisitor } from "../../../kit/http/visitor.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import {
   ADDRESS_MAX_CHARS,
@@ -9,7 +10,6 @@ import {
   VIEW_PATH_MAX_CHARS,
 } from "../analytics.ts";
 import { visits } from "../recording/visit-recorder.server.ts";
-import { readVisitor } from "../../../kit/http/visitor.server.ts";
 
 const path = z.string().max(VIEW_PATH_MAX_CHARS);
 const address = z.string().max(ADDRESS_MAX_CHARS);

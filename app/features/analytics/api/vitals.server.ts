@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { isbot } from "isbot";
 import { createResource, errorSchema, jsonContent, jsonInput } from "../../../kit/http/resource.server.ts";
+import { readVisitor } from "../../../kit/http/visitor.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { parseDevice } from "../../../utils/device-name.ts";
 import { parsePublicPath, VIEW_PATH_MAX_CHARS } from "../analytics.ts";
-import { readVisitor } from "../../../kit/http/visitor.server.ts";
 import { vitals } from "../recording/vital-recorder.server.ts";
 import { VITAL_NAMES } from "../vitals.ts";
 

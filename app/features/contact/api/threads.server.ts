@@ -94,7 +94,11 @@ export function messageThreadsApi(site: Site) {
     .openapi(replyRoute, async (c) => {
       const { id } = c.req.valid("param");
       const reply = { id, ...c.req.valid("json") };
-      const result = await createReply(writeOf(c, site), { ...site, onReplied: site.get(replyListener) }, reply);
+      const result = await createReply(
+        writeOf(c, site),
+        { ...site, onReplied: site.get(replyListener) },
+        reply,
+      );
       return sendSaved(c, result, "Reply stored; the mail is on its way", 201);
     })
     .openapi(resendRoute, async (c) => {

@@ -12,6 +12,7 @@ import {
   unauthorized,
   writeOf,
 } from "../../../kit/http/resource.server.ts";
+import { nounList } from "../../../kit/noun.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toDay } from "../../../utils/dates.ts";
 import { mediaStore } from "../../media/media-store.server.ts";
@@ -81,12 +82,13 @@ export function portabilityApi(site: Site) {
   const { connection, now, siteUrl, config } = site;
   const store = site.get(mediaStore);
   const { renderMarkdown: render, renderComment } = site.get(textRenderers);
+  const kinds = site.get(nounList).flatMap((noun) => noun.archive ?? []);
   const resource = createResource();
   resource.get("/export", requireOwner(site));
   return resource
     .openapi(exportRoute, async (c) => {
       const { messages: withMessages } = c.req.valid("query");
-      const options = { store, appVersion: config.appVersion, now: now(), withMessages };
+      const options = { kinds, store, appVersion: config.appVersion, now: now(), withMessages };
       const archive = await createExport(connection, options);
       const name = `soloist-${toDay(options.now)}.zip`;
       return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
@@ -99,7 +101,7 @@ export function portabilityApi(site: Site) {
       const upload = await receiveUpload(c, config, [ARCHIVE_TYPE]);
       if (!upload.ok) return upload.refusal as never;
       try {
-        const by = { ...writeOf(c, site), store, render, renderComment, siteUrl };
+        const by = { ...writeOf(c, site), kinds, store, render, renderComment, siteUrl };
         const result = await importArchive(by, upload.file, { dryRun });
         if (!result.ok) return jsonError(c, 422, result.code, result.message) as never;
         const { report: data } = result;

@@ -1,9 +1,8 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { Db, Schema } from "../../../db/schema.ts";
-import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
-import type { RenderedMarkdown } from "../posts/rendered-markdown.ts";
-import type { KindName } from "./portability.ts";
+import type { Db, Schema } from "../../db/schema.ts";
+import type { RenderedMarkdown } from "../utils/rendered-markdown.ts";
+import type { OwnerWrite } from "./owner/owner-write.server.ts";
 
 /** One thing of a kind: a post, a service, the settings as a whole. */
 export interface Entry {
@@ -20,8 +19,11 @@ export type Place =
   | { as: "list"; file: string }
   | { as: "single"; file: string };
 
-export interface Kind {
-  name: KindName;
+/** One sort of record that travels in an archive. */
+export interface ArchiveKind {
+  name: string;
+  /** What visitors have given: it stays behind unless it is asked for. */
+  isOfVisitors?: boolean;
   place: Place;
   list(db: Db): Promise<Entry[]>;
   parse(value: unknown): ParsedRecord;
@@ -42,8 +44,9 @@ export interface KindWrite {
 /** The texts of posts and pages, rendered before the transaction begins. */
 export type RenderedTexts = (content: string) => RenderedMarkdown;
 
-export function defineKind<T extends object>(definition: {
-  name: KindName;
+export function defineArchiveKind<T extends object>(definition: {
+  name: string;
+  isOfVisitors?: boolean;
   place: Place;
   schema: z.ZodType<T>;
   keyOf(record: NoInfer<T>): string;
@@ -55,7 +58,7 @@ export function defineKind<T extends object>(definition: {
   ignored?: keyof NoInfer<T> & string;
   /** What is here stays as it is, whatever an archive says. */
   stays?(before: NoInfer<T>): boolean;
-}): Kind {
+}): ArchiveKind {
   const { schema, keyOf, list, save, compare, ignored, stays, ...rest } = definition;
   const comparable = (record: object) => {
     // What a schema does not take over cannot differ either.

@@ -1,9 +1,13 @@
-import type { PostHeading } from "./post.ts";
+export interface TextHeading {
+  id: string;
+  text: string;
+  depth: number;
+}
 
 export interface RenderedMarkdown {
   /** Sanitised, with classes only: it needs no inline style and no script. */
   html: string;
-  headings: PostHeading[];
+  headings: TextHeading[];
   /** What is read, without marks, a line for each block. */
   text: string;
   /** How many there are in the text. */
