@@ -19,10 +19,16 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
   const { post, saving, save } = session;
   const [opened, setOpened] = useState<Dialog>();
   const close = () => setOpened(undefined);
-  const isHeld = saving.phase === "sending" || saving.phase === "conflict";
+  const [isPressed, setPressed] = useState(false);
+  // Words that are kept by themselves hold no button: a press in that moment would be lost, and the save waits its turn.
+  const isHeld = isPressed || saving.phase === "conflict";
+  const press = async (next: PostStatus) => {
+    setPressed(true);
+    await save(next).finally(() => setPressed(false));
+  };
   const time = saving.keptAt ? formatSavedAt(saving.keptAt) : "";
   const button = (label: string, next: PostStatus, variant: "primary" | "secondary") => (
-    <Button key={label} variant={variant} disabled={isHeld} onClick={() => void save(next)}>
+    <Button key={label} variant={variant} disabled={isHeld} onClick={() => void press(next)}>
       {label}
     </Button>
   );
