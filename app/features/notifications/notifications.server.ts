@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Noun } from "../../kit/noun.server.ts";
+import { countWaiting } from "../../kit/owner/waiting.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import {
   NOTIFICATIONS_MAX,
@@ -10,6 +10,14 @@ import {
   toNotificationKind,
   UNREAD_MAX,
 } from "./notification.ts";
+
+/** As far as the bell counts. */
+const waitingCounts = z.object({
+  unreadMessages: z.number(),
+  waitingChats: z.number(),
+  heldComments: z.number(),
+  heldMentions: z.number(),
+});
 
 export async function listNotifications(
   db: Db,
@@ -27,7 +35,7 @@ export async function listNotifications(
   return {
     notifications,
     unread: Math.min(unseen.flat().length, UNREAD_MAX + 1),
-    ...(await countWaiting(db, nouns)),
+    ...waitingCounts.parse(await countWaiting(db, nouns, UNREAD_MAX + 1)),
   };
 }
 
@@ -70,19 +78,4 @@ async function mapSources(
         }));
       }),
   );
-}
-
-const waitingCounts = z.object({
-  unreadMessages: z.number(),
-  waitingChats: z.number(),
-  heldComments: z.number(),
-  heldMentions: z.number(),
-});
-
-/** Counted as far as the bell counts. */
-async function countWaiting(db: Db, nouns: readonly Noun[]): Promise<z.infer<typeof waitingCounts>> {
-  const counts = nouns
-    .flatMap(({ waiting }) => Object.entries(waiting ?? {}))
-    .map(async ([name, select]) => [name, await countUpTo(db, select(db), UNREAD_MAX + 1)] as const);
-  return waitingCounts.parse(Object.fromEntries(await Promise.all(counts)));
 }

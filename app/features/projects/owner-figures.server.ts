@@ -17,7 +17,7 @@ async function countActiveProjects(db: Db, now: Date): Promise<Figure> {
   return { value: current, current, previous: await countProjectsWorkedOn(db, periodStart(now, 2), start) };
 }
 
-/** A row tells of its last change alone; for a period that is over, the log remembers. */
+/** A row holds only its last change, so the changes of an earlier period are counted from the log. */
 async function countProjectsWorkedOn(db: Db, after: string, until: string): Promise<number> {
   const created = db
     .selectFrom("projects")
