@@ -4,11 +4,15 @@ const { TYPE_IMPORT_CALL } = require("./scripts/test/import-syntax.cjs");
 
 const TEST = "\\.test\\.tsx?$";
 /** Everything in the repository, so that "not one of these" does not catch packages. */
-const OURS = "^(app|server|db|cli|bench|scripts|tools|tests)/|^(main|config)\\.ts$";
+const OURS = "^(app|server|db|cli|scripts|tools|tests)/|^(main|config)\\.ts$";
 const PRODUCTION = "^(app|server|db|cli)/|^(main|config)\\.ts$";
 const FEATURE = "^app/features/";
+/** The schema, the connection and what hides the differences of the databases. */
+const DATABASE = "^db/(tables/)?[^/]+\\.ts$";
 const KIT = "^app/kit/";
 const SERVER_FILE = "\\.server\\.ts$";
+/** They lay out the tabs of one screen, which are screens of several nouns. */
+const TABS_OF_SEO = `${FEATURE}seo/admin/admin-seo(-screen)?\\.tsx?$`;
 /** Drawn into a PDF or a mail by the server; no page shows it. */
 const PRINTED = "-document\\.tsx$|/mail-[^/]+\\.tsx$";
 
@@ -42,7 +46,7 @@ module.exports = {
     ),
     forbid("kit-knows-no-noun", "app/kit is what nouns are made of: utils, db and packages.", "^app/kit/", {
       path: OURS,
-      pathNot: ["^app/(kit|utils)/", "^db/[^/]+\\.ts$"],
+      pathNot: ["^app/(kit|utils)/", DATABASE],
     }),
     forbid("utils-stand-alone", "app/utils is pure: packages only.", "^app/utils/", {
       path: OURS,
@@ -58,14 +62,14 @@ module.exports = {
       { path: `${FEATURE}[^/]+/.+\\.ts$`, pathNot: SERVER_FILE },
       {
         path: `${OURS}|^react`,
-        pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, "^app/utils/", `${KIT}(?!.*${SERVER_FILE})`],
+        pathNot: [`${FEATURE}.+\\.ts$`, "^app/utils/", `${KIT}(?!.*${SERVER_FILE})`],
       },
     ),
     forbid(
       "stores-know-no-page",
       "A store is built of its noun, the kit, the database and utils.",
       { path: `${FEATURE}.+${SERVER_FILE}` },
-      { path: OURS, pathNot: [`${FEATURE}.+(?<!\\.tsx)$`, PRINTED, KIT, "^app/utils/", "^db/[^/]+\\.ts$"] },
+      { path: OURS, pathNot: [`${FEATURE}.+(?<!\\.tsx)$`, PRINTED, KIT, "^app/utils/", DATABASE] },
     ),
     forbid(
       "components-touch-no-server",
@@ -75,7 +79,7 @@ module.exports = {
       {
         path: [OURS],
         pathNot: [
-          `${FEATURE}[^/]+/(?!.*${SERVER_FILE})[^/]+$`,
+          `${FEATURE}(?!.*${SERVER_FILE}).+$`,
           `${KIT}(?!.*${SERVER_FILE})`,
           "^app/(ui|utils)/",
           "^app/styles/",
@@ -98,6 +102,15 @@ module.exports = {
       { path: SERVER_FILE },
     ),
     ...declaredEdges,
+    forbid(
+      "nouns-show-a-face",
+      "A noun is used by the files of its own folder, and by the file of a sub-noun that is called as its folder is; the other rooms are its own.",
+      { path: `${FEATURE}([^/]+)/`, pathNot: TABS_OF_SEO },
+      {
+        path: `${FEATURE}[^/]+/.+/`,
+        pathNot: [`${FEATURE}$1/`, `${FEATURE}[^/]+/([^/]+)/\\1(\\.server)?\\.tsx?$`],
+      },
+    ),
     forbid(
       "features-are-listed",
       "A new noun is entered in FEATURE_EDGES first.",
@@ -177,7 +190,7 @@ module.exports = {
       {
         path: ["^db/seed/", "^db/prepare\\.ts$"],
       },
-      { path: OURS, pathNot: [`${FEATURE}[^/]+/[^/]+\\.ts$`, KIT, "^app/utils/", "^db/"] },
+      { path: OURS, pathNot: [`${FEATURE}.+\\.ts$`, KIT, "^app/utils/", "^db/"] },
     ),
     forbid("nobody-imports-main", "main.ts is where the program starts.", ".", { path: "^main\\.ts$" }),
     forbid(
@@ -194,7 +207,7 @@ module.exports = {
       "Production code does not know its tests, scripts or benchmarks.",
       PRODUCTION,
       {
-        path: ["^(tests|bench|scripts|tools)/", TEST],
+        path: ["^(tests|scripts|tools)/", TEST],
       },
     ),
     forbid(

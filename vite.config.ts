@@ -23,10 +23,20 @@ const BUNDLED_ON_THE_SERVER: (string | RegExp)[] = [
 ];
 
 /** What every public page loads, the framework with it: apart, each module would be compressed by itself. */
-const ON_EVERY_PAGE =
-  /node_modules\/(react|react-dom|react-router)\/|app\/(ui\/(class-names|button|card|picture|section|icon|brand-icons|external-link|theme-toggle|effects-toggle|error-page|decor\/(binary-rain|butterfly|pointer-effects))|features\/(profile\/(use-site|social-links|site-header|site-footer|closing-call)|posts\/post|seo\/meta|analytics\/(link-event|send-event|use-view-beacon)|chat\/chat-mount))\.tsx?$/;
+const ON_EVERY_PAGE = new RegExp(
+  [
+    String.raw`node_modules/(react|react-dom|react-router)/`,
+    String.raw`app/ui/(class-names|button|card|picture|section|icon|brand-icons|external-link)\.tsx?$`,
+    String.raw`app/ui/page/(theme-toggle|effects-toggle|error-page)\.tsx$`,
+    String.raw`app/ui/decor/(binary-rain|pointer/(butterfly|pointer-effects))\.tsx$`,
+    String.raw`app/features/profile/(use-site\.ts|site/(social-links|site-header|site-footer|closing-call)\.tsx)$`,
+    String.raw`app/features/analytics/site/(link-event|send-event|use-view-beacon)\.ts$`,
+    String.raw`app/features/(posts/post|seo/meta)\.ts$`,
+    String.raw`app/features/assistant/site/chat-mount\.tsx$`,
+  ].join("|"),
+);
 /** The hero's come one after the other when the browser is idle, the others when they are seen or the pointer moves. */
-const HERO_DECORATION = /app\/ui\/decor\/(circuit|glitch|particles|snippets|terminal|typing)\.ts$/;
+const HERO_DECORATION = /app\/ui\/decor\/hero\/(circuit|glitch|particles|snippets|terminal|typing)\.ts$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), writeChunkModules()],

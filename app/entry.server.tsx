@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { pageContext } from "./context.ts";
-import { NonceContext } from "./ui/nonce.ts";
+import { NonceContext } from "./ui/page/nonce.ts";
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).reportError(error);

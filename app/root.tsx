@@ -12,19 +12,19 @@ import {
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { DEFERRED_START_SCRIPT } from "./deferred-start.ts";
-import { getAssistantSettings } from "./features/chat/assistant-settings.server.ts";
-import type { ChatSwitch } from "./features/chat/chat-mount.tsx";
+import { getAssistantSettings } from "./features/assistant/settings/assistant-settings.server.ts";
+import type { ChatSwitch } from "./features/assistant/site/chat-mount.tsx";
 import { getSite } from "./features/profile/profile.server.ts";
 import type { Site } from "./features/profile/site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import "./styles/app.css";
 import lateStyles from "./styles/late.css?url";
-import { BOOT_SCRIPT } from "./ui/boot-script.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
-import { InlineScript } from "./ui/inline-script.tsx";
-import { LATE_STYLES_SCRIPT } from "./ui/late-styles.ts";
-import { NonceContext } from "./ui/nonce.ts";
+import { BOOT_SCRIPT } from "./ui/page/boot-script.ts";
+import { ErrorPage } from "./ui/page/error-page.tsx";
+import { InlineScript } from "./ui/page/inline-script.tsx";
+import { LATE_STYLES_SCRIPT } from "./ui/page/late-styles.ts";
+import { NonceContext } from "./ui/page/nonce.ts";
 import { ownerColorsCss } from "./utils/owner-colors.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site & ChatSwitch> {

@@ -2,10 +2,16 @@ import { createWriteStream } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { createCommentRenderer } from "../app/features/markdown/comment-renderer.server.ts";
+import { moduleUrl } from "../app/features/markdown/pipeline/render-job.server.ts";
+import { createTextThread } from "../app/features/markdown/pipeline/render-thread.server.ts";
 import { createUploadEncoder } from "../app/features/media/encode-upload.server.ts";
 import { openMediaStore } from "../app/features/media/media-store.server.ts";
-import { createPostsExport, writePostsFolder } from "../app/features/portability/posts-export.server.ts";
-import { importPosts } from "../app/features/portability/posts-import.server.ts";
+import {
+  createPostsExport,
+  writePostsFolder,
+} from "../app/features/portability/posts/posts-export.server.ts";
+import { importPosts } from "../app/features/portability/posts/posts-import.server.ts";
 import {
   countByKind,
   countOutcome,
@@ -15,10 +21,7 @@ import {
   POSTS_MARKER,
   type PostsImportEntry,
   type PostsImportReport,
-} from "../app/features/portability/posts-import.ts";
-import { createCommentRenderer } from "../app/features/posts/markdown-comment.server.ts";
-import { moduleUrl } from "../app/features/posts/markdown-job.server.ts";
-import { createTextThread } from "../app/features/posts/markdown-thread.server.ts";
+} from "../app/features/portability/posts/posts-import.ts";
 import { getSettings } from "../app/features/settings/settings.server.ts";
 import type { Config } from "../config.ts";
 import { openSite } from "./open-site.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createPasswordHasher } from "../app/features/auth/password.server.ts";
+import { createPasswordHasher } from "../app/features/auth/account/password.server.ts";
 import { readConfig } from "../config.ts";
 import { openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
 import { migrate } from "../db/migrate.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createPasswordHasher } from "../app/features/auth/password.server.ts";
-import { type ResetCredentials, resetPassword } from "../app/features/auth/reset-password.server.ts";
+import { createPasswordHasher } from "../app/features/auth/account/password.server.ts";
+import { type ResetCredentials, resetPassword } from "../app/features/auth/account/reset-password.server.ts";
 import type { Config } from "../config.ts";
 import { openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
 

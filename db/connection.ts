@@ -4,7 +4,6 @@ import type Sqlite from "better-sqlite3";
 import { Kysely, sql, type Transaction } from "kysely";
 import type pg from "pg";
 import { type ChangeFeed, ChangePublisher, createChangeFeed, TableRecorder } from "./changes.ts";
-import { createCheckpointer } from "./checkpointer.ts";
 import {
   createPostgresDialect,
   createPostgresPool,
@@ -19,6 +18,7 @@ import {
 import { GiveWay } from "./give-way.ts";
 import { listenForChanges, notifyOfChanges } from "./postgres-changes.ts";
 import type { Db, Schema } from "./schema.ts";
+import { createCheckpointer } from "./sqlite/checkpointer.ts";
 
 export interface Connection {
   db: Db;

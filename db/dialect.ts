@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
-import { keepStatements } from "./sqlite-statements.ts";
+import { keepStatements } from "./sqlite/sqlite-statements.ts";
 
 export type DialectName = "sqlite" | "postgres";
 

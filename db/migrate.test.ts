@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { listApiTokens } from "../app/features/auth/api-tokens.server.ts";
-import { ensureOwner } from "../app/features/auth/owner.server.ts";
+import { ensureOwner } from "../app/features/auth/account/owner.server.ts";
 import { findSession, hashKey } from "../app/features/auth/sessions.server.ts";
+import { listApiTokens } from "../app/features/auth/tokens/api-tokens.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 import { createPostgresDatabase, describeEachDialect } from "../tests/helpers/database.ts";
 import { quickPasswords, TEST_OWNER } from "../tests/helpers/owner.ts";

@@ -21,7 +21,7 @@ export async function prepareDatabase(
   if (await isSeeded(connection.db)) return;
   // Loaded here only: they would cost every later start time and memory.
   const { seedEmptyDatabase } = await import("./seed/seed.ts");
-  const { createMarkdownRenderer } = await import("../app/features/posts/markdown.server.ts");
+  const { createMarkdownRenderer } = await import("../app/features/markdown/markdown.server.ts");
   await seedEmptyDatabase(connection, { ...options, renderMarkdown: createMarkdownRenderer() });
 }
 

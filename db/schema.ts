@@ -5,14 +5,14 @@ import type {
   OwnerSessionTable,
   RecoveryCodeTable,
   TwoFactorTable,
-} from "./account-tables.ts";
+} from "./tables/account-tables.ts";
 import type {
   AnalyticsDayTable,
   AnalyticsEventTable,
   AnalyticsRollupTable,
   AnalyticsSettingTable,
   VitalDayTable,
-} from "./analytics-tables.ts";
+} from "./tables/analytics-tables.ts";
 import type {
   AssistantLimitTable,
   AssistantReservationTable,
@@ -22,7 +22,7 @@ import type {
   ConversationTurnTable,
   FaqEntryTable,
   UnansweredQuestionTable,
-} from "./assistant-tables.ts";
+} from "./tables/assistant-tables.ts";
 import type {
   ActivityTable,
   CounterTable,
@@ -32,7 +32,7 @@ import type {
   OutboxTable,
   QuarantineDropTable,
   VisitorSaltTable,
-} from "./business-tables.ts";
+} from "./tables/business-tables.ts";
 import type {
   ExperienceTable,
   MediaLeftoverTable,
@@ -48,8 +48,8 @@ import type {
   SettingTable,
   SkillCategoryTable,
   SkillTable,
-} from "./content-tables.ts";
-import type { PostTagTable, PostTextTable } from "./post-search-tables.ts";
+} from "./tables/content-tables.ts";
+import type { PostTagTable, PostTextTable } from "./tables/post-search-tables.ts";
 import type {
   CommenterTable,
   CommentTable,
@@ -64,7 +64,7 @@ import type {
   PostLikeTable,
   SeriesTable,
   SubscriberTable,
-} from "./publishing-tables.ts";
+} from "./tables/publishing-tables.ts";
 import type {
   IndexSubmissionTable,
   KeywordDayTable,
@@ -75,7 +75,7 @@ import type {
   SeoAuditTable,
   SeoStateTable,
   SubmittedPageTable,
-} from "./search-tables.ts";
+} from "./tables/search-tables.ts";
 
 /** Columns hold text, integer and real only: timestamps are ISO-8601 UTC, JSON is text, booleans are 0 or 1. */
 export interface Schema {

@@ -40,8 +40,9 @@ const ROUTE_TABLE = /^assets\/manifest-/;
 const NOT_PUBLIC = [
   /(^|\/)node_modules\/(zod|@base-ui|@codemirror|@lezer|@atlaskit|diff|uqr|yaml|react-hook-form)\//,
   /^app\/(ui|routes)\/admin\//,
-  /^app\/features\/[^/]+\/admin-[^/]+$/,
-  /^app\/utils\/(api-client|edit-intent)\.ts$/,
+  /^app\/features\/.+\/(admin|editor)\//,
+  /^app\/features\/(.+\/)?admin-[^/]+$/,
+  /^app\/utils\/http\/(api-client|edit-intent)\.ts$/,
 ];
 
 /** The modules in the given scripts that a public page must not load. */

@@ -6,15 +6,18 @@ import {
   readConfirmToken,
   readModerationToken,
   readRepliesToken,
-} from "../app/features/comments/comment-tokens.server.ts";
-import { createPreviewPath, readPreviewToken } from "../app/features/newsletter/issue-previews.server.ts";
+} from "../app/features/comments/links/comment-tokens.server.ts";
+import {
+  createPreviewPath,
+  readPreviewToken,
+} from "../app/features/newsletter/issues/issue-previews.server.ts";
 import {
   createConfirmLink,
   listSubscriberLinks,
   readConfirmLink,
   readPreferencesLink,
   readUnsubscribeLink,
-} from "../app/features/newsletter/subscription-links.server.ts";
+} from "../app/features/newsletter/subscription/subscription-links.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 
 const secret = "a secret of thirty-two characters";

@@ -1,9 +1,9 @@
 import type { Noun } from "../kit/noun.server.ts";
 import { activityNoun } from "./activity/noun.server.ts";
 import { analyticsNoun } from "./analytics/noun.server.ts";
+import { chatNoun } from "./assistant/noun.server.ts";
 import { auditNoun } from "./audit/noun.server.ts";
 import { authNoun } from "./auth/noun.server.ts";
-import { chatNoun } from "./chat/noun.server.ts";
 import { commentsNoun } from "./comments/noun.server.ts";
 import { contactNoun } from "./contact/noun.server.ts";
 import { dashboardNoun } from "./dashboard/noun.server.ts";

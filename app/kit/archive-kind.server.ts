@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { Db, Schema } from "../../db/schema.ts";
-import type { RenderedMarkdown } from "../utils/rendered-markdown.ts";
+import type { RenderedMarkdown } from "../utils/text/rendered-markdown.ts";
 import type { OwnerWrite } from "./owner/owner-write.server.ts";
 
 /** One thing of a kind: a post, a service, the settings as a whole. */

@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 import type { ArchiveKind } from "./archive-kind.server.ts";
 import type { BodyRules } from "./http/json-body.server.ts";
-import type { TrashedNoun } from "./owner/trash.server.ts";
+import type { TrashedNoun } from "./owner/trashed-records.server.ts";
 import { type AppEnv, type Service, type Site, service } from "./site.server.ts";
 
 /** What goes on beside the requests, from the first `get` of its service on. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses } from "./class-names.ts";
 import { ExternalLink } from "./external-link.tsx";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./page/page-link.tsx";
 
 interface Look {
   /** Danger cannot be undone; caution only leads there, and warns when it is pointed at. */

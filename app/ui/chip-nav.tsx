@@ -1,4 +1,4 @@
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./page/page-link.tsx";
 
 interface ChipNavItem {
   label: string;

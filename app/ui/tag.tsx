@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./page/page-link.tsx";
 
 export function Tag({ to, children }: { to?: string | undefined; children: ReactNode }) {
   if (to === undefined) return <span className="tag">{children}</span>;

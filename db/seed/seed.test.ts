@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { listFaq } from "../../app/features/answers/faq.server.ts";
+import { listFaq } from "../../app/features/assistant/faq/faq.server.ts";
 import { findPictures } from "../../app/features/media/media.server.ts";
 import { createFolderStore } from "../../app/features/media/media-store.server.ts";
 import { findPage } from "../../app/features/pages/pages.server.ts";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Transaction } from "kysely";
 import { updateCommentCount } from "../../app/features/comments/comments.server.ts";
+import { createCommentRenderer } from "../../app/features/markdown/comment-renderer.server.ts";
 import { createMedia } from "../../app/features/media/media.server.ts";
 import type { MediaInput } from "../../app/features/media/media.ts";
 import type { MediaStore } from "../../app/features/media/media-store.server.ts";
 import type { RenderedPageInput } from "../../app/features/pages/page.ts";
 import { savePage } from "../../app/features/pages/pages.server.ts";
-import { createCommentRenderer } from "../../app/features/posts/markdown-comment.server.ts";
 import type { NewPost } from "../../app/features/posts/post.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import {
@@ -18,10 +18,10 @@ import {
   updateSkills,
 } from "../../app/features/profile/profile.server.ts";
 import { createProject } from "../../app/features/projects/projects.server.ts";
-import { BUILT_IN_SERVICES } from "../../app/features/services/built-in-services.ts";
 import { createService, updateRecoveryTiers } from "../../app/features/services/services.server.ts";
+import { BUILT_IN_SERVICES } from "../../app/features/services/site/built-in-services.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
-import type { TextHeading } from "../../app/utils/rendered-markdown.ts";
+import type { TextHeading } from "../../app/utils/text/rendered-markdown.ts";
 import type { Connection } from "../connection.ts";
 import type { Db, Schema } from "../schema.ts";
 import { comments, type SeedComment } from "./content/comments.ts";

@@ -1,60 +1,55 @@
 /** Which other nouns a noun may lean on. Keep it short: each edge makes two nouns change together. */
 const FEATURE_EDGES = {
   activity: [],
-  analytics: ["activity", "outbox", "pages", "posts", "profile", "settings"],
-  // It looks at all public pages, and at the colours of the settings.
-  audit: ["activity", "seo", "settings"],
-  // The owner is mailed about tokens and wrong codes; a password is not the site's name.
-  auth: ["activity", "outbox", "settings"],
-  // They are found in all that the site shows.
-  answers: ["pages", "posts", "profile", "projects", "services"],
-  // A lead lies in the inbox.
-  chat: ["activity", "analytics", "answers", "contact", "profile"],
-  // A comment stands below a post, and is written in the same Markdown.
-  comments: ["activity", "outbox", "posts", "profile", "settings"],
-  // A message is a goal that is counted.
-  contact: ["activity", "analytics", "outbox", "profile", "settings"],
-  // The owner's first screen counts what others hold.
-  dashboard: ["activity", "analytics", "notifications"],
-  keywords: ["activity"],
-  media: ["activity"],
-  // What other sites say of posts is held, approved and refused as comments are.
-  mentions: ["activity", "posts"],
-  // An issue brings a post.
-  newsletter: ["activity", "analytics", "media", "outbox", "posts", "profile", "settings"],
-  notifications: [],
-  outbox: ["activity", "profile"],
-  pages: ["activity", "posts", "revisions"],
-  posts: ["activity", "media", "revisions", "settings", "writing"],
-  // The resume shows projects; the recovery tiers are edited together with what stands around them.
-  profile: ["activity", "projects", "services", "settings"],
-  projects: ["activity", "media", "revisions"],
-  redirects: ["activity", "posts"],
-  revisions: ["activity"],
-  // An archive holds everything that the owner has made.
-  portability: [
-    "activity",
-    "chat",
-    "comments",
+  analytics: ["outbox", "pages", "posts", "profile"],
+  // Answers are found in all that the site shows; a lead lies in the inbox, and is a goal that is counted.
+  assistant: [
+    "analytics",
     "contact",
-    "media",
-    "mentions",
-    "newsletter",
+    "markdown",
+    "model",
     "pages",
     "posts",
     "profile",
     "projects",
-    "redirects",
-    "seo",
     "services",
-    "settings",
   ],
+  // It looks at all public pages, and at the colours of the settings.
+  audit: ["seo", "settings"],
+  // The owner is mailed about tokens and wrong codes; a password is not the site's name.
+  auth: ["activity", "outbox", "settings"],
+  // A comment stands below a post.
+  comments: ["activity", "markdown", "outbox", "posts", "profile", "settings"],
+  // A message is a goal that is counted.
+  contact: ["activity", "analytics", "outbox", "profile", "settings"],
+  // The owner's first screen shows what others tell it.
+  dashboard: ["activity", "notifications"],
+  keywords: [],
+  // A text's pictures are stored ones.
+  markdown: ["media"],
+  media: [],
+  // What other sites say of posts is held, approved and refused as comments are.
+  mentions: ["posts"],
+  model: [],
+  // An issue brings a post.
+  newsletter: ["activity", "analytics", "markdown", "media", "outbox", "posts", "profile"],
+  notifications: [],
+  outbox: ["profile"],
+  pages: ["markdown", "revisions"],
+  // It brings posts from other programs; all else travels as the nouns say.
+  portability: ["comments", "markdown", "media", "posts", "redirects", "settings"],
+  posts: ["markdown", "media", "revisions", "settings", "writing"],
+  // The resume shows projects; the recovery tiers are edited together with what stands around them.
+  profile: ["projects", "services", "settings"],
+  projects: ["media", "revisions"],
+  redirects: ["posts"],
+  revisions: [],
   search: [],
+  // Their keys lie in other nouns' tables.
+  senders: ["contact"],
   // The screen shows what the tools of search have found.
   seo: [
-    "activity",
     "analytics",
-    "answers",
     "audit",
     "keywords",
     "media",
@@ -68,14 +63,12 @@ const FEATURE_EDGES = {
     "settings",
     "writing",
   ],
-  // Their keys lie in other nouns' tables.
-  senders: ["contact"],
-  services: ["activity", "revisions"],
+  services: ["revisions"],
   // The avatar is a stored picture.
-  settings: ["activity", "media"],
-  trash: ["activity", "revisions"],
-  // Its suggestions come from the assistant's model, and it knows the tags of the posts.
-  writing: ["chat", "posts"],
+  settings: ["media"],
+  trash: ["activity"],
+  // Its suggestions come from the model, on the assistant's budget, and it knows the tags of the posts.
+  writing: ["assistant", "model", "posts"],
 };
 
 module.exports = { FEATURE_EDGES };

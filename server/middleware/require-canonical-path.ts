@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { jsonError } from "../../app/kit/http/errors.server.ts";
 import type { AppEnv } from "../../app/kit/site.server.ts";
-import { judgePath } from "../../app/utils/canonical-path.ts";
+import { judgePath } from "../../app/utils/http/canonical-path.ts";
 import { requestTarget } from "../pages/serve-pages.ts";
 
 /** Without a limit browsers keep a 301 for ever. */

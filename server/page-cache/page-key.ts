@@ -1,4 +1,4 @@
-import { DATA_SUFFIX } from "../../app/utils/data-path.ts";
+import { DATA_SUFFIX } from "../../app/utils/http/data-path.ts";
 
 /** The query parameters that change what a page shows; all others are dropped before it is rendered. */
 const PAGE_QUERY: Record<string, readonly string[]> = {

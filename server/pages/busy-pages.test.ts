@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
 import * as entry from "../../app/entry.server.tsx";
-import { createFileRenderer } from "../../app/features/seo/render-file.server.ts";
+import { createFileRenderer } from "../../app/features/seo/images/render-file.server.ts";
 import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
 import { openSqliteConnection } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";

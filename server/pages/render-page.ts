@@ -5,7 +5,7 @@ import { RETRY_AFTER_SECONDS } from "../../app/kit/http/errors.server.ts";
 import { SHOWN_ANYWHERE } from "../../app/kit/http/file-answers.server.ts";
 import type { Site } from "../../app/kit/site.server.ts";
 import { BusyError } from "../../app/kit/workers/semaphore.ts";
-import { DATA_SUFFIX } from "../../app/utils/data-path.ts";
+import { DATA_SUFFIX } from "../../app/utils/http/data-path.ts";
 import type { RenderedPage } from "../page-cache/page-cache.ts";
 import { finishDocument } from "./finish-document.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SORRY, UNREACHABLE } from "../../app/features/chat/chat-texts.ts";
+import { SORRY, UNREACHABLE } from "../../app/features/assistant/chat-texts.ts";
 import {
   ANSWER,
   type FakeAssistant,

@@ -11,7 +11,7 @@ import {
   HONEYPOT_FIELD,
   STATUS_RESET_MS,
 } from "../../app/features/contact/message.ts";
-import { HUMAN_MIN_MS } from "../../app/features/contact/message-judge.server.ts";
+import { HUMAN_MIN_MS } from "../../app/features/contact/store/message-judge.server.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
 interface StoredMessage {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import PostalMime, { type Email } from "postal-mime";
-import { EMAIL_INVALID, SUBSCRIBE_SUCCESS } from "../../app/features/newsletter/subscription.ts";
+import { EMAIL_INVALID, SUBSCRIBE_SUCCESS } from "../../app/features/newsletter/subscription/subscription.ts";
 import { expectEasyToUse, expectNoViolations, openAsOwner } from "./support/owner.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 

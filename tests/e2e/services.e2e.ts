@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { BUILT_IN_SERVICES } from "../../app/features/services/built-in-services.ts";
+import { BUILT_IN_SERVICES } from "../../app/features/services/site/built-in-services.ts";
 import { expect, followBarLink, test, untilAlive } from "./support/test.ts";
 
 const API = "**/api/services";

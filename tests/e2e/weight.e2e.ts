@@ -1,5 +1,5 @@
-import { findExcess, measurePageWeight } from "../../bench/page-weight.ts";
 import { findIntruders, readChunkModules } from "../../scripts/chunk-modules.ts";
+import { findExcess, measurePageWeight } from "../../tools/bench/page-weight.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 import { expect, test, untilIdle } from "./support/test.ts";
 

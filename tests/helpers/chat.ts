@@ -3,7 +3,7 @@ import {
   appendTurn,
   createConversation,
   createVisitorToken,
-} from "../../app/features/chat/conversations.server.ts";
+} from "../../app/features/assistant/conversations/conversations.server.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { jsonRequest } from "./app.ts";

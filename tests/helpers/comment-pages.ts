@@ -1,7 +1,7 @@
-import * as confirm from "../../app/routes/public/comment-confirm.tsx";
-import * as moderate from "../../app/routes/public/comment-moderate.tsx";
-import * as replies from "../../app/routes/public/comment-replies.tsx";
-import * as comments from "../../app/routes/public/post-comments.tsx";
+import * as comments from "../../app/routes/public/blog/post-comments.tsx";
+import * as confirm from "../../app/routes/public/links/comment-confirm.tsx";
+import * as moderate from "../../app/routes/public/links/comment-moderate.tsx";
+import * as replies from "../../app/routes/public/links/comment-replies.tsx";
 import type { RouterHandler } from "../../server/pages/render-page.ts";
 
 type Work = (given: never) => Promise<unknown>;

@@ -1,9 +1,9 @@
-import type { CommentDeps } from "../../app/features/comments/comment-commands.server.ts";
-import { COMMENT_LIMITS } from "../../app/features/comments/comment-limits.server.ts";
+import type { CommentDeps } from "../../app/features/comments/store/comment-commands.server.ts";
+import { COMMENT_LIMITS } from "../../app/features/comments/store/comment-limits.server.ts";
 import {
   createCommentRenderer,
   createVisitorCommentRenderer,
-} from "../../app/features/posts/markdown-comment.server.ts";
+} from "../../app/features/markdown/comment-renderer.server.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
 import { createAttemptLimit } from "../../app/kit/limits/attempt-limit.ts";

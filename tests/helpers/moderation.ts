@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { CommentCounts, ListedComment } from "../../app/features/comments/comment-admin.ts";
-import { createComment } from "../../app/features/comments/comment-commands.server.ts";
-import { confirmCommenter } from "../../app/features/comments/comment-confirm.server.ts";
-import { commentWork } from "../../app/features/comments/comment-work.server.ts";
+import { confirmCommenter } from "../../app/features/comments/links/comment-confirm.server.ts";
+import type { CommentCounts, ListedComment } from "../../app/features/comments/moderation/comment-admin.ts";
+import { createComment } from "../../app/features/comments/store/comment-commands.server.ts";
+import { commentWork } from "../../app/features/comments/store/comment-work.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sendIssue } from "../../app/features/newsletter/delivery/issue-sending.server.ts";
 import {
   type NewsletterSender,
   startNewsletterSender,
 } from "../../app/features/newsletter/delivery/newsletter-sender.server.ts";
-import { createIssue, updateIssue } from "../../app/features/newsletter/issue-commands.server.ts";
-import { sendIssue } from "../../app/features/newsletter/issue-sending.server.ts";
+import { createIssue, updateIssue } from "../../app/features/newsletter/issues/issue-commands.server.ts";
 import type { MailSession } from "../../app/features/outbox/mail-session.server.ts";
-import type { MarkdownRenderer } from "../../app/utils/rendered-markdown.ts";
+import type { MarkdownRenderer } from "../../app/utils/text/rendered-markdown.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";
 import { silentLog } from "./silent-log.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { ensureOwner } from "../../app/features/auth/owner.server.ts";
-import type { PasswordHasher } from "../../app/features/auth/password.server.ts";
+import { ensureOwner } from "../../app/features/auth/account/owner.server.ts";
+import type { PasswordHasher } from "../../app/features/auth/account/password.server.ts";
 import { createSession } from "../../app/features/auth/sessions.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";

@@ -1,6 +1,9 @@
-import { answerQuestion } from "../../app/features/answers/answer.server.ts";
-import type { Answer } from "../../app/features/answers/answer.ts";
-import { type Knowledge, loadKnowledge } from "../../app/features/answers/knowledge.server.ts";
+import { answerQuestion } from "../../app/features/assistant/answers/answer.server.ts";
+import type { Answer } from "../../app/features/assistant/answers/answer.ts";
+import {
+  type Knowledge,
+  loadKnowledge,
+} from "../../app/features/assistant/answers/knowledge/knowledge.server.ts";
 import { openSqliteConnection } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { seedEmptyDatabase } from "../../db/seed/seed.ts";

@@ -1,6 +1,7 @@
 import type { SourceFile } from "./source-files.ts";
 
-export const ADMIN_SHEET = /^app\/styles\/admin\/.+\.css$/;
+/** What the admin area alone loads: what its screens share, and beside the screens of a noun what they alone have. */
+export const ADMIN_SHEET = /^app\/(styles\/admin\/.+|.+-admin)\.css$/;
 const CLASS = /\.(adm(?:-[a-z0-9]+)+)(?![\w-])/g;
 const NAMED = /(?<![\w-])adm(?:-[a-z0-9]+)+(?![\w-])/g;
 /** The beginning of a name that the code completes, such as `adm-toast-${tone}`. */

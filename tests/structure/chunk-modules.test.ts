@@ -8,9 +8,9 @@ it("finds what only the owner's screens may load", () => {
     "assets/planted.js": [
       "app/features/posts/post.ts",
       "node_modules/zod/v4/core/core.js",
-      "app/ui/admin/dialog.tsx",
-      "app/features/posts/admin-posts.tsx",
-      "app/utils/api-client.ts",
+      "app/ui/admin/overlays/dialog.tsx",
+      "app/features/posts/admin/admin-posts.tsx",
+      "app/utils/http/api-client.ts",
       "node_modules/@codemirror/view/dist/index.js",
     ],
   };

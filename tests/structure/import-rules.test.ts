@@ -47,16 +47,18 @@ const SOUND_TREE = {
   "app/context.ts": 'import type { Db } from "../db/schema.ts"; export const context = {} as Db;',
   "app/root.tsx": 'import "./context.ts"; import "./ui/card.tsx"; import "./features/posts/posts.server.ts";',
   "app/routes.ts": 'import "vite";',
-  "app/utils/slug.ts": "export const slug = 1;",
-  "app/ui/card.tsx": 'import "react"; import "../utils/slug.ts";',
+  "app/utils/text/slug.ts": "export const slug = 1;",
+  "app/ui/card.tsx": 'import "react"; import "../utils/text/slug.ts";',
   "app/features/media/media.ts": "export interface Media { id: string }",
+  "app/features/media/sizes/sizes.ts": 'import "./ratio.ts";',
+  "app/features/media/sizes/ratio.ts": "export const ratio = 1;",
   "app/features/media/media.server.ts":
     'import type { Db } from "../../../db/schema.ts"; import "./media.ts"; import "../../kit/site.server.ts";',
   "app/features/posts/post.ts": 'import { z } from "zod"; import type { Media } from "../media/media.ts";',
   "app/features/posts/posts.server.ts":
     'import { randomUUID } from "node:crypto"; import { x } from "../../../db/counters.ts"; import "../media/media.server.ts"; import "./post.ts";',
-  "app/features/posts/post-card.tsx":
-    'import type { Post } from "./post.ts"; import { Card } from "../../ui/card.tsx"; export const A = <T,>(p: { t: T }) => <Card />;',
+  "app/features/posts/site/post-card.tsx":
+    'import type { Post } from "../post.ts"; import { Card } from "../../../ui/card.tsx"; import "../../media/sizes/sizes.ts"; export const A = <T,>(p: { t: T }) => <Card />;',
   "app/features/posts/post.test.ts":
     'import "../../../tests/helpers/database.ts"; import "../../../config.ts";',
   "app/features/services/service.ts": "export interface Service { id: string }",
@@ -67,7 +69,7 @@ const SOUND_TREE = {
     'import type { Connection } from "../db/connection.ts"; import "../app/context.ts"; import "../app/features/posts/posts.server.ts"; import "./api.ts"; const load = () => import("virtual:react-router/server-build");',
   "server/api.ts": 'import type { Site } from "../app/kit/site.server.ts";',
   "app/kit/site.server.ts":
-    'import type { Db } from "../../db/schema.ts"; import "../utils/slug.ts"; export interface Site { db: Db }',
+    'import type { Db } from "../../db/schema.ts"; import "../utils/text/slug.ts"; export interface Site { db: Db }',
   "db/schema.ts": 'import type { Kysely } from "kysely"; export type Db = Kysely<object>;',
   "db/connection.ts":
     'import { Kysely } from "kysely"; import "./schema.ts"; import { join } from "node:path";',
@@ -83,7 +85,11 @@ const PLANTED: [rule: string, file: string, content: string][] = [
   ["no-cycles", "server/api.ts", 'import { createApp } from "./app.ts";'],
   ["no-cycles", "server/api.ts", 'import type { App } from "./app.ts";'],
   ["kit-knows-no-noun", "app/kit/site.server.ts", 'import type { Media } from "../features/media/media.ts";'],
-  ["utils-stand-alone", "app/utils/slug.ts", 'import type { Media } from "../features/media/media.ts";'],
+  [
+    "utils-stand-alone",
+    "app/utils/text/slug.ts",
+    'import type { Media } from "../../features/media/media.ts";',
+  ],
   ["ui-knows-no-noun", "app/ui/card.tsx", 'import type { Media } from "../features/media/media.ts";'],
   ["shared-files-stay-shared", "app/features/posts/post.ts", 'import { Card } from "../../ui/card.tsx";'],
   [
@@ -100,17 +106,17 @@ const PLANTED: [rule: string, file: string, content: string][] = [
   [
     "stores-know-no-page",
     "app/features/posts/posts.server.ts",
-    'import { PostCard } from "./post-card.tsx";',
+    'import { PostCard } from "./site/post-card.tsx";',
   ],
   [
     "components-touch-no-server",
-    "app/features/posts/post-card.tsx",
-    'import type { Db } from "../../../db/schema.ts";',
+    "app/features/posts/site/post-card.tsx",
+    'import type { Db } from "../../../../db/schema.ts";',
   ],
   [
     "components-touch-no-server",
-    "app/features/posts/post-card.tsx",
-    'import type { P } from "./posts.server.ts";',
+    "app/features/posts/site/post-card.tsx",
+    'import type { P } from "../posts.server.ts";',
   ],
   ["browser-code-knows-no-node", "app/ui/card.tsx", 'import { readFileSync } from "node:fs";'],
   [
@@ -118,7 +124,17 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     "app/features/posts/post.ts",
     'import type { S } from "../services/service.ts";',
   ],
-  ["features-are-listed", "app/features/guestbook/entry.ts", 'import { slug } from "../../utils/slug.ts";'],
+  ["nouns-show-a-face", "app/features/posts/post.ts", 'import { ratio } from "../media/sizes/ratio.ts";'],
+  [
+    "nouns-show-a-face",
+    "app/features/posts/site/post-card.tsx",
+    'import type { R } from "../../media/sizes/ratio.ts";',
+  ],
+  [
+    "features-are-listed",
+    "app/features/guestbook/entry.ts",
+    'import { slug } from "../../utils/text/slug.ts";',
+  ],
   ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import type { Db } from "../../../db/schema.ts";'],
   ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import { About } from "./about.tsx";'],
   ["shell-uses-no-route", "app/root.tsx", 'import { Home } from "./routes/public/home.tsx";'],
@@ -126,12 +142,16 @@ const PLANTED: [rule: string, file: string, content: string][] = [
   ["host-renders-nothing", "server/app.ts", 'import { Card } from "../app/ui/card.tsx";'],
   ["host-is-given-the-database", "server/app.ts", 'import { open } from "../db/connection.ts";'],
   ["host-stays-in-its-place", "server/app.ts", 'import { root } from "../app/routes.ts";'],
-  ["database-knows-no-app", "db/counters.ts", 'import { slug } from "../app/utils/slug.ts";'],
+  ["database-knows-no-app", "db/counters.ts", 'import { slug } from "../app/utils/text/slug.ts";'],
   ["database-uses-its-drivers", "db/connection.ts", 'import { z } from "zod";'],
   ["migrations-use-kysely-alone", "db/migrations/0001_first.ts", 'import { x } from "../counters.ts";'],
   ["seed-uses-stores", "db/seed/seed.ts", 'import { Card } from "../../app/ui/card.tsx";'],
-  ["nobody-imports-main", "bench/run.ts", 'import "../main.ts";'],
-  ["only-main-reads-the-configuration", "bench/run.ts", 'import { readConfig } from "../config.ts";'],
+  ["nobody-imports-main", "tools/bench/run.ts", 'import "../../main.ts";'],
+  [
+    "only-main-reads-the-configuration",
+    "tools/bench/run.ts",
+    'import { readConfig } from "../../config.ts";',
+  ],
   ["nobody-imports-tests", "config.ts", 'export * from "./tests/helpers/database.ts";'],
   ["packages-are-declared", "config.ts", 'import { createServer } from "vite";'],
   ["packages-are-declared", "config.ts", 'const it = await import("undeclared");'],

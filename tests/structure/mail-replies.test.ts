@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
-import { formatDigestMail } from "../../app/features/analytics/digest-mail.ts";
-import { formatTokenMail } from "../../app/features/auth/token-mail.ts";
-import { formatWrongCodesMail } from "../../app/features/auth/wrong-codes-mail.ts";
+import { formatDigestMail } from "../../app/features/analytics/digest/digest-mail.ts";
+import { formatWrongCodesMail } from "../../app/features/auth/login/wrong-codes-mail.ts";
+import { formatTokenMail } from "../../app/features/auth/tokens/token-mail.ts";
 import {
   formatCommentMail,
   formatConfirmation,
   formatReplyNotice,
-} from "../../app/features/comments/comment-mail.ts";
+} from "../../app/features/comments/links/comment-mail.ts";
 import type { InboxMessage } from "../../app/features/contact/message.ts";
 import {
   formatAcknowledgement,
@@ -14,16 +14,16 @@ import {
   formatOwnerMail,
   formatReplyMail,
 } from "../../app/features/contact/message-mails.ts";
-import { renderIssueMail } from "../../app/features/newsletter/issue-mail.server.ts";
-import { fillMarks } from "../../app/features/newsletter/mail-marks.ts";
-import { listSubscriberLinks } from "../../app/features/newsletter/subscription-links.server.ts";
+import { createMarkdownRenderer } from "../../app/features/markdown/markdown.server.ts";
+import { renderIssueMail } from "../../app/features/newsletter/issues/mail/issue-mail.server.ts";
+import { fillMarks } from "../../app/features/newsletter/issues/mail/mail-marks.ts";
+import { listSubscriberLinks } from "../../app/features/newsletter/subscription/subscription-links.server.ts";
 import {
   renderInvitationMails,
   renderWelcomeMail,
-} from "../../app/features/newsletter/subscription-mails.server.ts";
+} from "../../app/features/newsletter/subscription/subscription-mails.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
-import { formatTestMail } from "../../app/features/outbox/test-mail.ts";
-import { createMarkdownRenderer } from "../../app/features/posts/markdown.server.ts";
+import { formatTestMail } from "../../app/features/outbox/test-mail/test-mail.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import { openSqliteConnection } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -41,7 +41,7 @@ type Made = Pick<Mail, "text" | "html" | "headers"> & { replyTo?: Mail["replyTo"
 
 /** Each file that makes mails, and one of each kind that it makes: a new one has its place here. */
 const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
-  "app/features/analytics/digest-mail.ts": () => {
+  "app/features/analytics/digest/digest-mail.ts": () => {
     const query = { from: "2026-03-02", to: "2026-03-08", compare: "none" } as const;
     const total = { visitors: 1, visits: 1, views: 1, bounces: 0 };
     const report = {
@@ -51,14 +51,14 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     const digest = { report, messages: { current: 0, previous: 0 } };
     return [formatDigestMail(digest, { ...context, isTest: false })];
   },
-  "app/features/auth/token-mail.ts": () => {
+  "app/features/auth/tokens/token-mail.ts": () => {
     const token = { name: "Deploy", scope: "read", expiresAt: TEST_NOW.toISOString() } as const;
     return [formatTokenMail(token, { ...context, userAgent: "curl/8", now: TEST_NOW })];
   },
-  "app/features/auth/wrong-codes-mail.ts": () => [
+  "app/features/auth/login/wrong-codes-mail.ts": () => [
     formatWrongCodesMail({ label: "curl/8", isKnown: false, at: TEST_NOW }, context),
   ],
-  "app/features/comments/comment-mail.ts": () => {
+  "app/features/comments/links/comment-mail.ts": () => {
     const comment = { id: "c1", author: "Eve", email: STRANGER, text: "Words", status: "held" } as const;
     const leaving = { optOut: link, oneClick: link };
     return [
@@ -83,9 +83,9 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       formatReplyMail(stored, "An answer", { ...context, thread: [] }),
     ];
   },
-  "app/features/newsletter/issue-mail.server.ts": makeNewsletterMails,
-  "app/features/newsletter/subscription-mails.server.ts": makeNewsletterMails,
-  "app/features/outbox/test-mail.ts": () => [formatTestMail({ owner: OWNER, siteUrl })],
+  "app/features/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,
+  "app/features/newsletter/subscription/subscription-mails.server.ts": makeNewsletterMails,
+  "app/features/outbox/test-mail/test-mail.ts": () => [formatTestMail({ owner: OWNER, siteUrl })],
 };
 
 async function makeNewsletterMails(): Promise<Made[]> {
@@ -115,7 +115,9 @@ it("knows each file that makes mails", () => {
   const files = readTracked((path) => /^(app|server)\//.test(path) && isCode(path) && !TEST.test(path))
     .filter(
       ({ path }) =>
-        !["app/features/outbox/mail.ts", "app/features/outbox/mail-message.server.ts"].includes(path),
+        !["app/features/outbox/mail.ts", "app/features/outbox/delivery/mail-message.server.ts"].includes(
+          path,
+        ),
     )
     .filter(({ text }) => /^\s*fromName\b/m.test(text))
     .map(({ path }) => path);

@@ -81,11 +81,11 @@ export const transactions: Scanner = {
 };
 
 /** Constants of the code base, sanitised Markdown, and JSON that cannot close its script. */
-const MAIL_LAYOUT = "app/features/newsletter/mail-layout.tsx";
+const MAIL_LAYOUT = "app/features/newsletter/issues/mail/mail-layout.tsx";
 const MAY_SET_HTML = new Set([
-  "app/ui/inline-script.tsx",
-  "app/ui/prose.tsx",
-  "app/features/comments/comment-text.tsx",
+  "app/ui/page/inline-script.tsx",
+  "app/ui/prose/prose.tsx",
+  "app/features/comments/site/comment-text.tsx",
   MAIL_LAYOUT,
 ]);
 

@@ -45,7 +45,11 @@ async function fill(folder: string, dataDir: string): Promise<void> {
   mkdirSync(temporary, { recursive: true });
   const usual = process.env.TMPDIR;
   process.env.TMPDIR = temporary;
-  const { openSites } = (await import(join(folder, "scripts/shots/sites.ts"))) as {
+  // Where the shots lay until the tools had a folder of their own.
+  const [home = ""] = ["tools/shots/sites.ts", "scripts/shots/sites.ts"].filter((path) =>
+    existsSync(join(folder, path)),
+  );
+  const { openSites } = (await import(join(folder, home))) as {
     openSites(names: ReadonlySet<"filled">): Promise<{ stop(): Promise<void> }>;
   };
   const sites = await openSites(new Set(["filled"] as const));

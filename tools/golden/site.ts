@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../../bench/server.ts";
+import { startServer } from "../bench/support/server.ts";
 import { PASSWORD, SECRET } from "./base.ts";
 
 export interface Site {

@@ -1,5 +1,5 @@
-import { measurePageWeights } from "../../bench/page-weight.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
+import { measurePageWeights } from "../bench/page-weight.ts";
 import type { Site } from "./site.ts";
 
 const PATHS = [

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
-import { useFilterSubmit } from "../../ui/admin/use-filter-submit.ts";
+import { useFilterSubmit } from "../../ui/admin/records/use-filter-submit.ts";
 import { ACTIVITY_ACTIONS, ACTIVITY_LABELS, ACTIVITY_NOUNS, findActivityNoun } from "./activity.ts";
 
 /** Everything stands in the address; a choice takes effect at once, words a moment after the typing pauses. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDevice } from "../../utils/device-name.ts";
+import { formatDevice } from "../../utils/text/device-name.ts";
 import { ACTIVITY_LABELS, type Activity, type ActivityAction } from "./activity.ts";
 import { findActivityPath } from "./activity-place.ts";
 

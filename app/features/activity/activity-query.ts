@@ -1,4 +1,4 @@
-import { readPageNumber } from "../../utils/page-number.ts";
+import { readPageNumber } from "../../utils/http/page-number.ts";
 
 const PASSED_ON = ["q", "noun", "action", "order"];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { ActivityTable } from "../../../db/business-tables.ts";
 import { COUNT_MAX, countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { ActivityTable } from "../../../db/tables/business-tables.ts";
 import { containsText } from "../../../db/text-search.ts";
 import {
   ACTIVITY_ACTIONS,

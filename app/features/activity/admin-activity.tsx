@@ -1,9 +1,9 @@
 import { History } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
-import { Pager } from "../../ui/admin/pager.tsx";
-import { type Column, Table } from "../../ui/admin/table.tsx";
+import { EmptyList } from "../../ui/admin/records/list-states.tsx";
+import { Pager } from "../../ui/admin/records/pager.tsx";
+import { type Column, Table } from "../../ui/admin/records/table.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import type { Activity } from "./activity.ts";
 import { ActivityFilters } from "./activity-filters.tsx";

@@ -8,7 +8,9 @@ import {
   GOALS,
   TABLE_ROWS_MAX,
 } from "./analytics.ts";
-import { addEvents } from "./day-events.server.ts";
+import { addDays, findComparedRange, listDays } from "./ranges.ts";
+import { findDetailStart } from "./recording/events.server.ts";
+import { addEvents } from "./store/day-events.server.ts";
 import {
   compareRows,
   findFirstDay,
@@ -19,10 +21,8 @@ import {
   type TableRow,
   type Tables,
   WHOLE_SITE,
-} from "./day-sums.server.ts";
-import { findDetailStart } from "./events.server.ts";
-import { addDays, findComparedRange, listDays } from "./ranges.ts";
-import { Tallies } from "./tallies.ts";
+} from "./store/day-sums.server.ts";
+import { Tallies } from "./store/tallies.ts";
 
 const NONE = { visitors: 0, visits: 0, views: 0 };
 

@@ -1,13 +1,13 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
 import { compareVisitors } from "./analytics.server.ts";
-import { analyticsApi } from "./api/figures.server.ts";
-import { analyticsSettingsApi } from "./api/settings.server.ts";
-import { analyticsVitalsApi } from "./api/vitals.server.ts";
-import { digestSender } from "./digest-sender.server.ts";
-import { eventsCleaner } from "./events-cleaner.server.ts";
+import { analyticsApi } from "./api/figures-api.server.ts";
+import { analyticsSettingsApi } from "./digest/api.server.ts";
+import { digestSender } from "./digest/digest-sender.server.ts";
+import { eventsCleaner } from "./recording/events-cleaner.server.ts";
 import { visits } from "./recording/visit-recorder.server.ts";
-import { vitals } from "./recording/vital-recorder.server.ts";
+import { analyticsVitalsApi } from "./vitals/api.server.ts";
+import { vitals } from "./vitals/vital-recorder.server.ts";
 
 export const analyticsNoun: Noun = {
   name: "analytics",

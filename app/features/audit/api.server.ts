@@ -12,9 +12,9 @@ import {
 import { ownSite } from "../../kit/http/self-fetch.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { createSemaphore } from "../../kit/workers/semaphore.ts";
-import { latestSchema, urlTestSchema, validationSchema } from "./api-schemas.server.ts";
 import { type AuditReport, compareAudits, type StoredAudit } from "./audit.ts";
 import { auditRunner } from "./audit-runner.server.ts";
+import { latestSchema, urlTestSchema, validationSchema } from "./audit-schemas.server.ts";
 import { getLatestAudits, listAudits } from "./audits.server.ts";
 import { testUrl } from "./test-url.server.ts";
 import { validateSite } from "./validate-site.server.ts";

@@ -1,14 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AA_TEXT_RATIO, contrastRatio, parseHexColor } from "../../utils/contrast.ts";
+import { createFindingList, type FindingList } from "./admin/finding-list.ts";
 import type { AuditProgress, AuditReport } from "./audit.ts";
-import { checkLanguageVersions, checkSitemap, checkUniqueness, type PageSummary } from "./check-across.ts";
-import { createPictureFiles, type PictureFiles } from "./check-images.server.ts";
-import { checkJsonLd } from "./check-json-ld.ts";
-import { checkLinks, describeStatus, type PageLink, type PathAnswer } from "./check-links.server.ts";
-import { type CheckedPage, checkPage, isIndexable, isLanguage } from "./check-page.server.ts";
-import { createFindingList, type FindingList } from "./finding-list.ts";
+import {
+  checkLanguageVersions,
+  checkSitemap,
+  checkUniqueness,
+  type PageSummary,
+} from "./checks/check-across.ts";
+import { createPictureFiles, type PictureFiles } from "./checks/check-images.server.ts";
+import { checkJsonLd } from "./checks/check-json-ld.ts";
+import { checkLinks, describeStatus, type PageLink, type PathAnswer } from "./checks/check-links.server.ts";
+import { type CheckedPage, checkPage, isIndexable, isLanguage } from "./checks/check-page.server.ts";
+import { findMeta, type PageFacts, parsePage } from "./checks/page-facts.server.ts";
 import { type AuditedSite, isRedirect, type OwnAnswer, readAnswer, toOwnPath } from "./own-pages.server.ts";
-import { findMeta, type PageFacts, parsePage } from "./page-facts.server.ts";
 import { listLocations, readSitemaps } from "./sitemap-paths.server.ts";
 
 export const AUDITED_PATHS_MAX = 5000;

@@ -1,8 +1,8 @@
 import robotsParser from "robots-parser";
-import { checkJsonLd } from "./check-json-ld.ts";
-import { isIndexable } from "./check-page.server.ts";
+import { checkJsonLd } from "./checks/check-json-ld.ts";
+import { isIndexable } from "./checks/check-page.server.ts";
+import { findMeta, type PageFacts, parsePage } from "./checks/page-facts.server.ts";
 import { type AuditedSite, isRedirect, type OwnAnswer, readAnswer, toOwnPath } from "./own-pages.server.ts";
-import { findMeta, type PageFacts, parsePage } from "./page-facts.server.ts";
 import type { RobotsVerdict, UrlHop, UrlTest, UrlTestResult } from "./url-test.ts";
 
 const HOPS_MAX = 10;

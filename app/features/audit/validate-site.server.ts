@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { listJsonFeedFaults, listRssFaults } from "./check-feeds.ts";
-import { checkJsonLd } from "./check-json-ld.ts";
-import { listRobotsFaults } from "./check-robots.server.ts";
+import { listJsonFeedFaults, listRssFaults } from "./checks/check-feeds.ts";
+import { checkJsonLd } from "./checks/check-json-ld.ts";
+import { listRobotsFaults } from "./checks/check-robots.server.ts";
+import { parsePage } from "./checks/page-facts.server.ts";
 import { type AuditedSite, type OwnAnswer, readAnswer, toOwnPath } from "./own-pages.server.ts";
-import { parsePage } from "./page-facts.server.ts";
 import { listLocations, readSitemaps } from "./sitemap-paths.server.ts";
 import type { Validation } from "./validation.ts";
 
@@ -18,7 +18,7 @@ export interface ValidationInput {
 }
 
 /** With its schemas it is needed by a validation alone, and programs from source cannot read them. */
-const loadXmlChecks = () => import("./check-xml.server.ts");
+const loadXmlChecks = () => import("./checks/check-xml.server.ts");
 
 /** Checks the files for machines and the structured data of every page that the sitemap names. */
 export async function validateSite(input: ValidationInput): Promise<Validation[]> {

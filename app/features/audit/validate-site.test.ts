@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildPage, SITE_URL } from "../../../tests/helpers/audited-site.ts";
-import { listJsonFeedFaults, listRssFaults } from "./check-feeds.ts";
-import { listLineFaults, listRobotsFaults } from "./check-robots.server.ts";
+import { listJsonFeedFaults, listRssFaults } from "./checks/check-feeds.ts";
+import { listLineFaults, listRobotsFaults } from "./checks/check-robots.server.ts";
 import { validateSite } from "./validate-site.server.ts";
 
 const SITEMAP_NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

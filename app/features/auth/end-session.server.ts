@@ -2,7 +2,7 @@ import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import type { Owner, SessionKey, SessionKind } from "../../kit/owner/caller.ts";
-import { formatDevice } from "../../utils/device-name.ts";
+import { formatDevice } from "../../utils/text/device-name.ts";
 import type { ActivityAction } from "../activity/activity.ts";
 import { countApiTokens, deleteSession, deleteSessions } from "./sessions.server.ts";
 

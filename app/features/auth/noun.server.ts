@@ -1,6 +1,6 @@
 import { ownerFinder } from "../../kit/http/require-owner.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
-import { authApi } from "./api/auth.server.ts";
+import { authApi } from "./api/auth-api.server.ts";
 import { createOwnerFinder } from "./sessions.server.ts";
 
 export const authNoun: Noun = {

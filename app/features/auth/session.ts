@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { API_TOKEN_NAME_MAX_CHARS, TOKEN_DAYS, TOKEN_DAYS_DEFAULT, TOKEN_SCOPES } from "./api-token.ts";
+import {
+  API_TOKEN_NAME_MAX_CHARS,
+  TOKEN_DAYS,
+  TOKEN_DAYS_DEFAULT,
+  TOKEN_SCOPES,
+} from "./tokens/api-token.ts";
 
 /** The cookie that a browser's session is bound to. */
 export const SESSION_COOKIE = "soloist_session";

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import type { OwnerSessionTable } from "../../../db/account-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { OwnerSessionTable } from "../../../db/tables/account-tables.ts";
 import type { FindOwner, FoundOwner, Owner, SessionKey, SessionKind } from "../../kit/owner/caller.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { formatDevice } from "../../utils/device-name.ts";
-import type { TokenScope } from "./api-token.ts";
+import { formatDevice } from "../../utils/text/device-name.ts";
 import { type OwnerSession, SESSION_COOKIE, SESSION_IDLE_MAX_MS, SESSION_MAX_MS } from "./session.ts";
+import type { TokenScope } from "./tokens/api-token.ts";
 
 const KEY_BYTES = 32;
 export const SESSION_LABEL_MAX_CHARS = 200;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
-import { parseJson } from "../../utils/json.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import { postSlug } from "../posts/post-transfer.server.ts";
 import {
   COMMENT_EMAIL_MAX_CHARS,

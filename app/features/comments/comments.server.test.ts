@@ -6,13 +6,13 @@ import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { type CommentStatus, THREADS_PER_PAGE } from "./comment.ts";
-import { purgeDeletedComments } from "./comment-purge.server.ts";
 import {
   findCommentPage,
   listApprovedComments,
   setCommentDeleted,
   setCommentState,
 } from "./comments.server.ts";
+import { purgeDeletedComments } from "./store/comment-purge.server.ts";
 
 const DAY_MS = 86_400_000;
 

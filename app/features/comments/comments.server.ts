@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { type CommentPage, type CommentStatus, type StoredComment, THREADS_PER_PAGE } from "./comment.ts";
-import { PUBLIC_COLUMNS, toPublicComment, toStoredComment } from "./comment-rows.server.ts";
+import { PUBLIC_COLUMNS, toPublicComment, toStoredComment } from "./store/comment-rows.server.ts";
 
 /**
  * What everybody may read below a post, oldest first. A page that there is none of counts as the last. A comment that is

@@ -1,11 +1,11 @@
 import type { Noun } from "../../kit/noun.server.ts";
-import { commentsApi } from "./api/comments.server.ts";
-import { commentModerationApi } from "./api/moderation.server.ts";
-import { replyPreferencesApi } from "./api/reply-preferences.server.ts";
-import { commentPurger } from "./comment-purge.server.ts";
+import { commentsApi } from "./api/comments-api.server.ts";
 import { commentsKind } from "./comment-transfer.server.ts";
-import { commentNotifications } from "./owner-notifications.server.ts";
-import { commentSearch } from "./owner-search.server.ts";
+import { replyPreferencesApi } from "./links/api.server.ts";
+import { commentModerationApi } from "./moderation/api.server.ts";
+import { commentPurger } from "./store/comment-purge.server.ts";
+import { commentNotifications } from "./store/owner-notifications.server.ts";
+import { commentSearch } from "./store/owner-search.server.ts";
 
 export const commentsNoun: Noun = {
   name: "comments",

@@ -6,8 +6,8 @@ import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import type { Mail } from "../outbox/mail.ts";
 import { updateProfile } from "../profile/profile.server.ts";
 import { saveSettings } from "../settings/settings.server.ts";
-import { type MessageSender, SENDER_MAX_PER_HOUR } from "./message-judge.server.ts";
 import { createMessage, type MessageDeps } from "./messages.server.ts";
+import { type MessageSender, SENDER_MAX_PER_HOUR } from "./store/message-judge.server.ts";
 
 const HOUR_MS = 3_600_000;
 const START = new Date("2026-03-02T23:50:00.000Z");

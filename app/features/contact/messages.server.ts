@@ -12,10 +12,10 @@ import {
   messageInput,
   type QuarantineReason,
 } from "./message.ts";
-import { findQuarantineReason, type MessageSender } from "./message-judge.server.ts";
-import { countSender, findSenderRefusal, lockMessages, refuse } from "./message-limits.server.ts";
-import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";
 import { makeRoom } from "./quarantine.server.ts";
+import { findQuarantineReason, type MessageSender } from "./store/message-judge.server.ts";
+import { countSender, findSenderRefusal, lockMessages, refuse } from "./store/message-limits.server.ts";
+import { type MessageMailDeps, queueMails } from "./store/message-queue.server.ts";
 
 export interface MessageDeps extends MessageMailDeps {
   connection: Connection;

@@ -1,12 +1,12 @@
 import { countUpTo } from "../../../db/counters.ts";
 import type { Noun } from "../../kit/noun.server.ts";
-import { contactApi } from "./api/contact.server.ts";
-import { messageExportApi } from "./api/export.server.ts";
-import { messagesApi } from "./api/messages.server.ts";
-import { messageThreadsApi } from "./api/threads.server.ts";
-import { messagesKind } from "./message-transfer.server.ts";
-import { messageNotifications } from "./owner-notifications.server.ts";
-import { messageSearch } from "./owner-search.server.ts";
+import { contactApi } from "./api/contact-api.server.ts";
+import { messageExportApi } from "./api/export-api.server.ts";
+import { messagesApi } from "./api/messages-api.server.ts";
+import { messageThreadsApi } from "./api/threads-api.server.ts";
+import { messagesKind } from "./store/message-transfer.server.ts";
+import { messageNotifications } from "./store/owner-notifications.server.ts";
+import { messageSearch } from "./store/owner-search.server.ts";
 
 export const contactNoun: Noun = {
   name: "contact",

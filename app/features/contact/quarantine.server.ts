@@ -3,7 +3,7 @@ import { countUpTo } from "../../../db/counters.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toDay, toTimestamp } from "../../utils/dates.ts";
 import { QUARANTINE_MAX, type QuarantineDrops } from "./message.ts";
-import { forgetMessage } from "./message-removal.server.ts";
+import { forgetMessage } from "./store/message-removal.server.ts";
 
 const DAY_MS = 86_400_000;
 /** So long the owner has to find what a person wrote. */

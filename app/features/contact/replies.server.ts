@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
-import type { MessageTable } from "../../../db/business-tables.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
+import type { MessageTable } from "../../../db/tables/business-tables.ts";
 import {
   notFound,
   type OwnerWrite,
@@ -13,11 +13,11 @@ import { toTimestamp } from "../../utils/dates.ts";
 import { listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
-import { findMessage, toInboxMessage } from "./inbox.server.ts";
 import type { InboxMessage } from "./message.ts";
 import { formatReplyMail } from "./message-mails.ts";
 import type { MessageDeps } from "./messages.server.ts";
 import type { MessageReply, MessageThread, ReplyInput } from "./reply.ts";
+import { findMessage, toInboxMessage } from "./store/inbox.server.ts";
 
 /** Runs in the transaction that stores the answer to a message. */
 export type ReplyListener = (

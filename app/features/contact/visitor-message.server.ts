@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv, Site } from "../../kit/site.server.ts";
 import type { FormSignals } from "../../utils/form-signals.ts";
-import { recordGoal } from "../analytics/recording/goals.server.ts";
+import { recordGoal } from "../analytics/goals.server.ts";
 import type { CreateMessageResult } from "./message.ts";
 import { createMessage } from "./messages.server.ts";
 

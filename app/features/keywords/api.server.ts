@@ -20,12 +20,12 @@ import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { toDay } from "../../utils/dates.ts";
 import { searchConsole } from "./google-search-console.server.ts";
-import { deleteKeyword, importKeywords } from "./keyword-commands.server.ts";
 import { keywordImport } from "./keyword-input.ts";
 import { findKeyword, listKeywords } from "./keywords.server.ts";
 import { KEYWORD_ORDERS, KEYWORDS_PAGE_SIZE } from "./keywords.ts";
-import { refreshKeywords } from "./refresh-keywords.server.ts";
 import { getSearchConsoleState } from "./search-console-state.server.ts";
+import { deleteKeyword, importKeywords } from "./store/keyword-commands.server.ts";
+import { refreshKeywords } from "./store/refresh-keywords.server.ts";
 
 export const NOT_CONNECTED =
   "Search Console is not connected: set GOOGLE_SERVICE_ACCOUNT_FILE and SEARCH_CONSOLE_PROPERTY, and restart the server.";

@@ -2,8 +2,8 @@ import type { Connection } from "../../../db/connection.ts";
 import { service } from "../../kit/site.server.ts";
 import { type HourlyJobDeps, startHourlyJob } from "../../kit/workers/hourly.server.ts";
 import { searchConsole } from "./google-search-console.server.ts";
-import { refreshKeywords } from "./refresh-keywords.server.ts";
 import type { SearchConsole } from "./search-console.ts";
+import { refreshKeywords } from "./store/refresh-keywords.server.ts";
 
 export interface KeywordRefresherDeps extends HourlyJobDeps {
   connection: Connection;

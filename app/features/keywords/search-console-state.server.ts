@@ -3,7 +3,7 @@ import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toDay, toTimestamp } from "../../utils/dates.ts";
-import { parseJson } from "../../utils/json.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import type { KeywordSourceState } from "./keywords.ts";
 import type { SearchConsole } from "./search-console.ts";
 

@@ -19,7 +19,6 @@ import {
 import type { Site } from "../../kit/site.server.ts";
 import { createSemaphore } from "../../kit/workers/semaphore.ts";
 import { createUploadEncoder, ENCODINGS_MAX } from "./encode-upload.server.ts";
-import { countMedia, findMediaItem, listMedia } from "./library.server.ts";
 import {
   deleteMedia,
   type MediaFiles,
@@ -29,7 +28,8 @@ import {
 } from "./media-commands.server.ts";
 import { MEDIA_ALT_MAX_CHARS, MEDIA_MAX_BYTES, MEDIA_PURPOSES } from "./media-item.ts";
 import { mediaStore } from "./media-store.server.ts";
-import { listMediaUses } from "./media-uses.server.ts";
+import { countMedia, findMediaItem, listMedia } from "./store/library.server.ts";
+import { listMediaUses } from "./store/media-uses.server.ts";
 
 /** A picture and what stands around it in a form. */
 export const MEDIA_BODY_MAX_BYTES = MEDIA_MAX_BYTES + 16 * 1024;

@@ -1,5 +1,5 @@
 import { createChildWork } from "../../kit/workers/child-job.server.ts";
-import type { EncodeJob, EncodeResult } from "./encoded-picture.ts";
+import type { EncodeJob, EncodeResult } from "./upload/encoded-picture.ts";
 
 const ENCODE_TIMEOUT_MS = 60_000;
 /** Each takes a core and up to 200 MB for a moment. */
@@ -13,7 +13,7 @@ const WAITING_MAX = 8;
  */
 export function createUploadEncoder(): (job: EncodeJob) => Promise<EncodeResult> {
   return createChildWork({
-    load: () => import("./encode-job.server.ts"),
+    load: () => import("./upload/encode-job.server.ts"),
     name: "encodeJob",
     ...{ atOnce: ENCODINGS_MAX, waitingMax: WAITING_MAX, timeoutMs: ENCODE_TIMEOUT_MS },
   });

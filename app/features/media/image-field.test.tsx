@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { storeSession } from "../../utils/api-client.ts";
+import { storeSession } from "../../utils/http/api-client.ts";
 import { formatImageAddress, parseImageAddress } from "./image-address.ts";
 import { ImageField } from "./image-field.tsx";
 import type { MediaItem } from "./media-item.ts";

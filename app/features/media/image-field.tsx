@@ -2,8 +2,8 @@ import { Images } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { MediaPicker } from "./admin/media-picker.tsx";
 import { formatImageAddress, parseImageAddress } from "./image-address.ts";
-import { MediaPicker } from "./media-picker.tsx";
 
 interface ImageFieldProps {
   name: string;

@@ -8,9 +8,7 @@ import {
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import type { EncodedPicture, EncodeRefusal, EncodeResult } from "./encoded-picture.ts";
 import { parseFileName } from "./file-name.ts";
-import { listFiles, toMediaItem } from "./library.server.ts";
 import {
   MEDIA_NO_IMAGE,
   MEDIA_TOO_LARGE,
@@ -20,7 +18,9 @@ import {
   type MediaUse,
 } from "./media-item.ts";
 import type { MediaStore } from "./media-store.server.ts";
-import { listMediaUses } from "./media-uses.server.ts";
+import { listFiles, toMediaItem } from "./store/library.server.ts";
+import { listMediaUses } from "./store/media-uses.server.ts";
+import type { EncodedPicture, EncodeRefusal, EncodeResult } from "./upload/encoded-picture.ts";
 
 export interface MediaFiles {
   store: MediaStore;

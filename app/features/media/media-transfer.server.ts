@@ -6,11 +6,11 @@ import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
-import { parseJson } from "../../utils/json.ts";
-import { listFiles } from "./library.server.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import { insertLeftover } from "./media-commands.server.ts";
 import { MEDIA_ALT_MAX_CHARS } from "./media-item.ts";
 import { findMediaType, type MediaStore } from "./media-store.server.ts";
+import { listFiles } from "./store/library.server.ts";
 
 const PIXELS_MAX = 30_000;
 /** Far more than a version of a picture ever takes. */

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { MediaTable } from "../../../db/content-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { MediaTable } from "../../../db/tables/content-tables.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { parseJson } from "../../utils/json.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import {
   FALLBACK_WIDTH_MAX,
   formatPictureFile,

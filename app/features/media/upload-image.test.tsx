@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { storeSession } from "../../utils/api-client.ts";
+import { storeSession } from "../../utils/http/api-client.ts";
 import { uploadImage } from "./upload-image.ts";
 
 class FakeRequest {

@@ -1,4 +1,4 @@
-import { type ApiResult, findToken, NO_CONNECTION, regainToken } from "../../utils/api-client.ts";
+import { type ApiResult, findToken, NO_CONNECTION, regainToken } from "../../utils/http/api-client.ts";
 import type { MediaItem, MediaPurpose } from "./media-item.ts";
 
 interface UploadOptions {

@@ -6,7 +6,7 @@ import {
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { explainPrivateSite } from "../../utils/public-address.server.ts";
+import { explainPrivateSite } from "../../utils/http/public-address.server.ts";
 import { DEFAULT_HUB } from "./mention.ts";
 import type { MentionSettingsInput } from "./mention-input.ts";
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { MentionTable } from "../../../db/publishing-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { MentionTable } from "../../../db/tables/publishing-tables.ts";
 import {
   notFound,
   type OwnerWrite,

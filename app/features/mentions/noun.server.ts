@@ -1,9 +1,9 @@
 import type { Noun } from "../../kit/noun.server.ts";
-import { mentionsApi } from "./api/mentions.server.ts";
-import { WEBMENTION_PATH, webmentionsApi } from "./api/webmentions.server.ts";
-import { mentionSettingsKind, mentionsKind } from "./mention-transfer.server.ts";
-import { mentionWorker } from "./mention-worker.server.ts";
-import { mentionNotifications } from "./owner-notifications.server.ts";
+import { mentionsApi } from "./api/mentions-api.server.ts";
+import { WEBMENTION_PATH, webmentionsApi } from "./api/webmentions-api.server.ts";
+import { mentionWorker } from "./exchange/mention-worker.server.ts";
+import { mentionSettingsKind, mentionsKind } from "./store/mention-transfer.server.ts";
+import { mentionNotifications } from "./store/owner-notifications.server.ts";
 
 export const mentionsNoun: Noun = {
   name: "mentions",

@@ -1,15 +1,15 @@
 import type { Noun } from "../../kit/noun.server.ts";
-import { ISSUE_BODY_MAX_BYTES, newsletterIssuesApi } from "./api/issues.server.ts";
-import { newsletterApi } from "./api/newsletter.server.ts";
-import { newsletterPreviewApi } from "./api/preview.server.ts";
-import { newsletterSendingsApi } from "./api/sendings.server.ts";
-import { SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./api/subscribers.server.ts";
-import { newsletterDaysKind } from "./day-transfer.server.ts";
+import { newsletterApi } from "./api/newsletter-api.server.ts";
+import { newsletterSendingsApi } from "./delivery/api.server.ts";
+import { deliveriesKind } from "./delivery/delivery-transfer.server.ts";
 import { newsletterSender } from "./delivery/newsletter-sender.server.ts";
-import { deliveriesKind } from "./delivery-transfer.server.ts";
-import { issuesKind } from "./issue-transfer.server.ts";
-import { subscriberSweeper } from "./subscriber-sweeper.server.ts";
-import { subscribersKind, suppressionsKind } from "./subscriber-transfer.server.ts";
+import { ISSUE_BODY_MAX_BYTES, newsletterIssuesApi } from "./issues/api.server.ts";
+import { issuesKind } from "./issues/issue-transfer.server.ts";
+import { newsletterPreviewApi } from "./issues/preview-api.server.ts";
+import { SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./subscribers/api.server.ts";
+import { newsletterDaysKind } from "./subscribers/day-transfer.server.ts";
+import { subscriberSweeper } from "./subscribers/subscriber-sweeper.server.ts";
+import { subscribersKind, suppressionsKind } from "./subscribers/subscriber-transfer.server.ts";
 
 export const newsletterNoun: Noun = {
   name: "newsletter",

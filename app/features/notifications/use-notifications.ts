@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigate } from "react-router";
-import { callApi } from "../../utils/api-client.ts";
+import { callApi } from "../../utils/http/api-client.ts";
 import type { NotificationList } from "./notification.ts";
 
 const POLL_MS = 60_000;

@@ -13,9 +13,9 @@ import {
 import type { Site } from "../../kit/site.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { mailProbe } from "./mail-probe.server.ts";
-import { MAIL_TESTS_PERIOD_MS, reserveMailTest } from "./mail-tests.server.ts";
 import { countUnsentMails } from "./outbox.server.ts";
-import { formatTestMail } from "./test-mail.ts";
+import { MAIL_TESTS_PERIOD_MS, reserveMailTest } from "./test-mail/mail-tests.server.ts";
+import { formatTestMail } from "./test-mail/test-mail.ts";
 
 const kind = z.enum(["smtp", "capture"]);
 

@@ -5,9 +5,9 @@ import { openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { updateProfile } from "../profile/profile.server.ts";
 import { saveSettings } from "../settings/settings.server.ts";
 import type { MailProbe } from "./mail-probe.server.ts";
-import { MAIL_TESTS_MAX, MAIL_TESTS_PERIOD_MS } from "./mail-tests.server.ts";
 import { createOutboxMail, updateFailedMail } from "./outbox.server.ts";
-import { formatTestMail } from "./test-mail.ts";
+import { MAIL_TESTS_MAX, MAIL_TESTS_PERIOD_MS } from "./test-mail/mail-tests.server.ts";
+import { formatTestMail } from "./test-mail/test-mail.ts";
 
 describeEachDialect("the test mail", (setup) => {
   async function open({ kind = "smtp" as MailProbe["kind"], now = () => TEST_NOW } = {}) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../../tests/helpers/mail-server.ts";
 import { createMailProbe } from "./mail-probe.server.ts";
 import { createCaptureMailer, createSmtpMailer } from "./mailer.server.ts";
-import { formatTestMail } from "./test-mail.ts";
+import { formatTestMail } from "./test-mail/test-mail.ts";
 
 const FROM = "no-reply@site.example";
 const owner = { name: "Kabir Anand", address: "kabir@site.example" };

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { OutboxTable } from "../../../db/business-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { OutboxTable } from "../../../db/tables/business-tables.ts";
 import type { MailState } from "./mail.ts";
 
 const MAILS_MAX = 100;

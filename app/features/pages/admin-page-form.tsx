@@ -1,11 +1,11 @@
 import { History } from "lucide-react";
 import { useState } from "react";
 import { BackLink } from "../../ui/admin/back-link.tsx";
-import { bindText } from "../../ui/admin/draft-fields.ts";
-import { DraftFormFrame } from "../../ui/admin/draft-form-frame.tsx";
+import { bindText } from "../../ui/admin/forms/draft-fields.ts";
+import { DraftFormFrame } from "../../ui/admin/forms/draft-form-frame.tsx";
+import { useDraftForm } from "../../ui/admin/forms/use-draft-form.ts";
+import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
-import { useToasts } from "../../ui/admin/toasts.tsx";
-import { useDraftForm } from "../../ui/admin/use-draft-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { RevisionsDialog } from "../revisions/revisions-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Prose } from "../../ui/prose.tsx";
-import { callApi } from "../../utils/api-client.ts";
+import { Prose } from "../../ui/prose/prose.tsx";
+import { callApi } from "../../utils/http/api-client.ts";
 
 interface Preview {
   /** What it was made of. */

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ToastProvider } from "../../ui/admin/toasts.tsx";
-import type { EditIntent, EditOutcome } from "../../utils/edit-intent.ts";
+import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
+import type { EditIntent, EditOutcome } from "../../utils/http/edit-intent.ts";
 import { AdminPages } from "./admin-pages.tsx";
 import type { OwnerPage } from "./page.ts";
 

@@ -1,7 +1,7 @@
 import { ExternalLink, FileText, Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { EmptyList } from "../../ui/admin/list-states.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
+import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { AdminPageForm } from "./admin-page-form.tsx";
 import type { OwnerPage, OwnerPageSummary } from "./page.ts";

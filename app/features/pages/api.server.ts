@@ -15,8 +15,8 @@ import {
   writeOf,
 } from "../../kit/http/resource.server.ts";
 import type { Site } from "../../kit/site.server.ts";
-import { textRenderers } from "../posts/markdown.server.ts";
-import { renderText } from "../posts/render-text.server.ts";
+import { textRenderers } from "../markdown/markdown.server.ts";
+import { renderText } from "../markdown/render-text.server.ts";
 import { PAGE_SLUGS, pagePreviewInput, pageUpdate } from "./page.ts";
 import { findOwnerPage, listOwnerPages, updatePage } from "./page-commands.server.ts";
 

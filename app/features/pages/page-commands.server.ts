@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { PageTable } from "../../../db/content-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { PageTable } from "../../../db/tables/content-tables.ts";
 import {
   getTitle,
   notFound,
@@ -11,8 +11,8 @@ import {
 } from "../../kit/owner/owner-write.server.ts";
 import { recordRevision } from "../../kit/owner/revisions.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import type { MarkdownRenderer } from "../../utils/rendered-markdown.ts";
-import { renderText } from "../posts/render-text.server.ts";
+import type { MarkdownRenderer } from "../../utils/text/rendered-markdown.ts";
+import { renderText } from "../markdown/render-text.server.ts";
 import type { OwnerPage, OwnerPageSummary, PageSlug, PageUpdate } from "./page.ts";
 
 export interface PageWrite extends OwnerWrite {

@@ -4,7 +4,7 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import { defineArchiveKind } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { recordRevision } from "../../kit/owner/revisions.server.ts";
-import { isTooDeep, UNRENDERABLE } from "../posts/markdown-depth.ts";
+import { isTooDeep, UNRENDERABLE } from "../markdown/depth.ts";
 import { PAGE_SLUGS, pageUpdate } from "./page.ts";
 import { findOwnerPage } from "./page-commands.server.ts";
 import { savePage } from "./pages.server.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { PageTable } from "../../../db/content-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { PageTable } from "../../../db/tables/content-tables.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { Page, PageSlug, RenderedPageInput } from "./page.ts";
 

@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { Prose } from "../../ui/prose.tsx";
+import { useInPageLinks } from "../../ui/page/use-in-page-links.ts";
+import { Prose } from "../../ui/prose/prose.tsx";
 import { PageHeader } from "../../ui/section.tsx";
-import { useInPageLinks } from "../../ui/use-in-page-links.ts";
 import { formatDate } from "../../utils/dates.ts";
 import type { Page } from "./page.ts";
-import "../../styles/text-page.css";
+import "./text-page.css";
 
 /** A page of text that the owner edits, such as the privacy policy. */
 export function TextPage({ page }: { page: Pick<Page, "slug" | "title" | "html" | "updatedAt"> }) {

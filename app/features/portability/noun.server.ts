@@ -1,6 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
-import { portabilityApi } from "./api/archive.server.ts";
-import { postsPortabilityApi } from "./api/posts.server.ts";
+import { portabilityApi } from "./api/archive-api.server.ts";
+import { postsPortabilityApi } from "./api/posts-import-api.server.ts";
 
 export const portabilityNoun: Noun = {
   name: "portability",

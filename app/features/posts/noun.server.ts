@@ -1,19 +1,20 @@
+import { LONG_TEXT_MAX_BYTES } from "../../kit/http/json-body.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
-import { postDraftsApi } from "./api/drafts.server.ts";
-import { postLikesApi } from "./api/likes.server.ts";
-import { postsApi } from "./api/posts.server.ts";
-import { seriesApi } from "./api/series.server.ts";
-import { ownerPostsApi, POST_BODY_MAX_BYTES, postWritesApi } from "./api/writes.server.ts";
-import { likes } from "./like-recorder.server.ts";
-import { likesKind } from "./like-transfer.server.ts";
-import { postFigures } from "./owner-figures.server.ts";
-import { postNotifications } from "./owner-notifications.server.ts";
-import { postSearch } from "./owner-search.server.ts";
-import { POST_TRASH } from "./post-commands.server.ts";
-import { postRerenderer } from "./post-rerenderer.server.ts";
+import { postsApi } from "./api/posts-api.server.ts";
+import { ownerPostsApi, postWritesApi } from "./api/writes-api.server.ts";
+import { postDraftsApi } from "./drafts/api.server.ts";
+import { postLikesApi } from "./likes/api.server.ts";
+import { likes } from "./likes/like-recorder.server.ts";
+import { likesKind } from "./likes/like-transfer.server.ts";
 import { postsKind, redirectsKind } from "./post-transfer.server.ts";
-import { publisher } from "./publisher.server.ts";
+import { postRerenderer } from "./publishing/post-rerenderer.server.ts";
+import { publisher } from "./publishing/publisher.server.ts";
+import { seriesApi } from "./series/api.server.ts";
 import { seriesKind } from "./series-transfer.server.ts";
+import { postFigures } from "./store/owner-figures.server.ts";
+import { postNotifications } from "./store/owner-notifications.server.ts";
+import { postSearch } from "./store/owner-search.server.ts";
+import { POST_TRASH } from "./store/post-commands.server.ts";
 
 export const postsNoun: Noun = {
   name: "posts",
@@ -26,7 +27,7 @@ export const postsNoun: Noun = {
     ["/series", seriesApi(site)],
   ],
   publicWrites: ["POST /api/posts/:slug/likes", "DELETE /api/posts/:slug/likes"],
-  bodies: { larger: { "/api/posts": POST_BODY_MAX_BYTES }, pageForms: /^\/api\/posts\/[^/]+\/likes$/ },
+  bodies: { larger: { "/api/posts": LONG_TEXT_MAX_BYTES }, pageForms: /^\/api\/posts\/[^/]+\/likes$/ },
   archive: [seriesKind, postsKind, redirectsKind, likesKind],
   trash: POST_TRASH,
   search: postSearch,

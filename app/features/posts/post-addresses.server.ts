@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
-import { selectPublished } from "./published.server.ts";
+import { selectPublished } from "./post-summaries.server.ts";
 
 export function pathToPost(slug: string): string {
   return `/blog/${slug}`;

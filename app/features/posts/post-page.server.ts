@@ -2,9 +2,8 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
 import type { PostCategory } from "./post.ts";
 import { countPages, POSTS_PER_PAGE, type PostPage } from "./post-page.ts";
-import { listSummaries } from "./post-summaries.server.ts";
-import { selectPublished } from "./published.server.ts";
-import { selectParts } from "./series.server.ts";
+import { listSummaries, selectPublished } from "./post-summaries.server.ts";
+import { selectParts } from "./series/series.server.ts";
 
 export interface PostPageFilter {
   now: Date;

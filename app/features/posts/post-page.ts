@@ -1,5 +1,5 @@
 import type { PostSummary } from "./post.ts";
-import type { Segment } from "./search-matches.ts";
+import type { Segment } from "./search/search-matches.ts";
 
 export const POSTS_PER_PAGE = 12;
 /** Nobody turns so many; a larger number is no page. */

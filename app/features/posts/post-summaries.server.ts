@@ -1,8 +1,18 @@
 import type { Db } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { Post, PostSummary } from "./post.ts";
-import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
-import { selectPublished } from "./published.server.ts";
+import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./store/post-rows.server.ts";
+
+/** What a visitor may see: public, its time has come, not deleted, and not for subscribers alone. */
+export function selectPublished(db: Db, now: Date) {
+  return db
+    .selectFrom("posts")
+    .where("posts.status", "=", "published")
+    .where("posts.published_at", "<=", toTimestamp(now))
+    .where("posts.deleted_at", "is", null)
+    .where("posts.audience", "!=", "mail");
+}
 
 /** The posts with these ids, in this order, each with its picture. */
 export async function listSummaries(db: Db, ids: readonly number[]): Promise<PostSummary[]> {

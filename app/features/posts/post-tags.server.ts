@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
-import { selectPublished } from "./published.server.ts";
+import { parseJson } from "../../utils/text/json.ts";
+import { selectPublished } from "./post-summaries.server.ts";
 import { formatTagSlug } from "./tag-path.ts";
 
 export interface TagSummary {
@@ -31,6 +32,17 @@ export async function listTags(db: Db, now: Date): Promise<TagSummary[]> {
   return [...tags.values()]
     .map(({ ids, ...tag }) => ({ ...tag, posts: ids.size }))
     .toSorted((a, b) => b.posts - a.posts || a.name.localeCompare(b.name, "en"));
+}
+
+/** All tags of posts that are not in the trash, those of the newest posts first. */
+export async function listUsedTags(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .select("tags")
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+  return [...new Set(rows.flatMap(({ tags }) => parseJson<string[]>(tags)))];
 }
 
 /** The tags that an address means, as they are written on posts, visible or not. */

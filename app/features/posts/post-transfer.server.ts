@@ -6,17 +6,17 @@ import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { importVersioned } from "../../kit/owner/versioned-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { parseJson } from "../../utils/json.ts";
-import type { RenderedMarkdown } from "../../utils/rendered-markdown.ts";
-import { isTooDeep, UNRENDERABLE } from "./markdown-depth.ts";
+import { parseJson } from "../../utils/text/json.ts";
+import type { RenderedMarkdown } from "../../utils/text/rendered-markdown.ts";
+import { isTooDeep, UNRENDERABLE } from "../markdown/depth.ts";
 import { postInput } from "./post.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
-import { POST } from "./post-commands.server.ts";
-import { toPlacementColumns } from "./post-placement.server.ts";
+import { toPlacementColumns } from "./publishing/post-placement.server.ts";
+import { toRenderedColumns } from "./publishing/rendered-columns.server.ts";
 import { formatReadTime } from "./read-time.ts";
-import { toRenderedColumns } from "./rendered-columns.server.ts";
 import { avoidReservedSlug } from "./reserved-slugs.ts";
-import { findSeriesBySlug } from "./series.server.ts";
+import { findSeriesBySlug } from "./series/series.server.ts";
+import { POST } from "./store/post-commands.server.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { TextHeading } from "../../utils/rendered-markdown.ts";
-import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
-import { cleanList } from "../../utils/text-list.ts";
+import type { TextHeading } from "../../utils/text/rendered-markdown.ts";
+import { SLUG_MAX_CHARS } from "../../utils/text/slug.ts";
+import { cleanList } from "../../utils/text/text-list.ts";
 import type { Picture } from "../media/media.ts";
-import { type PostPlacement, placementChanges, placementFields } from "./post-placement.ts";
+import { type PostPlacement, placementChanges, placementFields } from "./publishing/post-placement.ts";
 
 export const POST_CATEGORIES = ["react", "typescript", "nodejs", "tutorial", "python", "devops"] as const;
 export type PostCategory = (typeof POST_CATEGORIES)[number];
@@ -187,4 +187,9 @@ export interface NewPost extends Omit<PostInput, keyof PostPlacement>, Partial<P
   likes?: number;
   comments?: number;
   views?: number;
+}
+
+/** Nobody finds a post on the site that goes out by mail alone. */
+export function isOnSite(audience: string): boolean {
+  return audience !== "mail";
 }

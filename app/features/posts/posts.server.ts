@@ -1,14 +1,14 @@
 import { nextId } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { createSlug, findFreeSlug } from "../../utils/slug.ts";
+import { createSlug, findFreeSlug } from "../../utils/text/slug.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { NewPost, Post, PostCategory, PostSummary, PostTotals } from "./post.ts";
-import { toPlacementColumns } from "./post-placement.server.ts";
-import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./post-rows.server.ts";
-import { selectPublished } from "./published.server.ts";
-import { toRenderedColumns } from "./rendered-columns.server.ts";
+import { selectPublished } from "./post-summaries.server.ts";
+import { toPlacementColumns } from "./publishing/post-placement.server.ts";
+import { toRenderedColumns } from "./publishing/rendered-columns.server.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
+import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./store/post-rows.server.ts";
 
 export interface PostFilter {
   now: Date;

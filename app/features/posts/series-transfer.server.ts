@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
 import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
-import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../utils/slug.ts";
-import { newSeries } from "./series-input.ts";
+import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../utils/text/slug.ts";
+import { newSeries } from "./series/series-input.ts";
 
 /** A series as it travels in an archive; posts name it by its slug, since its id may be another one. */
 export const seriesRecord = newSeries.extend({

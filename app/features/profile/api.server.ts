@@ -11,8 +11,8 @@ import {
   writeOf,
 } from "../../kit/http/resource.server.ts";
 import type { Site } from "../../kit/site.server.ts";
-import { getOwnerProfile, updateProfileSection } from "./profile-commands.server.ts";
 import { PROFILE_SECTIONS, type ProfileSection, type SectionContent } from "./profile-input.ts";
+import { getOwnerProfile, updateProfileSection } from "./store/profile-commands.server.ts";
 
 /** Room for twenty long roles in any script. */
 export const PROFILE_BODY_MAX_BYTES = 512 * 1024;

@@ -1,6 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./api.server.ts";
-import { profileKind } from "./profile-transfer.server.ts";
+import { profileKind } from "./store/profile-transfer.server.ts";
 
 export const profileNoun: Noun = {
   name: "profile",

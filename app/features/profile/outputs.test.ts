@@ -4,11 +4,11 @@ import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { readPdfText } from "../../../tests/helpers/pdf-text.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
-import { formatLlms } from "../seo/llms.server.ts";
-import { findOgDrawing } from "../seo/og-pages.server.ts";
-import { createFileRenderer } from "../seo/render-file.server.ts";
-import { getResume } from "../seo/resume.server.ts";
-import { formatSitemapIndex } from "../seo/sitemap.server.ts";
+import { formatLlms } from "../seo/feeds/llms.server.ts";
+import { formatSitemapIndex } from "../seo/feeds/sitemap.server.ts";
+import { findOgDrawing } from "../seo/images/og-pages.server.ts";
+import { createFileRenderer } from "../seo/images/render-file.server.ts";
+import { getResume } from "../seo/images/resume.server.ts";
 import { listSkills } from "./profile.server.ts";
 import type { OwnerProfile } from "./profile-input.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CURRENCIES, currencySymbol, parseAmount } from "../../utils/money.ts";
-import { cleanList } from "../../utils/text-list.ts";
+import { cleanList } from "../../utils/text/text-list.ts";
 import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
 
 /** What the API takes and gives for each section of the profile; prices are text, as services have them. */

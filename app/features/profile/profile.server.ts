@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { ExperienceTable, SkillCategoryTable, SkillTable } from "../../../db/content-tables.ts";
 import type { Db } from "../../../db/schema.ts";
-import { parseJson } from "../../utils/json.ts";
+import type { ExperienceTable, SkillCategoryTable, SkillTable } from "../../../db/tables/content-tables.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import { getSettings, saveSettings } from "../settings/settings.server.ts";
 import type { Settings } from "../settings/settings.ts";
 import {
@@ -14,8 +14,12 @@ import {
   SOCIAL_PLATFORMS,
   type SocialPlatform,
 } from "./profile.ts";
-import { getProfileContents, type ProfileContents, saveProfileContents } from "./profile-contents.server.ts";
 import type { Site } from "./site.ts";
+import {
+  getProfileContents,
+  type ProfileContents,
+  saveProfileContents,
+} from "./store/profile-contents.server.ts";
 
 /** The settings hold these fields of the profile, because the owner edits them there. */
 const SETTINGS_PLATFORMS = ["github", "linkedin", "twitter", "instagram", "website"] as const;

@@ -22,6 +22,7 @@ import {
 } from "../../kit/http/resource.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { PROJECT_CATEGORIES, projectInput, projectUpdate } from "./project.ts";
+import { listProjects } from "./projects.server.ts";
 import {
   createOwnerProject,
   deleteProject,
@@ -29,8 +30,7 @@ import {
   reorderProjects,
   restoreProject,
   updateProject,
-} from "./project-commands.server.ts";
-import { listProjects } from "./projects.server.ts";
+} from "./store/project-commands.server.ts";
 
 const projectSchema = z
   .object({

@@ -1,9 +1,9 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { ownerProjectsApi, projectsApi } from "./api.server.ts";
-import { projectFigures } from "./owner-figures.server.ts";
-import { projectSearch } from "./owner-search.server.ts";
-import { PROJECT_TRASH } from "./project-commands.server.ts";
-import { projectsKind } from "./project-transfer.server.ts";
+import { projectFigures } from "./store/owner-figures.server.ts";
+import { projectSearch } from "./store/owner-search.server.ts";
+import { PROJECT_TRASH } from "./store/project-commands.server.ts";
+import { projectsKind } from "./store/project-transfer.server.ts";
 
 export const projectsNoun: Noun = {
   name: "projects",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanList } from "../../utils/text-list.ts";
+import { cleanList } from "../../utils/text/text-list.ts";
 import type { Picture } from "../media/media.ts";
 
 export const PROJECT_CATEGORIES = ["fullstack", "frontend", "backend", "mobile"] as const;

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import type { ProjectTable } from "../../../db/content-tables.ts";
 import { nextId } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { ProjectTable } from "../../../db/tables/content-tables.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { parseJson } from "../../utils/json.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { Project, ProjectCategory, ProjectInput, ProjectWithPicture } from "./project.ts";
 

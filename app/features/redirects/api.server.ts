@@ -15,12 +15,12 @@ import {
   writeOf,
 } from "../../kit/http/resource.server.ts";
 import type { Site } from "../../kit/site.server.ts";
-import { forgetMissedPath, listMissedPaths } from "./missed-paths.server.ts";
 import { REDIRECT_ORIGINS, REDIRECT_STATUSES } from "./redirect.ts";
-import { createRedirect, deleteRedirect, updateRedirect } from "./redirect-commands.server.ts";
-import { checkRedirectImport, importRedirects } from "./redirect-import.server.ts";
 import { missedPathInput, newRedirect, redirectImportInput, redirectUpdate } from "./redirect-input.ts";
 import { listRedirects } from "./redirects.server.ts";
+import { forgetMissedPath, listMissedPaths } from "./store/missed-paths.server.ts";
+import { createRedirect, deleteRedirect, updateRedirect } from "./store/redirect-commands.server.ts";
+import { checkRedirectImport, importRedirects } from "./store/redirect-import.server.ts";
 
 /** A file of `IMPORT_MAX_BYTES` within JSON, where a line break takes two bytes. */
 export const REDIRECT_IMPORT_BODY_MAX_BYTES = 640 * 1024;

@@ -4,10 +4,10 @@ import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import type { MissedPath } from "./missed-path.ts";
-import { MISSED_PATHS_MAX } from "./missed-paths.server.ts";
 import type { Redirect, RedirectImport } from "./redirect.ts";
-import { carryOn } from "./redirect-chains.server.ts";
 import { findRedirect, listRedirects } from "./redirects.server.ts";
+import { MISSED_PATHS_MAX } from "./store/missed-paths.server.ts";
+import { carryOn } from "./store/redirect-chains.server.ts";
 
 const REDIRECTS = "/api/seo/redirects";
 const MISSED = "/api/seo/missed-paths";

@@ -3,11 +3,11 @@ import type { Connection } from "../../../db/connection.ts";
 import { declinesCounting } from "../../kit/http/visitor.server.ts";
 import type { Logger } from "../../kit/log.ts";
 import { service } from "../../kit/site.server.ts";
-import { DATA_SUFFIX } from "../../utils/data-path.ts";
+import { DATA_SUFFIX } from "../../utils/http/data-path.ts";
 import { isScanned } from "./missed-path.ts";
-import { type CountedMiss, storeMisses } from "./missed-paths.server.ts";
 import { ADDRESS_MAX_CHARS } from "./redirect.ts";
 import { countRedirectHits } from "./redirects.server.ts";
+import { type CountedMiss, storeMisses } from "./store/missed-paths.server.ts";
 
 export interface Miss {
   /** As it was asked for: a client navigation's ends in ".data". */

@@ -1,4 +1,4 @@
-import { judgePath } from "../../utils/canonical-path.ts";
+import { judgePath } from "../../utils/http/canonical-path.ts";
 import { ADDRESS_MAX_CHARS } from "./redirect.ts";
 
 /** Pages with an address of their own; a post's is looked up. */

@@ -6,14 +6,14 @@ import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { pathToPost } from "../posts/post-addresses.server.ts";
 import { ADDRESS_MAX_CHARS, REDIRECT_STATUSES, REDIRECTS_MAX } from "./redirect.ts";
-import { findBySource } from "./redirect-chains.server.ts";
+import { findBySource } from "./store/redirect-chains.server.ts";
 import {
   countRedirects,
   insertRedirect,
   lockRedirects,
   replaceRedirect,
-} from "./redirect-commands.server.ts";
-import { planRedirect } from "./redirect-plan.server.ts";
+} from "./store/redirect-commands.server.ts";
+import { planRedirect } from "./store/redirect-plan.server.ts";
 
 /** One that the owner has made or imported, as it travels in an archive: to a post by its address. */
 export const ownRedirectRecord = z.object({

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../db/schema.ts";
-import type { RedirectTable } from "../../../db/search-tables.ts";
+import type { RedirectTable } from "../../../db/tables/search-tables.ts";
 import { containsText } from "../../../db/text-search.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { findPublicPath, pathToPost } from "../posts/post-addresses.server.ts";
 import type { FoundRedirect, Redirect, RedirectOrigin, RedirectStatus } from "./redirect.ts";
-import { findBySource, follow } from "./redirect-chains.server.ts";
+import { findBySource, follow } from "./store/redirect-chains.server.ts";
 
 /** What stands in the place of the page that is not there; the path is spelled as requests are. */
 export async function findRedirect(db: Db, path: string, now: Date): Promise<FoundRedirect | undefined> {

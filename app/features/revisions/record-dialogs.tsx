@@ -1,6 +1,6 @@
 import type { RevisionNoun } from "../../kit/owner/revision.ts";
-import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
-import type { useRecords } from "../../ui/admin/use-records.ts";
+import { ConfirmDialog } from "../../ui/admin/overlays/confirm-dialog.tsx";
+import type { useRecords } from "../../ui/admin/records/use-records.ts";
 import { RevisionsDialog } from "./revisions-dialog.tsx";
 
 interface VersionedRecord {

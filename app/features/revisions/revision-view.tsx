@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { RevisionSummary } from "../../kit/owner/revision.ts";
-import { FailedLine } from "../../ui/admin/list-states.tsx";
+import { FailedLine } from "../../ui/admin/records/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { RevisionDifference } from "./revision-difference.tsx";

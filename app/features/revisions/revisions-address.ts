@@ -1,5 +1,5 @@
 import type { Revision, RevisionNoun, RevisionSummary } from "../../kit/owner/revision.ts";
-import type { ApiResult } from "../../utils/api-client.ts";
+import type { ApiResult } from "../../utils/http/api-client.ts";
 
 export interface RevisionRecord {
   noun: RevisionNoun;

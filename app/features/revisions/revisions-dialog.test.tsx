@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Revision } from "../../kit/owner/revision.ts";
-import { ToastProvider } from "../../ui/admin/toasts.tsx";
-import type { ApiResult } from "../../utils/api-client.ts";
+import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
+import type { ApiResult } from "../../utils/http/api-client.ts";
 import { compareSnapshots, shortenSame } from "./difference.ts";
 import type { RestoreIntent, RevisionsAnswer } from "./revisions-address.ts";
 import { RevisionsDialog } from "./revisions-dialog.tsx";

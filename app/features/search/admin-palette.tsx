@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useModal } from "../../ui/admin/use-modal.ts";
+import { useModal } from "../../ui/admin/overlays/use-modal.ts";
 import { type Command, filterCommands, groupCommands } from "./command.ts";
 import { useFound } from "./use-found.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callApi } from "../../utils/api-client.ts";
+import { callApi } from "../../utils/http/api-client.ts";
 import { type Command, toCommand } from "./command.ts";
 import { type Found, SEARCH_MIN_CHARS } from "./search.ts";
 

@@ -5,9 +5,9 @@ import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { findJsonFeedFaults, findRssFaults } from "../../../tests/helpers/feed-rules.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import { createPost } from "../posts/posts.server.ts";
-import { findTagFeed } from "./feed-lists.server.ts";
-import { formatJsonFeed } from "./json-feed.server.ts";
-import { formatRss } from "./rss.server.ts";
+import { findTagFeed } from "./feeds/feed-lists.server.ts";
+import { formatJsonFeed } from "./feeds/json-feed.server.ts";
+import { formatRss } from "./feeds/rss.server.ts";
 
 const siteUrl = new URL("https://soloist.example");
 

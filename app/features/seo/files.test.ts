@@ -4,10 +4,10 @@ import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { fillPublicSite, HOSTILE_TITLE } from "../../../tests/helpers/public-site.ts";
 import { readElements } from "../../../tests/helpers/xml.ts";
-import type { FeedSource } from "./feed-entries.server.ts";
-import { formatJsonFeed } from "./json-feed.server.ts";
-import { formatLlms } from "./llms.server.ts";
-import { formatRss } from "./rss.server.ts";
+import type { FeedSource } from "./feeds/feed-entries.server.ts";
+import { formatJsonFeed } from "./feeds/json-feed.server.ts";
+import { formatLlms } from "./feeds/llms.server.ts";
+import { formatRss } from "./feeds/rss.server.ts";
 
 const siteUrl = new URL("https://soloist.example");
 const XML_TITLE = HOSTILE_TITLE.replace("\u0001", "");

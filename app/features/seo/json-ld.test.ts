@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildSite } from "../../../tests/helpers/public-site.ts";
 import type { Picture } from "../media/media.ts";
-import { BUILT_IN_SERVICES } from "../services/built-in-services.ts";
+import { BUILT_IN_SERVICES } from "../services/site/built-in-services.ts";
 import {
   blogPostingJsonLd,
   breadcrumbJsonLd,

@@ -15,7 +15,7 @@ import type {
 import { formatAmount, parseAmount, parseCurrency } from "../../utils/money.ts";
 import { formatPictureFile, isForeignAddress, type Picture } from "../media/media.ts";
 import { POST_CATEGORY_LABELS, type PostSummary } from "../posts/post.ts";
-import { pathToSeries, type SeriesPlace } from "../posts/series.ts";
+import { pathToSeries, type SeriesPlace } from "../posts/series/series.ts";
 import type { Site } from "../profile/site.ts";
 import type { RecoveryTier, Service } from "../services/service.ts";
 import { formatCanonicalUrl, formatOgImagePath } from "./meta.ts";

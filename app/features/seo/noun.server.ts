@@ -1,8 +1,8 @@
 import type { Noun } from "../../kit/noun.server.ts";
-import { seoPagesApi } from "./api/pages.server.ts";
-import { seoRunsApi } from "./api/runs.server.ts";
-import { seoPresenceApi } from "./api/submission.server.ts";
-import { overridesKind } from "./page-override-transfer.server.ts";
+import { seoPagesApi } from "./overrides/api.server.ts";
+import { overridesKind } from "./overrides/page-override-transfer.server.ts";
+import { seoRunsApi } from "./runs/api.server.ts";
+import { seoPresenceApi } from "./submission/api.server.ts";
 import { searchSubmission } from "./submission/search-submission.server.ts";
 
 export const seoNoun: Noun = {

@@ -2,14 +2,20 @@ import { describe, expect, it } from "vitest";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { buildSite, fillPublicSite, HOSTILE_TITLE } from "../../../tests/helpers/public-site.ts";
-import { formatDrawable } from "./drawable-text.ts";
-import type { Drawing } from "./drawing.ts";
-import { APPLE_ICON_PX, formatFaviconSvg, formatIco, formatIconDrawing, formatManifest } from "./icons.ts";
+import { formatDrawable } from "./images/drawable-text.ts";
+import type { Drawing } from "./images/drawing.ts";
+import {
+  APPLE_ICON_PX,
+  formatFaviconSvg,
+  formatIco,
+  formatIconDrawing,
+  formatManifest,
+} from "./images/icons.ts";
+import { formatOgDrawing } from "./images/og-card.ts";
+import { findOgDrawing } from "./images/og-pages.server.ts";
+import { createFileRenderer } from "./images/render-file.server.ts";
+import { getResume } from "./images/resume.server.ts";
 import { OG_PAGES } from "./meta.ts";
-import { formatOgDrawing } from "./og-card.ts";
-import { findOgDrawing } from "./og-pages.server.ts";
-import { createFileRenderer } from "./render-file.server.ts";
-import { getResume } from "./resume.server.ts";
 
 const renderFile = createFileRenderer();
 

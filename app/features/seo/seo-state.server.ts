@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import { parseJson } from "../../utils/json.ts";
+import { parseJson } from "../../utils/text/json.ts";
 
 /** What is kept between the parts of a submission, a run and a visit of the screen. */
 export async function findSeoState<T>(db: Db, id: string): Promise<T | undefined> {

@@ -8,9 +8,9 @@ import { listTags } from "../posts/post-tags.server.ts";
 import { listPosts } from "../posts/posts.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { listProjects } from "../projects/projects.server.ts";
-import type { FeedSource } from "./feed-entries.server.ts";
-import { formatPostKey } from "./page-override.ts";
-import { listHiddenPages } from "./page-overrides.server.ts";
+import type { FeedSource } from "./feeds/feed-entries.server.ts";
+import { formatPostKey } from "./overrides/page-override.ts";
+import { listHiddenPages } from "./overrides/page-overrides.server.ts";
 
 export interface SitePage {
   path: string;

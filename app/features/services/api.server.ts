@@ -21,6 +21,7 @@ import {
 } from "../../kit/http/resource.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { serviceInput, serviceUpdate } from "./service.ts";
+import { listServices } from "./services.server.ts";
 import {
   createOwnerService,
   deleteService,
@@ -28,8 +29,7 @@ import {
   reorderServices,
   restoreService,
   updateService,
-} from "./service-commands.server.ts";
-import { listServices } from "./services.server.ts";
+} from "./store/service-commands.server.ts";
 
 const serviceSchema = z
   .object({

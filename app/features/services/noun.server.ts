@@ -1,8 +1,8 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { ownerServicesApi, servicesApi } from "./api.server.ts";
-import { serviceSearch } from "./owner-search.server.ts";
-import { SERVICE_TRASH } from "./service-commands.server.ts";
-import { servicesKind } from "./service-transfer.server.ts";
+import { serviceSearch } from "./store/owner-search.server.ts";
+import { SERVICE_TRASH } from "./store/service-commands.server.ts";
+import { servicesKind } from "./store/service-transfer.server.ts";
 
 export const servicesNoun: Noun = {
   name: "services",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Money, parseAmount, parseCurrency } from "../../utils/money.ts";
-import { SLUG_MAX_CHARS } from "../../utils/slug.ts";
-import { cleanList } from "../../utils/text-list.ts";
+import { SLUG_MAX_CHARS } from "../../utils/text/slug.ts";
+import { cleanList } from "../../utils/text/text-list.ts";
 
 export const SERVICE_ICONS = [
   "Code2",

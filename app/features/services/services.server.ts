@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
-import type { RecoveryTierTable, ServiceTable } from "../../../db/content-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { RecoveryTierTable, ServiceTable } from "../../../db/tables/content-tables.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { parseJson } from "../../utils/json.ts";
 import {
   type Currency,
   currencySymbol,
@@ -10,7 +9,8 @@ import {
   parseAmount,
   parseCurrency,
 } from "../../utils/money.ts";
-import { createSlug, findFreeSlug } from "../../utils/slug.ts";
+import { parseJson } from "../../utils/text/json.ts";
+import { createSlug, findFreeSlug } from "../../utils/text/slug.ts";
 import type { RecoveryTier, Service, ServiceInput } from "./service.ts";
 
 /** The last part of an address that is no service's: `PUT /api/services/order`. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { wantsMail } from "./notification.ts";
 import { SETTINGS_DEFAULTS } from "./settings.ts";
+import { wantsMail } from "./wants-mail.ts";
 
 const kinds = ["message", "project", "comment"] as const;
 

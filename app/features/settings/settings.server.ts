@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { parseJson } from "../../utils/json.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import {
   type OwnerSettings,
   type PublicSettings,

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ToastProvider } from "../../ui/admin/toasts.tsx";
-import type { Outcome } from "../../ui/admin/use-edits.ts";
+import type { Outcome } from "../../ui/admin/editing/use-edits.ts";
+import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
 import { AdminTrash, type TrashIntent } from "./admin-trash.tsx";
 import type { TrashedRecord } from "./trash.ts";
 

@@ -1,12 +1,12 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/admin/badge.tsx";
-import { ConfirmDialog } from "../../ui/admin/confirm-dialog.tsx";
+import { useEdits } from "../../ui/admin/editing/use-edits.ts";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
-import { EmptyList } from "../../ui/admin/list-states.tsx";
+import { ConfirmDialog } from "../../ui/admin/overlays/confirm-dialog.tsx";
+import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
-import { useToasts } from "../../ui/admin/toasts.tsx";
-import { useEdits } from "../../ui/admin/use-edits.ts";
+import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import type { TrashedRecord, TrashNoun } from "./trash.ts";

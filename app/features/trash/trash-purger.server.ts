@@ -1,6 +1,6 @@
 import type { Connection } from "../../../db/connection.ts";
 import { nounList } from "../../kit/noun.server.ts";
-import type { TrashedNoun } from "../../kit/owner/trash.server.ts";
+import type { TrashedNoun } from "../../kit/owner/trashed-records.server.ts";
 import { service } from "../../kit/site.server.ts";
 import { type HourlyJobDeps, startHourlyJob } from "../../kit/workers/hourly.server.ts";
 import { purgeTrash } from "./trash.server.ts";

@@ -11,7 +11,7 @@ import {
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
 import { deleteRevisions } from "../../kit/owner/revisions.server.ts";
-import type { TrashedNoun } from "../../kit/owner/trash.server.ts";
+import type { TrashedNoun } from "../../kit/owner/trashed-records.server.ts";
 import type { ActivityAction } from "../activity/activity.ts";
 import type { TrashedRecord } from "./trash.ts";
 

@@ -1,4 +1,4 @@
-import { type ApiResult, callApi } from "../../utils/api-client.ts";
+import { type ApiResult, callApi } from "../../utils/http/api-client.ts";
 import type { AnalyzedContent } from "./content-analysis.ts";
 
 export interface AnalysisRequest {

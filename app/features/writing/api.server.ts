@@ -9,9 +9,9 @@ import {
   unauthorized,
 } from "../../kit/http/resource.server.ts";
 import type { Site } from "../../kit/site.server.ts";
-import { aiProvider } from "../chat/ai-provider.server.ts";
-import { listOwnerPosts } from "../posts/owner-posts.server.ts";
-import { type Analyzed, createContentAnalyzer } from "./analyze.server.ts";
+import { aiProvider } from "../model/ai-provider.server.ts";
+import { listUsedTags } from "../posts/post-tags.server.ts";
+import { type Analyzed, createContentAnalyzer } from "./analysis/analyze.server.ts";
 import type { AnalyzedContent } from "./content-analysis.ts";
 import { contentAnalysisSchema } from "./content-analysis-schema.server.ts";
 import { contentInput, NO_CONTENT } from "./content-input.ts";
@@ -39,7 +39,7 @@ const analyzeRoute = createRoute({
 });
 
 export function analyzeContentApi(site: Site) {
-  const { connection, siteUrl, now } = site;
+  const { connection, siteUrl } = site;
   const analyze = createContentAnalyzer();
   const suggest = createContentSuggester(site);
   const resource = createResource();
@@ -50,8 +50,7 @@ export function analyzeContentApi(site: Site) {
       const fields = { content: NO_CONTENT };
       return jsonError(c, 400, "invalid_input", NO_CONTENT, { fields }) as never;
     }
-    const posts = await listOwnerPosts(connection.db, { now: now(), query: "", deleted: false });
-    const text = { ...input, knownTags: [...new Set(posts.flatMap(({ tags }) => tags))] };
+    const text = { ...input, knownTags: await listUsedTags(connection.db) };
     const analyzed = await analyze({ ...text, siteHost: siteUrl.host });
     if (!analyzed.ok) {
       return jsonError(c, 422, "not_analyzable", REFUSALS[analyzed.reason]) as never;

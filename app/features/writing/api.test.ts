@@ -5,8 +5,8 @@ import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { type ModelServer, startModelServer } from "../../../tests/helpers/model-server.ts";
 import { type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
-import { createAiProvider } from "../chat/ai-provider.server.ts";
-import { getMonthUsage } from "../chat/usage.server.ts";
+import { createAiProvider } from "../model/ai-provider.server.ts";
+import { getMonthUsage } from "../model/usage.server.ts";
 import type { AnalyzedContent } from "./content-analysis.ts";
 
 const CALL = "/api/ai/analyze-content";

@@ -4,7 +4,7 @@ import {
   GOOD_TITLE,
   gradeLength,
   type LengthGrade,
-} from "../../utils/text-length.ts";
+} from "../../utils/text/text-length.ts";
 
 /** As much as a post may have. */
 export const ANALYZED_MAX_CHARS = 200_000;

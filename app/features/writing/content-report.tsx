@@ -1,8 +1,8 @@
 import { joinClasses } from "../../ui/class-names.ts";
-import { adviseOn, type Finding } from "./content-advice.ts";
+import { ContentTerms } from "./admin/content-terms.tsx";
+import { adviseOn, type Finding } from "./analysis/content-advice.ts";
 import type { AnalyzedContent, Found, Passage } from "./content-analysis.ts";
 import { ContentSuggestions, type UseSuggestion } from "./content-suggestions.tsx";
-import { ContentTerms } from "./content-terms.tsx";
 
 interface ContentReportProps {
   analysis: AnalyzedContent;

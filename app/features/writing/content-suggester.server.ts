@@ -1,11 +1,10 @@
 import type { Site } from "../../kit/site.server.ts";
-import { aiProvider } from "../chat/ai-provider.server.ts";
-import { getAssistantSettings } from "../chat/assistant-settings.server.ts";
-import { createCircuit } from "../chat/circuit.ts";
-import { liveChat } from "../chat/live-chat.server.ts";
-import { type AiProvider, isModelFailure, ModelFailure, type ModelRequest } from "../chat/model.ts";
-import { countPromptChars, estimateTokens, readModel } from "../chat/read-model.server.ts";
-import { reserveTokens, settleTokens, type TokenUse } from "../chat/usage.server.ts";
+import { getServerStop, getTokenBudget } from "../assistant/assistant.server.ts";
+import { aiProvider } from "../model/ai-provider.server.ts";
+import { createCircuit } from "../model/circuit-breaker.ts";
+import { type AiProvider, isModelFailure, ModelFailure, type ModelRequest } from "../model/model.ts";
+import { countPromptChars, estimateTokens, readModel } from "../model/read-model.server.ts";
+import { reserveTokens, settleTokens, type TokenUse } from "../model/usage.server.ts";
 import type { AnalyzedText, ContentAnalysis, Suggestions } from "./content-analysis.ts";
 import { createSuggestionPrompt, parseModelSuggestions } from "./model-suggestions.ts";
 
@@ -27,7 +26,6 @@ export type ContentSuggester = (
 export function createContentSuggester(site: Site, maxMs = SUGGEST_MAX_MS): ContentSuggester {
   const { connection, now, newId, log } = site;
   const ai = site.get(aiProvider);
-  const { stopping } = site.get(liveChat);
   const circuit = createCircuit();
   const ask = async (provider: AiProvider, request: ModelRequest, used: TokenUse) => {
     if (!circuit.mayTry(now())) return undefined;
@@ -46,11 +44,11 @@ export function createContentSuggester(site: Site, maxMs = SUGGEST_MAX_MS): Cont
   return async (text, { terms }, hangUp) => {
     if (!ai) return undefined;
     const prompt = createSuggestionPrompt(text, { terms, knownTags: text.knownTags ?? [] });
-    const request = toRequest(prompt, AbortSignal.any([hangUp, stopping]));
+    const request = toRequest(prompt, AbortSignal.any([hangUp, getServerStop(site)]));
     const id = newId();
     const used: TokenUse = { inputTokens: 0, outputTokens: 0 };
     const tokens = estimateTokens(countPromptChars(request)) + OUTPUT_MAX_TOKENS;
-    const budget = (await getAssistantSettings(connection.db)).monthlyTokenBudget;
+    const budget = await getTokenBudget(connection.db);
     if (!(await reserveTokens(connection, { id, tokens, budget }, now()))) return undefined;
     try {
       return await ask(ai, request, used);

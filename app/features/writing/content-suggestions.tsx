@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { CopyButton } from "../../ui/admin/copy-button.tsx";
-import { LengthMeter } from "../../ui/admin/length-meter.tsx";
+import { LengthMeter } from "../../ui/admin/editing/length-meter.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type AnalyzedContent, LENGTHS } from "./content-analysis.ts";
 

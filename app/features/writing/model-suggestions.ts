@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanList } from "../../utils/text-list.ts";
+import { cleanList } from "../../utils/text/text-list.ts";
+import { suggestSlug } from "./analysis/suggest.ts";
 import {
   type ContentAnalysis,
   cutAtWord,
@@ -8,7 +9,6 @@ import {
   type Suggestions,
   TAGS_MAX,
 } from "./content-analysis.ts";
-import { suggestSlug } from "./suggest.ts";
 
 /** Enough to know what a text is about; the tokens are the owner's money. */
 const EXCERPT_MAX_CHARS = 6000;

@@ -5,6 +5,8 @@ import { jsonError } from "./errors.server.ts";
 import { spoolBody } from "./spool-body.server.ts";
 
 export const BODY_MAX_BYTES = 64 * 1024;
+/** Room for a text of 200,000 characters in any script, and for its other fields. */
+export const LONG_TEXT_MAX_BYTES = 1024 * 1024;
 /** A button and its value. */
 const PAGE_FORM_MAX_BYTES = 1024;
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);

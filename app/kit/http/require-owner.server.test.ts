@@ -7,15 +7,15 @@ import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../../tests/helper
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { logInOwner, quickPasswords } from "../../../tests/helpers/owner.ts";
-import type { TokenScope } from "../../features/auth/api-token.ts";
-import { insertApiToken } from "../../features/auth/api-tokens.server.ts";
-import { SESSION_MAX_MS } from "../../features/auth/session.ts";
-import { createSession, deleteSessions } from "../../features/auth/sessions.server.ts";
 import {
   appendTurn,
   createConversation,
   createVisitorToken,
-} from "../../features/chat/conversations.server.ts";
+} from "../../features/assistant/conversations/conversations.server.ts";
+import { SESSION_MAX_MS } from "../../features/auth/session.ts";
+import { createSession, deleteSessions } from "../../features/auth/sessions.server.ts";
+import type { TokenScope } from "../../features/auth/tokens/api-token.ts";
+import { insertApiToken } from "../../features/auth/tokens/api-tokens.server.ts";
 import { NOUNS } from "../../features/nouns.server.ts";
 
 /** What everybody may read; any other read of the API is the owner's. */

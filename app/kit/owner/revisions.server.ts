@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import type { RevisionTable } from "../../../db/content-tables.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { RevisionTable } from "../../../db/tables/content-tables.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { parseJson } from "../../utils/json.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import type { OwnerWrite } from "./owner-write.server.ts";
 import {
   listChanges,

@@ -3,8 +3,8 @@ import { formatActivityQuery } from "../../features/activity/activity-query.ts";
 import { ACTIVITIES_PER_PAGE, AdminActivity } from "../../features/activity/admin-activity.tsx";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../ui/admin/list-states.tsx";
-import { loadApi } from "../../utils/api-client.ts";
+import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
+import { loadApi } from "../../utils/http/api-client.ts";
 import type { Route } from "./+types/activity";
 
 export const handle = { title: "Activity" };

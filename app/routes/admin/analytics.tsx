@@ -2,11 +2,11 @@ import {
   type AnalyticsIntent,
   loadAnalytics,
   runAnalyticsIntent,
-} from "../../features/analytics/admin-analytics.ts";
-import { AdminAnalytics } from "../../features/analytics/admin-analytics.tsx";
+} from "../../features/analytics/admin/admin-analytics.ts";
+import { AdminAnalytics } from "../../features/analytics/admin/admin-analytics-screen.tsx";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../ui/admin/list-states.tsx";
+import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/analytics";
 
 export const handle = { title: "Analytics" };

@@ -1,11 +1,11 @@
-import { FALLBACK_USER } from "../../features/auth/admin-workspace.tsx";
+import { FALLBACK_USER } from "../../features/auth/login/admin-workspace.tsx";
 import { AdminDashboard } from "../../features/dashboard/admin-dashboard.tsx";
 import type { Dashboard } from "../../features/dashboard/schema.ts";
 import { findSite } from "../../features/seo/meta.ts";
-import type { MailState } from "../../features/settings/admin-setting.ts";
+import type { MailState } from "../../features/settings/admin/admin-setting.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../ui/admin/list-states.tsx";
-import { findStoredUser, loadApi } from "../../utils/api-client.ts";
+import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
+import { findStoredUser, loadApi } from "../../utils/http/api-client.ts";
 import type { Route } from "./+types/dashboard";
 
 export const handle = { title: "Dashboard" };

@@ -3,10 +3,10 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import { findSite } from "../../features/seo/meta.ts";
 import "../../styles/admin/admin.css";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { ToastProvider } from "../../ui/admin/toasts.tsx";
+import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { describeFailure } from "../../ui/error-page.tsx";
-import { NoticePage } from "../../ui/notice-page.tsx";
+import { describeFailure } from "../../ui/page/error-page.tsx";
+import { NoticePage } from "../../ui/page/notice-page.tsx";
 import type { Route } from "./+types/frame";
 
 /** Nothing private is in the markup, which is the same for everybody; still nobody keeps or lists it. */

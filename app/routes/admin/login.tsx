@@ -1,9 +1,9 @@
-import { LoginCard } from "../../features/auth/login-card.tsx";
-import type { LoginOutcome } from "../../features/auth/login-steps.tsx";
+import { LoginCard } from "../../features/auth/login/login-card.tsx";
+import type { LoginOutcome } from "../../features/auth/login/login-steps.tsx";
 import { useSite } from "../../features/profile/use-site.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { callApi } from "../../utils/api-client.ts";
+import { callApi } from "../../utils/http/api-client.ts";
 import type { Route } from "./+types/login";
 
 export function meta({ matches }: Route.MetaArgs) {

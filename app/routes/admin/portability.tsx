@@ -1,7 +1,7 @@
-import { PortabilityPanel } from "../../features/portability/portability-panel.tsx";
+import { PortabilityPanel } from "../../features/portability/admin/portability-panel.tsx";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../ui/admin/list-states.tsx";
+import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/portability";
 
 export const handle = { title: "Backup" };

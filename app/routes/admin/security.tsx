@@ -4,7 +4,7 @@ import {
   runSecurityIntent,
   SECURITY_PATH,
   type SecurityIntent,
-} from "../../features/auth/security-intent.ts";
+} from "../../features/auth/admin/security-intent.ts";
 import type { Route } from "./+types/security";
 
 export function clientLoader() {

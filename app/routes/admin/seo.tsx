@@ -1,8 +1,8 @@
-import { loadSeo, parseSeoView, runSeoIntent, type SeoIntent } from "../../features/seo/admin-seo.ts";
-import { AdminSeo } from "../../features/seo/admin-seo.tsx";
+import { loadSeo, parseSeoView, runSeoIntent, type SeoIntent } from "../../features/seo/admin/admin-seo.ts";
+import { AdminSeo } from "../../features/seo/admin/admin-seo-screen.tsx";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../ui/admin/list-states.tsx";
+import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/seo";
 
 export const handle = { title: "SEO Manager" };

@@ -1,15 +1,19 @@
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { SecurityPanel } from "../../features/auth/admin-security.tsx";
-import { SECURITY_PATH } from "../../features/auth/security-intent.ts";
-import { usePasswordChange } from "../../features/auth/use-password-change.tsx";
+import { SecurityPanel } from "../../features/auth/admin/admin-security.tsx";
+import { SECURITY_PATH } from "../../features/auth/admin/security-intent.ts";
+import { usePasswordChange } from "../../features/auth/admin/use-password-change.tsx";
 import { findSite } from "../../features/seo/meta.ts";
-import type { LoadedSettings, MailState, SettingsIntent } from "../../features/settings/admin-setting.ts";
-import { AdminSettings } from "../../features/settings/admin-settings.tsx";
+import type {
+  LoadedSettings,
+  MailState,
+  SettingsIntent,
+} from "../../features/settings/admin/admin-setting.ts";
+import { AdminSettings } from "../../features/settings/admin/admin-settings.tsx";
 import type { OwnerSettings } from "../../features/settings/settings.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../ui/admin/list-states.tsx";
-import { callApi, findStoredUser, loadApi } from "../../utils/api-client.ts";
+import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
+import { callApi, findStoredUser, loadApi } from "../../utils/http/api-client.ts";
 import type { Route } from "./+types/settings";
 
 const CALL = "/api/settings";

@@ -20,20 +20,20 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-router";
-import { AdminWorkspace, Crumb } from "../../features/auth/admin-workspace.tsx";
-import { LoginAgain } from "../../features/auth/login-again.tsx";
+import { AdminWorkspace, Crumb } from "../../features/auth/login/admin-workspace.tsx";
+import { LoginAgain } from "../../features/auth/login/login-again.tsx";
 import { AdminBell } from "../../features/notifications/admin-bell.tsx";
 import { formatCount, type NotificationList } from "../../features/notifications/notification.ts";
 import { useNotifications } from "../../features/notifications/use-notifications.ts";
 import { useSite } from "../../features/profile/use-site.ts";
 import { listOwnerCommands } from "../../features/search/owner-commands.ts";
 import { PaletteLauncher } from "../../features/search/palette-launcher.tsx";
-import { ListSkeleton, type SkeletonShape } from "../../ui/admin/list-states.tsx";
+import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
+import { ListSkeleton, type SkeletonShape } from "../../ui/admin/records/list-states.tsx";
 import { BootSidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
-import { useToasts } from "../../ui/admin/toasts.tsx";
-import { callApi, clearSession, findStoredUser, findToken, loginPath } from "../../utils/api-client.ts";
+import { callApi, clearSession, findStoredUser, findToken, loginPath } from "../../utils/http/api-client.ts";
+import { regainSession } from "../../utils/http/regain-session.ts";
 import { clearBackups } from "../../utils/local-backup.ts";
-import { regainSession } from "../../utils/regain-session.ts";
 import type { Route } from "./+types/workspace";
 
 const MESSAGES = "/admin/messages";

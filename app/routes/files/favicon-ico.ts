@@ -1,7 +1,7 @@
 import { pageContext } from "../../context.ts";
 import { getSite } from "../../features/profile/profile.server.ts";
-import { FAVICON_PX, formatIco, formatIconDrawing } from "../../features/seo/icons.ts";
-import { fileRenderer } from "../../features/seo/render-file.server.ts";
+import { FAVICON_PX, formatIco, formatIconDrawing } from "../../features/seo/images/icons.ts";
+import { fileRenderer } from "../../features/seo/images/render-file.server.ts";
 import type { Route } from "./+types/favicon-ico";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { pageContext } from "../../context.ts";
-import { findOgDrawing } from "../../features/seo/og-pages.server.ts";
-import { fileRenderer } from "../../features/seo/render-file.server.ts";
+import { findOgDrawing } from "../../features/seo/images/og-pages.server.ts";
+import { fileRenderer } from "../../features/seo/images/render-file.server.ts";
 import type { Route } from "./+types/og-image";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

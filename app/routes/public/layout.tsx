@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { useViewBeacon } from "../../features/analytics/use-view-beacon.ts";
-import { ChatMount } from "../../features/chat/chat-mount.tsx";
-import { SiteFooter } from "../../features/profile/site-footer.tsx";
-import { SiteHeader } from "../../features/profile/site-header.tsx";
+import { useViewBeacon } from "../../features/analytics/site/use-view-beacon.ts";
+import { ChatMount } from "../../features/assistant/site/chat-mount.tsx";
+import { SiteFooter } from "../../features/profile/site/site-footer.tsx";
+import { SiteHeader } from "../../features/profile/site/site-header.tsx";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
-import { PointerEffects } from "../../ui/decor/pointer-effects.tsx";
-import { ErrorPage } from "../../ui/error-page.tsx";
+import { PointerEffects } from "../../ui/decor/pointer/pointer-effects.tsx";
+import { ErrorPage } from "../../ui/page/error-page.tsx";
 import type { Route } from "./+types/layout";
 
 /** Only for a page that failed: a page's own meta takes the place of this. */

@@ -1,9 +1,9 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { formContext, pageContext } from "../../context.ts";
-import { NewsletterPage } from "../../features/newsletter/newsletter-page.tsx";
-import { SubscribeForm } from "../../features/newsletter/subscribe-form.tsx";
-import { parseSignals } from "../../features/newsletter/subscription.ts";
-import { subscribeVisitor } from "../../features/newsletter/visitor-subscription.server.ts";
+import { NewsletterPage } from "../../features/newsletter/site/newsletter-page.tsx";
+import { SubscribeForm } from "../../features/newsletter/site/subscribe-form.tsx";
+import { parseSignals } from "../../features/newsletter/subscription/subscription.ts";
+import { subscribeVisitor } from "../../features/newsletter/subscription/visitor-subscription.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import type { Route } from "./+types/newsletter";
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageContext } from "../../context.ts";
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
-import { ErrorPage } from "../../ui/error-page.tsx";
+import { ErrorPage } from "../../ui/page/error-page.tsx";
 import type { Route } from "./+types/not-found";
 
 const NOT_FOUND = 404;

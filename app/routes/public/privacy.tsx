@@ -4,8 +4,8 @@ import { findPage } from "../../features/pages/pages.server.ts";
 import { TextPage } from "../../features/pages/text-page.tsx";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
-import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
-import { describePrivacy } from "../../features/seo/page-text-privacy.ts";
+import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
+import { describePrivacy } from "../../features/seo/texts/page-text-privacy.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/privacy";
 

@@ -1,13 +1,13 @@
 import { pageContext } from "../../context.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { parseProjectCategory } from "../../features/projects/project.ts";
-import { ProjectFilter } from "../../features/projects/project-filter.tsx";
-import { ProjectGrid } from "../../features/projects/project-grid.tsx";
 import { listProjects } from "../../features/projects/projects.server.ts";
+import { ProjectFilter } from "../../features/projects/site/project-filter.tsx";
+import { ProjectGrid } from "../../features/projects/site/project-grid.tsx";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
-import { findShownOverride } from "../../features/seo/page-overrides.server.ts";
-import { describeProjects } from "../../features/seo/page-text-projects.ts";
+import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
+import { describeProjects } from "../../features/seo/texts/page-text-projects.ts";
 import { PageHeader } from "../../ui/section.tsx";
 import type { Route } from "./+types/projects";
 

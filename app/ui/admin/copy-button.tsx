@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../button.tsx";
-import { useToasts } from "./toasts.tsx";
+import { useToasts } from "./overlays/toasts.tsx";
 
 const COPIED_MS = 2_000;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { joinClasses } from "../class-names.ts";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "./overlays/tooltip.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "title"> {
   /** Names the control, with the record that it belongs to. */

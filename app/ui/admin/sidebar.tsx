@@ -1,10 +1,10 @@
 import { LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavLink } from "react-router";
-import { InlineScript } from "../inline-script.tsx";
+import { InlineScript } from "../page/inline-script.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { PersonMenu } from "./person-menu.tsx";
+import { Tooltip } from "./overlays/tooltip.tsx";
+import { PersonMenu } from "./records/person-menu.tsx";
 import { FOLD_SCRIPT } from "./sidebar-fold.ts";
-import { Tooltip } from "./tooltip.tsx";
 
 export interface SidebarItem {
   /** Items of one group stand together below its name. */

@@ -7,15 +7,15 @@ import {
   type DecorationStage,
   setDecorationStage,
 } from "../../../tests/helpers/decoration-stage.ts";
-import { Terminal } from "../../features/profile/terminal.tsx";
+import { Terminal } from "../../features/profile/site/terminal.tsx";
 import { BinaryRain } from "./binary-rain.tsx";
-import { Butterfly } from "./butterfly.tsx";
-import { CircuitLines } from "./circuit-lines.tsx";
-import { CodeSnippets } from "./code-snippets.tsx";
-import { FloatingParticles } from "./floating-particles.tsx";
-import { GlitchText } from "./glitch-text.tsx";
+import { CircuitLines } from "./hero/circuit-lines.tsx";
+import { CodeSnippets } from "./hero/code-snippets.tsx";
+import { FloatingParticles } from "./hero/floating-particles.tsx";
+import { GlitchText } from "./hero/glitch-text.tsx";
+import { TypingText } from "./hero/typing-text.tsx";
 import { MatrixRain } from "./matrix-rain.tsx";
-import { TypingText } from "./typing-text.tsx";
+import { Butterfly } from "./pointer/butterfly.tsx";
 
 const TITLES = ["One", "Two"];
 const LINES = [
@@ -125,7 +125,7 @@ describe.each(DECORATIONS)("%s", (_, element, className) => {
   });
 });
 
-const STYLES = readFileSync("app/styles/decor.css", "utf8");
+const STYLES = readFileSync("app/ui/decor/decor.css", "utf8");
 
 /** The selectors of the first rule that lets the pointer through. */
 function untouchable(): string[] {

@@ -1,4 +1,4 @@
-import type { FaqEntry } from "../../../app/features/answers/faq.ts";
+import type { FaqEntry } from "../../../app/features/assistant/faq/faq.ts";
 
 export type SeedFaqEntry = Pick<FaqEntry, "id" | "question" | "answer">;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { countWords } from "../../../app/features/posts/markdown-text.server.ts";
+import { countWords } from "../../../app/features/markdown/plain-text.server.ts";
 import type { Post } from "../../../app/features/posts/post.ts";
-import type { PostPlacement } from "../../../app/features/posts/post-placement.ts";
+import type { PostPlacement } from "../../../app/features/posts/publishing/post-placement.ts";
 import { formatReadTime } from "../../../app/features/posts/read-time.ts";
 import { owner } from "./owner.ts";
 

@@ -2,8 +2,13 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
-import type { Source } from "../../../app/features/answers/answer.ts";
-import type { ChatConfig, ChatReply, ConversationState, Turn } from "../../../app/features/chat/chat.ts";
+import type { Source } from "../../../app/features/assistant/answers/answer.ts";
+import type {
+  ChatConfig,
+  ChatReply,
+  ConversationState,
+  Turn,
+} from "../../../app/features/assistant/assistant.ts";
 import { createLocalServer } from "../../helpers/local-server.ts";
 
 interface Asked {

@@ -1,7 +1,7 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { createThrottle } from "../../../kit/workers/throttle.ts";
-import { listDirtyDays, rollUpDay } from "../roll-up.server.ts";
+import { listDirtyDays, rollUpDay } from "./roll-up.server.ts";
 
 export interface DayRoller {
   /** Sums up soon what has changed. */

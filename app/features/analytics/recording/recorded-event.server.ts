@@ -1,6 +1,6 @@
-import { parseDevice } from "../../../utils/device-name.ts";
-import type { FindCountry } from "../countries.server.ts";
+import { parseDevice } from "../../../utils/text/device-name.ts";
 import { parseCampaign, parseOutbound, parseReferrer } from "../visit-source.ts";
+import type { FindCountry } from "./countries.server.ts";
 
 export interface RecordedEvent {
   /** Forgotten as soon as the visitor's key is made. */

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { toDay, toTimestamp } from "../../../utils/dates.ts";
-import type { NewEvent, PlainCount } from "../events.server.ts";
-import { createVisitorKey, loadSalt } from "../visitor-key.server.ts";
+import type { NewEvent, PlainCount } from "./events.server.ts";
 import { describeEvent, type EventPlace, type RecordedEvent } from "./recorded-event.server.ts";
 import { createVisitLimits, type VisitLimits } from "./visit-limits.server.ts";
+import { createVisitorKey, loadSalt } from "./visitor-key.server.ts";
 
 export interface VisitBatch {
   events: NewEvent[];

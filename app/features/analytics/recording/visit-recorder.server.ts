@@ -1,8 +1,8 @@
 import { service } from "../../../kit/site.server.ts";
 import { parsePublicPath } from "../analytics.ts";
-import { storeEvents } from "../events.server.ts";
 import { createCrawlerNames } from "./crawler-names.server.ts";
 import { createDayRoller } from "./daily-rollup.server.ts";
+import { storeEvents } from "./events.server.ts";
 import type { RecordedEvent } from "./recorded-event.server.ts";
 import { createVisitBuffer, type VisitBufferDeps } from "./visit-buffer.server.ts";
 

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { jsonError } from "../../../kit/http/errors.server.ts";
 import type { AppEnv } from "../../../kit/site.server.ts";
-import type { OwnerClient } from "../own-password.server.ts";
+import type { OwnerClient } from "../account/own-password.server.ts";
 
 /** Of answers to what shuts other doors. */
 export const tokensLeft = {

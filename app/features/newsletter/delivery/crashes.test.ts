@@ -11,13 +11,13 @@ import {
   readDeliveryStatuses,
   startTestSender,
 } from "../../../../tests/helpers/newsletter.ts";
+import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
 import { createSmtpSession, type MailSession } from "../../outbox/mail-session.server.ts";
 import { suppressAddress } from "../../outbox/suppressions.server.ts";
-import { createMarkdownRenderer } from "../../posts/markdown.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
-import { cancelIssue, pauseIssue, resumeIssue, scheduleIssue } from "../issue-sending.server.ts";
-import { listIssues } from "../issues.server.ts";
-import { deleteSubscriber } from "../subscriber-removal.server.ts";
+import { listIssues } from "../issues/issues.server.ts";
+import { deleteSubscriber } from "../subscribers/subscriber-removal.server.ts";
+import { cancelIssue, pauseIssue, resumeIssue, scheduleIssue } from "./issue-sending.server.ts";
 import type { NewsletterSender } from "./newsletter-sender.server.ts";
 
 const renderMarkdown = createMarkdownRenderer();

@@ -2,6 +2,9 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
 import type { MailSession } from "../../outbox/mail-session.server.ts";
 import { isSuppressed } from "../../outbox/suppressions.server.ts";
+import type { IssueMailDeps } from "../issues/mail/issue-mail.server.ts";
+import { createIssueMails } from "../issues/mail/issue-mail.server.ts";
+import { findSubscriber } from "../subscribers/subscribers.server.ts";
 import {
   type Claim,
   claimDelivery,
@@ -9,13 +12,10 @@ import {
   type DueDelivery,
   markHanded,
   renewClaim,
-} from "../deliveries.server.ts";
-import { updateSentDelivery, updateSkippedDelivery } from "../delivery-outcomes.server.ts";
-import { noteIssueFault } from "../issue-faults.server.ts";
-import type { IssueMailDeps } from "../issue-mail.server.ts";
-import { createIssueMails } from "../issue-mail.server.ts";
-import { findSubscriber } from "../subscribers.server.ts";
+} from "./deliveries.server.ts";
+import { updateSentDelivery, updateSkippedDelivery } from "./delivery-outcomes.server.ts";
 import { createFaultNotes, type DeliveryOutcome, storeSurely } from "./fault-handling.server.ts";
+import { noteIssueFault } from "./issue-faults.server.ts";
 
 export interface DelivererDeps extends Omit<IssueMailDeps, "db"> {
   connection: Connection;

@@ -1,6 +1,6 @@
 import type { NodemailerError } from "nodemailer";
 import { type MailFault, parseMailFault } from "../../outbox/mailer.server.ts";
-import type { Refusal } from "../delivery-outcomes.server.ts";
+import type { Refusal } from "./delivery-outcomes.server.ts";
 
 /** "service": it says nothing of the recipient, and other mails would fail alike. */
 export type DeliveryFault = Omit<Refusal, "kind"> & { kind: Refusal["kind"] | "service" };

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
 import type { MailSession } from "../../outbox/mail-session.server.ts";
-import { type Claim, type DueDelivery, releaseDelivery } from "../deliveries.server.ts";
-import { updateRefusedDelivery, updateUnconfirmedDelivery } from "../delivery-outcomes.server.ts";
-import { noteIssueFault, pauseForFault } from "../issue-faults.server.ts";
+import { type Claim, type DueDelivery, releaseDelivery } from "./deliveries.server.ts";
 import { type DeliveryFault, explainServiceFault, judgeDeliveryFault } from "./delivery-fault.server.ts";
+import { updateRefusedDelivery, updateUnconfirmedDelivery } from "./delivery-outcomes.server.ts";
+import { noteIssueFault, pauseForFault } from "./issue-faults.server.ts";
 
 interface FaultDeps {
   connection: Connection;

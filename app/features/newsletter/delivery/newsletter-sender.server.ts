@@ -1,12 +1,12 @@
 import { uptime } from "node:os";
 import { service } from "../../../kit/site.server.ts";
 import { createWakeSignal } from "../../../kit/workers/wake-signal.ts";
+import { textRenderers } from "../../markdown/markdown.server.ts";
 import { createDirectSession, createSmtpSession } from "../../outbox/mail-session.server.ts";
 import { mailer } from "../../outbox/mailer.server.ts";
-import { textRenderers } from "../../posts/markdown.server.ts";
-import { findNextDelivery, recoverDeliveries, skipCancelled } from "../deliveries.server.ts";
-import { publishIssues } from "../issue-publishing.server.ts";
-import { findNextStart, finishIssues, startDueIssues } from "../issue-start.server.ts";
+import { publishIssues } from "../issues/issue-publishing.server.ts";
+import { findNextDelivery, recoverDeliveries, skipCancelled } from "./deliveries.server.ts";
+import { findNextStart, finishIssues, startDueIssues } from "./issue-start.server.ts";
 import { createPacedDeliveries, type PacedDeliveryDeps } from "./paced-deliveries.server.ts";
 
 export interface NewsletterSenderDeps extends PacedDeliveryDeps {

@@ -9,11 +9,11 @@ import {
   readDeliveryStatuses,
   startTestSender,
 } from "../../../../tests/helpers/newsletter.ts";
+import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
 import { createSmtpSession } from "../../outbox/mail-session.server.ts";
-import { createMarkdownRenderer } from "../../posts/markdown.server.ts";
 import { createPost } from "../../posts/posts.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
-import { getProgress, listIssues } from "../issues.server.ts";
+import { getProgress, listIssues } from "../issues/issues.server.ts";
 import type { NewsletterSender } from "./newsletter-sender.server.ts";
 
 const renderMarkdown = createMarkdownRenderer();

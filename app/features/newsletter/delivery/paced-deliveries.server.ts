@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxSignals } from "../../outbox/outbox-worker.server.ts";
-import { type DueDelivery, findLastSent, listDueDeliveries } from "../deliveries.server.ts";
 import { createDeliverer, type DelivererDeps } from "./deliverer.server.ts";
+import { type DueDelivery, findLastSent, listDueDeliveries } from "./deliveries.server.ts";
 
 export interface PacedDeliveryDeps extends DelivererDeps {
   /** How many mails leave in a minute. */

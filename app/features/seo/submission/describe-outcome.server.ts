@@ -1,4 +1,4 @@
-import { describeAnswer } from "../index-now.ts";
+import { describeAnswer } from "./index-now.ts";
 import type { SubmissionOutcome } from "./submit-changes.server.ts";
 
 /** A submission's end in one sentence for the owner. */

@@ -1,6 +1,6 @@
 import type { Connection } from "../../../../db/connection.ts";
 import { createDebounce } from "../../../kit/workers/debounce.ts";
-import { explainPrivateSite } from "../../../utils/public-address.server.ts";
+import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";
 import { SITE_PAGE_TABLES } from "../site-pages.server.ts";
 import { type SubmissionDeps, type SubmissionOutcome, submitChanges } from "./submit-changes.server.ts";
 

@@ -7,8 +7,8 @@ import { createPostgresDatabase, describeEachDialect } from "../../../../tests/h
 import { type IndexNowServer, startIndexNowServer } from "../../../../tests/helpers/index-now-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { createPost } from "../../posts/posts.server.ts";
-import { createIndexKey } from "../index-now.server.ts";
-import { listSubmissions } from "../index-submissions.server.ts";
+import { createIndexKey } from "./index-now.server.ts";
+import { listSubmissions } from "./index-submissions.server.ts";
 import { startIndexSubmitter } from "./index-submitter.server.ts";
 import { INDEX_RETRY_DELAYS_MS, type SubmissionDeps, submitChanges } from "./submit-changes.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { OwnSite } from "../../../kit/http/self-fetch.ts";
-import type { SitemapFacts, SitemapReport } from "../presence.ts";
+import type { SitemapFacts, SitemapReport } from "../overview/search-overview.ts";
 import { findSeoState, saveSeoState } from "../seo-state.server.ts";
 import { findLatest } from "../site-pages.server.ts";
 

@@ -1,9 +1,9 @@
 import { ownSite } from "../../../kit/http/self-fetch.ts";
 import { service } from "../../../kit/site.server.ts";
 import { auditRunner } from "../../audit/audit-runner.server.ts";
-import { createIndexKey, formatKeyPath } from "../index-now.server.ts";
+import { createSeoRunner, type SeoRunner } from "../runs/seo-runner.server.ts";
+import { createIndexKey, formatKeyPath } from "./index-now.server.ts";
 import { type IndexSubmitter, startIndexSubmitter } from "./index-submitter.server.ts";
-import { createSeoRunner, type SeoRunner } from "./seo-runner.server.ts";
 
 /** What keeps search engines up to date beside the requests. */
 export interface SearchSubmission {

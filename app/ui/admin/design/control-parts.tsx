@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "../../button.tsx";
 import { CheckBox } from "../../check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../field.tsx";
+import { LevelField } from "../forms/level-field.tsx";
+import { PasswordField } from "../forms/password-field.tsx";
 import { IconButton } from "../icon-button.tsx";
-import { LevelField } from "../level-field.tsx";
-import { PasswordField } from "../password-field.tsx";
 import { Piece, State, useThemed } from "./piece.tsx";
 
 const VARIANTS = ["primary", "secondary", "ghost", "caution", "danger"] as const;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { ToastProvider } from "../toasts.tsx";
+import { ToastProvider } from "../overlays/toasts.tsx";
 import { DesignPage } from "./design-page.tsx";
 
 const PIECES = [

@@ -2,12 +2,12 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../button.tsx";
 import { Badge } from "../badge.tsx";
-import { DayChart } from "../day-chart.tsx";
-import { FileDrop } from "../file-drop.tsx";
-import { LengthMeter } from "../length-meter.tsx";
-import { EmptyList, Failed, FailedLine, ListSkeleton } from "../list-states.tsx";
-import { Pager } from "../pager.tsx";
-import { type Column, Table } from "../table.tsx";
+import { DayChart } from "../charts/day-chart.tsx";
+import { FileDrop } from "../editing/file-drop.tsx";
+import { LengthMeter } from "../editing/length-meter.tsx";
+import { EmptyList, Failed, FailedLine, ListSkeleton } from "../records/list-states.tsx";
+import { Pager } from "../records/pager.tsx";
+import { type Column, Table } from "../records/table.tsx";
 import { Piece, State, useThemed } from "./piece.tsx";
 
 interface Invoice {
@@ -51,7 +51,7 @@ export function ListParts() {
           <Badge tone="lit">Featured</Badge>
         </State>
       </Piece>
-      <Piece title="Tables and pages" home="app/ui/admin/table.tsx, pager.tsx">
+      <Piece title="Tables and pages" home="app/ui/admin/records/table.tsx, pager.tsx">
         <Table
           caption="Invoices"
           columns={COLUMNS}
@@ -61,13 +61,13 @@ export function ListParts() {
         />
         <Pages />
       </Piece>
-      <Piece title="Loading, empty, failed" home="app/ui/admin/list-states.tsx">
+      <Piece title="Loading, empty, failed" home="app/ui/admin/records/list-states.tsx">
         <ListStates />
       </Piece>
-      <Piece title="File drop" home="app/ui/admin/file-drop.tsx">
+      <Piece title="File drop" home="app/ui/admin/editing/file-drop.tsx">
         <Drops />
       </Piece>
-      <Piece title="Charts" home="app/ui/admin/day-chart.tsx, chart-theme.ts">
+      <Piece title="Charts" home="app/ui/admin/charts/day-chart.tsx, chart-theme.ts">
         <DayChart
           caption="Visits"
           days={DAYS}

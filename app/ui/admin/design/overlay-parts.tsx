@@ -1,12 +1,12 @@
 import { Copy, History, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { Dialog } from "../dialog.tsx";
-import { Menu } from "../menu.tsx";
-import { Sheet } from "../sheet.tsx";
+import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import { Menu } from "../overlays/menu.tsx";
+import { Sheet } from "../overlays/sheet.tsx";
+import { useToasts } from "../overlays/toasts.tsx";
 import { Tabs } from "../tabs.tsx";
-import { useToasts } from "../toasts.tsx";
 import { Piece, State } from "./piece.tsx";
 
 type Overlay = "dialog" | "dirty" | "confirm" | "sheet" | "palette";
@@ -19,13 +19,13 @@ interface OverlayPartsProps {
 export function OverlayParts({ renderPalette }: OverlayPartsProps) {
   return (
     <>
-      <Piece title="Dialogs, sheets, command palette" home="app/ui/admin/dialog.tsx, sheet.tsx">
+      <Piece title="Dialogs, sheets, command palette" home="app/ui/admin/overlays/dialog.tsx, sheet.tsx">
         <Overlays renderPalette={renderPalette} />
       </Piece>
-      <Piece title="Menus" home="app/ui/admin/menu.tsx">
+      <Piece title="Menus" home="app/ui/admin/overlays/menu.tsx">
         <Menus />
       </Piece>
-      <Piece title="Toasts" home="app/ui/admin/toasts.tsx">
+      <Piece title="Toasts" home="app/ui/admin/overlays/toasts.tsx">
         <Toasts />
       </Piece>
       <Piece title="Tabs" home="app/ui/admin/tabs.tsx">

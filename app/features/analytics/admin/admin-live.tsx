@@ -1,0 +1,35 @@
+import { LIVE_MINUTES, type LiveVisitors } from "../analytics.ts";
+import { useLiveVisitors } from "./use-live-visitors.ts";
+
+export function AdminLive({ loaded }: { loaded: LiveVisitors }) {
+  const { live, hasFailed } = useLiveVisitors(loaded);
+  return (
+    <section className="adm-panel adm-live" aria-label="Live visitors">
+      {/* Said again only when the number is another one: the pages beside it change more often. */}
+      <p className="adm-live-count" role="status" data-anybody={live.visitors > 0}>
+        {describe(live.visitors)}
+      </p>
+      {live.pages.length > 0 && (
+        <ul className="adm-row">
+          {live.pages.map(({ path, visitors }) => (
+            <li key={path} className="adm-chip">
+              {path} <strong>{visitors.toLocaleString("en")}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="adm-stat-note">
+        {hasFailed
+          ? "This may be out of date: the server did not answer. Trying again every 15 seconds."
+          : `Seen within the last ${LIVE_MINUTES} minutes.`}
+      </p>
+    </section>
+  );
+}
+
+function describe(visitors: number): string {
+  if (visitors === 0) return "Nobody is on the site now";
+  return visitors === 1
+    ? "1 visitor is on the site now"
+    : `${visitors.toLocaleString("en")} visitors are on the site now`;
+}

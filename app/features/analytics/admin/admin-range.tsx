@@ -1,0 +1,97 @@
+import { type SyntheticEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { COMPARISONS, type Comparison } from "../analytics.ts";
+import {
+  type AnalyticsScreenQuery,
+  findRange,
+  findRangeFault,
+  isRange,
+  pathWith,
+  RANGE_LABELS,
+  RANGES,
+} from "./admin-query.ts";
+
+const COMPARISON_LABELS: Record<Comparison, string> = {
+  previous: "The days before",
+  year: "A year before",
+  none: "Nothing",
+};
+
+/** Which days, and compared with which. */
+export function AdminRange(shown: AnalyticsScreenQuery) {
+  const { query, today } = shown;
+  const navigate = useNavigate();
+  const segments = RANGES.map((range) => ({
+    label: RANGE_LABELS[range],
+    to: pathWith(query, findRange(range, today)),
+    isCurrent: isRange(range, shown),
+  }));
+  return (
+    <div className="adm-range">
+      <SegmentNav label="Range" segments={segments} />
+      <label className="adm-range-field">
+        Compare with
+        <select
+          className="field-control"
+          value={query.compare}
+          onChange={({ target }) => {
+            const compare = COMPARISONS.find((each) => each === target.value) ?? "previous";
+            void navigate(pathWith(query, { compare }), { preventScrollReset: true });
+          }}
+        >
+          {COMPARISONS.map((value) => (
+            <option key={value} value={value}>
+              {COMPARISON_LABELS[value]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <details className="adm-range-own" open={!segments.some(({ isCurrent }) => isCurrent)}>
+        <summary className="adm-more">Other days</summary>
+        <CustomRange key={`${query.from} ${query.to}`} {...shown} />
+      </details>
+    </div>
+  );
+}
+
+function CustomRange({ query, today }: AnalyticsScreenQuery) {
+  const navigate = useNavigate();
+  const [fault, setFault] = useState<string>();
+  const show = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [from, to] = [String(form.get("from")), String(form.get("to"))];
+    const found = findRangeFault(from, to, today);
+    setFault(found);
+    if (found) event.currentTarget.querySelector<HTMLElement>("[name=from]")?.focus();
+    else void navigate(pathWith(query, { from, to }), { preventScrollReset: true });
+  };
+  const day = (name: "from" | "to", label: string) => (
+    <label className="adm-range-field">
+      {label}
+      <input
+        type="date"
+        name={name}
+        className="field-control"
+        defaultValue={query[name]}
+        max={today}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? "range-fault" : undefined}
+      />
+    </label>
+  );
+  return (
+    <form className="adm-range-days" noValidate onSubmit={show}>
+      {day("from", "From")}
+      {day("to", "To")}
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+      <p id="range-fault" className="adm-range-fault" role="alert">
+        {fault}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { DayChart } from "../../../ui/admin/charts/day-chart.tsx";
+import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
+import { formatDate } from "../../../utils/dates.ts";
+import { TABLE_ROWS_MAX } from "../analytics.ts";
+import { HOSTS_ASKED_MAX, type SearchTraffic } from "../search-traffic.ts";
+import { FigureTable } from "./admin-figure-table.tsx";
+import { describeRange, formatShare, GOAL_LABELS } from "./admin-figures.ts";
+import { findRange, isRange, RANGE_LABELS, RANGES } from "./admin-query.ts";
+import type { SearchTrafficData } from "./admin-search-traffic.ts";
+
+/** What search brings to the site, out of the same figures as the Analytics screen. */
+export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
+  const { query, today, report, search, hostsLeftOut } = data;
+  const crawled = report.bots.reduce((sum, { views }) => sum + views, 0);
+  return (
+    <div className="adm-stack adm-insight">
+      <SegmentNav
+        label="Range"
+        segments={RANGES.map((range) => ({
+          label: RANGE_LABELS[range],
+          to: `?${new URLSearchParams({ tab: "analytics", ...findRange(range, today) })}`,
+          isCurrent: isRange(range, { query, today }),
+        }))}
+      />
+      <ul className="adm-stats" aria-label="Totals">
+        <Stat label="Visits from search" value={search.visits.toLocaleString("en")}>
+          {describeRange(query)}
+        </Stat>
+        <Stat label="Share of all visits" value={formatShare(search.visits, report.total.visits)}>
+          {report.total.visits.toLocaleString("en")} visits in all
+        </Stat>
+        <Stat label="Bot page views" value={crawled.toLocaleString("en")}>
+          Counted apart from visitors
+        </Stat>
+      </ul>
+      {search.visits === 0 ? (
+        <EmptyList
+          icon={SearchX}
+          title="No visits from search engines in this period"
+          hint="Counted when a visitor comes from the results of Google, Bing, DuckDuckGo, Yahoo, Ecosia, Yandex, Baidu, Brave, Qwant or Startpage."
+        />
+      ) : (
+        <Brought search={search} hostsLeftOut={hostsLeftOut} />
+      )}
+      <section className="adm-panel">
+        <h2>Bots</h2>
+        <FigureTable
+          caption="Bots"
+          head={["Bot", "Views"]}
+          rows={report.bots.map(({ name, views }) => ({
+            key: name,
+            label: name,
+            share: views / Math.max(1, ...report.bots.map((bot) => bot.views)),
+            figures: [views],
+          }))}
+          empty="No bots in this period."
+        />
+      </section>
+      <p className="adm-footnote">
+        {report.since ? `Measured since ${formatDate(report.since)}. ` : "Nothing has been measured yet. "}
+        Search engines are looked for among the first {TABLE_ROWS_MAX} referrers
+        {(report.tableSizes.referrer ?? 0) > TABLE_ROWS_MAX && ", and these days had more"}. Browsers do not
+        pass on what people searched for; see the Keywords tab for that.
+      </p>
+    </div>
+  );
+}
+
+function Stat({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <li className="adm-stat">
+      <p className="adm-stat-label">{label}</p>
+      <p className="adm-stat-value">{value}</p>
+      <p className="adm-stat-note">{children}</p>
+    </li>
+  );
+}
+
+function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut: number }) {
+  const { engines, days, landings, goals, visits, detailSince } = search;
+  return (
+    <>
+      <section className="adm-panel">
+        <h2>Visits from search</h2>
+        <DayChart caption="Visits from search" days={days} series={[{ key: "visits", label: "Visits" }]} />
+      </section>
+      {detailSince && (
+        <p className="adm-notice">
+          Landing pages and goals start on {formatDate(detailSince)}: single visits are not kept for longer.
+        </p>
+      )}
+      {hostsLeftOut > 0 && (
+        <p className="adm-notice">
+          Chart, landing pages and goals are those of the {HOSTS_ASKED_MAX} busiest search addresses;{" "}
+          {hostsLeftOut} more sent few visits.
+        </p>
+      )}
+      <div className="adm-breakdown">
+        <section className="adm-panel">
+          <h2>Search engines</h2>
+          <FigureTable
+            caption="Search engines"
+            head={["Engine", "Visits", "Share"]}
+            rows={engines.map((engine) => ({
+              key: engine.name,
+              label: engine.name,
+              share: engine.visits / visits,
+              figures: [engine.visits, formatShare(engine.visits, visits)],
+            }))}
+            empty="None."
+          />
+        </section>
+        <section className="adm-panel">
+          <h2>Landing pages</h2>
+          <FigureTable
+            caption="Landing pages of visits from search"
+            head={["Page", "Visits"]}
+            rows={landings.map(({ path, visits: each }) => ({
+              key: path,
+              label: path,
+              path,
+              share: each / Math.max(1, landings[0]?.visits ?? 0),
+              figures: [each],
+            }))}
+            empty="No visits from search in the days that are kept in detail."
+          />
+        </section>
+        <section className="adm-panel">
+          <h2>Goals reached</h2>
+          <FigureTable
+            caption="Goals reached by visitors from search"
+            head={["Goal", "Times", "Visitors"]}
+            rows={goals.map(({ goal, count, visitors }) => ({
+              key: goal,
+              label: GOAL_LABELS[goal],
+              share: count / Math.max(1, goals[0]?.count ?? 0),
+              figures: [count, visitors],
+            }))}
+            empty="No visitor from search has reached a goal yet."
+          />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { loadApi } from "../../../utils/http/api-client.ts";
+import { type AnalyticsReport, formatAnalyticsQuery } from "../analytics.ts";
+import { HOSTS_ASKED_MAX, listSearchHosts, type SearchTraffic, sumSearchTraffic } from "../search-traffic.ts";
+import { type AnalyticsScreenQuery, parseScreenQuery } from "./admin-query.ts";
+
+export interface SearchTrafficData extends AnalyticsScreenQuery {
+  report: AnalyticsReport;
+  search: SearchTraffic;
+  /** How many search hosts were not asked for one by one. */
+  hostsLeftOut: number;
+}
+
+/** The screen only shows. */
+export interface SearchTrafficIntent {
+  view: "analytics";
+}
+
+export async function loadSearchTraffic(address: string): Promise<SearchTrafficData> {
+  const { query: asked, today } = parseScreenQuery(new URL(address).searchParams, new Date());
+  const query = { from: asked.from, to: asked.to, compare: "none" } as const;
+  const load = (filter?: { dimension: "referrer"; value: string }) =>
+    loadApi<AnalyticsReport>(
+      `/api/analytics?${formatAnalyticsQuery(filter ? { ...query, filter } : query)}`,
+      address,
+    );
+  const report = await load();
+  const hosts = listSearchHosts(report);
+  const byHost = await Promise.all(
+    hosts.slice(0, HOSTS_ASKED_MAX).map((value) => load({ dimension: "referrer", value })),
+  );
+  return {
+    query,
+    today,
+    report,
+    search: sumSearchTraffic(report, byHost),
+    hostsLeftOut: hosts.length - byHost.length,
+  };
+}
+
+export async function runSearchTrafficIntent(intent: SearchTrafficIntent, _from: string): Promise<unknown> {
+  return intent;
+}

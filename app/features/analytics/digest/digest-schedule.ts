@@ -1,0 +1,57 @@
+import { toDay } from "../../../utils/dates.ts";
+import type { Zone } from "../../../utils/time-zone.ts";
+
+const DAY_MS = 86_400_000;
+const DAYS_PER_WEEK = 7;
+const THURSDAY = 4;
+/** On Mondays, by the clocks of the owner's time zone. */
+const CLOCK_TIME = "08:00";
+
+export interface DigestTime {
+  at: Date;
+  /** ISO 8601, such as "2026-W11". */
+  week: string;
+}
+
+/** The last Monday morning that has come. */
+export function findLastDigestTime(now: Date, zone: Zone): DigestTime {
+  const monday = findMonday(zone.formatDay(now));
+  const at = zone.parse(monday, CLOCK_TIME);
+  if (at <= now) return { at, week: formatIsoWeek(monday) };
+  const before = addDays(monday, -DAYS_PER_WEEK);
+  return { at: zone.parse(before, CLOCK_TIME), week: formatIsoWeek(before) };
+}
+
+/** The first Monday morning that is still to come. */
+export function findNextDigestTime(now: Date, zone: Zone): Date {
+  const monday = findMonday(zone.formatDay(now));
+  const at = zone.parse(monday, CLOCK_TIME);
+  return at > now ? at : zone.parse(addDays(monday, DAYS_PER_WEEK), CLOCK_TIME);
+}
+
+/** The seven days that were over at that moment; days are counted in UTC, whatever the owner's zone. */
+export function findDigestDays(at: Date): { from: string; to: string } {
+  const today = toDay(at);
+  return { from: addDays(today, -DAYS_PER_WEEK), to: addDays(today, -1) };
+}
+
+/** A week belongs to the year that its Thursday lies in. */
+function formatIsoWeek(day: string): string {
+  const thursday = addDays(day, THURSDAY - weekdayOf(day));
+  const year = thursday.slice(0, 4);
+  const dayOfYear = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / DAY_MS;
+  return `${year}-W${String(Math.floor(dayOfYear / DAYS_PER_WEEK) + 1).padStart(2, "0")}`;
+}
+
+function findMonday(day: string): string {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+/** Monday is 1, Sunday 7. */
+function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay() || DAYS_PER_WEEK;
+}
+
+function addDays(day: string, days: number): string {
+  return toDay(new Date(Date.parse(day) + days * DAY_MS));
+}

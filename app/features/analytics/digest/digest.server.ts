@@ -1,0 +1,110 @@
+import type { Connection } from "../../../../db/connection.ts";
+import { lockTransaction } from "../../../../db/dialect.ts";
+import type { Db } from "../../../../db/schema.ts";
+import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { createZone } from "../../../utils/time-zone.ts";
+import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { getProfile } from "../../profile/profile.server.ts";
+import { getAnalyticsReport } from "../analytics.server.ts";
+import { type Digest, formatDigestMail } from "./digest-mail.ts";
+import { findDigestDays, findLastDigestTime } from "./digest-schedule.ts";
+import { findDigestSettings } from "./digest-settings.server.ts";
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const LOCK = "soloist weekly digest";
+
+export const DIGEST_TESTS_MAX = 3;
+export const DIGEST_TESTS_PERIOD_MS = 3_600_000;
+
+export interface DigestDeps {
+  connection: Connection;
+  siteUrl: URL;
+}
+
+/**
+ * Puts the digest of this week into the outbox when it is due and not there yet; true when it has. A server that was down
+ * on Monday morning sends it later in the week, of the same seven days; who has turned it on since waits for Monday.
+ */
+export async function queueWeeklyDigest({ connection, siteUrl }: DigestDeps, now: Date): Promise<boolean> {
+  const { db, dialect } = connection;
+  const settings = await findDigestSettings(db);
+  if (!settings.isOn) return false;
+  const { name, email: address, availability } = await getProfile(db);
+  const { at, week } = findLastDigestTime(now, createZone(availability.timeZone));
+  const id = `digest-${week}`;
+  if (settings.updatedAt > toTimestamp(at) || (await isQueued(db, id))) return false;
+  const digest = await loadDigest(db, at, now);
+  if (digest.report.since === null) return false;
+  const mail = formatDigestMail(digest, { owner: { name, address }, siteUrl, isTest: false });
+  return connection.transact(async (trx) => {
+    await lockTransaction(trx, dialect, LOCK);
+    if ((await isQueued(trx, id)) || !(await findDigestSettings(trx)).isOn) return false;
+    await createOutboxMail(trx, { id, kind: "digest", subjectId: week, mail }, now);
+    return true;
+  });
+}
+
+/** The same for the seven days up to yesterday, at once; the log counts them, so that a restart forgives nothing. */
+export async function queueTestDigest(
+  by: OwnerWrite,
+  { siteUrl, newId }: { siteUrl: URL; newId: () => string },
+): Promise<WriteResult<string>> {
+  const { connection, now } = by;
+  const { name, email: address } = await getProfile(connection.db);
+  const digest = await loadDigest(connection.db, now, now);
+  const mail = formatDigestMail(digest, { owner: { name, address }, siteUrl, isTest: true });
+  const id = newId();
+  return writeAsOwner(by, { action: "analytics_digest_sent", subject: (to) => to }, async (trx) => {
+    await lockTransaction(trx, connection.dialect, LOCK);
+    if ((await countRecentTests(trx, now)) >= DIGEST_TESTS_MAX) {
+      return {
+        ok: false,
+        code: "too_many_attempts",
+        message: "You have sent several digests already. Please wait an hour.",
+      };
+    }
+    await createOutboxMail(trx, { id, kind: "digest", subjectId: id, mail }, now);
+    return { ok: true, value: address };
+  });
+}
+
+async function loadDigest(db: Db, at: Date, now: Date): Promise<Digest> {
+  const { from, to } = findDigestDays(at);
+  const report = await getAnalyticsReport(db, { from, to, compare: "previous" }, now);
+  const start = new Date(from);
+  const [current, previous] = await Promise.all([
+    countNewMessages(db, start),
+    countNewMessages(db, new Date(start.getTime() - WEEK_MS)),
+  ]);
+  return { report, messages: { current, previous } };
+}
+
+/** In the seven days from then on; what was held back as spam is no news. */
+async function countNewMessages(db: Db, start: Date): Promise<number> {
+  const row = await db
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("created_at", ">=", toTimestamp(start))
+    .where("created_at", "<", toTimestamp(new Date(start.getTime() + WEEK_MS)))
+    .where("status", "!=", "quarantined")
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+async function isQueued(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function countRecentTests(db: Db, now: Date): Promise<number> {
+  const rows = await db
+    .selectFrom("activity")
+    .select("id")
+    .where("created_at", ">", toTimestamp(new Date(now.getTime() - DIGEST_TESTS_PERIOD_MS)))
+    .where("action", "=", "analytics_digest_sent")
+    .limit(DIGEST_TESTS_MAX)
+    .execute();
+  return rows.length;
+}

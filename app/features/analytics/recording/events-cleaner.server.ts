@@ -1,0 +1,23 @@
+import type { Connection } from "../../../../db/connection.ts";
+import { service } from "../../../kit/site.server.ts";
+import { type HourlyJobDeps, startHourlyJob } from "../../../kit/workers/hourly.server.ts";
+import { updateMeasuredViews } from "../store/post-views.server.ts";
+import { deleteOldEvents } from "./events.server.ts";
+
+export interface EventsCleanerDeps extends HourlyJobDeps {
+  connection: Connection;
+  now: () => Date;
+}
+
+/** Lets go of single events after their time, and tells the posts how often they were read. */
+export function startEventsCleaner(deps: EventsCleanerDeps): { stop(): Promise<void> } {
+  const { connection, now } = deps;
+  return startHourlyJob(deps, "Old visits could not be cleared; trying again later", async () => {
+    await updateMeasuredViews(connection);
+    await deleteOldEvents(connection, now());
+  });
+}
+
+export const eventsCleaner = service<{ stop(): Promise<void> }>("eventsCleaner", (site) =>
+  startEventsCleaner(site),
+);

@@ -1,0 +1,36 @@
+import { TOKEN_KEY } from "../../../utils/http/owner-token.ts";
+
+interface BrowserEvent {
+  kind: "view" | "outbound" | "goal";
+  /** The page on which it happens. */
+  path: string;
+  target?: string;
+  /** The origin of another site. */
+  referrer?: string;
+  utm?: Record<string, string>;
+}
+
+/** Said by the visitor's browser: Do Not Track or Global Privacy Control. */
+export function isDeclined(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === "1" || globalPrivacyControl === true;
+}
+
+export function isOwner(): boolean {
+  try {
+    return localStorage.getItem(TOKEN_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Of previews nothing is told. */
+export function sendEvent(event: BrowserEvent): void {
+  if (isDeclined() || event.path.startsWith("/preview/")) return;
+  send("/api/analytics/events", { ...event, ...(isOwner() && { isOwner: true }) });
+}
+
+/** Outlives the page, waits for nothing, and is silent when it fails. */
+export function send(address: string, body: unknown): void {
+  navigator.sendBeacon?.(address, new Blob([JSON.stringify(body)], { type: "application/json" }));
+}

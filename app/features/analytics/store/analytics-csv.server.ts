@@ -1,0 +1,46 @@
+import type { Db } from "../../../../db/schema.ts";
+import { formatCsvRows } from "../../../kit/csv.server.ts";
+import { listReportTable } from "../analytics.server.ts";
+import type { AnalyticsQuery, ExportedTable } from "../analytics.ts";
+import type { TableRow } from "./day-sums.server.ts";
+
+type Columns = Record<string, (row: TableRow) => string | number>;
+
+const VIEWS: Columns = { "Page views": ({ views }) => views };
+const TIMES: Columns = { Times: ({ views }) => views };
+const FIGURES: Columns = { Visitors: ({ visitors }) => visitors, Visits: ({ visits }) => visits };
+
+const COLUMNS: Record<ExportedTable, Columns> = {
+  days: { Day: readValue, ...FIGURES, ...VIEWS },
+  page: { Page: readValue, ...FIGURES, ...VIEWS },
+  entry: { "Entry page": readValue, ...FIGURES, ...VIEWS },
+  exit: { "Exit page": readValue, ...FIGURES, ...VIEWS },
+  referrer: { Referrer: ({ value }) => value || "(direct)", ...FIGURES, ...VIEWS },
+  utm_source: { Source: readValue, ...FIGURES, ...VIEWS },
+  utm_medium: { Medium: readValue, ...FIGURES, ...VIEWS },
+  utm_campaign: { Campaign: readValue, ...FIGURES, ...VIEWS },
+  country: { Country: readValue, ...FIGURES, ...VIEWS },
+  device: { Device: readValue, ...FIGURES, ...VIEWS },
+  browser: { Browser: readValue, ...FIGURES, ...VIEWS },
+  os: { "Operating system": readValue, ...FIGURES, ...VIEWS },
+  outbound: { Link: readValue, ...FIGURES, ...TIMES },
+  goal: { Goal: readValue, ...FIGURES, ...TIMES },
+  bot: { Bot: readValue, ...VIEWS },
+};
+
+/** A table with all its values, as RFC 4180 text. What a spreadsheet would take for a formula gets a quote in front. */
+export async function exportTable(
+  db: Db,
+  query: AnalyticsQuery,
+  table: ExportedTable,
+  now: Date,
+): Promise<string> {
+  const columns = COLUMNS[table];
+  const rows = await listReportTable(db, query, table, now);
+  const lines = rows.map((row) => Object.values(columns).map((read) => read(row)));
+  return formatCsvRows([Object.keys(columns), ...lines], { bom: true });
+}
+
+function readValue({ value }: TableRow): string {
+  return value;
+}

@@ -1,0 +1,95 @@
+import { setImmediate } from "node:timers/promises";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import type { AnalyticsFilter, FilterDimension } from "../analytics.ts";
+import { addDays } from "../ranges.ts";
+import type { VisitEvent } from "../visits.ts";
+import type { Tallies } from "./tallies.ts";
+
+export interface ChosenEvents {
+  day: string;
+  /** That of the tallies: leaves out visitors of whom these would count nothing. */
+  filter?: AnalyticsFilter | undefined;
+}
+
+type StoredEvent = VisitEvent & { id: string };
+
+/** Read in a few milliseconds. */
+const ROWS_PER_READ = 1000;
+
+const EVENT_COLUMNS = [
+  "id",
+  "at",
+  "kind",
+  "visitor",
+  "path",
+  "target",
+  "referrer",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "country",
+  "device",
+  "browser",
+  "os",
+] as const;
+
+/** Adds the visitors of a day one by one; other work has its turn in between. */
+export async function addEvents(db: Db, tallies: Tallies, chosen: ChosenEvents): Promise<void> {
+  let visitor: VisitEvent[] = [];
+  let after: StoredEvent | undefined;
+  for (;;) {
+    const rows = await listNext(db, chosen, after);
+    for (const row of rows) {
+      if (visitor[0] && visitor[0].visitor !== row.visitor) {
+        tallies.addVisitor(visitor);
+        visitor = [];
+      }
+      visitor.push(row);
+    }
+    after = rows.at(-1);
+    await setImmediate();
+    if (rows.length < ROWS_PER_READ) break;
+  }
+  tallies.addVisitor(visitor);
+}
+
+function listNext(db: Db, { day, filter }: ChosenEvents, after: StoredEvent | undefined) {
+  return db
+    .selectFrom("analytics_events")
+    .select(EVENT_COLUMNS)
+    .where("day", "=", day)
+    .$if(filter !== undefined, (query) =>
+      query.where((eb) => eb("visitor", "in", selectVisitors(eb, day, filter as AnalyticsFilter))),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(visitor, at, id) > (${after?.visitor}, ${after?.at}, ${after?.id})`),
+    )
+    .orderBy("visitor")
+    .orderBy("at")
+    .orderBy("id")
+    .limit(ROWS_PER_READ)
+    .execute();
+}
+
+/** At least those whom the filter lets through: which view was a visit's first or last is not looked at. */
+function selectVisitors(
+  { selectFrom }: ExpressionBuilder<Schema, "analytics_events">,
+  day: string,
+  { dimension, value }: AnalyticsFilter,
+) {
+  return (
+    selectFrom("analytics_events")
+      .select("visitor")
+      // PostgreSQL knows of times, not of days, that those of a day lie together, and would read all of them.
+      .where("at", ">=", day)
+      .where("at", "<", addDays(day, 1))
+      .where(columnOf(dimension), "=", value)
+      .$if(dimension === "outbound" || dimension === "goal", (query) => query.where("kind", "=", dimension))
+  );
+}
+
+function columnOf(dimension: FilterDimension) {
+  if (dimension === "page" || dimension === "entry" || dimension === "exit") return "path";
+  return dimension === "outbound" || dimension === "goal" ? "target" : dimension;
+}

@@ -1,0 +1,108 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Connection } from "../../../../db/connection.ts";
+import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
+import type { Logger } from "../../../kit/log.ts";
+import { service } from "../../../kit/site.server.ts";
+import { toDay } from "../../../utils/dates.ts";
+import { type CountedVital, storeVitals } from "./vitals.server.ts";
+import { findVitalBucket, type Vital, type VitalDevice } from "./vitals.ts";
+
+/** What a visitor's browser has measured of one page. */
+export interface VitalReport {
+  address: string;
+  device: VitalDevice;
+  path: string;
+  metrics: readonly Vital[];
+}
+
+export interface VitalRecorderDeps {
+  connection: Connection;
+  now: () => Date;
+  log: Pick<Logger, "warn">;
+  flushMs?: number;
+}
+
+export interface VitalRecorder {
+  /** Counts in memory; what is too much it drops. */
+  record(report: VitalReport): void;
+  /** Writes down what has been counted so far. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const FLUSH_MS = 5000;
+const PENDING_MAX = 5000;
+const ADDRESSES_MAX = 20_000;
+/** In a day: many people may share an address, but a script must not be most of what a page was measured. */
+export const REPORTS_PER_PAGE_AND_ADDRESS_MAX = 5;
+export const REPORTS_PER_ADDRESS_MAX = 40;
+
+interface Day {
+  day: string;
+  /** Under it addresses are remembered, and with it they are forgotten. */
+  key: Buffer;
+  /** How often each page was reported, by address. */
+  reports: Map<string, Map<string, number>>;
+}
+
+/** Measurements become counts in buckets, stored in batches; a process that is killed loses a few seconds. */
+export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
+  const { connection, now, log, flushMs = FLUSH_MS } = deps;
+  let today: Day | undefined;
+  let pending = new Map<string, CountedVital>();
+  const timer = setInterval(() => void flush(), flushMs);
+  timer.unref();
+
+  function openDay(): Day {
+    const day = toDay(now());
+    if (today?.day !== day) today = { day, key: randomBytes(32), reports: new Map() };
+    return today;
+  }
+
+  function count(key: string, vital: Omit<CountedVital, "count">): void {
+    const counted = pending.get(key);
+    if (counted) counted.count += 1;
+    else if (pending.size < PENDING_MAX) pending.set(key, { ...vital, count: 1 });
+  }
+
+  async function flush(): Promise<void> {
+    if (pending.size === 0) return;
+    const counted = [...pending.values()];
+    pending = new Map();
+    try {
+      await connection.transact((trx) => storeVitals(trx, counted, now()));
+    } catch (error) {
+      log.warn({ err: error, count: counted.length }, "Web vitals could not be stored and are lost");
+    }
+  }
+
+  return {
+    record({ address, device, path, metrics }) {
+      const day = openDay();
+      if (!admit(day, address, path)) return;
+      for (const vital of new Map(metrics.map((metric) => [metric.name, metric])).values()) {
+        const bucket = findVitalBucket(vital);
+        const key = [day.day, path, device, vital.name, bucket].join("\n");
+        count(key, { day: day.day, path, device, metric: vital.name, bucket });
+      }
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function admit({ key, reports }: Day, address: string, path: string): boolean {
+  const sender = createHmac("sha256", key).update(canonicalSender(address)).digest("base64url");
+  const pages = reports.get(sender) ?? new Map<string, number>();
+  if (pages.size === 0 && reports.size >= ADDRESSES_MAX) return false;
+  const ofPage = pages.get(path) ?? 0;
+  const all = [...pages.values()].reduce((sum, count) => sum + count, 0);
+  if (ofPage >= REPORTS_PER_PAGE_AND_ADDRESS_MAX || all >= REPORTS_PER_ADDRESS_MAX) return false;
+  reports.set(sender, pages.set(path, ofPage + 1));
+  return true;
+}
+
+export const vitals = service<VitalRecorder>("vitals", (site) => startVitalRecorder(site));

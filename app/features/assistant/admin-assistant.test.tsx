@@ -1,0 +1,320 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
+import {
+  type AssistantIntent,
+  type LoadedAssistant,
+  loadAssistant,
+  runAssistantIntent,
+} from "./admin-assistant.ts";
+import { AdminAssistant } from "./admin-assistant-screen.tsx";
+import type { ConversationSummary } from "./conversations/conversation-admin.ts";
+import { ASSISTANT_DEFAULTS } from "./settings/assistant-settings.ts";
+import type { UsageReport } from "./usage/usage-report.ts";
+
+const AT = "2026-03-05T08:35:00.000Z";
+const send = vi.fn<(intent: AssistantIntent) => object>();
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
+});
+async function renderTab(loaded: LoadedAssistant, search = `?tab=${loaded.tab}`) {
+  const Page = createRoutesStub([
+    {
+      path: "/admin/assistant",
+      Component: () => (
+        <ToastProvider>
+          <AdminAssistant loaded={loaded} />
+        </ToastProvider>
+      ),
+      action: async ({ request }) => send(await request.json()),
+    },
+  ]);
+  render(<Page initialEntries={[`/admin/assistant${search}`]} />);
+  await screen.findByRole("tablist", { name: "Assistant" });
+}
+
+const click = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  act(async () => fireEvent.click(within(within_).getByRole("button", { name })));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+function createSummary(more: Partial<ConversationSummary> = {}): ConversationSummary {
+  return {
+    id: "c1",
+    state: "waiting",
+    language: "hi-Latn",
+    page: "/services",
+    visitorName: "Ravi",
+    visitorEmail: null,
+    messageId: "m1",
+    turns: 2,
+    createdAt: AT,
+    lastTurnAt: AT,
+    isUnread: true,
+    isHere: false,
+    visitorSeenAt: AT,
+    lastQuestion: "Kitna lagega?",
+    lastLine: { role: "visitor", content: "Kitna lagega?" },
+    ...more,
+  };
+}
+
+const conversations = (list: ConversationSummary[], total = list.length): LoadedAssistant => ({
+  ...{ tab: "conversations", conversations: list, total, page: 1, retentionDays: 90 },
+});
+
+it("lists conversations with their marks, language and last line", async () => {
+  await renderTab(
+    conversations([
+      createSummary(),
+      createSummary({
+        ...{ id: "c2", visitorName: null, messageId: null, state: "bot", isUnread: false },
+        lastQuestion: "And a shop?",
+        lastLine: { role: "assistant", content: "**Web**:\n- From ₹15,000." },
+      }),
+    ]),
+  );
+  const [first, second] = screen.getAllByRole("link", { name: /Hinglish/ });
+  expect(first?.getAttribute("href")).toBe("/admin/assistant/conversations/c1");
+  expect(first?.textContent).toMatch(/^Ravi, unread.*Kitna lagega\?.*Lead.*Waiting for you/);
+  expect(second?.textContent).toMatch(/^A visitorAnd a shop\? Assistant: Web: From ₹15,000\.Assistant/);
+  const keeping = screen.getByText(/^Deleted 90 days after the last message/);
+  expect(within(keeping).getByRole("link").getAttribute("href")).toBe("/admin/assistant?tab=settings");
+});
+
+it("deletes a conversation after a question, and pages when there are many", async () => {
+  await renderTab(conversations([createSummary()], 41));
+  expect(screen.getByText("Page 1 of 3")).toBeDefined();
+  await click("Delete the conversation with Ravi");
+  await click("Delete", screen.getByRole("alertdialog"));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "forget", id: "c1" });
+  expect(await screen.findByText("Conversation deleted successfully")).toBeDefined();
+});
+
+it("has empty states for nothing and for nothing found", async () => {
+  await renderTab(conversations([]));
+  expect(screen.getByText("Nobody has written to the assistant yet")).toBeDefined();
+  cleanup();
+  await renderTab(conversations([]), "?q=shop");
+  expect(screen.getByText("No conversations found")).toBeDefined();
+});
+
+const asked = { id: "u1", question: "Do you do logos?", language: "en", times: 3 } as const;
+const unanswered: LoadedAssistant = {
+  tab: "unanswered",
+  questions: [{ ...asked, firstAskedAt: AT, lastAskedAt: AT }],
+};
+
+it("makes an entry of an unanswered question, which settles it", async () => {
+  await renderTab(unanswered);
+  expect(screen.getByText(/^Asked 3 times, last/)).toBeDefined();
+  await click("Answer: Do you do logos?");
+  const dialog = screen.getByRole("dialog", { name: "Answer this question" });
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Question/).value).toBe("Do you do logos?");
+  await click("Save Question");
+  expect(within(dialog).getByText("Please fill in this field.")).toBeDefined();
+  type(/^Answer \*|^Answer$/, "**Yes**, see [services](/services).");
+  const preview = within(dialog).getByRole("region", { name: "Preview of the answer" });
+  expect(preview.querySelector("strong")?.textContent).toBe("Yes");
+  await click("Save Question");
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    intent: "create",
+    body: {
+      question: "Do you do logos?",
+      answer: "**Yes**, see [services](/services).",
+      unansweredId: "u1",
+    },
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("dismisses a question, and takes that back", async () => {
+  await renderTab(unanswered);
+  await click("Dismiss: Do you do logos?");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "dismiss", id: "u1" });
+  await click("Undo");
+  expect(send).toHaveBeenLastCalledWith({ intent: "reopen", id: "u1" });
+  expect(await screen.findByText("Question put back on the list")).toBeDefined();
+});
+
+const faq: LoadedAssistant = {
+  tab: "faq",
+  entries: [
+    { id: "f1", question: "How long?", answer: "Two weeks", version: 1 },
+    { id: "f2", question: "Where?", answer: "Pune", version: 4 },
+  ],
+};
+
+it("finds an answer, and orders the whole list alone", async () => {
+  await renderTab(faq);
+  await click("Move How long? down");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "order", ids: ["f2", "f1"] });
+  type("Search questions", "PUNE");
+  expect(screen.queryByText("How long?")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+  type("Search questions", "nothing like it");
+  expect(screen.getByText("No questions found")).toBeDefined();
+});
+
+it("takes back a deletion with the same id at the same place", async () => {
+  await renderTab(faq);
+  await click("Delete Where?");
+  await click("Delete", screen.getByRole("alertdialog"));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "delete", id: "f2" });
+  await click("Undo");
+  expect(send).toHaveBeenLastCalledWith({
+    intent: "create",
+    body: { id: "f2", question: "Where?", answer: "Pune", place: 1 },
+  });
+  expect(await screen.findByText("Question restored")).toBeDefined();
+});
+
+it("lets the owner overwrite an entry that was changed elsewhere", async () => {
+  const stale = { ok: false, status: 409, code: "stale_version", message: "", fields: {} };
+  send.mockImplementationOnce((intent) => ({ ...stale, intent }));
+  await renderTab(faq);
+  await click("Edit Where?");
+  type(/^Question/, "Where are you?");
+  await click("Save Question");
+  await click("Overwrite with mine");
+  expect(send).toHaveBeenLastCalledWith({
+    intent: "update",
+    id: "f2",
+    body: { question: "Where are you?", answer: "Pune", version: 4 },
+  });
+});
+
+const settings = (provider: string | null): LoadedAssistant => ({
+  tab: "settings",
+  settings: { ...ASSISTANT_DEFAULTS, version: 2 },
+  provider,
+});
+
+it("saves all settings with the version that was read, and over that of another window when told to", async () => {
+  const stale = { ok: false, status: 409, code: "stale_version", message: "", fields: {} };
+  send.mockImplementation((intent) => ({ ...stale, intent }));
+  await renderTab(settings(null));
+  fireEvent.click(screen.getByLabelText("The assistant is on"));
+  type(/^Greeting/, "Hello **you**");
+  const preview = screen.getByRole("region", { name: "Preview of the greeting" });
+  expect(preview.querySelector("strong")?.textContent).toBe("you");
+  type(/^Tokens per month/, "5000");
+  await click("Remove Mobile app development ka price kya hai?");
+  expect(screen.getByText("Unsaved changes")).toBeDefined();
+  await click("Save Changes");
+  const { quickQuestions } = ASSISTANT_DEFAULTS;
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    intent: "update",
+    id: "settings",
+    body: {
+      ...ASSISTANT_DEFAULTS,
+      ...{ isEnabled: false, greeting: "Hello **you**", monthlyTokenBudget: 5000, version: 2 },
+      quickQuestions: [quickQuestions[0], ...quickQuestions.slice(2)],
+    },
+  });
+  await click("Overwrite with mine");
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it("does not send settings that cannot be right, and has room for six quick questions", async () => {
+  await renderTab(settings(null));
+  type(/^Keep conversations for/, "0");
+  type(/^Tokens per month/, "");
+  await click("Save Changes");
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByText("Please fill in this field.")).toBeDefined();
+  await click("Add question");
+  await click("Add question");
+  expect(screen.getByText("At most 6.")).toBeDefined();
+});
+
+it("tells how the provider fares, in the server's words", async () => {
+  send.mockReturnValueOnce({
+    ok: true,
+    data: { message: "Ollama answered after 0.4 s.", data: { words: "Hello." } },
+  });
+  await renderTab(settings("Ollama"));
+  expect(screen.getByText("Ollama", { selector: "strong" })).toBeDefined();
+  await click("Test the model");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "test-provider" });
+  expect(await screen.findByText("Ollama answered after 0.4 s. Its answer starts: “Hello.”")).toBeDefined();
+  send.mockReturnValueOnce({ ok: false, status: 409, code: "no_provider", message: "None.", fields: {} });
+  await click("Test the model");
+  expect(await screen.findByText("None.")).toBeDefined();
+});
+
+function createReport(more: Partial<UsageReport> = {}): UsageReport {
+  return {
+    days: [
+      { day: "2026-03-09", builtIn: 0, model: 0, fallbacks: 0 },
+      { day: "2026-03-10", builtIn: 2, model: 5, fallbacks: 1 },
+    ],
+    month: { inputTokens: 400, outputTokens: 100, budget: 1000, endsOn: "2026-03-20" },
+    provider: "Ollama",
+    usesModel: true,
+    ...more,
+  };
+}
+
+it("shows the budget as a meter with a sentence, and the days as a chart with a table", async () => {
+  await renderTab({ tab: "usage", report: createReport() });
+  const meter = screen.getByRole("meter", { name: "Tokens used this month" });
+  expect([meter.getAttribute("value"), meter.getAttribute("max")]).toEqual(["500", "1000"]);
+  expect(
+    screen.getByText(/^50 % of this month's budget is used\. At this pace it will last until 20 Mar/),
+  ).toBeDefined();
+  fireEvent.click(screen.getByText("Show the figures as a table"));
+  const rows = within(screen.getByRole("table", { name: /^Answers by day/, hidden: true })).getAllByRole(
+    "row",
+    {
+      hidden: true,
+    },
+  );
+  expect(rows[1]?.textContent).toBe("10 Mar 2026521");
+});
+
+it("says that nothing was answered yet", async () => {
+  const days = createReport().days.slice(0, 1);
+  await renderTab({ tab: "usage", report: createReport({ days, provider: null }) });
+  expect(screen.getByText("No answers in the last 30 days")).toBeDefined();
+  expect(screen.getByText(/^No model is set up/)).toBeDefined();
+});
+
+it("asks for what the tab in the address shows", async () => {
+  localStorage.setItem("adminToken", "a token");
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: [], total: 0 }));
+  vi.stubGlobal("fetch", fetched);
+  const load = (search: string) => loadAssistant(`https://soloist.example/admin/assistant${search}`);
+  await load("?q=shop&state=waiting&page=2");
+  await load("?tab=faq");
+  await load("?tab=made-up");
+  const paths = fetched.mock.calls.map(([path]) => path);
+  const list = "/api/assistant/conversations?page=";
+  expect(paths).toEqual([
+    `${list}2&pageSize=20&search=shop&state=waiting`,
+    "/api/assistant/settings",
+    "/api/assistant/faq",
+    `${list}1&pageSize=20`,
+    "/api/assistant/settings",
+  ]);
+});
+
+it.each<[AssistantIntent, string]>([
+  [{ intent: "update", id: "settings", body: {} }, "PUT /api/assistant/settings"],
+  [{ intent: "update", id: "f1", body: {} }, "PUT /api/assistant/faq/f1"],
+  [{ intent: "create", body: {} }, "POST /api/assistant/faq"],
+  [{ intent: "order", ids: [] }, "PUT /api/assistant/faq/order"],
+  [{ intent: "reopen", id: "u/1" }, "POST /api/assistant/unanswered/u%2F1/reopen"],
+  [{ intent: "test-provider" }, "POST /api/assistant/test"],
+  [{ intent: "forget", id: "c1" }, "DELETE /api/assistant/conversations/c1"],
+])("sends %o to its call", async (intent, call) => {
+  localStorage.setItem("adminToken", "a token");
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ message: "Done" }));
+  vi.stubGlobal("fetch", fetched);
+  await runAssistantIntent(intent, "https://soloist.example/admin/assistant");
+  const [path, request] = fetched.mock.calls[0] ?? [];
+  expect(`${request?.method} ${path}`).toBe(call);
+});

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openSqliteConnection } from "../../../../db/connection.ts";
+import { migrate } from "../../../../db/migrate.ts";
+import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
+import { loadKnowledge } from "../answers/knowledge/knowledge.server.ts";
+import { type CheckedAgainst, findViolation } from "./answer-check.server.ts";
+import { createRules } from "./prompt.server.ts";
+
+let against: CheckedAgainst;
+
+beforeAll(async () => {
+  const connection = openSqliteConnection(":memory:");
+  await migrate(connection);
+  await fillPublicSite(connection.db);
+  against = {
+    knowledge: await loadKnowledge(connection.db),
+    rules: createRules({ tone: "Warm.", language: "en" }),
+    canary: "c0ffee",
+    internalNames: ["getPrice"],
+    passages: ["The first talk is for free."],
+  };
+  await connection.close();
+});
+
+describe("findViolation", () => {
+  it.each([
+    ["It costs ₹777.", "invented_amount"],
+    ["It costs Rs. 777 only.", "invented_amount"],
+    ["You get 40% off.", "invented_amount"],
+    ["It costs ₹７７７.", "invented_amount"],
+    ["It costs ₹৭৭৭.", "invented_amount"],
+    ["It costs ₹\u206077\u200b7.", "invented_amount"],
+    ["It costs five hundred rupees.", "invented_amount"],
+    ["It costs £500.", "invented_amount"],
+    ["It costs 500 AED.", "invented_amount"],
+    ["You get twenty percent off.", "promise"],
+    ["You get it a third cheaper, a quarter off.", "promise"],
+    ["The website is completely free today.", "promise"],
+    ["I can do it at zero cost.", "promise"],
+    ["Please send me your password.", "asks_secret"],
+    ["Reply with the OTP that you received.", "asks_secret"],
+    ["Don't worry, just share the verification code here.", "asks_secret"],
+    ["Apna password bhejiye.", "asks_secret"],
+    ["अपना पासवर्ड भेजें।", "asks_secret"],
+    ["What is your Instagram password?", "asks_secret"],
+    ["Write to fb-support@mail.example.", "invented_contact"],
+    ["Call +91 98765 43211 now.", "invented_contact"],
+    ["WhatsApp 9876543211.", "invented_contact"],
+    ["Use the promo code SUMMER.", "promise"],
+    ["You get it at half price today.", "promise"],
+    ["We guarantee that it comes back.", "promise"],
+    ["Website muft mein banegi.", "promise"],
+    ["वेबसाइट मुफ़्त है।", "promise"],
+    ["I don't like it, but yes, you get a coupon code.", "promise"],
+    ["The mark is C0FFEE.", "leak"],
+    ["I call getprice for that.", "leak"],
+    ["I was told: never invent or offer a discount, a free service, a guarantee.", "leak"],
+    ["Never, invent -- OR offer: a *discount* a free thing", "leak"],
+  ])("finds in %j: %s", (text, violation) => {
+    expect(findViolation(text, against)).toBe(violation);
+  });
+
+  it.each([
+    "I can build that for you. Please write to us under /contact.",
+    "There is no coupon code.",
+    "Koi guarantee nahi hai, par koshish poori hogi.",
+    "इसकी कोई गारंटी नहीं है।",
+    "The first talk is for free.",
+    "Never share your password or a one-time code.",
+    "Koi bhi password mat bhejiye.",
+    "Change your password on Instagram and turn on two-step login.",
+    "Type the code from the SMS into Facebook's own page.",
+    "Are you free from Monday to Friday? The Instagram tier goes up to 100000 followers.",
+  ])("lets %j pass", (text) => {
+    expect(findViolation(text, against)).toBeUndefined();
+  });
+});

@@ -1,0 +1,153 @@
+import { lockTransaction } from "../../../../db/dialect.ts";
+import type { AnswerEngine } from "../../model/model.ts";
+import { reserveTokens, settleTokens, type TokenUse } from "../../model/usage.server.ts";
+import type { Answer, AnswerKind } from "../answers/answer.ts";
+import { hideSecrets } from "../answers/secrets.ts";
+import type { ChatReply } from "../assistant.ts";
+import { appendTurn, findConversation } from "../conversations/conversations.server.ts";
+import { type AnswerLease, releaseLease } from "./answer-lease.server.ts";
+import type { AskDeps } from "./ask.server.ts";
+import { answerWithModel, type ModelOutcome, prepareQuestion } from "./model-answer.server.ts";
+import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
+import type { OpenQuestion } from "./store-question.server.ts";
+
+/** What may be logged of an answer: never words. */
+export interface AnswerLine extends TokenUse {
+  engine: AnswerEngine;
+  kind: AnswerKind;
+  /** Why the model did not answer, where it was to. */
+  fallback?: string;
+  isStopped?: true;
+}
+
+export interface Answered {
+  reply: ChatReply;
+  line: AnswerLine | undefined;
+}
+
+interface DueAnswer {
+  builtIn: Answer;
+  lease: AnswerLease;
+}
+
+/**
+ * Gives the answer that is stored, or has the model word it and commits that before it is confirmed. A visitor who stops
+ * a model's answer keeps what was shown: that much is stored, and nothing where nothing was shown.
+ */
+export async function answerOpenQuestion(
+  deps: AskDeps,
+  opened: OpenQuestion,
+  options: { onText: (text: string) => void; signal: AbortSignal },
+): Promise<Answered> {
+  const { answer, ids } = opened;
+  if (answer.step === "silent") return { reply: createReply(opened, ids.visitorTurn), line: undefined };
+  const { builtIn } = answer;
+  if (answer.step === "given") return toAnswered(opened, builtIn, answer.worded, opened.conversation.state);
+  try {
+    const worded = await word(deps, opened, { builtIn, ...options });
+    return await storeAnswer(deps, opened, answer, worded);
+  } catch (error) {
+    // Lets the next question of the conversation in.
+    await releaseLease(deps.connection.db, answer.lease).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function word(
+  deps: AskDeps,
+  opened: OpenQuestion,
+  options: { builtIn: Answer; onText: (text: string) => void; signal: AbortSignal },
+): Promise<Worded> {
+  const { builtIn, onText, signal } = options;
+  const own = wordBuiltIn(builtIn);
+  const { model } = deps;
+  if (!model) return own;
+  const prepared = prepareQuestion({
+    knowledge: opened.knowledge,
+    message: opened.message,
+    turns: opened.turns,
+    language: opened.language,
+    tone: opened.settings.tone,
+    siteOrigin: deps.siteUrl.origin,
+    canary: model.canary,
+  });
+  const id = deps.newId();
+  const budget = opened.settings.monthlyTokenBudget;
+  if (!(await reserveTokens(deps.connection, { id, tokens: prepared.tokens, budget }, deps.now()))) {
+    return { ...own, fallback: "budget" };
+  }
+  if (!model.circuit.mayTry(deps.now())) {
+    return { ...own, fallback: "paused", settle: { id, used: { inputTokens: 0, outputTokens: 0 } } };
+  }
+  const outcome = await answerWithModel({ ...model, now: deps.now }, prepared, {
+    onText,
+    signal,
+    ...(deps.stopping && { stopping: deps.stopping }),
+  });
+  return { ...toWorded(outcome, own), settle: { id, used: outcome.used } };
+}
+
+function toWorded(outcome: ModelOutcome, own: Worded): Worded {
+  if (outcome.kind === "failed") return { ...own, fallback: outcome.reason };
+  const { text, sources } = outcome;
+  const worded: Worded = { text: hideSecrets(text).text, sources, engine: "model" };
+  return outcome.kind === "stopped" ? { ...worded, isStopped: true } : worded;
+}
+
+async function storeAnswer(
+  { connection, now: readClock }: AskDeps,
+  opened: OpenQuestion,
+  { builtIn, lease }: DueAnswer,
+  worded: Worded,
+): Promise<Answered> {
+  const { ids, message: question, language } = opened;
+  const { kind } = builtIn;
+  const { settle, isStopped } = worded;
+  const state = await connection.transact(
+    async (trx) => {
+      await lockTransaction(trx, connection.dialect, "soloist assistant");
+      const now = readClock();
+      await releaseLease(trx, lease);
+      if (settle) await settleTokens(trx, settle.id, settle.used, now);
+      // Meanwhile a person may have taken over, or the visitor may have had it forgotten.
+      const current = await findConversation(trx, opened.conversation.id);
+      if (!current || current.state === "person" || (isStopped && worded.text === "")) return current?.state;
+      await appendTurn(trx, current.id, toAnswerTurn(ids.turn, kind, worded), now);
+      await countGivenAnswer(trx, { id: ids.unanswered, kind, question, language, worded }, now);
+      return current.state;
+    },
+    { durability: "relaxed" },
+  );
+  return toAnswered(opened, builtIn, worded, state);
+}
+
+function toAnswered(
+  opened: OpenQuestion,
+  { kind }: Answer,
+  worded: Worded,
+  state: ChatReply["state"] | undefined,
+): Answered {
+  const { engine, settle, fallback, isStopped } = worded;
+  const isSilent = state === "person";
+  return {
+    reply: {
+      ...createReply(opened, opened.ids.turn),
+      state: state ?? opened.conversation.state,
+      response: isSilent ? "" : worded.text,
+      sources: isSilent ? [] : worded.sources,
+      ...(!isSilent && { kind }),
+    },
+    line: {
+      engine,
+      kind,
+      inputTokens: settle?.used.inputTokens ?? 0,
+      outputTokens: settle?.used.outputTokens ?? 0,
+      ...(fallback !== undefined && { fallback }),
+      ...(isStopped && { isStopped }),
+    },
+  };
+}
+
+function createReply({ conversation }: OpenQuestion, turnId: string): ChatReply {
+  return { response: "", conversationId: conversation.id, sources: [], state: conversation.state, turnId };
+}

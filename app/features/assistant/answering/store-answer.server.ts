@@ -1,0 +1,39 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../db/schema.ts";
+import type { AnswerEngine } from "../../model/model.ts";
+import { countAnswer, type TokenUse } from "../../model/usage.server.ts";
+import type { Answer, AnswerKind, ChatLanguage, Source } from "../answers/answer.ts";
+import { hideSecrets } from "../answers/secrets.ts";
+import type { NewTurn } from "../conversations/conversations.server.ts";
+import { recordUnanswered } from "../faq/unanswered.server.ts";
+
+/** What the visitor reads. */
+export interface Worded {
+  text: string;
+  sources: Source[];
+  engine: AnswerEngine;
+  /** Why the model did not answer, where it was to. */
+  fallback?: string;
+  isStopped?: true;
+  /** What was set aside for the model, and what it has used. */
+  settle?: { id: string; used: TokenUse };
+}
+
+export function wordBuiltIn({ text, sources }: Answer): Worded {
+  return { text: hideSecrets(text).text, sources, engine: "built-in" };
+}
+
+export function toAnswerTurn(id: string, kind: AnswerKind, { text, sources, engine }: Worded): NewTurn {
+  return { id, role: "assistant", content: text, sources, kind, engine };
+}
+
+/** An answer that the visitor gets is counted; what it did not know is kept for the owner. */
+export async function countGivenAnswer(
+  trx: Transaction<Schema>,
+  given: { id: string; kind: AnswerKind; question: string; language: ChatLanguage; worded: Worded },
+  now: Date,
+): Promise<void> {
+  const { engine, fallback } = given.worded;
+  await countAnswer(trx, engine, { isFallback: fallback !== undefined && fallback !== "budget" }, now);
+  if (given.kind === "unknown") await recordUnanswered(trx, given, now);
+}

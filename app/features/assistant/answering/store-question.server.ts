@@ -1,0 +1,129 @@
+import type { Transaction } from "kysely";
+import { type DialectName, lockTransaction } from "../../../../db/dialect.ts";
+import type { Schema } from "../../../../db/schema.ts";
+import { answerQuestion } from "../answers/answer.server.ts";
+import type { Answer, ChatLanguage } from "../answers/answer.ts";
+import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
+import { detectLanguage } from "../answers/words/language.ts";
+import type { Turn } from "../assistant.ts";
+import {
+  appendTurns,
+  type Conversation,
+  createConversation,
+  enterConversation,
+  listTurns,
+} from "../conversations/conversations.server.ts";
+import type { AssistantSettings } from "../settings/assistant-settings.ts";
+import { type AnswerLease, isAnswering, takeLease } from "./answer-lease.server.ts";
+import { type LimitKeys, takeLimits, type Wait } from "./limits.server.ts";
+import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
+
+/** What is stored of a question, decided before the transaction, since that may run twice. */
+export interface QuestionToStore {
+  /** As it was written, secrets included: never stored, sent or logged. */
+  written: string;
+  /** What is stored and may be sent on. */
+  text: string;
+  hasSecret: boolean;
+  page: string;
+  settings: AssistantSettings;
+  knowledge: Knowledge;
+  /** The cookie, whatever it says. */
+  token: string | undefined;
+  keys: LimitKeys;
+  /** What a new conversation is made of. */
+  fresh: { id: string; visitorToken: string };
+  ids: { visitorTurn: string; turn: string; unanswered: string };
+  mark: number;
+}
+
+export interface StoredQuestion {
+  language: ChatLanguage;
+  conversation: Conversation;
+  /** The earlier lines. */
+  turns: Turn[];
+  visitorToken: string;
+  /** The first of its conversation. */
+  isFirst: boolean;
+  answer: AnswerStep;
+}
+
+export type AnswerStep =
+  /** A person has the conversation. */
+  | { step: "silent" }
+  | { step: "given"; builtIn: Answer; worded: Worded }
+  /** While a model words it, no other question of the conversation is answered. */
+  | { step: "due"; builtIn: Answer; lease: AnswerLease };
+
+/** A question whose line is stored. */
+export interface OpenQuestion extends StoredQuestion, Omit<QuestionToStore, "text"> {
+  ok: true;
+  /** What is stored and may be sent on. */
+  message: string;
+}
+
+const EARLIER_TURNS_MAX = 12;
+
+/** Rolls back what was stored already. */
+export class LimitReached extends Error {
+  readonly wait: Wait;
+
+  constructor(wait: Wait) {
+    super(wait.name);
+    this.wait = wait;
+  }
+}
+
+/** Undefined while another question of the conversation is being answered. */
+export async function storeQuestion(
+  trx: Transaction<Schema>,
+  { dialect, now: readClock, hasModel }: { dialect: DialectName; now: () => Date; hasModel: boolean },
+  question: QuestionToStore,
+): Promise<StoredQuestion | undefined> {
+  const { token, fresh, page, written, text, ids } = question;
+  await lockTransaction(trx, dialect, "soloist assistant");
+  // As late as this, so that lines that waited for their turn are stored in the order of their times.
+  const now = readClock();
+  const own = token ? await enterConversation(trx, token, now) : undefined;
+  if (own && hasModel && (await isAnswering(trx, own.id, now))) return undefined;
+  const wait = await takeLimits(trx, question.keys, now);
+  if (wait) throw new LimitReached(wait);
+  const language = detectLanguage(text, own?.language);
+  const found = own ?? (await createConversation(trx, { ...fresh, language, page }, now));
+  const turns = own ? await listTurns(trx, found.id, { last: EARLIER_TURNS_MAX }) : [];
+  const visitorLine = { id: ids.visitorTurn, role: "visitor", content: text } as const;
+  const append = (lines: Parameters<typeof appendTurns>[2]) =>
+    appendTurns(trx, found.id, lines, now, found.language === language ? {} : { language });
+  const stored = {
+    language,
+    conversation: { ...found, language },
+    turns,
+    visitorToken: own && token ? token : fresh.visitorToken,
+    isFirst: own === undefined,
+  };
+
+  if (found.state === "person") {
+    await append([visitorLine]);
+    return { ...stored, answer: { step: "silent" } };
+  }
+  const builtIn = answerQuestion(question.knowledge, { message: written, turns, now });
+  if (hasModel && isForModel(question, builtIn)) {
+    const lease = { conversationId: found.id, mark: question.mark };
+    if (!(await takeLease(trx, lease, now))) return undefined;
+    await append([visitorLine]);
+    return { ...stored, answer: { step: "due", builtIn, lease } };
+  }
+  const worded = wordBuiltIn(builtIn);
+  await append([visitorLine, toAnswerTurn(ids.turn, builtIn.kind, worded)]);
+  await countGivenAnswer(
+    trx,
+    { id: ids.unanswered, kind: builtIn.kind, question: text, language, worded },
+    now,
+  );
+  return { ...stored, answer: { step: "given", builtIn, worded } };
+}
+
+/** Greetings, pasted secrets and the wish for a person are none of its business. */
+function isForModel({ settings, hasSecret }: QuestionToStore, { kind }: Answer): boolean {
+  return settings.usesModel && !hasSecret && (kind === "answered" || kind === "unknown");
+}

@@ -1,0 +1,36 @@
+import type { Answer } from "./answer.ts";
+import type { Knowledge } from "./knowledge/knowledge.server.ts";
+import { joinParts, PAGES } from "./part.ts";
+import { type Asked, asksPrice, readQuestion } from "./question.server.ts";
+import { answerSmallTalk, asksForPerson } from "./responders/answer-small-talk.ts";
+import { collectParts } from "./responders/responders.server.ts";
+import { hideSecrets } from "./secrets.ts";
+import { getAnswerTexts } from "./texts/answer-texts.ts";
+
+export interface Ask extends Asked {
+  now: Date;
+}
+
+const PARTS_MAX = 3;
+
+/** Answers from the knowledge alone: the same question gets the same answer. */
+export function answerQuestion(knowledge: Knowledge, ask: Ask): Answer {
+  const { text, hasSecret } = hideSecrets(ask.message);
+  const question = readQuestion(knowledge, { ...ask, message: text });
+  const { language } = question;
+  const texts = getAnswerTexts(language);
+  const name = knowledge.profile?.name ?? "";
+  if (hasSecret) return { text: texts.secret, sources: [PAGES.contact], kind: "secret", language };
+  if (asksForPerson(question)) {
+    const hours = knowledge.profile?.availability.text;
+    const words = [texts.person(name), hours && texts.officeHours(hours)].filter(Boolean).join(" ");
+    return { text: words, sources: [PAGES.contact], kind: "hand_off", language };
+  }
+  const smallTalk = answerSmallTalk(question, texts, name);
+  if (smallTalk) return { text: smallTalk, sources: [], kind: "small_talk", language };
+  const parts = collectParts({ knowledge, question, texts, now: ask.now });
+  if (parts.length > 0)
+    return { ...joinParts(parts.slice(0, PARTS_MAX)), kind: parts[0]?.kind ?? "answered", language };
+  const words = asksPrice(question) ? texts.noPrice(name) : texts.unknown(name);
+  return { text: words, sources: [PAGES.contact], kind: "unknown", language };
+}

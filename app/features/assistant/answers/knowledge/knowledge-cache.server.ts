@@ -1,0 +1,34 @@
+import type { Connection } from "../../../../../db/connection.ts";
+import { service } from "../../../../kit/site.server.ts";
+import { createTableCache, type TableCache } from "../../../../kit/workers/table-cache.ts";
+import { type Knowledge, loadKnowledge } from "./knowledge.server.ts";
+
+export type KnowledgeCache = TableCache<Knowledge>;
+
+/** What `loadKnowledge` reads. Tables that change with every chat message are not among them. */
+export const KNOWLEDGE_TABLES = [
+  "experiences",
+  "faq_entries",
+  "pages",
+  "posts",
+  "profile",
+  "projects",
+  "recovery_tiers",
+  "services",
+  "settings",
+  "skill_categories",
+  "skills",
+] as const;
+
+/** Reads the site's content once for all who ask, and again when a table of it has changed. */
+export function createKnowledgeCache(
+  { db, changes }: Pick<Connection, "db" | "changes">,
+  now: () => Date = () => new Date(),
+): KnowledgeCache {
+  return createTableCache(changes, KNOWLEDGE_TABLES, () => loadKnowledge(db, now()));
+}
+
+/** What the assistant answers from. */
+export const knowledge = service<KnowledgeCache>("knowledge", ({ connection, now }) =>
+  createKnowledgeCache(connection, now),
+);

@@ -1,0 +1,74 @@
+import { expect, it, vi } from "vitest";
+import { buildService, TEST_NOW } from "../../../../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../../../../tests/helpers/database.ts";
+import { fillPublicSite } from "../../../../../tests/helpers/public-site.ts";
+import { createService } from "../../../services/services.server.ts";
+import { saveSettings } from "../../../settings/settings.server.ts";
+import { createConversation } from "../../conversations/conversations.server.ts";
+import { loadKnowledge } from "./knowledge.server.ts";
+import { createKnowledgeCache, KNOWLEDGE_TABLES } from "./knowledge-cache.server.ts";
+
+const now = () => TEST_NOW;
+
+describeEachDialect("the keeper of what the assistant knows", (setUp) => {
+  it("reads once for all who ask, until a table that it read changes", async () => {
+    const connection = await setUp();
+    await fillPublicSite(connection.db);
+    const keeper = createKnowledgeCache(connection, now);
+    const [first, second] = await Promise.all([keeper.get(), keeper.get()]);
+    expect(second).toBe(first);
+    expect(await keeper.get()).toBe(first);
+    await connection.transact((trx) =>
+      createService(trx, buildService({ title: "Something new" }), TEST_NOW),
+    );
+    const changed = await keeper.get();
+    expect(changed).not.toBe(first);
+    expect(changed.offers.map(({ title }) => title)).toContain("Something new");
+    await saveSettings(connection.db, { name: "Another Name" }, TEST_NOW);
+    expect((await keeper.get()).profile?.name).toBe("Another Name");
+  });
+
+  it("does not read again because visitors chat", async () => {
+    const connection = await setUp();
+    await fillPublicSite(connection.db);
+    const keeper = createKnowledgeCache(connection, now);
+    const first = await keeper.get();
+    await createConversation(
+      connection.db,
+      { id: "one", visitorToken: "token", language: "en", page: "/" },
+      TEST_NOW,
+    );
+    expect(await keeper.get()).toBe(first);
+  });
+
+  it("watches every table that it reads but the pictures", async () => {
+    const connection = await setUp();
+    await fillPublicSite(connection.db);
+    const { db, tables } = connection.recordReads();
+    await loadKnowledge(db, TEST_NOW);
+    expect([...tables].filter((table) => table !== "media").toSorted()).toEqual(
+      [...KNOWLEDGE_TABLES].toSorted(),
+    );
+  });
+
+  it("shows a change that came while it was reading", async () => {
+    const connection = await setUp();
+    await fillPublicSite(connection.db);
+    const keeper = createKnowledgeCache(connection, now);
+    const loading = keeper.get();
+    connection.changes.publish(new Set(["services"]));
+    expect(await keeper.get()).not.toBe(await loading);
+  });
+
+  it("tries again after a failure", async () => {
+    const connection = await setUp();
+    await fillPublicSite(connection.db);
+    const selectFrom = vi.spyOn(connection.db, "selectFrom").mockImplementationOnce(() => {
+      throw new Error("away");
+    });
+    const keeper = createKnowledgeCache(connection, now);
+    await expect(keeper.get()).rejects.toThrow("away");
+    selectFrom.mockRestore();
+    expect((await keeper.get()).offers).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from "../../../pages/page.ts";
+import type { Post } from "../../../posts/post.ts";
+import type { Experience, Profile, Skill, SkillCategory } from "../../../profile/profile.ts";
+import type { Project } from "../../../projects/project.ts";
+import type { FaqEntry } from "../../faq/faq.ts";
+import type { Offer } from "../offers/catalogue.ts";
+import { splitSections, toPlainText } from "../words/markdown-text.ts";
+import type { Passage, PassageKind } from "./passage.ts";
+
+export interface SiteContent {
+  offers: readonly Offer[];
+  profile: Profile | undefined;
+  skills: readonly Skill[];
+  skillCategories: readonly SkillCategory[];
+  experience: readonly Experience[];
+  projects: readonly Project[];
+  posts: readonly (Pick<Post, "slug" | "title" | "excerpt" | "tags" | "content"> & { category: string })[];
+  pages: readonly Pick<Page, "slug" | "title" | "content">[];
+  faq: readonly FaqEntry[];
+}
+
+export function listPassages(content: SiteContent): Passage[] {
+  return [
+    ...content.faq.map(({ id, question, answer }) =>
+      createPassage("faq", id, { title: question, url: "/contact", text: answer }),
+    ),
+    ...content.offers.map(describeOffer),
+    ...(content.profile ? describeProfile(content.profile) : []),
+    ...describeSkills(content),
+    ...content.experience.map((role) =>
+      createPassage("profile", `role-${role.id}`, {
+        title: [role.title, role.company].filter(Boolean).join(", "),
+        url: "/about",
+        text: [role.years && `${role.years}.`, role.description, ...role.achievements]
+          .filter(Boolean)
+          .join("\n"),
+      }),
+    ),
+    ...content.projects.map((project) =>
+      createPassage("project", String(project.id), {
+        title: project.title,
+        url: "/projects",
+        text: `${project.description}\nBuilt with ${project.tech.join(", ")}.`,
+      }),
+    ),
+    ...content.posts.flatMap(splitPost),
+    ...content.pages.flatMap((page) =>
+      splitSections(page.content).map(({ heading, text }, index) =>
+        createPassage("page", `${page.slug}-${index}`, {
+          title: heading ? `${page.title}: ${heading}` : page.title,
+          url: `/${page.slug}`,
+          text,
+        }),
+      ),
+    ),
+  ].filter(({ text }) => text !== "");
+}
+
+function createPassage(kind: PassageKind, id: string, rest: Omit<Passage, "id" | "kind">): Passage {
+  return { kind, id: `${kind}:${id}`, ...rest };
+}
+
+function describeOffer(offer: Offer): Passage {
+  const kind = offer.kind === "contact_price" ? "price" : offer.kind;
+  const lines = [offer.followers && `${offer.followers}.`, offer.description, offer.features.join(", ")];
+  return createPassage(kind, offer.id, {
+    title: offer.title,
+    url: offer.url,
+    text: lines.filter(Boolean).join("\n") || offer.title,
+  });
+}
+
+function describeProfile(profile: Profile): Passage[] {
+  const facts = (id: string, title: string, url: string, lines: readonly string[]) =>
+    createPassage("profile", id, { title, url, text: lines.filter(Boolean).join("\n") });
+  return [
+    facts("about", "About", "/about", [profile.intro, profile.tagline, ...profile.about]),
+    createPassage("terms", "project", {
+      title: "Payment for projects",
+      url: "/services",
+      text: profile.projectPaymentTerms.join(", "),
+    }),
+    createPassage("terms", "recovery", {
+      title: "Account recovery",
+      url: "/services",
+      text: [
+        ...profile.recoveryFacts.map(({ label, value }) => `${label}: ${value}.`),
+        profile.recoveryWarning,
+      ].join("\n"),
+    }),
+    facts(
+      "stats",
+      "In numbers",
+      "/about",
+      profile.aboutStats.map(({ value, label }) => `${label}: ${value}.`),
+    ),
+    facts("leads", "Services", "/services", [
+      profile.leads.services,
+      profile.leads.customProjects,
+      profile.leads.contact,
+    ]),
+  ];
+}
+
+function describeSkills({ skills, skillCategories }: SiteContent): Passage[] {
+  const categories = skillCategories.map((category) =>
+    createPassage("profile", `skills-${category.id}`, {
+      title: `Skills: ${category.title}`,
+      url: "/about",
+      text: category.skills.join(", "),
+    }),
+  );
+  const names = skills.map(({ name }) => name).join(", ");
+  return [...categories, createPassage("profile", "skills", { title: "Skills", url: "/about", text: names })];
+}
+
+function splitPost(post: SiteContent["posts"][number]): Passage[] {
+  const url = `/blog/${post.slug}`;
+  const summary = [toPlainText(post.excerpt), post.tags.length > 0 && `Tags: ${post.tags.join(", ")}.`];
+  const sections = splitSections(post.content).map(({ heading, text }, index) =>
+    createPassage("post", `${post.slug}-${index + 1}`, {
+      title: heading ? `${post.title}: ${heading}` : post.title,
+      url,
+      text,
+    }),
+  );
+  return [
+    createPassage("post", post.slug, { title: post.title, url, text: summary.filter(Boolean).join("\n") }),
+    ...sections,
+  ];
+}

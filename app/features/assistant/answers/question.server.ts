@@ -1,0 +1,249 @@
+import type { Project } from "../../projects/project.ts";
+import type { ChatLanguage } from "./answer.ts";
+import type { Line } from "./ask.ts";
+import { findWordConcepts } from "./concepts/concept-lexicon.ts";
+import type { Concept } from "./concepts/concepts.ts";
+import type { Knowledge } from "./knowledge/knowledge.server.ts";
+import { listAmounts } from "./offers/amounts.ts";
+import type { Offer } from "./offers/catalogue.ts";
+import { findOffers, findTiers } from "./offers/match-offers.server.ts";
+import { findNamedProjects } from "./offers/match-projects.server.ts";
+import { OFFER_TOPICS } from "./offers/offers.server.ts";
+import { type QueryUnit, type Reading, readMessage } from "./reading.server.ts";
+import { detectLanguage } from "./words/language.ts";
+import { isNamed, isPartOfName } from "./words/names.ts";
+import { findListed } from "./words/ordinals.ts";
+
+export interface Asked {
+  message: string;
+  /** Earlier lines, oldest first, without `message`. */
+  turns: readonly Line[];
+}
+
+/** A message together with what it takes from the ones before it. */
+export interface Question {
+  reading: Reading;
+  language: ChatLanguage;
+  concepts: ReadonlySet<Concept>;
+  units: QueryUnit[];
+  /** The services or contact prices it is about. */
+  offers: Offer[];
+  tiers: Offer[];
+  /** The projects that it names. */
+  projects: Project[];
+  isRecovery: boolean;
+  followers?: number | undefined;
+  /** In major units, of no particular currency. */
+  budget?: number | undefined;
+  /** An amount of the visitor's own is named for something that has a price. */
+  isHaggling: boolean;
+  isFollowUp: boolean;
+}
+
+const EARLIER_TURNS_MAX = 12;
+/** In major units: "under 5" is no budget. */
+const BUDGET_MIN = 100;
+/** "2000 me app bana do": a bare number, with the little word that makes it a price. */
+const GIVEN_FOR = /(?<![\d.,])(\d[\d,]{1,9})\s?(?:me|mein|main|में)(?![\p{L}\p{M}])/gu;
+const WANTED = /\b(?:give me|i (?:only |just |really )?(?:want|need)|chahiye|chaiye)\b|चाहिए/;
+const FOLLOW_UP_UNITS_MAX = 4;
+const POINTERS =
+  /(?:^| )(?:it|its|that|this|those|these|one|iska|iski|iske|isme|isko|uska|uski|uske|usme|usko|ismein|usmein|ye|yeh|wo|woh|aur|and|also|what about|how about|then|same|इसका|इसकी|इसके|इसमें|उसका|उसकी|उसके|उसमें|और|ये|यह|वो|वह)(?= |$)/;
+/** "Above 1 million" is beyond a band that ends there. */
+const MORE_THAN =
+  /\d\s?[km]?\+|\b(?:more than|above|over|beyond|exceed\w*|(?:se|ke) (?:zyada|jyada|jada|upar|oopar))\b|से (?:ज्यादा|अधिक|ऊपर)|के ऊपर/;
+const INTENTS: readonly Concept[] = [
+  "price",
+  "howMuch",
+  "duration",
+  "payment",
+  "discount",
+  "process",
+  "cheapest",
+  "costliest",
+  "guarantee",
+  "refund",
+  "start",
+];
+const TOPICS: readonly Concept[] = ["skill", "posts", "projects", "experience"];
+const PRICE_WORDS: readonly Concept[] = ["price", "cheapest", "costliest"];
+/** "How many years?" asks for no price. */
+const COUNTED: readonly Concept[] = [
+  "clients",
+  "experience",
+  "projects",
+  "followers",
+  "reply",
+  "hours",
+  "success",
+  "skill",
+];
+
+export function readQuestion(knowledge: Knowledge, { message, turns }: Asked): Question {
+  let question: Question | undefined;
+  for (const turn of turns.slice(-EARLIER_TURNS_MAX)) {
+    if (turn.role === "visitor") question = continueWith(knowledge, turn.content, question);
+  }
+  const listed = findListed(message, turns);
+  return continueWith(knowledge, listed ? `${message} ${listed}` : message, question);
+}
+
+function continueWith(knowledge: Knowledge, message: string, before: Question | undefined): Question {
+  const reading = readMessage(knowledge.index, message);
+  const own = readAlone(knowledge, reading, detectLanguage(message, before?.language));
+  if (!before) return own;
+  const hasSubject =
+    own.offers.length > 0 || own.tiers.length > 0 || own.projects.length > 0 || own.isRecovery;
+  const isShort = own.units.length <= FOLLOW_UP_UNITS_MAX;
+  const isBare = isShort && own.units.every(({ isConcept }) => isConcept);
+  if (hasSubject && own.followers === undefined) return isBare ? takeIntents(own, before) : own;
+  const tiers = before.isRecovery || before.tiers.length > 0 ? findTiers(knowledge.offers, reading) : [];
+  if (tiers.length > 0) return { ...own, tiers, isRecovery: true, isFollowUp: true };
+  const pointsBack = POINTERS.test(` ${reading.words.join(" ")} `);
+  if (isBare && (pointsBack || asksOnly(own) || asksOfProject(own, before))) return takeSubject(own, before);
+  return isShort && pointsBack && own.concepts.size === 0 ? takeTopic(own, before) : own;
+}
+
+/** "And the app?": what was asked before is asked of something else. */
+function takeIntents(own: Question, before: Question): Question {
+  if (INTENTS.some((intent) => own.concepts.has(intent))) return own;
+  const taken = INTENTS.filter((intent) => before.concepts.has(intent));
+  return { ...own, concepts: new Set([...own.concepts, ...taken]), isFollowUp: true };
+}
+
+/** "And Docker?", "Is it live?": a word of its own for what was spoken of before. */
+function takeTopic(own: Question, before: Question): Question {
+  const taken = TOPICS.filter((topic) => before.concepts.has(topic));
+  const names = taken.length > 0 ? [] : before.units.filter(({ isConcept }) => !isConcept);
+  return {
+    ...own,
+    concepts: new Set(taken),
+    units: [...own.units, ...names],
+    projects: before.projects,
+    isFollowUp: true,
+  };
+}
+
+function takeSubject(own: Question, before: Question): Question {
+  const names = before.units.filter(({ isConcept }) => !isConcept);
+  return {
+    ...own,
+    offers: own.offers.length > 0 ? own.offers : before.offers,
+    tiers: own.followers === undefined ? before.tiers : [],
+    projects: before.projects,
+    isRecovery: own.isRecovery || before.isRecovery,
+    followers: own.followers ?? before.followers,
+    units: own.units.length > 0 ? [...own.units, ...names] : before.units,
+    isFollowUp: true,
+  };
+}
+
+/** "Show me the link" after a project was spoken of. */
+function asksOfProject({ concepts }: Question, { projects }: Question): boolean {
+  return projects.length > 0 && (concepts.has("projects") || concepts.has("skill"));
+}
+
+/** "And how long?": an intent and nothing that it is asked of. */
+function asksOnly({ concepts, followers }: Question): boolean {
+  return followers !== undefined || INTENTS.some((intent) => concepts.has(intent));
+}
+
+function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage): Question {
+  const concepts = callsOwner(knowledge, read)
+    ? new Set([...read.concepts, "person" as const])
+    : read.concepts;
+  const reading = { ...read, concepts };
+  const isRecovery = asksOfRecovery(concepts);
+  const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
+  const named = offers.length === 0 ? findTiers(knowledge.offers, reading) : [];
+  const mayNameTier =
+    isRecovery ||
+    concepts.has("tier") ||
+    concepts.has("price") ||
+    named.length > 1 ||
+    isOnlyTier(named, reading);
+  const followers = readFollowers(reading, isRecovery);
+  return {
+    reading,
+    language,
+    concepts,
+    units: reading.units,
+    offers,
+    tiers: mayNameTier ? named : [],
+    projects: isRecovery ? [] : findNamedProjects(knowledge.projects, reading),
+    isRecovery: isRecovery || followers !== undefined,
+    followers,
+    budget: followers === undefined ? readBudget(reading) : undefined,
+    isHaggling: followers === undefined && isHaggling(knowledge, reading, offers),
+    isFollowUp: false,
+  };
+}
+
+/** "What is in Starter?": nothing else is named. */
+function isOnlyTier(named: readonly Offer[], { units }: Reading): boolean {
+  const telling = units.filter(({ isConcept }) => !isConcept).map(({ word }) => word);
+  return telling.length > 0 && named.some(({ title }) => telling.every((word) => isNamed(title, [word])));
+}
+
+/** "Put me through to Asha." */
+function callsOwner({ profile }: Knowledge, { concepts, words, units, folded }: Reading): boolean {
+  const name = profile?.name ?? "";
+  if (!words.some((word) => isPartOfName(word, name))) return false;
+  if (concepts.has("talk")) return true;
+  return (concepts.has("summon") || WANTED.test(folded)) && units.every(({ word }) => isCall(word, name));
+}
+
+/** Nothing else is wanted: "get me Asha", but not "give me Asha's address". */
+function isCall(word: string, name: string): boolean {
+  return isPartOfName(word, name) || findWordConcepts(word).some((one) => one === "summon" || one === "whom");
+}
+
+/** A platform alone is meant, unless something is to be built: "we only have a Facebook page". */
+function asksOfRecovery(concepts: ReadonlySet<Concept>): boolean {
+  if (concepts.has("recover") || concepts.has("hack")) return true;
+  const isToBuild = OFFER_TOPICS.some((topic) => concepts.has(topic));
+  return concepts.has("platform") && !concepts.has("social") && !isToBuild;
+}
+
+/** "50k" says enough where an account is spoken of. */
+function readFollowers({ folded, concepts, numbers }: Reading, isRecovery: boolean): number | undefined {
+  const meant = concepts.has("followers")
+    ? numbers
+    : numbers.filter(({ isScaled }) => isScaled && isRecovery);
+  if (meant.length === 0) return undefined;
+  return Math.max(...meant.map(({ value }) => value)) + Number(MORE_THAN.test(folded));
+}
+
+function readBudget({ concepts, numbers }: Reading): number | undefined {
+  return concepts.has("under") ? numbers.find(({ value }) => value >= BUDGET_MIN)?.value : undefined;
+}
+
+/** For free, or for an amount that is below what is asked for or that stands nowhere on the site. */
+function isHaggling(
+  { amounts }: Knowledge,
+  { folded, concepts }: Reading,
+  offers: readonly Offer[],
+): boolean {
+  if (concepts.has("under")) return false;
+  if (concepts.has("free") && offers.length > 0 && !concepts.has("call")) return true;
+  const given = [...folded.matchAll(GIVEN_FOR)].map(([, digits = ""]) => Number(digits.replaceAll(",", "")));
+  if (offers.some(({ from }) => given.some((major) => major >= BUDGET_MIN && major * 100 < from.minor)))
+    return true;
+  return listAmounts(folded).some(({ minor, currency, start, end }) => {
+    if (!/[^\d.,\s]/.test(folded.slice(start, end))) return false;
+    const isBelow = offers.some(({ from }) => from.currency === currency && minor < from.minor);
+    return isBelow || !amounts.has(`${currency} ${minor}`);
+  });
+}
+
+export function asksPrice({ concepts, budget, followers, isRecovery }: Question): boolean {
+  if (budget !== undefined || PRICE_WORDS.some((concept) => concepts.has(concept))) return true;
+  if (concepts.has("duration")) return false;
+  if (concepts.has("tier") || (followers !== undefined && isRecovery)) return true;
+  return concepts.has("howMuch") && !COUNTED.some((concept) => concepts.has(concept));
+}
+
+/** Stems of the words that no list knows: names, technologies, topics. */
+export function listOwnTerms({ units }: Question): Set<string> {
+  return new Set(units.filter(({ isConcept }) => !isConcept).flatMap(({ terms }) => terms));
+}

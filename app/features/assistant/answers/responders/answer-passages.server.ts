@@ -1,0 +1,90 @@
+import type { FaqEntry } from "../../faq/faq.ts";
+import type { Passage, PassageKind } from "../knowledge/passage.ts";
+import { type FoundPassage, rankPassages } from "../knowledge/retrieve.server.ts";
+import { joinBlocks, PAGES, type Part, type Texts } from "../part.ts";
+import type { Task } from "../task.server.ts";
+import { splitSentences } from "../words/markdown-text.ts";
+import { splitStems } from "../words/plain-text.ts";
+
+const OWN_LINK = /\]\((\/[a-z]+)\)/g;
+const LINKED = {
+  ...PAGES,
+  terms: { title: "Terms of Service", url: "/terms" },
+  privacy: { title: "Privacy Policy", url: "/privacy" },
+};
+
+/** Below it, too little of the question is in the passage to call it an answer. */
+const COVERAGE_MIN = 0.55;
+/** Articles hold so many words that half of any question is found in one. */
+const POST_COVERAGE_MIN = 0.75;
+const ARTICLE_WORDS_MIN = 2;
+const PROSE = /^(?!\S{1,12}: )\p{Lu}[^{}=<>|"[\]]{24,}[.!?]$/u;
+/** Of the words of the question, in a sentence worth quoting. */
+const HITS_MIN = 2;
+const SENTENCES_MAX = 3;
+const WHOLE_MAX_CHARS = 420;
+
+export function answerFaq({ answer }: FaqEntry, { texts }: Pick<Task, "texts">): Part {
+  const links = [...answer.matchAll(OWN_LINK)].map(([, url]) => url);
+  const named = Object.values(LINKED).filter(({ url }) => links.includes(url));
+  return { text: joinBlocks([texts.inEnglish, answer]), sources: named.length > 0 ? named : [PAGES.contact] };
+}
+
+export function answerFromPassages(
+  { knowledge, question, texts }: Task,
+  kinds?: readonly PassageKind[],
+): Part | undefined {
+  const telling = question.units.filter(({ isConcept }) => !isConcept);
+  const best = rankPassages(knowledge, question.units, kinds).find(({ passage, coverage, matched }) => {
+    const told = telling.filter(({ terms }) => terms.some((term) => matched.has(term))).length;
+    if (passage.kind === "post") return coverage >= POST_COVERAGE_MIN && told >= ARTICLE_WORDS_MIN;
+    return coverage >= COVERAGE_MIN && (telling.length === 0 || told > 0);
+  });
+  if (!best) return undefined;
+  const entry = knowledge.faq.find(({ id }) => best.passage.id === `faq:${id}`);
+  return entry ? answerFaq(entry, { texts }) : quotePassage(best, texts);
+}
+
+/** The sentences of a passage that answer, with their page. */
+function quotePassage(best: FoundPassage, texts: Texts): Part {
+  const { kind, title } = best.passage;
+  const lead = kind === "post" || kind === "page" || kind === "terms" ? "" : `**${title}**: `;
+  return {
+    text: joinBlocks([texts.inEnglish, lead + quoteSentences(best)]),
+    sources: [toSource(best.passage)],
+  };
+}
+
+function toSource({ title, url }: Passage) {
+  return { title, url };
+}
+
+/** The sentences that speak most of what was asked, in the order of the text. */
+function quoteSentences({ passage, matched }: FoundPassage): string {
+  if (passage.text.length <= WHOLE_MAX_CHARS) return passage.text.replaceAll("\n", " ");
+  return chooseSentences(splitSentences(passage.text), matched).join(" ");
+}
+
+/** The same of an article, whole sentences only: no rows of tables, no messages of programs; empty when there are none. */
+export function quoteProse({ passage, matched }: FoundPassage): string {
+  const prose = splitSentences(passage.text).filter((sentence) => PROSE.test(sentence));
+  const spoken = prose.filter((sentence) => countHits(sentence, matched) >= Math.min(HITS_MIN, matched.size));
+  return chooseSentences(spoken, matched).join(" ");
+}
+
+function countHits(sentence: string, matched: ReadonlySet<string>): number {
+  return new Set(splitStems(sentence).filter((stem) => matched.has(stem))).size;
+}
+
+function chooseSentences(sentences: readonly string[], matched: ReadonlySet<string>): string[] {
+  const scored = sentences.map((text, index) => ({
+    text,
+    index,
+    hits: countHits(text, matched),
+  }));
+  return scored
+    .toSorted((a, b) => b.hits - a.hits || a.index - b.index)
+    .slice(0, SENTENCES_MAX)
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ text }) => text);
+}

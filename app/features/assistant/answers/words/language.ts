@@ -1,0 +1,17 @@
+import type { ChatLanguage } from "../answer.ts";
+import { splitWords } from "./plain-text.ts";
+import { ENGLISH_MARKS, HINGLISH_MARKS } from "./stop-words.ts";
+
+/** Of the words in a message that mixes both scripts. */
+const HINDI_SHARE_MIN = 0.25;
+
+/** How the visitor writes; `fallback` decides where a text such as "price?" could be any of them. */
+export function detectLanguage(text: string, fallback: ChatLanguage = "en"): ChatLanguage {
+  const words = splitWords(text);
+  const devanagari = words.filter((word) => /\p{Script=Devanagari}/u.test(word)).length;
+  if (devanagari > 0 && devanagari / words.length >= HINDI_SHARE_MIN) return "hi";
+  const hinglish = words.filter((word) => HINGLISH_MARKS.has(word)).length;
+  const english = words.filter((word) => ENGLISH_MARKS.has(word)).length;
+  if (hinglish > 0 && hinglish >= english) return "hi-Latn";
+  return english > 0 ? "en" : fallback;
+}

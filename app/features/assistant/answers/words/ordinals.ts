@@ -1,0 +1,29 @@
+import type { Line } from "../ask.ts";
+import { splitWords } from "./plain-text.ts";
+
+/** First, second and so on; the last name of all counts from the end. */
+const ORDINALS: readonly string[] = [
+  "first 1st pehla pehli pehle पहला पहली पहले",
+  "second 2nd dusra dusri doosra doosri दूसरा दूसरी",
+  "third 3rd teesra teesri tisra तीसरा तीसरी",
+  "fourth 4th chautha chauthi चौथा चौथी",
+  "fifth 5th panchwa paanchwa पांचवां पांचवा",
+  "sixth 6th chhatha छठा",
+];
+const LAST = new Set(["last", "aakhri", "akhri", "आखिरी"]);
+/** "The second one", "pehle wale ke baare mein": longer questions speak of something of their own. */
+const WORDS_MAX = 6;
+const POINTER = /\b(?:one|wala|wali|wale|option|item|number)\b|वाला|वाली|वाले/;
+const LISTED = /^(?:- |\d+\. )\**\[?([^\]*:]{2,80})/;
+
+/** What "the second one" names in the list that was answered just before; undefined for anything else. */
+export function findListed(message: string, turns: readonly Line[]): string | undefined {
+  const words = splitWords(message);
+  if (words.length > WORDS_MAX || !POINTER.test(words.join(" "))) return undefined;
+  const index = ORDINALS.findIndex((names) => names.split(" ").some((name) => words.includes(name)));
+  const isLast = words.some((word) => LAST.has(word));
+  if (index < 0 && !isLast) return undefined;
+  const answer = turns.findLast(({ role }) => role === "assistant")?.content ?? "";
+  const names = answer.split("\n").flatMap((line) => LISTED.exec(line)?.[1]?.trim() ?? []);
+  return names.at(isLast ? -1 : index);
+}

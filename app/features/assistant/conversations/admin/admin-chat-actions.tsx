@@ -1,0 +1,57 @@
+import { Bot, CircleCheck, Hand, type LucideIcon, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { IconButton } from "../../../../ui/admin/icon-button.tsx";
+import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import type { OwnerConversation, OwnerState } from "../conversation-admin.ts";
+import type { ConversationIntent } from "./admin-conversation.ts";
+
+interface AdminChatActionsProps {
+  conversation: Pick<OwnerConversation, "state">;
+  isBusy: boolean;
+  onSend: (intent: ConversationIntent) => void;
+}
+
+export function AdminChatActions({ conversation: { state }, isBusy, onSend }: AdminChatActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const step = (label: ReactNode, Icon: LucideIcon, to: OwnerState) => (
+    <Button
+      variant={to === "person" ? "primary" : "secondary"}
+      disabled={isBusy}
+      onClick={() => onSend({ intent: "state", state: to })}
+    >
+      <Icon aria-hidden="true" />
+      <span>{label}</span>
+    </Button>
+  );
+  return (
+    <>
+      <IconButton label="Delete" disabled={isBusy} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {state !== "closed" && step("Close", CircleCheck, "closed")}
+      {(state === "person" || state === "waiting") &&
+        step(
+          <>
+            Hand back<span className="adm-hidden-on-phone"> to the assistant</span>
+          </>,
+          Bot,
+          "bot",
+        )}
+      {(state === "bot" || state === "waiting") && step("Take over", Hand, "person")}
+      {isAsking && (
+        <ConfirmDialog
+          question="Delete this conversation?"
+          hint="Every message in it is deleted for good. A lead that came from it stays in Messages."
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() => {
+            setAsking(false);
+            onSend({ intent: "forget" });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

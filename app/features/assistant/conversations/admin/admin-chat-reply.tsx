@@ -1,0 +1,92 @@
+import { Send } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useAction } from "../../../../ui/admin/editing/use-action.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextArea } from "../../../../ui/field.tsx";
+import { clearBackup, findBackup, storeBackup } from "../../../../utils/local-backup.ts";
+import { REPLY_MAX_CHARS } from "../../../contact/reply.ts";
+import type { OwnerConversation } from "../conversation-admin.ts";
+import type { ConversationIntent, ConversationOutcome } from "./admin-conversation.ts";
+
+interface AdminChatReplyProps {
+  conversation: Pick<OwnerConversation, "id" | "state" | "isHere" | "visitorEmail">;
+  visitor: string;
+  onSent: (outcome: ConversationOutcome) => void;
+}
+
+/** The owner's answer; what is typed outlives a reload, and Ctrl or ⌘ with Enter sends it. */
+export function AdminChatReply({ conversation, visitor, onSent }: AdminChatReplyProps) {
+  const backup = `chat-reply:${conversation.id}`;
+  const [body, setBody] = useState(() => findBackup(backup, parseText)?.value ?? "");
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  /** Set before the framework knows that it is busy, so that a double click sends once. */
+  const sending = useRef(false);
+  const { isBusy, send } = useAction<ConversationOutcome, ConversationIntent>((outcome) => {
+    sending.current = false;
+    if (!outcome.ok)
+      return refuse(outcome.fields.body ?? (outcome.message || "The reply could not be sent."));
+    setError(undefined);
+    // What was typed after it had left stays.
+    const sent = outcome.intent.intent === "reply" ? outcome.intent.body : "";
+    change(body === sent ? "" : body);
+    onSent(outcome);
+  });
+  const change = (text: string) => {
+    setBody(text);
+    if (text) storeBackup(backup, text, new Date());
+    else clearBackup(backup);
+  };
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    form.current?.querySelector("textarea")?.focus();
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (sending.current) return;
+    if (body.trim() === "") return refuse("Please write a reply.");
+    sending.current = true;
+    send({ intent: "reply", body });
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== "Enter") return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form ref={form} className="adm-form adm-reply" onSubmit={submit} onKeyDown={sendByKey} noValidate>
+      <TextArea
+        label={`Reply to ${visitor}`}
+        name="reply"
+        rows={4}
+        maxLength={REPLY_MAX_CHARS}
+        value={body}
+        onChange={(event) => change(event.target.value)}
+        help={describeWay(conversation)}
+        error={error}
+      />
+      <div role="alert" className="adm-hidden">
+        {error}
+      </div>
+      <div className="adm-dialog-foot">
+        <Button type="submit" disabled={isBusy}>
+          <Send aria-hidden="true" />
+          {isBusy ? "Sending..." : "Send Reply"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function parseText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function describeWay({ state, isHere, visitorEmail }: AdminChatReplyProps["conversation"]): string {
+  const way = isHere
+    ? "It appears in the visitor's chat straight away."
+    : visitorEmail
+      ? `The visitor has left, so it also goes to ${visitorEmail} by email.`
+      : "The visitor has left without giving an address. Your reply waits until they return.";
+  return state === "person" ? way : `${way} Replying takes the conversation over from the assistant.`;
+}

@@ -1,0 +1,19 @@
+import { Badge } from "../../../../ui/admin/badge.tsx";
+import type { ConversationSummary } from "../conversation-admin.ts";
+import { STATE_LABELS } from "./admin-conversation.ts";
+
+/** Who has the conversation, and whether a lead came out of it. */
+export function ConversationBadges({
+  conversation: { state, messageId },
+}: {
+  conversation: Pick<ConversationSummary, "state" | "messageId">;
+}) {
+  return (
+    <span className="adm-chat-badges">
+      {messageId && <Badge tone="lit">Lead</Badge>}
+      <Badge tone={state === "waiting" ? "warn" : state === "person" ? "good" : undefined}>
+        {STATE_LABELS[state]}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { BackLink } from "../../../../ui/admin/back-link.tsx";
+import { Badge } from "../../../../ui/admin/badge.tsx";
+import { useAction } from "../../../../ui/admin/editing/use-action.ts";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { pathToRecord } from "../../../../utils/admin-paths.ts";
+import { formatDateTime } from "../../../../utils/dates.ts";
+import { LANGUAGE_LABELS } from "../../admin-assistant.ts";
+import type { StreamState } from "../../live/follow-events.ts";
+import type { Delivery, OwnerConversation } from "../conversation-admin.ts";
+import { AdminChatActions } from "./admin-chat-actions.tsx";
+import { AdminChatReply } from "./admin-chat-reply.tsx";
+import {
+  CONVERSATIONS_PATH,
+  type ConversationIntent,
+  type ConversationOutcome,
+  nameVisitor,
+} from "./admin-conversation.ts";
+import { ConversationBadges } from "./admin-conversation-badges.tsx";
+import { AdminTranscript } from "./admin-transcript.tsx";
+import { useLiveConversation } from "./use-live-conversation.ts";
+
+const STREAM_LABELS: Record<StreamState, string> = {
+  connecting: "Connecting...",
+  live: "Live",
+  broken: "Connection lost, reconnecting...",
+  ended: "Not live any more: please reload the page",
+};
+
+/** One conversation, as it goes on. */
+export function AdminConversationPage({ loaded }: { loaded: OwnerConversation }) {
+  const { conversation, stream, leftAt, isGone } = useLiveConversation(loaded);
+  const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
+  const { state } = useLocation();
+  const back = `${CONVERSATIONS_PATH}${(state as { search?: string } | null)?.search ?? ""}`;
+  const settle = useSettling(back);
+  const actions = useAction<ConversationOutcome, ConversationIntent>(settle);
+  const visitor = nameVisitor(conversation);
+  return (
+    <>
+      <PageHead back={<BackLink to={back}>All conversations</BackLink>}>
+        <AdminChatActions conversation={conversation} isBusy={actions.isBusy} onSend={actions.send} />
+      </PageHead>
+      <article className="adm-panel adm-message-page">
+        <header className="adm-message-title">
+          <h2>{visitor}</h2>
+          <ConversationBadges conversation={conversation} />
+        </header>
+        <ConversationFacts conversation={conversation} />
+        <p className="adm-presence" role="status">
+          <Badge data-stream={stream}>{isGone ? "Deleted" : STREAM_LABELS[stream]}</Badge>
+          <span>{describePresence(conversation, leftAt)}</span>
+        </p>
+        <AdminTranscript lines={conversation.lines} visitor={visitor} deliveries={deliveries} />
+      </article>
+      {isGone ? (
+        <p className="adm-notice adm-notice-warn">This conversation was deleted.</p>
+      ) : conversation.state === "closed" ? (
+        <p className="adm-muted">
+          This conversation is closed. If the visitor writes again, a new one starts.
+        </p>
+      ) : (
+        <AdminChatReply
+          conversation={conversation}
+          visitor={visitor}
+          onSent={(outcome) => {
+            const answer = outcome.ok ? outcome.data.data : undefined;
+            if (answer) setDeliveries((known) => new Map(known).set(answer.turn.id, answer.delivery));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** `leftAt` is known only of a visitor who has left before the owner's eyes. */
+function describePresence({ isHere, visitorSeenAt }: OwnerConversation, leftAt: string | undefined): string {
+  if (isHere) return "The visitor is here";
+  return `The visitor left at ${formatDateTime(leftAt ?? visitorSeenAt)}`;
+}
+
+/** Says what happened; a deletion leads back to the list. */
+function useSettling(back: string) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return (outcome: ConversationOutcome) => {
+    if (!outcome.ok) return toasts.bad(outcome.message || "The conversation could not be changed");
+    const { intent } = outcome;
+    toasts.good(outcome.data.message ?? "Done");
+    if (intent.intent === "forget") void navigate(back);
+  };
+}
+
+function ConversationFacts({ conversation }: { conversation: OwnerConversation }) {
+  const { visitorEmail, page, language, createdAt, messageId } = conversation;
+  return (
+    <dl className="adm-facts">
+      {visitorEmail && (
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a className="adm-link" href={`mailto:${encodeURIComponent(visitorEmail)}`}>
+              {visitorEmail}
+            </a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Started</dt>
+        <dd>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> on{" "}
+          <a className="adm-link" href={page}>
+            {page}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>Language</dt>
+        <dd>{LANGUAGE_LABELS[language]}</dd>
+      </div>
+      {messageId && (
+        <div>
+          <dt>Lead</dt>
+          <dd>
+            <Link className="adm-link" to={pathToRecord("message", messageId)}>
+              Open in Messages
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,151 @@
+import { MessagesSquare, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { IconButton } from "../../../../ui/admin/icon-button.tsx";
+import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
+import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
+import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
+import { Pager } from "../../../../ui/admin/records/pager.tsx";
+import { pathToRecord } from "../../../../utils/admin-paths.ts";
+import { formatAge, formatDateTime } from "../../../../utils/dates.ts";
+import { LANGUAGE_LABELS } from "../../admin-assistant.ts";
+import { toPlainText } from "../../answers/words/markdown-text.ts";
+import type { ConversationSummary } from "../conversation-admin.ts";
+import {
+  CONVERSATIONS_PER_PAGE,
+  type ConversationPage,
+  nameVisitor,
+  STATE_LABELS,
+} from "./admin-conversation.ts";
+import { ConversationBadges } from "./admin-conversation-badges.tsx";
+import { useForgetting } from "./use-forgetting.tsx";
+
+const PREVIEW_MAX_CHARS = 160;
+const LIST_MARK = /^\s*(?:[-*+]|\d{1,3}\.)\s+/gm;
+
+const STATE_FILTER = {
+  name: "state",
+  label: "Show",
+  options: [
+    { value: "", label: "All conversations" },
+    ...Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
+  ],
+};
+
+export function AdminConversations(props: ConversationPage & { retentionDays: number }) {
+  const { conversations, total, page, retentionDays } = props;
+  const [search] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const forgetting = useForgetting();
+  const isFiltered = Boolean(search.get("q") || search.get("state"));
+  return (
+    <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {total === 1 ? "1 conversation" : `${total.toLocaleString("en")} conversations`}
+          </p>
+        }
+      />
+      <div className="adm-filter-row">
+        <p className="adm-order-hint">
+          Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last message.{" "}
+          <Link to="?tab=settings" className="adm-quiet-link">
+            Change
+          </Link>
+        </p>
+        <ListFilters noun="conversations" filters={[STATE_FILTER]} action={null} />
+      </div>
+      {conversations.length === 0 ? (
+        <EmptyList
+          icon={MessagesSquare}
+          title={isFiltered ? "No conversations found" : "Nobody has written to the assistant yet"}
+          hint={
+            isFiltered
+              ? "Try another word or filter."
+              : "Conversations with visitors appear here, with every question and answer."
+          }
+        />
+      ) : (
+        <ul className="adm-rows">
+          {conversations.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              now={now}
+              onDelete={() => forgetting.ask(conversation)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pageCount={Math.ceil(total / CONVERSATIONS_PER_PAGE)} />
+      {forgetting.doomed && (
+        <ConfirmDialog
+          question={`Delete the conversation with ${nameVisitor(forgetting.doomed)}?`}
+          hint="Every message in it is deleted for good. A lead that came from it stays in Messages."
+          confirmLabel="Delete"
+          isBusy={forgetting.isBusy}
+          onConfirm={forgetting.confirm}
+          onCancel={forgetting.cancel}
+        />
+      )}
+    </>
+  );
+}
+
+interface ConversationRowProps {
+  conversation: ConversationSummary;
+  now: Date;
+  onDelete: () => void;
+}
+
+function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) {
+  const { id, language, lastTurnAt, isUnread } = conversation;
+  const { search } = useLocation();
+  const name = nameVisitor(conversation);
+  return (
+    <li className="adm-chat-row" data-unread={isUnread || undefined}>
+      <Link
+        to={pathToRecord("conversation", id)}
+        state={{ search }}
+        className="adm-chat-link"
+        prefetch="intent"
+      >
+        <span className="adm-chat-name">
+          {name}
+          {isUnread && <span className="adm-hidden">, unread</span>}
+        </span>
+        <LastWords conversation={conversation} />
+        <ConversationBadges conversation={conversation} />
+        <span className="adm-chat-when">
+          {LANGUAGE_LABELS[language]} ·{" "}
+          <time dateTime={lastTurnAt} title={formatDateTime(lastTurnAt)}>
+            {formatAge(lastTurnAt, now)}
+          </time>
+        </span>
+      </Link>
+      <IconButton label={`Delete the conversation with ${name}`} tip="Delete" onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** What the visitor asked, and what was said to it. */
+function LastWords({ conversation: { lastQuestion, lastLine } }: { conversation: ConversationSummary }) {
+  const answer = lastLine && lastLine.role !== "visitor" ? describeLine(lastLine) : undefined;
+  return (
+    <span className="adm-chat-words">
+      <span className="adm-chat-asked">{lastQuestion ?? "No messages yet"}</span>{" "}
+      {answer && <span className="adm-chat-answer">{answer}</span>}
+    </span>
+  );
+}
+
+function describeLine({ role, content }: NonNullable<ConversationSummary["lastLine"]>): string {
+  const words = content.slice(0, PREVIEW_MAX_CHARS);
+  if (role === "assistant")
+    return `Assistant: ${toPlainText(words.replaceAll(LIST_MARK, "")).replaceAll("\n", " ")}`;
+  return role === "person" ? `You: ${words}` : words;
+}

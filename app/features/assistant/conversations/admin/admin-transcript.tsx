@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef } from "react";
+import { formatDateTime } from "../../../../utils/dates.ts";
+import type { Turn, TurnRole } from "../../assistant.ts";
+import { findLineLanguage } from "../../line-language.ts";
+import { ChatLink, ChatMarkdown } from "../../site/chat-markdown.tsx";
+import type { Delivery } from "../conversation-admin.ts";
+
+const NEAR_END_PX = 80;
+
+const DELIVERY_LABELS: Record<Delivery, string> = {
+  live: "shown in the visitor's open window",
+  mail: "sent by email, because the visitor had left",
+  kept: "kept until the visitor returns",
+};
+
+interface AdminTranscriptProps {
+  lines: readonly Turn[];
+  visitor: string;
+  /** How the replies of this visit to the screen have reached the visitor, by the id of the line. */
+  deliveries: ReadonlyMap<string, Delivery>;
+}
+
+/** The lines, oldest first; whoever is at the end stays there when another comes. */
+export function AdminTranscript({ lines, visitor, deliveries }: AdminTranscriptProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const last = lines.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is the last
+  useLayoutEffect(() => {
+    if (isAtEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [last]);
+  const names: Record<TurnRole, string> = {
+    visitor,
+    assistant: "Assistant",
+    person: "You",
+    notice: "Notice",
+  };
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label="Transcript"
+      className="adm-transcript"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - clientHeight - scrollTop < NEAR_END_PX;
+      }}
+    >
+      {lines.map((line) => (
+        <TranscriptLine
+          key={line.id}
+          line={line}
+          name={names[line.role]}
+          delivery={deliveries.get(line.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TranscriptLineProps {
+  line: Turn;
+  name: string;
+  delivery: Delivery | undefined;
+}
+
+function TranscriptLine({ line, name, delivery }: TranscriptLineProps) {
+  const { role, content, sources, createdAt } = line;
+  const language = findLineLanguage(content);
+  return (
+    <article className="adm-line" data-role={role}>
+      <p className="adm-meta">
+        {name} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {delivery && ` · ${DELIVERY_LABELS[delivery]}`}
+      </p>
+      {role === "assistant" ? (
+        <div className="adm-chat-text" lang={language}>
+          <ChatMarkdown text={content} />
+        </div>
+      ) : (
+        <p className="adm-message-text" lang={language}>
+          {content}
+        </p>
+      )}
+      {sources.length > 0 && (
+        <ul className="adm-sources" aria-label="Sources">
+          {sources.map(({ title, url }) => (
+            <li key={url}>
+              <ChatLink address={url}>{title}</ChatLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

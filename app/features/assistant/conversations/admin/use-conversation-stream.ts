@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import { followEvents, type StreamState } from "../../live/follow-events.ts";
+import type { OwnerChatEvents } from "../conversation-admin.ts";
+import { pathToEvents } from "./admin-conversation.ts";
+
+interface StreamOptions {
+  id: string;
+  /** The last position that is shown already; -1 before the first line. */
+  position: number;
+  listeners: { [Name in keyof OwnerChatEvents]: (data: OwnerChatEvents[Name]) => void };
+}
+
+/** Follows a conversation for as long as the screen is open. */
+export function useConversationStream(options: StreamOptions): StreamState {
+  const { id } = options;
+  const [state, setState] = useState<StreamState>("connecting");
+  const latest = useRef(options);
+  latest.current = options;
+  useEffect(() => {
+    const leaving = new AbortController();
+    void followEvents({
+      findPath: () => pathToEvents(id, latest.current.position),
+      signal: leaving.signal,
+      onState: setState,
+      onEvent({ event, data }) {
+        const listeners: Record<string, ((data: never) => void) | undefined> = latest.current.listeners;
+        listeners[event]?.(JSON.parse(data) as never);
+        return event !== "gone";
+      },
+    });
+    return () => leaving.abort();
+  }, [id]);
+  return state;
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Turn } from "../../assistant.ts";
+import type { OwnerConversation } from "../conversation-admin.ts";
+import { useConversationStream } from "./use-conversation-stream.ts";
+
+/** The conversation as it was loaded, and what has happened in it since. */
+export function useLiveConversation(loaded: OwnerConversation) {
+  const { revalidate } = useRevalidator();
+  const [arrived, setArrived] = useState<readonly Turn[]>([]);
+  const [news, setNews] = useState<{ base: OwnerConversation; part: Partial<OwnerConversation> }>();
+  const [leftAt, setLeftAt] = useState<string>();
+  const [isGone, setGone] = useState(false);
+  const lines = mergeLines(loaded.lines, arrived);
+  // What was loaded after the news is newer than they are.
+  const conversation = news?.base === loaded ? { ...loaded, ...news.part } : loaded;
+  const change = (part: Partial<OwnerConversation>) =>
+    setNews((before) => ({ base: loaded, part: { ...(before?.base === loaded && before.part), ...part } }));
+  const stream = useConversationStream({
+    id: loaded.id,
+    position: lines.at(-1)?.position ?? -1,
+    listeners: {
+      turn(turn) {
+        setArrived((before) => [...before, turn]);
+      },
+      state(part) {
+        change(part);
+        // Whoever has asked for a person has given a name and an address.
+        if (part.state !== conversation.state) void revalidate();
+      },
+      presence(part) {
+        if (conversation.isHere && !part.isHere) setLeftAt(new Date().toISOString());
+        change(part);
+      },
+      gone: () => setGone(true),
+    },
+  });
+  return { conversation: { ...conversation, lines }, stream, leftAt, isGone };
+}
+
+function mergeLines(loaded: readonly Turn[], arrived: readonly Turn[]): Turn[] {
+  const known = new Map(loaded.map((turn) => [turn.id, turn]));
+  for (const turn of arrived) if (!known.has(turn.id)) known.set(turn.id, turn);
+  return [...known.values()].toSorted((a, b) => a.position - b.position);
+}

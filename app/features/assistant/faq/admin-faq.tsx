@@ -1,0 +1,102 @@
+import { BookOpenText, Plus } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx";
+import { useRecords } from "../../../ui/admin/records/use-records.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChatMarkdown } from "../site/chat-markdown.tsx";
+import { FaqDialog } from "./admin-faq-dialog.tsx";
+import { FAQ_SHOWN_MAX, type FaqEntry } from "./faq.ts";
+
+const idOf = ({ id }: FaqEntry) => id;
+
+export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
+  const [query, setQuery] = useState("");
+  const list = useRecords({
+    ...{ records: entries, idOf, noun: "question", startsNew: false, startsWith: undefined },
+    describeDeleteFailure: ({ message }) => message || "Failed to delete question",
+    undoDelete: ({ id, question, answer }, place) => ({
+      intent: "create",
+      body: { id, question, answer, place },
+    }),
+  });
+  const { dialog } = list;
+  const needle = query.trim().toLowerCase();
+  const found = list.records.filter(({ question, answer }) =>
+    `${question}\n${answer}`.toLowerCase().includes(needle),
+  );
+  return (
+    <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {found.length === 1 ? "1 question" : `${found.length} questions`}
+          </p>
+        }
+      >
+        <Button onClick={() => list.open({ kind: "new" })}>
+          <Plus aria-hidden="true" />
+          Add Question
+        </Button>
+      </PageHead>
+      <div className="adm-toolbar">
+        <input
+          type="search"
+          className="field-control"
+          placeholder="Search questions..."
+          aria-label="Search questions"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          maxLength={200}
+        />
+        <OrderHint count={found.length} isWhole={needle === ""} where="" />
+      </div>
+      <p className="adm-order-hint adm-faq-hint">
+        The first {FAQ_SHOWN_MAX} also appear on the contact page, for visitors and search engines.
+      </p>
+      {found.length === 0 ? (
+        <EmptyList
+          icon={BookOpenText}
+          title={needle ? "No questions found" : "No questions yet"}
+          hint={
+            needle
+              ? "Try another word."
+              : "Add a question and its answer, and the assistant gives it to anyone who asks."
+          }
+        />
+      ) : (
+        <RecordList
+          records={found.map((entry) => ({ ...entry, title: entry.question }))}
+          idOf={idOf}
+          isWhole={needle === ""}
+          hasHistory={false}
+          onReorder={list.reorder}
+          onOpen={(kind, record) => list.open({ kind, record })}
+        >
+          {({ question, answer }) => (
+            <>
+              <h2>{question}</h2>
+              <div className="adm-muted adm-clamp">
+                <ChatMarkdown text={answer} />
+              </div>
+            </>
+          )}
+        </RecordList>
+      )}
+      {(dialog?.kind === "new" || dialog?.kind === "edit") && (
+        <FaqDialog entry={dialog.record} latest={list.latest} onClose={list.close} />
+      )}
+      {dialog?.kind === "delete" && (
+        <ConfirmDialog
+          question="Are you sure you want to delete this question?"
+          hint={dialog.record.question}
+          confirmLabel="Delete"
+          onConfirm={() => list.remove(dialog.record)}
+          onCancel={list.close}
+        />
+      )}
+    </>
+  );
+}

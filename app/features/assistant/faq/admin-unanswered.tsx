@@ -1,0 +1,93 @@
+import { CircleHelp, MessageCircleReply, X } from "lucide-react";
+import { useState } from "react";
+import { useEdits } from "../../../ui/admin/editing/use-edits.ts";
+import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { formatDateTime } from "../../../utils/dates.ts";
+import { LANGUAGE_LABELS } from "../admin-assistant.ts";
+import { FaqDialog } from "./admin-faq-dialog.tsx";
+import type { UnansweredQuestion } from "./unanswered.ts";
+
+interface Settling {
+  intent: "dismiss" | "reopen";
+  id: string;
+}
+
+/** What visitors asked in vain: an answer makes an FAQ entry of it, which the next visitor gets. */
+export function AdminUnanswered({ questions }: { questions: readonly UnansweredQuestion[] }) {
+  const [asked, setAsked] = useState<UnansweredQuestion>();
+  const toasts = useToasts();
+  const edits = useEdits<Settling>((outcome) => {
+    if (!outcome.ok) return toasts.bad(outcome.message || "The question could not be changed");
+    const { intent, id } = outcome.intent;
+    if (intent === "reopen") return toasts.good("Question put back on the list");
+    toasts.good("Question dismissed", { label: "Undo", run: () => edits.send({ intent: "reopen", id }) });
+  });
+  const waiting = questions.filter(
+    ({ id }) => !edits.pending.some((one) => one.intent === "dismiss" && one.id === id),
+  );
+  return (
+    <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {waiting.length === 1 ? "1 question is waiting" : `${waiting.length} questions are waiting`} for
+            an answer
+          </p>
+        }
+      />
+      {waiting.length === 0 ? (
+        <EmptyList
+          icon={CircleHelp}
+          title="No unanswered questions"
+          hint="When the assistant does not know an answer, it offers to fetch you, and the question lands here."
+        />
+      ) : (
+        <ul className="adm-rows">
+          {waiting.map((question) => (
+            <UnansweredRow
+              key={question.id}
+              question={question}
+              onAnswer={() => setAsked(question)}
+              onDismiss={() => edits.send({ intent: "dismiss", id: question.id })}
+            />
+          ))}
+        </ul>
+      )}
+      {asked && <FaqDialog unanswered={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+interface UnansweredRowProps {
+  question: UnansweredQuestion;
+  onAnswer: () => void;
+  onDismiss: () => void;
+}
+
+function UnansweredRow({ question, onAnswer, onDismiss }: UnansweredRowProps) {
+  const { question: words, times, language, lastAskedAt } = question;
+  return (
+    <li className="adm-asked-row">
+      <div>
+        <h2 lang={language}>{words}</h2>
+        <p className="adm-meta">
+          Asked {times === 1 ? "once" : `${times.toLocaleString("en")} times`}, last{" "}
+          <time dateTime={lastAskedAt}>{formatDateTime(lastAskedAt)}</time> · {LANGUAGE_LABELS[language]}
+        </p>
+      </div>
+      <div className="adm-row-actions">
+        <Button variant="secondary" size="sm" onClick={onAnswer} aria-label={`Answer: ${words}`}>
+          <MessageCircleReply aria-hidden="true" />
+          Answer
+        </Button>
+        <IconButton label={`Dismiss: ${words}`} tip="Dismiss" onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

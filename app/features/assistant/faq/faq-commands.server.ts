@@ -1,0 +1,119 @@
+import type { Transaction } from "kysely";
+import { lockTransaction } from "../../../../db/dialect.ts";
+import type { Schema } from "../../../../db/schema.ts";
+import {
+  notFound,
+  type OwnerWrite,
+  staleVersion,
+  type WriteFailure,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { listFaq, toFaqEntry } from "./faq.server.ts";
+import { FAQ_MAX, type FaqEntry } from "./faq.ts";
+import type { FaqUpdate, NewFaq } from "./faq-input.ts";
+import { settleUnanswered } from "./unanswered-commands.server.ts";
+
+const NOUN = "question";
+
+/** Adds an entry at the end, or at its place; what it answers is settled in the same transaction. */
+export function createFaq(
+  by: OwnerWrite,
+  newId: string,
+  { question, answer, unansweredId, id = newId, place }: NewFaq,
+): Promise<WriteResult<FaqEntry>> {
+  return writeAsOwner(by, { action: "assistant_faq_created", subject: getQuestion }, async (trx) => {
+    await lockFaq(trx, by);
+    const entries = await listFaq(trx);
+    if (entries.length >= FAQ_MAX)
+      return refuse("invalid_input", `You can have at most ${FAQ_MAX} questions.`);
+    if (entries.some((entry) => entry.id === id)) return refuse("id_taken", "This question already exists.");
+    if (unansweredId && !(await settleUnanswered(trx, unansweredId, id))) {
+      return refuse("not_found", "This question has already been dealt with, perhaps in another window.");
+    }
+    const at = toTimestamp(by.now);
+    const row = await trx
+      .insertInto("faq_entries")
+      .values({ id, question, answer, position: entries.length, version: 1, created_at: at, updated_at: at })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const ids = entries.map((entry) => entry.id);
+    await writeOrder(trx, ids.toSpliced(place ?? ids.length, 0, id));
+    return { ok: true, value: toFaqEntry(row) };
+  });
+}
+
+export function updateFaq(
+  by: OwnerWrite,
+  id: string,
+  { question, answer, version }: FaqUpdate,
+): Promise<WriteResult<FaqEntry>> {
+  return writeAsOwner(by, { action: "assistant_faq_updated", subject: getQuestion }, async (trx) => {
+    const row = await trx
+      .updateTable("faq_entries")
+      .set(({ eb }) => ({
+        question,
+        answer,
+        version: eb("version", "+", 1),
+        updated_at: toTimestamp(by.now),
+      }))
+      .where("id", "=", id)
+      .$if(version !== undefined, (update) => update.where("version", "=", version ?? 0))
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return { ok: true, value: toFaqEntry(row) };
+    const isThere = await trx.selectFrom("faq_entries").select("id").where("id", "=", id).executeTakeFirst();
+    return isThere ? staleVersion(NOUN) : notFound(NOUN);
+  });
+}
+
+/** For good; the questions that it had settled are open again, until an entry with its id is back. */
+export function deleteFaq(by: OwnerWrite, id: string): Promise<WriteResult<FaqEntry>> {
+  return writeAsOwner(by, { action: "assistant_faq_deleted", subject: getQuestion }, async (trx) => {
+    const row = await trx.deleteFrom("faq_entries").where("id", "=", id).returningAll().executeTakeFirst();
+    return row ? { ok: true, value: toFaqEntry(row) } : notFound(NOUN);
+  });
+}
+
+/** Puts all entries into the order of their ids, or changes nothing; answers how many there are. */
+export function reorderFaq(by: OwnerWrite, ids: readonly string[]): Promise<WriteResult<number>> {
+  const subject = (count: number) => (count === 1 ? "1 question" : `${count} questions`);
+  return writeAsOwner(by, { action: "assistant_faq_reordered", subject }, async (trx) => {
+    await lockFaq(trx, by);
+    const known = new Set((await listFaq(trx)).map((entry) => entry.id));
+    const isWhole = new Set(ids).size === known.size && ids.every((id) => known.has(id));
+    if (!isWhole || ids.length !== known.size) {
+      return refuse(
+        "stale_version",
+        "The list of questions has changed in the meantime. Please reload it and try again.",
+      );
+    }
+    await writeOrder(trx, ids);
+    return { ok: true, value: ids.length };
+  });
+}
+
+/** Of two who add or order at once, the second sees what the first has done. */
+function lockFaq(trx: Transaction<Schema>, by: OwnerWrite): Promise<void> {
+  return lockTransaction(trx, by.connection.dialect, "soloist faq");
+}
+
+async function writeOrder(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await trx
+      .updateTable("faq_entries")
+      .set({ position })
+      .where("id", "=", id)
+      .where("position", "!=", position)
+      .execute();
+  }
+}
+
+function refuse(code: WriteFailure["code"], message: string): WriteFailure {
+  return { ok: false, code, message };
+}
+
+function getQuestion({ question }: FaqEntry): string {
+  return question;
+}

@@ -1,0 +1,13 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../../../db/schema.ts";
+import type { FaqEntryTable } from "../../../../db/tables/assistant-tables.ts";
+import type { FaqEntry } from "./faq.ts";
+
+export async function listFaq(db: Db): Promise<FaqEntry[]> {
+  const rows = await db.selectFrom("faq_entries").selectAll().orderBy("position").orderBy("id").execute();
+  return rows.map(toFaqEntry);
+}
+
+export function toFaqEntry({ id, question, answer, version }: Selectable<FaqEntryTable>): FaqEntry {
+  return { id, question, answer, version };
+}

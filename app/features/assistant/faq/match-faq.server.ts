@@ -1,0 +1,49 @@
+import type { Concept } from "../answers/concepts/concepts.ts";
+import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
+import type { QueryUnit } from "../answers/reading.server.ts";
+import { createGist, OTHER_WEIGHT } from "../answers/words/gist.ts";
+import type { FaqEntry } from "./faq.ts";
+
+export interface FoundEntry {
+  entry: FaqEntry;
+  /** How much of what the visitor asks the owner's question holds, 0 to 1. */
+  ofAsked: number;
+  /** How much of the owner's question the visitor asks, 0 to 1. */
+  ofEntry: number;
+}
+
+const RECOVERY: readonly Concept[] = ["recover", "account", "platform", "hack"];
+
+/** The owner's question that is nearest to this one. */
+export function findFaqEntry(
+  { faq, gists }: Knowledge,
+  question: {
+    concepts: ReadonlySet<Concept>;
+    units: readonly QueryUnit[];
+    isRecovery: boolean;
+    offers: readonly unknown[];
+  },
+): FoundEntry | undefined {
+  const asked = createGist(question);
+  let best: FoundEntry | undefined;
+  for (const entry of faq) {
+    const gist = gists.get(entry.id);
+    if (!gist || (question.isRecovery && !RECOVERY.some((concept) => gist.has(concept)))) continue;
+    const shared = [...asked].filter(([key]) => gist.has(key));
+    if (!shared.some(([, weight]) => weight > OTHER_WEIGHT)) continue;
+    const isOfOther = question.offers.length > 0 && gist.has("recover");
+    const found = {
+      entry,
+      ofAsked: sum(shared) / sum(asked),
+      ofEntry: isOfOther ? 0.2 : sum(shared) / sum(gist),
+    };
+    if (!best || found.ofAsked + found.ofEntry > best.ofAsked + best.ofEntry) best = found;
+  }
+  return best;
+}
+
+function sum(weights: Iterable<[string, number]>): number {
+  let total = 0;
+  for (const [, weight] of weights) total += weight;
+  return total;
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { EMAIL_MAX_CHARS, HONEYPOT_FIELD, NAME_MAX_CHARS } from "../../contact/message.ts";
+import type { ChatConfig } from "../assistant.ts";
+import { formatFailure } from "../chat-texts.ts";
+import { type FieldErrors, type HandOff, requestPerson } from "../site/state/chat-client.ts";
+
+const NOTE_MAX_CHARS = 1000;
+
+interface HandOffFormProps {
+  config: ChatConfig;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<{ message: string; fields: FieldErrors }>();
+  const form = useRef<HTMLFormElement>(null);
+  const fields = problem?.fields ?? {};
+
+  useEffect(() => {
+    form.current?.querySelector("input")?.focus();
+  }, []);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setIsSending(true);
+    setProblem(undefined);
+    const result = await requestPerson(readDetails(event.currentTarget));
+    setIsSending(false);
+    if (result.ok) return onDone();
+    const { fields: wrong = {}, message } = result;
+    // These sentences are about the form; the others are apologies of the assistant.
+    const isOwn = Object.keys(wrong).length > 0 || result.code === "too_many_messages";
+    setProblem({ message: isOwn ? message : formatFailure(result), fields: wrong });
+    const [first] = Object.keys(wrong);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="chat-${first}"]`)?.focus();
+  }
+
+  return (
+    <form ref={form} className="chat-hand-off" aria-label="Talk to a person" onSubmit={onSubmit} noValidate>
+      <p className="chat-hand-off-lead">{describe(config)}</p>
+      <TextField
+        name="chat-name"
+        label="Your name"
+        autoComplete="name"
+        required
+        maxLength={NAME_MAX_CHARS}
+        error={fields.name}
+      />
+      <TextField
+        name="chat-email"
+        label="Your email address"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX_CHARS}
+        error={fields.email}
+      />
+      <TextArea
+        name="chat-note"
+        label="What is it about? (optional)"
+        rows={2}
+        maxLength={NOTE_MAX_CHARS}
+        error={fields.note}
+      />
+      <input
+        type="text"
+        name={HONEYPOT_FIELD}
+        className="chat-trap"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden
+      />
+      <p role="alert" className="chat-problem">
+        {problem?.message}
+      </p>
+      <div className="chat-hand-off-buttons">
+        <button type="button" className="btn btn-ghost" onClick={onBack}>
+          Back
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={isSending}>
+          {isSending ? "Sending..." : "Ask for a person"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function readDetails(form: HTMLFormElement): HandOff {
+  const data = new FormData(form);
+  const read = (name: string) => String(data.get(name) ?? "");
+  const note = read("chat-note").trim();
+  return {
+    name: read("chat-name"),
+    email: read("chat-email"),
+    page: location.pathname,
+    // Since the document was loaded: rather too many than too few.
+    elapsedMs: Math.round(performance.now()),
+    [HONEYPOT_FIELD]: read(HONEYPOT_FIELD),
+    ...(note && { note }),
+  };
+}
+
+function describe({ availability, personName }: ChatConfig): string {
+  const { isOpen, text } = availability;
+  if (isOpen) return `${personName} reads this conversation and replies here, or by email if you leave.`;
+  const hours = text ? ` Office hours: ${text}.` : "";
+  return `It is outside office hours right now.${hours} ${personName} will read this conversation and reply by email, or here once back.`;
+}

@@ -1,0 +1,191 @@
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import type { FormSignals } from "../../../utils/form-signals.ts";
+import { CONTACT_INVALID, MESSAGE_MAX_CHARS, type MessageRefusal } from "../../contact/message.ts";
+import { type MessageDeps, storeMessage } from "../../contact/messages.server.ts";
+import { describeHours, isOpen } from "../../profile/availability.ts";
+import { getProfile } from "../../profile/profile.server.ts";
+import type { Profile } from "../../profile/profile.ts";
+import { detectLanguage } from "../answers/words/language.ts";
+import type { ConversationState } from "../assistant.ts";
+import { changeState, lockConversation } from "../conversations/conversation-states.server.ts";
+import {
+  appendTurn,
+  type Conversation,
+  createConversation,
+  listTurns,
+} from "../conversations/conversations.server.ts";
+import { describeHandOff } from "../notices.ts";
+import { formatLeadSubject, formatTranscript } from "../transcript.ts";
+import { type HandOffErrors, type HandOffInput, handOffInput } from "./hand-off-input.ts";
+
+/** More than a message has room for. */
+const TRANSCRIPT_MAX_TURNS = 200;
+
+export interface HandOffDeps extends MessageDeps {
+  /** Takes passwords and codes out of what a visitor wrote. */
+  hideSecrets: (text: string) => { text: string };
+}
+
+export interface HandOffSender extends FormSignals {
+  senderAddress: string;
+}
+
+export interface HandedOff {
+  state: ConversationState;
+  isOpen: boolean;
+  sentence: string;
+}
+
+export type HandOffResult =
+  | { ok: true; value: HandedOff }
+  | { ok: false; code: "invalid_message"; message: string; fields: HandOffErrors }
+  | MessageRefusal
+  /** It was forgotten or closed meanwhile. */
+  | { ok: false; code: "gone" };
+
+/** Either a conversation that there is, or what a new one is made of. */
+export type HandOffPlace = { conversationId: string } | { visitorToken: string };
+
+/**
+ * Puts the conversation into the owner's inbox as a message with its mails, once; asked for again, it only says how
+ * things are. Message, state and notice are one transaction.
+ */
+export async function handOff(
+  deps: HandOffDeps,
+  place: HandOffPlace,
+  input: unknown,
+  sender: HandOffSender,
+): Promise<HandOffResult> {
+  const parsed = handOffInput.safeParse(input);
+  if (!parsed.success) {
+    const fields: HandOffErrors = {};
+    for (const issue of parsed.error.issues) {
+      const field = issue.path[0] as keyof HandOffErrors | undefined;
+      if (field) fields[field] ??= issue.message;
+    }
+    return { ok: false, code: "invalid_message", message: CONTACT_INVALID, fields };
+  }
+  const now = deps.now();
+  const profile = await getProfile(deps.connection.db);
+  const form = { ...parsed.data, note: deps.hideSecrets(parsed.data.note ?? "").text };
+  try {
+    return await deps.connection.transact((trx) =>
+      handOffOnce(trx, deps, { place, form, sender, profile, now }),
+    );
+  } catch (error) {
+    if (!(error instanceof LeadRefused)) throw error;
+    const { name, email } = profile;
+    const message = `That's more messages than ${name} can take right now, so this one wasn't sent. What you wrote is still in the form: please try again later or write to ${email}.`;
+    return { ...error.refusal, message };
+  }
+}
+
+/** Rolls back what the hand-off has written so far. */
+class LeadRefused extends Error {
+  readonly refusal: MessageRefusal;
+
+  constructor(refusal: MessageRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+interface Request {
+  place: HandOffPlace;
+  form: HandOffInput & { note: string };
+  sender: HandOffSender;
+  profile: Profile;
+  now: Date;
+}
+
+async function handOffOnce(
+  trx: Transaction<Schema>,
+  deps: HandOffDeps,
+  { place, form, sender, profile, now }: Request,
+): Promise<HandOffResult> {
+  const conversation = await openConversation(trx, deps, { place, form, now });
+  if (!conversation || conversation.state === "closed") {
+    return { ok: false, code: "gone" };
+  }
+  const { id, state, language } = conversation;
+  const open = isOpen(profile.availability, now);
+  const hours = describeHours(profile.availability);
+  const sentence = describeHandOff(language, { owner: profile.name, isOpen: open, hours });
+  const answer = (next: ConversationState): HandOffResult => ({
+    ok: true,
+    value: { state: next, isOpen: open, sentence },
+  });
+  const hasPerson = state === "waiting" || state === "person";
+  if (conversation.messageId !== null && hasPerson) return answer(state);
+
+  if (form.note !== "") {
+    await appendTurn(trx, id, { id: deps.newId(), role: "visitor", content: form.note }, now);
+  }
+  if (conversation.messageId === null) {
+    await storeLead(trx, deps, conversation, { form, sender, profile, now });
+  }
+  // A person who is there already stays.
+  const next = state === "person" ? "person" : "waiting";
+  await changeState(trx, { id, state: next, notice: { id: deps.newId(), text: sentence } }, now);
+  return answer(next);
+}
+
+async function openConversation(
+  trx: Transaction<Schema>,
+  { newId }: Pick<HandOffDeps, "newId">,
+  { place, form, now }: Pick<Request, "place" | "form" | "now">,
+): Promise<Conversation | undefined> {
+  if ("conversationId" in place) return lockConversation(trx, place.conversationId);
+  const { note, page } = form;
+  const start = { id: newId(), visitorToken: place.visitorToken, language: detectLanguage(note), page };
+  return createConversation(trx, start, now);
+}
+
+/** Tells whether mails wait; a lead in quarantine has none. */
+async function storeLead(
+  trx: Transaction<Schema>,
+  deps: HandOffDeps,
+  { id, page }: Conversation,
+  { form, sender, profile, now }: Omit<Request, "place">,
+): Promise<boolean> {
+  const turns = await listTurns(trx, id, { last: TRANSCRIPT_MAX_TURNS });
+  const message = formatTranscript(turns, {
+    owner: profile.name,
+    page,
+    hasEarlier: (turns[0]?.position ?? 0) > 0,
+    maxChars: MESSAGE_MAX_CHARS,
+  });
+  const ownWords = turns.filter(({ role }) => role === "visitor").map(({ content }) => content);
+  const messageId = deps.newId();
+  const lead = {
+    name: form.name,
+    email: form.email,
+    subject: formatLeadSubject(await findFirstWords(trx, id)),
+    message,
+  };
+  const stored = await storeMessage(
+    trx,
+    deps,
+    { id: messageId, message: lead, sender, ownWords: ownWords.join("\n") },
+    now,
+  );
+  if (!stored.ok) throw new LeadRefused(stored);
+  await trx
+    .updateTable("conversations")
+    .set({ message_id: messageId, visitor_name: form.name, visitor_email: form.email })
+    .where("id", "=", id)
+    .execute();
+  return stored.reason === undefined;
+}
+
+async function findFirstWords(db: Db, conversationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("conversation_turns")
+    .select("content")
+    .where("conversation_id", "=", conversationId)
+    .where("role", "=", "visitor")
+    .orderBy("position")
+    .executeTakeFirst();
+  return row?.content;
+}

@@ -1,0 +1,131 @@
+import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
+import { DraftFormFrame } from "../../../ui/admin/forms/draft-form-frame.tsx";
+import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
+import { type DraftForm, useDraftForm } from "../../../ui/admin/forms/use-draft-form.ts";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { CheckBox } from "../../../ui/check-box.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
+import { type LoadedSettings, SETTINGS_ID } from "../admin-assistant.ts";
+import { GreetingFields } from "./admin-greeting-fields.tsx";
+import { ProviderCard } from "./admin-provider-card.tsx";
+import {
+  type OwnerAssistantSettings,
+  RETENTION_MAX_DAYS,
+  TOKEN_BUDGET_MAX,
+  TONE_MAX_CHARS,
+} from "./assistant-settings.ts";
+
+type Form = DraftForm<OwnerAssistantSettings>;
+
+export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
+  const toasts = useToasts();
+  const form = useDraftForm({
+    id: SETTINGS_ID,
+    latest: settings,
+    describeFailure: (message) =>
+      message === NO_CONNECTION ? message : `Failed to save settings: ${message || "please try again."}`,
+    onSaved: (message) => toasts.good(message || "Settings saved successfully!"),
+  });
+  return (
+    <div className="adm-settings">
+      <DraftFormFrame form={form} noun="settings page">
+        <FormSection title="Who answers" hint="Whether visitors meet the assistant, and whose words it uses.">
+          <Switches form={form} provider={provider} />
+          <TextField
+            label="Tone"
+            help="How a model should sound. The built-in assistant keeps its own wording."
+            {...bindText(
+              form.errors,
+              "tone",
+              form.draft.tone,
+              (tone) => form.change({ tone }),
+              TONE_MAX_CHARS,
+            )}
+          />
+        </FormSection>
+        <FormSection title="Opening words" hint="What a visitor sees before anything was said.">
+          <GreetingFields form={form} />
+        </FormSection>
+        <FormSection title="Limits" hint="What a model may use, and how long conversations stay.">
+          <div className="adm-pair">
+            <NumberField
+              form={form}
+              name="monthlyTokenBudget"
+              label="Tokens per month"
+              help="Read and written, per calendar month in UTC. Once used up, the built-in assistant takes over."
+              min={0}
+              max={TOKEN_BUDGET_MAX}
+            />
+            <NumberField
+              form={form}
+              name="retentionDays"
+              label="Keep conversations for (days)"
+              help="Deleted this many days after the last message. Leads stay in Messages."
+              min={1}
+              max={RETENTION_MAX_DAYS}
+            />
+          </div>
+        </FormSection>
+        <FormSection title="The model" hint="What words the answers, if you let one.">
+          <ProviderCard provider={provider} />
+        </FormSection>
+      </DraftFormFrame>
+    </div>
+  );
+}
+
+function Switches({ form, provider }: { form: Form; provider: string | null }) {
+  const toggle = (name: "isEnabled" | "usesModel", label: string, help: string) => (
+    <CheckBox
+      kind="switch"
+      label={label}
+      help={help}
+      name={name}
+      checked={form.draft[name]}
+      onChange={(event) => form.change({ [name]: event.target.checked })}
+    />
+  );
+  return (
+    <fieldset className="adm-switches">
+      <legend className="adm-hidden">Who answers</legend>
+      {toggle(
+        "isEnabled",
+        "The assistant is on",
+        "When off, the chat disappears from the site as soon as you save. Nothing else is lost.",
+      )}
+      {toggle(
+        "usesModel",
+        "Let the model write the answers",
+        provider
+          ? `${provider} answers from your site's content, within the budget below. When off, the built-in assistant does.`
+          : "No model is set up, so the built-in assistant answers either way.",
+      )}
+    </fieldset>
+  );
+}
+
+interface NumberFieldProps {
+  form: Form;
+  name: "monthlyTokenBudget" | "retentionDays";
+  label: string;
+  help: string;
+  min: number;
+  max: number;
+}
+
+function NumberField({ form, name, ...field }: NumberFieldProps) {
+  const value = form.draft[name];
+  return (
+    <TextField
+      {...field}
+      {...bindText(form.errors, name, Number.isNaN(value) ? "" : String(value), (text) =>
+        form.change({ [name]: text === "" ? Number.NaN : Number(text) }),
+      )}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      required
+    />
+  );
+}

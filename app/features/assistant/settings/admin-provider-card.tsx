@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ProviderTestOutcome } from "../admin-assistant.ts";
+
+/** Which model is configured, how to configure one, and whether it answers. */
+export function ProviderCard({ provider }: { provider: string | null }) {
+  const [outcome, setOutcome] = useState<ProviderTestOutcome>();
+  const action = useAction(setOutcome);
+  return (
+    <div className="adm-provider">
+      <p>
+        {provider ? (
+          <>
+            <strong>{provider}</strong> is set up.
+          </>
+        ) : (
+          "No model is set up. The built-in assistant answers from your site's content and needs no key."
+        )}
+      </p>
+      <p className="adm-muted">
+        A model is set up on the server, not here: <code>AI_BASE_URL</code>, <code>AI_MODEL</code> and{" "}
+        <code>AI_API_KEY</code> for any OpenAI-compatible server (Ollama, vLLM, a cloud service), or{" "}
+        <code>GOOGLE_GENERATIVE_AI_API_KEY</code> for Google.
+      </p>
+      <Button
+        variant="secondary"
+        disabled={action.isBusy}
+        onClick={() => {
+          setOutcome(undefined);
+          action.send({ intent: "test-provider" });
+        }}
+      >
+        {action.isBusy ? "Testing..." : "Test the model"}
+      </Button>
+      <p role="status" className="adm-provider-outcome" data-ok={outcome?.ok}>
+        {outcome && describe(outcome)}
+      </p>
+    </div>
+  );
+}
+
+function describe(outcome: ProviderTestOutcome): string {
+  if (!outcome.ok) return outcome.message || "The model could not be tested.";
+  return `${outcome.data.message} Its answer starts: “${outcome.data.data.words}”`;
+}

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
+import type { UsageReport } from "../usage/usage-report.ts";
+import { ASSISTANT_DEFAULTS, type OwnerAssistantSettings } from "./assistant-settings.ts";
+
+const SETTINGS = "/api/assistant/settings";
+const USAGE = "/api/assistant/usage";
+
+describeEachDialect("the assistant's settings", (setup) => {
+  it("start as they come, are saved whole, and the log names what is different", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const first = await owner.ask(200, "GET", SETTINGS);
+    expect(first).toEqual({ success: true, data: { ...ASSISTANT_DEFAULTS, version: 0 }, provider: null });
+    const body = { ...ASSISTANT_DEFAULTS, greeting: " Hello ", isEnabled: false, version: 0 };
+    const saved = await owner.ask<Answer<OwnerAssistantSettings>>(200, "PUT", SETTINGS, body);
+    expect(saved.data).toEqual({ ...ASSISTANT_DEFAULTS, greeting: "Hello", isEnabled: false, version: 1 });
+    expect((await owner.ask(200, "GET", SETTINGS)).data).toEqual(saved.data);
+    expect(await owner.listActions()).toEqual(["assistant_settings_updated: isEnabled, greeting"]);
+  });
+
+  it("let one of two through who save the same version, and overwrite without one", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const save = (more: object) => owner.call("PUT", SETTINGS, { ...ASSISTANT_DEFAULTS, ...more });
+    const both = await Promise.all(["A", "B"].map((tone) => save({ tone, version: 0 })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await save({ tone: "C" })).status).toBe(200);
+    expect((await owner.ask(200, "GET", SETTINGS)).data).toMatchObject({ tone: "C", version: 2 });
+  });
+
+  it.each([
+    ["greeting", " "],
+    ["greeting", "x".repeat(1001)],
+    ["quickQuestions", Array.from({ length: 7 }, (_, index) => `Question ${index}?`)],
+    ["quickQuestions", ["Same?", "Same?"]],
+    ["quickQuestions.0", [""]],
+    ["quickQuestions.0", ["x".repeat(201)]],
+    ["tone", "x".repeat(301)],
+    ["monthlyTokenBudget", -1],
+    ["monthlyTokenBudget", 1.5],
+    ["monthlyTokenBudget", 1_000_000_001],
+    ["retentionDays", 0],
+    ["retentionDays", 3651],
+    ["isEnabled", "yes"],
+  ])("refuse a bad %s, and save nothing", async (field, value) => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const body = { ...ASSISTANT_DEFAULTS, [field.replace(".0", "")]: value };
+    const refused = await owner.ask(400, "PUT", SETTINGS, body);
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    expect(await connection.db.selectFrom("assistant_settings").selectAll().execute()).toEqual([]);
+    expect(await owner.listActions()).toEqual([]);
+  });
+});
+
+describeEachDialect("the assistant's usage", (setup) => {
+  it("is 30 empty days before the first question", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const { data } = await owner.ask<Answer<UsageReport>>(200, "GET", USAGE);
+    expect(data.days).toHaveLength(30);
+    expect(data.days.at(-1)).toEqual({ day: "2026-03-10", builtIn: 0, model: 0, fallbacks: 0 });
+    expect(data.month).toEqual({ inputTokens: 0, outputTokens: 0, budget: 1_000_000, endsOn: null });
+  });
+
+  it("adds up this month's tokens, and names the day on which the budget ends at this pace", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const row = (day: string, engine: string, answers: number, more: object = {}) => ({
+      ...{ day, engine, answers, fallbacks: 0, input_tokens: 0, output_tokens: 0 },
+      ...more,
+    });
+    await connection.db
+      .insertInto("assistant_usage")
+      .values([
+        row("2026-02-28", "model", 3, { input_tokens: 900_000 }),
+        row("2026-03-05", "built-in", 4, { fallbacks: 2 }),
+        row("2026-03-05", "model", 6, { input_tokens: 400_000, output_tokens: 100_000 }),
+        row("2026-01-01", "model", 9),
+      ])
+      .execute();
+    const { data } = await owner.ask<Answer<UsageReport>>(200, "GET", USAGE);
+    const busy = data.days.filter(({ builtIn, model }) => builtIn + model > 0);
+    expect(busy).toEqual([
+      { day: "2026-02-28", builtIn: 0, model: 3, fallbacks: 0 },
+      { day: "2026-03-05", builtIn: 2, model: 6, fallbacks: 2 },
+    ]);
+    expect(data.month).toEqual({
+      ...{ inputTokens: 400_000, outputTokens: 100_000, budget: 1_000_000 },
+      endsOn: "2026-03-20",
+    });
+  });
+});

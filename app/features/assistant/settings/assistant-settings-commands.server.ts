@@ -1,0 +1,34 @@
+import {
+  type OwnerWrite,
+  staleVersion,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../kit/owner/owner-write.server.ts";
+import { getAssistantSettings, saveAssistantSettings } from "./assistant-settings.server.ts";
+import {
+  ASSISTANT_DEFAULTS,
+  type AssistantSettings,
+  type OwnerAssistantSettings,
+} from "./assistant-settings.ts";
+import type { AssistantSettingsUpdate } from "./assistant-settings-input.ts";
+
+const NAMES = Object.keys(ASSISTANT_DEFAULTS) as (keyof AssistantSettings)[];
+
+/** The log names what is different now. */
+export async function updateAssistantSettings(
+  by: OwnerWrite,
+  { version, ...settings }: AssistantSettingsUpdate,
+): Promise<WriteResult<OwnerAssistantSettings>> {
+  let changed = "";
+  return writeAsOwner(by, { action: "assistant_settings_updated", subject: () => changed }, async (trx) => {
+    const before = await getAssistantSettings(trx);
+    if (!(await saveAssistantSettings(trx, settings, by.now, version))) {
+      return staleVersion("settings page");
+    }
+    const after = await getAssistantSettings(trx);
+    const isOther = (name: keyof AssistantSettings) =>
+      JSON.stringify(after[name]) !== JSON.stringify(before[name]);
+    changed = NAMES.filter(isOther).join(", ") || "nothing new";
+    return { ok: true, value: after };
+  });
+}

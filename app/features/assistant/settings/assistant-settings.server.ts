@@ -1,0 +1,51 @@
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { parseJson } from "../../../utils/text/json.ts";
+import {
+  ASSISTANT_DEFAULTS,
+  type AssistantSettings,
+  type OwnerAssistantSettings,
+} from "./assistant-settings.ts";
+
+/** One row, so that all of them have one version. */
+const ROW_ID = "assistant";
+
+export async function getAssistantSettings(db: Db): Promise<OwnerAssistantSettings> {
+  const row = await db
+    .selectFrom("assistant_settings")
+    .select(["content", "version"])
+    .where("id", "=", ROW_ID)
+    .executeTakeFirst();
+  const stored = row ? parseJson<Partial<AssistantSettings>>(row.content) : {};
+  return { ...ASSISTANT_DEFAULTS, ...stored, version: row?.version ?? 0 };
+}
+
+/**
+ * False, and nothing written, when the settings are no longer of the version that is named; without one it overwrites.
+ * The row is locked until the commit, so that of two writers who name the same version one is refused.
+ */
+export async function saveAssistantSettings(
+  trx: Transaction<Schema>,
+  settings: AssistantSettings,
+  now: Date,
+  version?: number | undefined,
+): Promise<boolean> {
+  const updatedAt = toTimestamp(now);
+  await trx
+    .insertInto("assistant_settings")
+    .values({ id: ROW_ID, content: "{}", version: 0, updated_at: updatedAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable("assistant_settings")
+    .set(({ eb }) => ({
+      content: JSON.stringify(settings),
+      version: eb("version", "+", 1),
+      updated_at: updatedAt,
+    }))
+    .where("id", "=", ROW_ID)
+    .$if(version !== undefined, (update) => update.where("version", "=", version ?? 0))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

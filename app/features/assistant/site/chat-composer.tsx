@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { CHAT_MESSAGE_MAX_CHARS } from "../assistant.ts";
+import { ChatIcon } from "./chat-icon.tsx";
+import type { Chat } from "./state/use-chat.ts";
+
+/** From here on the counter is shown. */
+const COUNTER_FROM_CHARS = 1800;
+
+interface ChatComposerProps {
+  chat: Chat;
+  draft: string;
+  onDraft: (text: string) => void;
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+export function ChatComposer({ chat, draft, onDraft, input }: ChatComposerProps) {
+  const isBusy = chat.pending !== undefined;
+  const isTooLong = draft.trim().length > CHAT_MESSAGE_MAX_CHARS;
+  const canSend = !isBusy && chat.phase === "ready" && draft.trim() !== "" && !isTooLong;
+  useFocusAfterAnswer(isBusy, input);
+
+  function send() {
+    if (!canSend) return;
+    chat.ask(draft);
+    onDraft("");
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes, Enter takes its suggestion; Safari tells only by the code 229.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== "Enter" || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor="chat-input" className="sr-only">
+        Your message
+      </label>
+      <textarea
+        id="chat-input"
+        ref={input}
+        rows={1}
+        value={draft}
+        disabled={isBusy}
+        placeholder={isBusy ? "" : "Type your message…"}
+        enterKeyHint="send"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby="chat-count"
+        onChange={(event) => onDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isBusy && (
+        <button
+          type="button"
+          className="chat-round chat-stop"
+          aria-label="Stop the answer"
+          onClick={chat.stop}
+        >
+          <ChatIcon name="stop" />
+        </button>
+      )}
+      <button type="submit" className="chat-round chat-send" aria-label="Send" disabled={!canSend}>
+        <ChatIcon name="send" />
+      </button>
+      <p id="chat-count" className="chat-count" role={isTooLong ? "alert" : undefined}>
+        {draft.length > COUNTER_FROM_CHARS && formatCount(draft.trim().length)}
+      </p>
+    </form>
+  );
+}
+
+function formatCount(length: number): string {
+  const count = `${length.toLocaleString("en-GB")} of ${CHAT_MESSAGE_MAX_CHARS.toLocaleString("en-GB")} characters`;
+  return length > CHAT_MESSAGE_MAX_CHARS ? `${count}: please shorten it` : count;
+}
+
+/** A disabled field loses the focus; the keyboard stays in the window all the same. */
+function useFocusAfterAnswer(isBusy: boolean, input: RefObject<HTMLTextAreaElement | null>): void {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const field = input.current;
+    const dialog = field?.closest("dialog");
+    const { activeElement, body } = document;
+    if (isBusy && dialog?.open && (activeElement === body || activeElement === field)) dialog.focus();
+    const isLeft = dialog?.open && (activeElement === body || activeElement === dialog);
+    // On touch screens this would bring the keyboard up, over the answer.
+    if (!isBusy && wasBusy.current && isLeft && matchMedia("(pointer: fine)").matches) field?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy, input]);
+}

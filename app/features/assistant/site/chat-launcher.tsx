@@ -1,0 +1,85 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import "./chat-launcher.css";
+import type { ChatWindowProps } from "./chat-window.tsx";
+import { findWatchedPosition } from "./state/chat-storage.ts";
+
+/** After the page has loaded (spec section 9). */
+const DELAY_MS = 1000;
+
+export function ChatLauncher() {
+  const isDue = useIsDue();
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const [ChatWindow, setChatWindow] = useState<ComponentType<ChatWindowProps>>();
+  const bubble = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  const load = useCallback(() => {
+    const take = (module: typeof import("./chat-window.tsx")) => setChatWindow(() => module.ChatWindow);
+    import("./chat-window.tsx").then(take).catch(() => {
+      setIsOpen(false);
+      setHasFailed(true);
+    });
+  }, []);
+
+  useEffect(() => {
+    // A person may answer at any time.
+    if (findWatchedPosition() !== undefined) load();
+  }, [load]);
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) bubble.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (!isDue) return null;
+  return (
+    <aside className="chat-launcher" aria-label="Chat">
+      <button
+        ref={bubble}
+        type="button"
+        className="chat-bubble"
+        aria-label={unread > 0 ? `AI Assistant, ${unread} new` : "AI Assistant"}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isOpen && !ChatWindow}
+        onPointerEnter={load}
+        onClick={() => {
+          setHasFailed(false);
+          setIsOpen(!isOpen);
+          load();
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            d={
+              isOpen
+                ? "m6 9 6 6 6-6"
+                : "M21 12a8 8 0 0 1-8 8H4l2-3a8 8 0 1 1 15-5M9 12h.01M13 12h.01M17 12h.01"
+            }
+          />
+        </svg>
+        <span className="chat-badge" data-unread={unread > 0 || undefined}>
+          {unread || "AI"}
+        </span>
+      </button>
+      {hasFailed && (
+        <p role="alert" className="chat-trouble">
+          The chat could not be loaded. Please try again.
+        </p>
+      )}
+      {ChatWindow && <ChatWindow isOpen={isOpen} onClose={() => setIsOpen(false)} onUnread={setUnread} />}
+    </aside>
+  );
+}
+
+function useIsDue(): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const timer = setTimeout(() => setIsDue(true), (load?.loadEventEnd ?? 0) + DELAY_MS - performance.now());
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue;
+}

@@ -1,0 +1,57 @@
+import type { Db } from "../../../../db/schema.ts";
+import { toDay } from "../../../utils/dates.ts";
+import { getAssistantSettings } from "../settings/assistant-settings.server.ts";
+import {
+  findBudgetEnd,
+  type MonthUsage,
+  USAGE_DAYS,
+  type UsageDay,
+  type UsageReport,
+} from "./usage-report.ts";
+
+const DAY_MS = 86_400_000;
+
+export async function getUsageReport(
+  db: Db,
+  { provider, now }: { provider: string | null; now: Date },
+): Promise<UsageReport> {
+  const { monthlyTokenBudget, usesModel } = await getAssistantSettings(db);
+  return {
+    days: await listDays(db, now),
+    month: await sumMonth(db, monthlyTokenBudget, now),
+    provider,
+    usesModel,
+  };
+}
+
+async function listDays(db: Db, now: Date): Promise<UsageDay[]> {
+  const dayBefore = (count: number) => toDay(new Date(now.getTime() - count * DAY_MS));
+  const rows = await db
+    .selectFrom("assistant_usage")
+    .select(["day", "engine", "answers", "fallbacks"])
+    .where("day", ">=", dayBefore(USAGE_DAYS - 1))
+    .execute();
+  return Array.from({ length: USAGE_DAYS }, (_, index) => {
+    const day = dayBefore(USAGE_DAYS - 1 - index);
+    const own = rows.filter((row) => row.day === day);
+    const findRow = (engine: string) => own.find((row) => row.engine === engine);
+    const { answers = 0, fallbacks = 0 } = findRow("built-in") ?? {};
+    return { day, builtIn: answers - fallbacks, model: findRow("model")?.answers ?? 0, fallbacks };
+  });
+}
+
+async function sumMonth(db: Db, budget: number, now: Date): Promise<MonthUsage> {
+  const row = await db
+    .selectFrom("assistant_usage")
+    .select(({ fn }) => [fn.sum("input_tokens").as("input"), fn.sum("output_tokens").as("output")])
+    .where("day", ">=", `${toDay(now).slice(0, 7)}-01`)
+    .executeTakeFirstOrThrow();
+  const inputTokens = Number(row.input);
+  const outputTokens = Number(row.output);
+  return {
+    inputTokens,
+    outputTokens,
+    budget,
+    endsOn: findBudgetEnd(inputTokens + outputTokens, budget, now),
+  };
+}

@@ -1,0 +1,63 @@
+import { formatDate } from "../../../utils/dates.ts";
+
+const DAY_MS = 86_400_000;
+
+export const USAGE_DAYS = 30;
+
+export interface UsageDay {
+  /** UTC, such as "2026-03-10". */
+  day: string;
+  /** Without the fallbacks. */
+  builtIn: number;
+  model: number;
+  /** Answers that a model was asked for, and the built-in assistant gave. */
+  fallbacks: number;
+}
+
+export interface UsageReport {
+  /** The last 30 days, oldest first. */
+  days: UsageDay[];
+  month: MonthUsage;
+  /** The model in use; null without one. */
+  provider: string | null;
+  /** Whether the owner lets it answer. */
+  usesModel: boolean;
+}
+
+export interface MonthUsage {
+  inputTokens: number;
+  outputTokens: number;
+  budget: number;
+  /** The day on which the budget ends at the pace of this month so far; null when it lasts. */
+  endsOn: string | null;
+}
+
+/** At the pace of this calendar month (UTC) so far; the month that is over already does not count. */
+export function findBudgetEnd(used: number, budget: number, now: Date): string | null {
+  if (used === 0 || used >= budget) return null;
+  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  // The first hours of a month say little about it.
+  const passedMs = Math.max(now.getTime() - start, DAY_MS);
+  const end = start + (budget / used) * passedMs;
+  return end < next ? new Date(end).toISOString().slice(0, 10) : null;
+}
+
+/** What the meter says in words. */
+export function describeBudget({ inputTokens, outputTokens, budget, endsOn }: MonthUsage): string {
+  const used = inputTokens + outputTokens;
+  if (budget === 0) return "The budget is 0 tokens: the built-in assistant answers everything.";
+  const share = formatShare(used / budget);
+  const begin = `${share} of this month's budget is used`;
+  if (used >= budget) return `${begin} up. The built-in assistant answers until the end of the month.`;
+  if (used === 0) return "None of this month's budget has been used yet.";
+  return endsOn
+    ? `${begin}. At this pace it will last until ${formatDate(endsOn)}; after that, the built-in assistant answers.`
+    : `${begin}. At this pace it will last all month.`;
+}
+
+function formatShare(share: number): string {
+  const percent = share * 100;
+  if (percent > 0 && percent < 1) return "Less than 1 %";
+  return `${Math.min(100, Math.floor(percent))} %`;
+}

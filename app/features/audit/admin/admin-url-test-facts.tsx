@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { UrlHop, UrlTest } from "../url-test.ts";
+
+const ROBOTS_TXT_LABELS = {
+  allowed: "lets crawlers in",
+  disallowed: "keeps crawlers out",
+  unknown: "missing",
+};
+const KILOBYTE = 1000;
+
+/** What came, fact by fact. */
+export function UrlTestFacts({ test }: { test: UrlTest }) {
+  const { robots } = test;
+  const facts: [string, ReactNode][] = [
+    ["Answer", <HopList key="hops" hops={test.hops} />],
+    ["Can be indexed", robots.isIndexable ? "Yes" : "No"],
+    ["robots.txt", ROBOTS_TXT_LABELS[robots.robotsTxt]],
+    ["Robots tag", robots.meta ?? "None"],
+    ["X-Robots-Tag", robots.header ?? "None"],
+    ["Title", test.title ? `${test.title} (${test.title.length} characters)` : "None"],
+    [
+      "Description",
+      test.description ? `${test.description} (${test.description.length} characters)` : "None",
+    ],
+    ["Canonical address", test.canonical ?? "None"],
+    ["Language", test.language ?? "None"],
+    ["Main heading", test.mainHeadings.join(" · ") || "None"],
+    ["Structured data", test.jsonLdTypes.join(", ") || "None"],
+    ["Words", test.words.toLocaleString("en")],
+    [
+      "Weight",
+      `${(test.htmlBytes / KILOBYTE).toLocaleString("en", { maximumFractionDigits: 1 })} kB before compression`,
+    ],
+  ];
+  return (
+    <>
+      <FactPanel id="url-test-page" title="What a crawler gets" facts={facts} />
+      <FactPanel
+        id="url-test-social"
+        title="Social tags"
+        facts={test.social.map(({ name, value }) => [name, value])}
+      />
+      <FactPanel
+        id="url-test-headers"
+        title="Headers"
+        facts={test.headers.map(({ name, value }) => [name, value])}
+      />
+    </>
+  );
+}
+
+interface FactPanelProps {
+  id: string;
+  title: string;
+  facts: readonly (readonly [string, ReactNode])[];
+}
+
+function FactPanel({ id, title, facts }: FactPanelProps) {
+  return (
+    <section className="adm-panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {facts.length === 0 ? (
+        <p className="adm-muted">None.</p>
+      ) : (
+        <dl className="adm-tested">
+          {facts.map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page may name a tag twice, and the list never changes
+            <div key={`${name} ${index}`}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function HopList({ hops }: { hops: readonly UrlHop[] }) {
+  return (
+    <ol>
+      {hops.map(({ path, status, location }) => (
+        <li key={path}>
+          {path}: {status}
+          {location && ` → ${location}`}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ApiResult, callApi } from "../../../utils/http/api-client.ts";
+import type { UrlTest } from "../url-test.ts";
+
+/** What is tested, from `?url=`, so that a test can be opened from elsewhere. */
+export interface UrlTestData {
+  address: string;
+}
+
+export interface UrlTestIntent {
+  view: "test";
+  url: string;
+}
+
+export type UrlTestOutcome = ApiResult<{ data: UrlTest }>;
+
+export async function loadUrlTest(address: string): Promise<UrlTestData> {
+  return { address: new URL(address).searchParams.get("url") ?? "" };
+}
+
+export function runUrlTestIntent({ url }: UrlTestIntent, from: string): Promise<UrlTestOutcome> {
+  return callApi("/api/seo/test", { method: "POST", body: { url }, from });
+}

@@ -1,0 +1,39 @@
+import { lockTransaction } from "../../../../db/dialect.ts";
+import { recordActivity } from "../../../kit/owner/activity-log.server.ts";
+import { forgetOrigins } from "../login/known-clients.server.ts";
+import { CREDENTIALS_LOCK, type LoginDeps } from "../login/login.server.ts";
+import { forgetWrongCodes } from "../login/wrong-codes.server.ts";
+import type { PasswordChange } from "../session.ts";
+import { deleteSessions } from "../sessions.server.ts";
+import { findCredentials, updatePasswordHash } from "./account.server.ts";
+import { type OwnerClient, type ProofFailure, provePassword, wrongPassword } from "./own-password.server.ts";
+import { findPasswordFault, type WeakPassword } from "./password-choice.server.ts";
+
+/** Sets a new password and ends every session and API token but the session that asked. */
+export async function updatePassword(
+  deps: LoginDeps,
+  { currentPassword, newPassword }: PasswordChange,
+  client: OwnerClient,
+): Promise<{ ok: true } | ProofFailure | WeakPassword> {
+  const { connection, passwords, siteUrl } = deps;
+  const { owner, sessionId } = client;
+  const fault = await findPasswordFault(connection.db, newPassword, { username: owner.name, siteUrl });
+  if (fault) return fault;
+  const proof = await provePassword(deps, currentPassword, client);
+  if (!proof.ok) return proof;
+  const hash = await passwords.hash(newPassword);
+  const isChanged = await connection.transact(async (trx) => {
+    await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
+    const current = await findCredentials(trx, deps, { id: owner.id });
+    if (current?.hash !== proof.hash) return false;
+    await updatePasswordHash(trx, deps, owner.id, hash);
+    await deleteSessions(trx, { ownerId: owner.id, keptId: sessionId });
+    await forgetOrigins(trx);
+    // They followed the old password.
+    await forgetWrongCodes(trx, owner.id);
+    const entry = { actor: owner.name, action: "account_password_changed", subject: "" } as const;
+    await recordActivity(trx, entry, deps.now());
+    return true;
+  });
+  return isChanged ? { ok: true } : wrongPassword;
+}

@@ -1,0 +1,62 @@
+import type { Db } from "../../../../db/schema.ts";
+import { getSettings } from "../../settings/settings.server.ts";
+import { PASSWORD_COMMON, PASSWORD_IS_NAME, PASSWORD_MIN_CHARS } from "../session.ts";
+
+export interface WeakPassword {
+  ok: false;
+  code: "weak_password";
+  message: string;
+  field: "newPassword";
+}
+
+const COMMON_COUNT = 3000;
+/** What the list leaves out, since the library that it belongs to knows it by rule: `aaaaaa`, `123123`, `hahaha`. */
+const REPEATED = /^(.{1,5})\1+$/u;
+/** Left out as well, in both directions. */
+const ROWS = [
+  "01234567890",
+  "abcdefghijklmnopqrstuvwxyz",
+  "qwertyuiop",
+  "qwertzuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+].flatMap((row) => [row, [...row].reverse().join("")]);
+
+/** Why a new password is not taken. One that is in use is never looked at. */
+export async function findPasswordFault(
+  db: Db,
+  password: string,
+  { username, siteUrl }: { username: string; siteUrl: URL },
+): Promise<WeakPassword | undefined> {
+  const { name, siteTitle } = await getSettings(db);
+  const host = siteUrl.hostname.replace(/^www\./, "");
+  if (isName(password, [username, name, siteTitle, host])) return describe(PASSWORD_IS_NAME);
+  return (await isCommon(password)) ? describe(PASSWORD_COMMON) : undefined;
+}
+
+function describe(message: string): WeakPassword {
+  return { ok: false, code: "weak_password", message, field: "newPassword" };
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  const text = fold(password).trim();
+  if (REPEATED.test(text) || ROWS.some((row) => row.includes(text))) return true;
+  // Loaded for a new password only: it takes some 20 MB.
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const possible = dictionary["passwords-common"].filter((each) => each.length >= PASSWORD_MIN_CHARS);
+  return possible.slice(0, COMMON_COUNT).includes(text);
+}
+
+/** Whether it is a whole name or one word of it, however it is written together. */
+function isName(password: string, names: readonly string[]): boolean {
+  const text = listWords(password).join("");
+  return names.map(listWords).some((words) => words.join("") === text || words.includes(text));
+}
+
+function listWords(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { hasTable, lockTransaction } from "../../../../db/dialect.ts";
+import type { Db } from "../../../../db/schema.ts";
+import { recordActivity } from "../../../kit/owner/activity-log.server.ts";
+import { forgetOrigins } from "../login/known-clients.server.ts";
+import { CREDENTIALS_LOCK } from "../login/login.server.ts";
+import { deleteAllFailures } from "../login/login-limits.server.ts";
+import { forgetWrongCodes } from "../login/wrong-codes.server.ts";
+import { deleteSessions } from "../sessions.server.ts";
+import { deleteTwoFactor, getTotpStatus } from "../two-factor/two-factor.server.ts";
+import { type AccountDeps, updatePasswordHash } from "./account.server.ts";
+import type { OwnerCredentials } from "./owner.server.ts";
+import { createRandomPassword } from "./password.server.ts";
+
+export interface ResetCredentials extends OwnerCredentials {
+  /** Whether a code is still asked for, and whether this reset has ended that. */
+  totp: "off" | "on" | "disabled";
+}
+
+/**
+ * Gives the owner a new random password, ends every session and API token, and forgets failed log-ins; undefined when
+ * there is no owner yet. Two-step login stays on unless its end is asked for: a lost password is no lost phone.
+ */
+export async function resetPassword(
+  deps: AccountDeps,
+  { now, disablesTotp = false }: { now: Date; disablesTotp?: boolean },
+): Promise<ResetCredentials | undefined> {
+  const { connection, passwords } = deps;
+  for (const table of ["user", "two_factor"]) {
+    if (!(await hasTable(connection.db, connection.dialect, table))) return undefined;
+  }
+  const password = createRandomPassword();
+  const hash = await passwords.hash(password);
+  return connection.transact(async (trx) => {
+    await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
+    const owner = await findUser(trx);
+    if (!owner) return undefined;
+    await updatePasswordHash(trx, deps, owner.id, hash);
+    await deleteSessions(trx, { ownerId: owner.id });
+    await deleteAllFailures(trx);
+    await forgetOrigins(trx);
+    await forgetWrongCodes(trx, owner.id);
+    const entry = { actor: "command line", action: "account_password_reset", subject: "" } as const;
+    await recordActivity(trx, entry, now);
+    const { isOn } = await getTotpStatus(trx, owner.id);
+    if (disablesTotp) await deleteTwoFactor(trx, owner.id);
+    const totp = isOn ? (disablesTotp ? "disabled" : "on") : "off";
+    return { username: owner.username, password, totp };
+  });
+}
+
+async function findUser(db: Db): Promise<{ id: string; username: string } | undefined> {
+  const { rows } = await sql<{ id: string; username: string }>`
+    select id, coalesce(${sql.ref("displayUsername")}, username) as username from ${sql.table("user")} limit 1
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,35 @@
+import { Download } from "lucide-react";
+import { CopyButton } from "../../../ui/admin/copy-button.tsx";
+import { Button } from "../../../ui/button.tsx";
+
+/** The only time that they are to be seen. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <div className="adm-notice adm-notice-warn">
+      <p>
+        <strong>Keep these recovery codes in a safe place, away from your phone.</strong> They are shown only
+        once. Each one replaces the app's code for a single login.
+      </p>
+      <ul className="adm-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="adm-row">
+        <CopyButton text={text} label="Copy codes" />
+        <a
+          className="btn btn-secondary btn-sm"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          <Download aria-hidden="true" />
+          Download
+        </a>
+        <Button onClick={onDone}>I have saved them</Button>
+      </div>
+    </div>
+  );
+}

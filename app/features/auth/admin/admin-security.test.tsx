@@ -1,0 +1,309 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import type { OwnerSession } from "../session.ts";
+import type { ApiToken } from "../tokens/api-token.ts";
+import { SecurityPanel } from "./admin-security.tsx";
+import type { SecurityData, SecurityIntent, SecurityOutcome } from "./security-intent.ts";
+import { usePasswordChange } from "./use-password-change.tsx";
+
+const AT = "2026-03-05T08:35:00.000Z";
+const CODES = ["aaaa-bbbb-cccc", "dddd-eeee-ffff"];
+const SETUP = {
+  secret: "ABCDEFGH",
+  uri: "otpauth://totp/x?secret=ABCDEFGH",
+  qr: { size: 21, path: "M0 0h1v1h-1z" },
+};
+const send = vi.fn<(intent: SecurityIntent) => SecurityOutcome>();
+let load: () => ApiResult<SecurityData>;
+let data: SecurityData;
+
+const refusal = (message: string, fields: Record<string, string> = {}, status = 400) =>
+  ({ ok: false, status, code: "refused", message, fields }) as const;
+const done = (more: object = {}): SecurityOutcome => ({ ok: true, data: { message: "Done", ...more } });
+
+function buildSession(given: Partial<OwnerSession>): OwnerSession {
+  const times = { createdAt: AT, usedAt: AT, expiresAt: AT };
+  return {
+    id: "s1",
+    label: "",
+    device: "Firefox 133 on macOS",
+    isBrowser: true,
+    isCurrent: true,
+    ...times,
+    ...given,
+  };
+}
+
+const buildToken = (given: Partial<ApiToken>): ApiToken => ({
+  id: "t1",
+  name: "Deploy script",
+  scope: "read",
+  createdAt: AT,
+  usedAt: AT,
+  expiresAt: "2027-02-20T08:35:00.000Z",
+  isExpired: false,
+  ...given,
+});
+
+beforeEach(() => {
+  data = {
+    sessions: [
+      buildSession({}),
+      buildSession({ id: "s2", device: "Chrome 131 on Android", isCurrent: false }),
+    ],
+    tokens: [buildToken({})],
+    totp: { isOn: false, recoveryCodesLeft: 0 },
+  };
+  load = () => ({ ok: true, data });
+  send.mockReset();
+  send.mockReturnValue(done());
+});
+const onSaved = vi.fn();
+const onRefused = vi.fn();
+
+function Panel() {
+  const password = usePasswordChange();
+  const save = () => password.save({ onSaved, onRefused });
+  return <SecurityPanel password={password} username="admin" onSave={save} />;
+}
+
+/** On a screen that is not its own, as in the settings. */
+async function renderPanel() {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <ToastProvider>
+          <Panel />
+        </ToastProvider>
+      ),
+    },
+    {
+      path: "/admin/security",
+      loader: () => load(),
+      action: async ({ request }) => send(await request.json()),
+    },
+  ]);
+  await act(async () => render(<Page />));
+}
+
+const section = (name: RegExp | string) => within(screen.getByRole("region", { name }));
+const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const confirm = (name: string) =>
+  act(async () => fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name })));
+
+it("loads itself, and tries again after a failure", async () => {
+  load = () => refusal("The site is very busy right now.", {}, 503);
+  await renderPanel();
+  expect(screen.getByRole("alert").textContent).toContain("very busy right now");
+  load = () => ({ ok: true, data });
+  await click("Try again");
+  expect(section("Sessions").getByText("Chrome 131 on Android")).toBeDefined();
+});
+
+it("changes the password, shows each refusal beside its field, and tells the page around it", async () => {
+  await renderPanel();
+  type(/^Current password/, "old");
+  type(/^New password/, "short");
+  type(/^Confirm new password/, "other");
+  const fields = {
+    newPassword: "Password must be at least 6 characters!",
+    confirmPassword: "Passwords do not match!",
+  };
+  const refused = refusal("Please check the marked fields.", fields);
+  send.mockReturnValue(refused);
+  const form = screen.getByRole<HTMLFormElement>("form", { name: "Change password" });
+  const submit = () => act(async () => void fireEvent.submit(form));
+  await submit();
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    intent: "change_password",
+    body: { currentPassword: "old", newPassword: "short", confirmPassword: "other" },
+  });
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(refused, "newPassword");
+  const field = screen.getByLabelText<HTMLInputElement>(/^New password/);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(field.value).toBe("short");
+  expect(screen.getByText("Passwords do not match!").id).toBe("confirmPassword-error");
+  type(/^Confirm new password/, "short");
+  expect(screen.queryByText("Passwords do not match!")).toBeNull();
+  send.mockReturnValue(done({ message: "Password changed." }));
+  await submit();
+  expect(screen.getByText("Password changed.")).toBeDefined();
+  expect(field.value).toBe("");
+  expect(onSaved).toHaveBeenCalledOnce();
+});
+
+it("marks the session that is used here, and ends any other after a question", async () => {
+  await renderPanel();
+  expect(section("Sessions").getByText("This session").parentElement?.textContent).toContain("Firefox 133");
+  expect(screen.queryByRole("button", { name: "Log out Firefox 133 on macOS" })).toBeNull();
+  await click("Log out Chrome 131 on Android");
+  expect(send).not.toHaveBeenCalled();
+  await confirm("Log out");
+  expect(send).toHaveBeenLastCalledWith({ intent: "end_session", id: "s2" });
+  await click("Log out everywhere else");
+  data = { ...data, sessions: [buildSession({})] };
+  await confirm("Log out everywhere else");
+  expect(send).toHaveBeenLastCalledWith({ intent: "end_other_sessions" });
+  expect(screen.getByText("You are not logged in anywhere else.")).toBeDefined();
+});
+
+it("makes a token, shows it once, and revokes one after a question", async () => {
+  send.mockReturnValue(done({ token: "secret-token" }));
+  await renderPanel();
+  expect(section("API tokens").getByText(/not used yet/)).toBeDefined();
+  await click("Create token");
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the new token/));
+  expect(screen.queryByLabelText(/^Code/)).toBeNull();
+  type(/^Name of the new token/, "Backup");
+  type(/^Your password/, "right");
+  await click("Create token");
+  const body = { name: "Backup", scope: "read", expiresInDays: 90, currentPassword: "right" };
+  expect(send).toHaveBeenLastCalledWith({ intent: "create_token", body });
+  expect(screen.getByText("secret-token")).toBeDefined();
+  expect(screen.queryByLabelText(/^Your password/)).toBeNull();
+  expect(screen.getByRole("group", { name: "The new API token" })).toBe(document.activeElement);
+  await click("Done");
+  expect(screen.queryByText("secret-token")).toBeNull();
+  send.mockReturnValue(refusal("There is no such API token.", {}, 404));
+  await click("Revoke Deploy script");
+  await confirm("Revoke");
+  expect(send).toHaveBeenLastCalledWith({ intent: "revoke_token", id: "t1" });
+  expect(screen.getByText("There is no such API token.")).toBeDefined();
+});
+
+it("says beside its field what is wrong with a new token, and asks for the code where one is needed", async () => {
+  await renderPanel();
+  await click("Create token");
+  await click("Create token");
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getAllByText("Please fill in this field.").map(({ id }) => id)).toEqual([
+    "tokenName-error",
+    "tokenPassword-error",
+  ]);
+  type(/^Name of the new token/, " ");
+  type(/^Your password/, "wrong");
+  const fields = { name: "Please give the token a name.", currentPassword: "The current password is wrong." };
+  send.mockReturnValue(refusal("Please check the marked fields.", fields));
+  await click("Create token");
+  expect(screen.getByText("Please give the token a name.").id).toBe("tokenName-error");
+  expect(screen.getByText("The current password is wrong.").id).toBe("tokenPassword-error");
+  // Two-step login was turned on in another window.
+  send.mockReturnValue(refusal("Enter the code.", { code: "Enter the code." }));
+  data = { ...data, totp: { isOn: true, recoveryCodesLeft: 10 } };
+  await click("Create token");
+  expect(screen.getByText("Enter the code.").id).toBe("tokenCode-error");
+  type(/^Name of the new token/, "Backup");
+  type(/^Access/, "all");
+  type(/^Expires after/, "365");
+  type(/^Code/, "123456");
+  await click("Create token");
+  const body = { name: "Backup", scope: "all", expiresInDays: 365, currentPassword: "wrong", code: "123456" };
+  expect(send).toHaveBeenLastCalledWith({ intent: "create_token", body });
+  await click("Cancel");
+  expect(screen.queryByLabelText(/^Your password/)).toBeNull();
+});
+
+it("says what each token may do and until when, and renews those that have no end or are over", async () => {
+  const old = { name: "Night job", scope: "all", expiresAt: null } as const;
+  const over = { name: "Export", expiresAt: "2026-02-20T08:35:00.000Z", isExpired: true };
+  data = {
+    ...data,
+    tokens: [buildToken({}), buildToken({ id: "t2", ...old }), buildToken({ id: "t3", ...over })],
+  };
+  await renderPanel();
+  const rows = section("API tokens")
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/^Deploy script Read only\. Expires 20 Feb 2027Made/);
+  expect(rows[1]).toMatch(/^Night job Unlimited ?Full accessMade .*It never expires\. Please renew it/);
+  expect(rows[2]).toMatch(/^Export Expired ?Read only\. Expired 20 Feb 2026Made/);
+  expect(screen.queryByRole("button", { name: "Renew Deploy script" })).toBeNull();
+  await click("Renew Night job");
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name of the new token/);
+  expect([name.value, document.activeElement]).toEqual(["Night job", name]);
+  await click("Renew Export");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the new token/).value).toBe("Export");
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("says after logging out everywhere else that API tokens still work, and revokes them all", async () => {
+  data = {
+    ...data,
+    tokens: [buildToken({}), buildToken({ id: "t2" }), buildToken({ id: "t3", isExpired: true })],
+  };
+  await renderPanel();
+  expect(screen.queryByText(/still work/)).toBeNull();
+  await click("Log out everywhere else");
+  data = { ...data, sessions: [buildSession({})] };
+  send.mockReturnValue(done({ data: { apiTokens: 2 } }));
+  await confirm("Log out everywhere else");
+  expect(section("Sessions").getByText("2 API tokens still work.")).toBeDefined();
+  await click("Revoke all API tokens");
+  expect(send).toHaveBeenLastCalledWith({ intent: "end_other_sessions" });
+  data = { ...data, tokens: [] };
+  send.mockReturnValue(done({ message: "All API tokens revoked" }));
+  await confirm("Revoke");
+  expect(send).toHaveBeenLastCalledWith({ intent: "revoke_tokens" });
+  expect(screen.queryByText(/still work/)).toBeNull();
+});
+
+it("sets two-step login up: password, picture, first code, recovery codes", async () => {
+  await renderPanel();
+  await click("Set up two-step login");
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Your password/));
+  type(/^Your password/, "wrong");
+  send.mockReturnValue(
+    refusal("The current password is wrong.", { currentPassword: "The current password is wrong." }),
+  );
+  await click("Continue");
+  expect(screen.getByText("The current password is wrong.").id).toBe("totpPassword-error");
+  send.mockReturnValue(done({ data: SETUP }));
+  await click("Continue");
+  expect(send).toHaveBeenLastCalledWith({ intent: "start_totp", body: { currentPassword: "wrong" } });
+  const picture = screen.getByRole("img", { name: /QR code/ });
+  expect(picture.querySelector("path")?.getAttribute("d")).toBe(SETUP.qr.path);
+  expect(screen.getByText("ABCD EFGH")).toBeDefined();
+  type(/^Code/, "123456");
+  data = { ...data, totp: { isOn: true, recoveryCodesLeft: 10 } };
+  send.mockReturnValue(done({ data: { recoveryCodes: CODES, apiTokens: 1 } }));
+  await click("Turn on");
+  expect(send).toHaveBeenLastCalledWith({ intent: "confirm_totp", body: { code: "123456" } });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(CODES),
+  );
+  expect(section(/^Two-step login/).getByText("1 API token still works.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Revoke the API token" })).toBeDefined();
+  await click("I have saved them");
+  expect(screen.queryByText("aaaa-bbbb-cccc")).toBeNull();
+  expect(screen.getByText("10 recovery codes are left.")).toBeDefined();
+});
+
+it("makes new recovery codes and turns two-step login off, each with the password", async () => {
+  data = { ...data, totp: { isOn: true, recoveryCodesLeft: 1 } };
+  await renderPanel();
+  expect(screen.getByText(/1 recovery code is left. Create new ones/)).toBeDefined();
+  await click("Create new recovery codes");
+  await click("Cancel");
+  await click("Create new recovery codes");
+  type(/^Your password/, "right");
+  send.mockReturnValue(done({ data: { recoveryCodes: CODES } }));
+  await click("Create new codes");
+  expect(send).toHaveBeenLastCalledWith({
+    intent: "renew_recovery_codes",
+    body: { currentPassword: "right" },
+  });
+  await click("I have saved them");
+  await click("Turn off");
+  type(/^Your password/, "right");
+  data = { ...data, totp: { isOn: false, recoveryCodesLeft: 0 } };
+  send.mockReturnValue(done());
+  await click("Turn off");
+  expect(send).toHaveBeenLastCalledWith({ intent: "disable_totp", body: { currentPassword: "right" } });
+  expect(screen.getByRole("button", { name: "Set up two-step login" })).toBeDefined();
+});

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { Failed, ListSkeleton } from "../../../ui/admin/records/list-states.tsx";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { AdminPassword } from "./admin-password.tsx";
+import { AdminSessions } from "./admin-sessions.tsx";
+import { AdminTokens } from "./admin-tokens.tsx";
+import { AdminTotp } from "./admin-totp.tsx";
+import { SECURITY_PATH, type SecurityData } from "./security-intent.ts";
+import type { PasswordChangeForm } from "./use-password-change.tsx";
+
+interface SecurityPanelProps {
+  password: PasswordChangeForm;
+  username: string;
+  onSave: () => void;
+}
+
+/** Password, two-step login, sessions and API tokens. It loads itself, and sends to the route that it loads from. */
+export function SecurityPanel(props: SecurityPanelProps) {
+  const fetcher = useFetcher<ApiResult<SecurityData>>();
+  const { load, data: result } = fetcher;
+  useEffect(() => void load(SECURITY_PATH), [load]);
+  if (!result) return <ListSkeleton shape="fields" />;
+  if (!result.ok) {
+    return (
+      <Failed
+        title="The security settings could not be loaded"
+        message={result.message || "The server did not answer as expected."}
+        isBusy={fetcher.state !== "idle"}
+        onRetry={() => void load(SECURITY_PATH)}
+      />
+    );
+  }
+  const { sessions, tokens, totp } = result.data;
+  const liveTokens = tokens.filter(({ isExpired }) => !isExpired).length;
+  return (
+    <div className="adm-security">
+      <AdminPassword {...props} />
+      <AdminTotp status={totp} liveTokens={liveTokens} />
+      <AdminSessions sessions={sessions} liveTokens={liveTokens} />
+      <AdminTokens tokens={tokens} asksCode={totp.isOn} />
+    </div>
+  );
+}

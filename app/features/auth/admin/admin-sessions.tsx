@@ -1,0 +1,117 @@
+import { LogOut, MonitorSmartphone, SquareTerminal } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../ui/admin/badge.tsx";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { formatDateTime } from "../../../utils/dates.ts";
+import type { OwnerSession } from "../session.ts";
+import { TokensLeft } from "./admin-tokens-left.tsx";
+import type { SecurityIntent } from "./security-intent.ts";
+import { useSecurityIntent } from "./use-security-intent.tsx";
+
+interface Question {
+  text: string;
+  hint: string;
+  confirmLabel: string;
+  intent: SecurityIntent;
+}
+
+interface AdminSessionsProps {
+  sessions: readonly OwnerSession[];
+  liveTokens: number;
+}
+
+export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
+  const [question, setQuestion] = useState<Question>();
+  const [hasEndedAll, setEndedAll] = useState(false);
+  const intent = useSecurityIntent({ onDone: ({ data }) => setEndedAll(data?.apiTokens !== undefined) });
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
+  const askAboutOthers = () =>
+    setQuestion({
+      text: "Log out everywhere else?",
+      hint: "Every other browser and script is logged out at once. API tokens keep working.",
+      confirmLabel: "Log out everywhere else",
+      intent: { intent: "end_other_sessions" },
+    });
+  return (
+    <section className="adm-panel" aria-labelledby="security-sessions">
+      <h2 id="security-sessions">Sessions</h2>
+      <ul className="adm-keys" aria-labelledby="security-sessions">
+        {sessions
+          .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+          .map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={intent.isBusy}
+              onEnd={() =>
+                setQuestion({
+                  text: `Log out ${session.device}?`,
+                  hint: "Anyone using it will have to log in again.",
+                  confirmLabel: "Log out",
+                  intent: { intent: "end_session", id: session.id },
+                })
+              }
+            />
+          ))}
+      </ul>
+      {others === 0 ? (
+        <p className="adm-muted">You are not logged in anywhere else.</p>
+      ) : (
+        <Button variant="caution" size="sm" disabled={intent.isBusy} onClick={askAboutOthers}>
+          <LogOut aria-hidden="true" />
+          Log out everywhere else
+        </Button>
+      )}
+      {hasEndedAll && <TokensLeft count={liveTokens} />}
+      {question && (
+        <ConfirmDialog
+          question={question.text}
+          hint={question.hint}
+          confirmLabel={question.confirmLabel}
+          onConfirm={() => {
+            intent.send(question.intent);
+            setQuestion(undefined);
+          }}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnerSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { device, createdAt, usedAt, isBrowser, isCurrent } = session;
+  const Icon = isBrowser ? MonitorSmartphone : SquareTerminal;
+  return (
+    <li>
+      <Icon aria-hidden="true" />
+      <div>
+        <p className="adm-key-name">
+          {device} {isCurrent && <Badge tone="good">This session</Badge>}
+        </p>
+        <p className="adm-meta">
+          Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last used{" "}
+          <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="caution"
+          size="sm"
+          aria-label={`Log out ${device}`}
+          disabled={isBusy}
+          onClick={onEnd}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { describeTokensLeft } from "../tokens/api-token.ts";
+import { useSecurityIntent } from "./use-security-intent.tsx";
+
+interface TokensLeftProps {
+  count: number;
+}
+
+/** Says, where other doors have just been shut, that API tokens still work, and offers to revoke them. */
+export function TokensLeft({ count }: TokensLeftProps) {
+  const [isAsking, setAsking] = useState(false);
+  const revoking = useSecurityIntent({});
+  if (count === 0) return null;
+  const which = count === 1 ? "the API token" : "all API tokens";
+  return (
+    <div className="adm-notice adm-notice-warn">
+      <p>{describeTokensLeft(count)}</p>
+      <div className="adm-row">
+        <Button variant="caution" size="sm" disabled={revoking.isBusy} onClick={() => setAsking(true)}>
+          Revoke {which}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={`Revoke ${which}?`}
+          hint="Scripts are locked out at once. This cannot be undone."
+          confirmLabel="Revoke"
+          onConfirm={() => {
+            revoking.send({ intent: "revoke_tokens" });
+            setAsking(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

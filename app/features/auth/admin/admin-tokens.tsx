@@ -1,0 +1,161 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../ui/admin/badge.tsx";
+import { CopyButton } from "../../../ui/admin/copy-button.tsx";
+import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { formatDate, formatDateTime } from "../../../utils/dates.ts";
+import { type ApiToken, TOKEN_SCOPE_LABELS } from "../tokens/api-token.ts";
+import { type TokenDraft, TokenForm } from "./admin-token-form.tsx";
+import { useSecurityIntent } from "./use-security-intent.tsx";
+
+interface AdminTokensProps {
+  tokens: readonly ApiToken[];
+  asksCode: boolean;
+}
+
+export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
+  const [created, setCreated] = useState<string>();
+  const [draft, setDraft] = useState<TokenDraft>();
+  const [revoked, setRevoked] = useState<ApiToken>();
+  const revoking = useSecurityIntent({});
+  return (
+    <section className="adm-panel" aria-labelledby="security-tokens">
+      <h2 id="security-tokens">API tokens</h2>
+      <p className="adm-muted">
+        For scripts that use the API. A token needs no login, and works until it expires or you revoke it.
+      </p>
+      {tokens.length === 0 ? (
+        <p>No API tokens yet.</p>
+      ) : (
+        <ul className="adm-keys" aria-labelledby="security-tokens">
+          {tokens.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              isBusy={revoking.isBusy}
+              onRenew={() => setDraft(token)}
+              onRevoke={() => setRevoked(token)}
+            />
+          ))}
+        </ul>
+      )}
+      {created && <NewToken token={created} onDone={() => setCreated(undefined)} />}
+      {draft ? (
+        <TokenForm
+          // Another token to renew begins with another name.
+          key={draft.name}
+          draft={draft}
+          asksCode={asksCode}
+          onDone={({ token }) => {
+            setCreated(token);
+            setDraft(undefined);
+          }}
+          onCancel={() => setDraft(undefined)}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setDraft({ name: "", scope: "read" })}>
+          <KeyRound aria-hidden="true" />
+          Create token
+        </Button>
+      )}
+      {revoked && (
+        <ConfirmDialog
+          question={`Revoke "${revoked.name}"?`}
+          hint="Anything that uses it stops working at once. This cannot be undone."
+          confirmLabel="Revoke"
+          onConfirm={() => {
+            revoking.send({ intent: "revoke_token", id: revoked.id });
+            setRevoked(undefined);
+          }}
+          onCancel={() => setRevoked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <FocusStep label="The new API token">
+      <div className="adm-notice adm-notice-warn">
+        <p>Copy the token now: it is shown only once.</p>
+        <code className="adm-secret">{token}</code>
+        <div className="adm-row">
+          <CopyButton text={token} label="Copy token" />
+          <Button variant="secondary" size="sm" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </FocusStep>
+  );
+}
+
+interface TokenRowProps {
+  token: ApiToken;
+  isBusy: boolean;
+  onRenew: () => void;
+  onRevoke: () => void;
+}
+
+function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
+  const { name, scope, createdAt, usedAt, expiresAt, isExpired } = token;
+  return (
+    <li>
+      <KeyRound aria-hidden="true" />
+      <div>
+        <p className="adm-key-name">
+          {name} {expiresAt === null && <Badge tone="warn">Unlimited</Badge>}
+          {isExpired && <Badge tone="bad">Expired</Badge>}
+        </p>
+        <p className="adm-meta">
+          {TOKEN_SCOPE_LABELS[scope]}
+          {expiresAt !== null && (
+            <>
+              . {isExpired ? "Expired" : "Expires"} <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+            </>
+          )}
+        </p>
+        <p className="adm-meta">
+          Made <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
+          {usedAt === createdAt ? (
+            "not used yet"
+          ) : (
+            <>
+              last used <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+            </>
+          )}
+        </p>
+        {expiresAt === null && (
+          <p className="adm-muted">
+            It never expires. Please renew it: give your script the new token, then revoke this one.
+          </p>
+        )}
+      </div>
+      <div className="adm-row">
+        {(expiresAt === null || isExpired) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Renew ${name}`}
+            disabled={isBusy}
+            onClick={onRenew}
+          >
+            Renew
+          </Button>
+        )}
+        <Button
+          variant="caution"
+          size="sm"
+          aria-label={`Revoke ${name}`}
+          disabled={isBusy}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
+import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { SecurityAnswer, SecurityIntent } from "./security-intent.ts";
+import { useSecurityForm } from "./use-security-form.tsx";
+
+interface TotpPasswordProps {
+  label: string;
+  hint?: string;
+  submitLabel: string;
+  isDangerous?: boolean;
+  toIntent: (body: { currentPassword: string }) => SecurityIntent;
+  onDone: (answer: SecurityAnswer) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password once more: an open session alone must not change how one logs in. */
+export function TotpPassword(props: TotpPasswordProps) {
+  const { label, hint, submitLabel, isDangerous, toIntent, onDone, onCancel } = props;
+  const form = useSecurityForm({
+    toIntent: (data) => toIntent({ currentPassword: String(data.get("totpPassword")) }),
+    onDone,
+    names: { currentPassword: "totpPassword" },
+  });
+  return (
+    <FocusStep label={label}>
+      <form {...form.formProps} aria-label={label}>
+        {hint && <p className="adm-muted">{hint}</p>}
+        <PasswordField
+          label="Your password"
+          name="totpPassword"
+          autoComplete="current-password"
+          error={form.errors.totpPassword}
+          required
+        />
+        <div role="alert" className="adm-failure">
+          {form.failure}
+        </div>
+        <div className="adm-row">
+          <Button type="submit" variant={isDangerous ? "danger" : "primary"} isBusy={form.isBusy}>
+            {form.isBusy ? "Checking..." : submitLabel}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </FocusStep>
+  );
+}

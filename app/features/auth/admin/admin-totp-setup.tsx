@@ -1,0 +1,71 @@
+import { CopyButton } from "../../../ui/admin/copy-button.tsx";
+import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { TotpSetup } from "../two-factor/two-factor.ts";
+import type { SecurityAnswer } from "./security-intent.ts";
+import { useSecurityForm } from "./use-security-form.tsx";
+
+interface TotpSetupFormProps {
+  setup: TotpSetup;
+  onDone: (answer: SecurityAnswer) => void;
+  onCancel: () => void;
+}
+
+export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
+  const { secret, uri, qr } = setup;
+  const form = useSecurityForm({
+    toIntent: (data) => ({ intent: "confirm_totp", body: { code: data.get("totpCode") } }),
+    onDone,
+    names: { code: "totpCode" },
+  });
+  return (
+    <FocusStep label="Set up two-step login">
+      <form {...form.formProps} aria-label="Confirm two-step login">
+        <div className="adm-totp">
+          <svg
+            className="adm-qr"
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            role="img"
+            aria-label="QR code for an authenticator app"
+          >
+            <path d={qr.path} />
+          </svg>
+          <ol className="adm-steps">
+            <li>Open an authenticator app on your phone.</li>
+            <li>
+              Scan the picture, or{" "}
+              <a href={uri} className="adm-link">
+                open the app on this device
+              </a>
+              , or type this key into it:
+              <code className="adm-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+              <CopyButton text={secret} label="Copy key" />
+            </li>
+            <li>Enter the six-digit code it shows.</li>
+          </ol>
+        </div>
+        <TextField
+          label="Code"
+          name="totpCode"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          error={form.errors.totpCode}
+          required
+        />
+        <div role="alert" className="adm-failure">
+          {form.failure}
+        </div>
+        <div className="adm-row">
+          <Button type="submit" disabled={form.isBusy}>
+            {form.isBusy ? "Checking..." : "Turn on"}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </FocusStep>
+  );
+}

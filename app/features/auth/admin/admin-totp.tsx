@@ -1,0 +1,122 @@
+import { ShieldCheck, ShieldOff } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../../ui/admin/badge.tsx";
+import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { TotpSetup, TotpStatus } from "../two-factor/two-factor.ts";
+import { RecoveryCodes } from "./admin-recovery-codes.tsx";
+import { TokensLeft } from "./admin-tokens-left.tsx";
+import { TotpPassword } from "./admin-totp-password.tsx";
+import { TotpSetupForm } from "./admin-totp-setup.tsx";
+import type { SecurityAnswer } from "./security-intent.ts";
+
+const FEW_CODES = 3;
+
+type Step =
+  | { name: "status" }
+  | { name: "start" | "disable" | "renew" }
+  | { name: "setup"; setup: TotpSetup }
+  | { name: "codes"; codes: readonly string[]; hasTurnedOn: boolean };
+
+interface AdminTotpProps {
+  status: TotpStatus;
+  liveTokens: number;
+}
+
+export function AdminTotp({ status, liveTokens }: AdminTotpProps) {
+  const [step, setStep] = useState<Step>({ name: "status" });
+  const leave = () => setStep({ name: "status" });
+  const showCodes = ({ data }: SecurityAnswer) =>
+    setStep({
+      name: "codes",
+      codes: data?.recoveryCodes ?? [],
+      hasTurnedOn: data?.apiTokens !== undefined,
+    });
+  return (
+    <section className="adm-panel" aria-labelledby="security-totp">
+      <h2 id="security-totp">
+        Two-step login <Badge tone={status.isOn ? "good" : undefined}>{status.isOn ? "On" : "Off"}</Badge>
+      </h2>
+      {step.name === "status" && <TotpState status={status} onChoose={(name) => setStep({ name })} />}
+      {step.name === "start" && (
+        <TotpPassword
+          label="Set up two-step login"
+          submitLabel="Continue"
+          toIntent={(body) => ({ intent: "start_totp", body })}
+          onDone={({ data }) => {
+            const { secret, uri, qr } = data ?? {};
+            if (secret && uri && qr) setStep({ name: "setup", setup: { secret, uri, qr } });
+          }}
+          onCancel={leave}
+        />
+      )}
+      {step.name === "setup" && <TotpSetupForm setup={step.setup} onDone={showCodes} onCancel={leave} />}
+      {step.name === "renew" && (
+        <TotpPassword
+          label="Create new recovery codes"
+          hint="The old ones stop working."
+          submitLabel="Create new codes"
+          toIntent={(body) => ({ intent: "renew_recovery_codes", body })}
+          onDone={showCodes}
+          onCancel={leave}
+        />
+      )}
+      {step.name === "disable" && (
+        <TotpPassword
+          label="Turn off two-step login"
+          hint="Your password alone will then be enough to log in."
+          submitLabel="Turn off"
+          isDangerous
+          toIntent={(body) => ({ intent: "disable_totp", body })}
+          onDone={leave}
+          onCancel={leave}
+        />
+      )}
+      {step.name === "codes" && (
+        <FocusStep label="Recovery codes">
+          <RecoveryCodes codes={step.codes} onDone={leave} />
+          {step.hasTurnedOn && <TokensLeft count={liveTokens} />}
+        </FocusStep>
+      )}
+    </section>
+  );
+}
+
+interface TotpStateProps {
+  status: TotpStatus;
+  onChoose: (step: "start" | "disable" | "renew") => void;
+}
+
+function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: TotpStateProps) {
+  if (!isOn) {
+    return (
+      <>
+        <p className="adm-muted">
+          After your password, you enter a code from an app on your phone, so a stolen password is not enough.
+        </p>
+        <Button variant="secondary" onClick={() => onChoose("start")}>
+          <ShieldCheck aria-hidden="true" />
+          Set up two-step login
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="adm-muted">After your password, you enter a code from your authenticator app.</p>
+      <p className={left <= FEW_CODES ? "adm-notice adm-notice-warn" : undefined}>
+        {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
+        {left <= FEW_CODES && " Create new ones before you run out."}
+      </p>
+      <div className="adm-row">
+        <Button variant="secondary" size="sm" onClick={() => onChoose("renew")}>
+          Create new recovery codes
+        </Button>
+        <Button variant="caution" size="sm" onClick={() => onChoose("disable")}>
+          <ShieldOff aria-hidden="true" />
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Menu } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { Sheet } from "../../../ui/admin/overlays/sheet.tsx";
+import { PageHeadFrame } from "../../../ui/admin/page-head.tsx";
+import { Sidebar, type SidebarItem } from "../../../ui/admin/sidebar.tsx";
+import { useFold } from "../../../ui/admin/sidebar-fold.ts";
+import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
+
+/** For an account whose details the browser does not hold (spec section 2). */
+export const FALLBACK_USER = { name: "Admin", email: "admin@example.com" };
+
+interface AdminWorkspaceProps {
+  title: string;
+  /** The group of screens that this one belongs to. */
+  place: string | undefined;
+  brand: string;
+  items: readonly SidebarItem[];
+  user: { name?: string; email?: string };
+  isLoggingOut: boolean;
+  onLogout: () => void;
+  /** What else stands in the header. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen behind the login. */
+export function AdminWorkspace(props: AdminWorkspaceProps) {
+  const { title, place, brand, items, user, isLoggingOut, onLogout, tools, children } = props;
+  const [isCollapsed, toggleFold] = useFold();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { key } = useLocation();
+  const closeDrawer = () => setDrawerOpen(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
+  useEffect(closeDrawer, [key]);
+  useEffect(showTheme, []);
+  const sidebar = {
+    items,
+    brand,
+    user: { name: user.name || FALLBACK_USER.name, email: user.email || FALLBACK_USER.email },
+    onLogout,
+    isLoggingOut,
+  };
+  return (
+    <div className="adm">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, as its href says */}
+      <a href="#main" className="skip-link" onClick={skipToMain}>
+        Skip to content
+      </a>
+      <aside className="adm-aside" aria-label="Sidebar">
+        <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggleFold} />
+      </aside>
+      {isDrawerOpen && (
+        <Sheet label="Menu" onClose={closeDrawer}>
+          <Sidebar {...sidebar} isCollapsed={false} onToggle={closeDrawer} onChoose={closeDrawer} />
+        </Sheet>
+      )}
+      <div className="adm-page">
+        <header className="adm-head">
+          <IconButton
+            className="adm-only-phone"
+            label="Menu"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <Menu aria-hidden="true" />
+          </IconButton>
+          <Crumb place={place} title={title} />
+          {tools}
+          <ThemeToggle />
+        </header>
+        <main id="main" tabIndex={-1} className="adm-main">
+          <PageHeadFrame title={title}>{children}</PageHeadFrame>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Where the screen stands, in one line. */
+export function Crumb({ place, title }: Pick<AdminWorkspaceProps, "place" | "title">) {
+  return (
+    <p className="adm-crumb">
+      {place && <span>{place}</span>}
+      <b>{title}</b>
+    </p>
+  );
+}
+
+/** By the focus alone: a new fragment in the address would be a step that unsaved changes cannot hold back. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** The boot script names the theme on what the server has rendered; this button came later. */
+function showTheme() {
+  const toggle = document.querySelector("[data-toggle-theme]");
+  toggle?.setAttribute("aria-label", `Theme: ${document.documentElement.dataset.theme}`);
+}

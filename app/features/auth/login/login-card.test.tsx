@@ -1,0 +1,131 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import { callApi } from "../../../utils/http/api-client.ts";
+import { LoginCard } from "./login-card.tsx";
+
+const fetchMock = vi.fn<typeof fetch>();
+let hasInitialPassword: boolean;
+
+beforeEach(() => {
+  hasInitialPassword = true;
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", (...[path, init]: Parameters<typeof fetch>) =>
+    path === "/api/auth/hint"
+      ? Promise.resolve(Response.json({ hasInitialPassword }))
+      : fetchMock(path, init),
+  );
+});
+function renderLogin(path = "/admin/login") {
+  const Page = createRoutesStub([
+    {
+      path: "/admin/login",
+      Component: () => (
+        <ToastProvider>
+          <LoginCard brand="Asha" />
+        </ToastProvider>
+      ),
+      action: async ({ request }) =>
+        callApi("/api/auth/login", { method: "POST", body: await request.json(), isLogin: true }),
+    },
+    { path: "/admin/:screen", Component: () => <p>inside</p> },
+  ]);
+  render(<Page initialEntries={[path]} />);
+}
+
+async function logIn() {
+  fireEvent.change(screen.getByLabelText(/^Username/), { target: { value: "admin" } });
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: "secret" } });
+  await act(async () => fireEvent.submit(screen.getByRole("form", { name: "Login" })));
+}
+
+it("requires both fields and shows or hides the password", () => {
+  renderLogin();
+  const password = screen.getByLabelText<HTMLInputElement>(/^Password/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Username/).required).toBe(true);
+  expect([password.required, password.type]).toEqual([true, "password"]);
+  fireEvent.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password.type).toBe("text");
+  fireEvent.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(password.type).toBe("password");
+});
+
+it("tells where the first password is, until it has been changed", async () => {
+  renderLogin();
+  const hint = screen.getByText(/printed once/);
+  await act(async () => undefined);
+  expect(hint.hidden).toBe(false);
+  cleanup();
+  hasInitialPassword = false;
+  renderLogin();
+  await waitFor(() => expect(screen.getByText(/printed once/).hidden).toBe(true));
+});
+
+it("says that it is busy, then stores token and user and goes on to where the person was going", async () => {
+  const answer = Promise.withResolvers<Response>();
+  fetchMock.mockReturnValue(answer.promise);
+  renderLogin("/admin/login?next=/admin/services");
+  await logIn();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Authenticating..." }).disabled).toBe(true);
+  const user = { name: "Asha", email: "asha@example.com" };
+  answer.resolve(Response.json({ success: true, token: "a-token", user }));
+  expect(await screen.findByText("inside")).toBeDefined();
+  expect(localStorage.getItem("adminToken")).toBe("a-token");
+  expect(JSON.parse(localStorage.getItem("adminUser") ?? "")).toEqual(user);
+});
+
+it.each([
+  [
+    "the server's message",
+    () => Response.json({ message: "Try again in a minute." }, { status: 429 }),
+    "Try again in a minute.",
+  ],
+  ["the sentence of the specification", () => new Response("", { status: 401 }), "Invalid credentials"],
+])("shows %s when it is refused", async (_name, answer, sentence) => {
+  fetchMock.mockResolvedValue(answer());
+  renderLogin();
+  await logIn();
+  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect(screen.getByRole("button", { name: "Login to Dashboard" })).toBeDefined();
+  expect(localStorage.getItem("adminToken")).toBeNull();
+});
+
+it("says that the server cannot be reached", async () => {
+  fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+  renderLogin();
+  await logIn();
+  expect((await screen.findByRole("alert")).textContent).toBe("Failed to connect to server");
+});
+
+it("asks for the code in a second step, where a recovery code does too, and leads back", async () => {
+  const refuse = (error: string, message: string) =>
+    Response.json({ success: false, error, message }, { status: 401 });
+  fetchMock.mockResolvedValueOnce(refuse("code_required", "Please enter the code."));
+  renderLogin();
+  await logIn();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Second step");
+  const code = screen.getByLabelText<HTMLInputElement>(/^Code/);
+  expect([code.autocomplete, code.inputMode]).toEqual(["one-time-code", "numeric"]);
+  expect(document.activeElement).toBe(code);
+  expect(screen.getByRole("alert").textContent).toBe("");
+  const sendCode = async (value: string) => {
+    fireEvent.change(screen.getByRole("textbox"), { target: { value } });
+    await act(async () => fireEvent.submit(screen.getByRole("form", { name: "Second step" })));
+  };
+  fetchMock.mockResolvedValueOnce(refuse("invalid_code", "This code is not right."));
+  await sendCode("000000");
+  expect(screen.getByRole("alert").textContent).toBe("This code is not right.");
+  fireEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Recovery code/).inputMode).toBe("");
+  fetchMock.mockResolvedValueOnce(refuse("invalid_code", "This code is not right."));
+  await sendCode("aaaa-bbbb-cccc");
+  expect(JSON.parse(String(fetchMock.mock.lastCall?.[1]?.body))).toEqual({
+    username: "admin",
+    password: "secret",
+    code: "aaaa-bbbb-cccc",
+  });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Back to username/ })));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe("");
+  expect(screen.getByRole("alert").textContent).toBe("");
+});

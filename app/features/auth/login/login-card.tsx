@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { Link, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { callApi, parseNext, storeSession } from "../../../utils/http/api-client.ts";
+import { type LoginOutcome, LoginSteps, useLoginSteps } from "./login-steps.tsx";
+
+export const LOGIN_DONE = "Login successful! Welcome back.";
+
+export function LoginCard({ brand }: { brand: string }) {
+  const fetcher = useFetcher<LoginOutcome>();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const outcome = fetcher.data;
+  const next = parseNext(search.get("next"));
+  const hasInitialPassword = useInitialPassword();
+  const steps = useLoginSteps({
+    outcome,
+    isBusy: fetcher.state !== "idle",
+    onSend: (credentials) =>
+      void fetcher.submit({ ...credentials }, { method: "post", encType: "application/json" }),
+    onRestart: () => fetcher.reset(),
+  });
+  useEffect(() => {
+    if (!outcome?.ok) return;
+    storeSession(outcome.data.token, outcome.data.user);
+    toasts.good(outcome.data.message || LOGIN_DONE);
+    void navigate(next, { replace: true });
+  }, [outcome, toasts, navigate, next]);
+  return (
+    <main id="main" tabIndex={-1} className="adm-login">
+      <div className="adm-login-card">
+        <p className="eyebrow">{`// ${brand}`}</p>
+        <h1>{steps.isSecond ? "Second step" : "Admin login"}</h1>
+        <LoginSteps steps={steps} />
+        <p className="adm-hint" hidden={!hasInitialPassword || steps.isSecond}>
+          First time here? There is no default password: one was created at the first start and printed once
+          in the terminal, unless <code>ADMIN_PASSWORD</code> set another.
+        </p>
+        <Link to="/" className="adm-back">
+          Back to the site
+        </Link>
+      </div>
+    </main>
+  );
+}
+
+/** The hint stays away only when the server says that the first password has been changed. */
+function useInitialPassword(): boolean {
+  const [isInitial, setInitial] = useState(true);
+  useEffect(() => {
+    let isGone = false;
+    void callApi<{ hasInitialPassword: boolean }>("/api/auth/hint", { isLogin: true }).then((hint) => {
+      if (!isGone && hint.ok) setInitial(hint.data.hasInitialPassword);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isInitial;
+}

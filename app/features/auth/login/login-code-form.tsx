@@ -1,0 +1,65 @@
+import { ArrowLeft } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+
+interface LoginCodeFormProps {
+  isBusy: boolean;
+  failure: string | undefined;
+  onSend: (code: string) => void;
+  onBack: () => void;
+}
+
+/** The second step of the log-in. */
+export function LoginCodeForm({ isBusy, failure, onSend, onBack }: LoginCodeFormProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field and another refusal start at the field
+  useEffect(() => {
+    const input = form.current?.querySelector("input");
+    input?.focus();
+    input?.select();
+  }, [isRecovery, failure]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) onSend(String(new FormData(event.currentTarget).get("code")));
+  };
+  const field = isRecovery
+    ? {
+        label: "Recovery code",
+        help: "One of the ten you saved. Each works once.",
+        autoComplete: "off",
+      }
+    : {
+        label: "Code",
+        help: "The six-digit code from your authenticator app.",
+        autoComplete: "one-time-code",
+        inputMode: "numeric" as const,
+      };
+  return (
+    <form ref={form} method="post" className="adm-form" onSubmit={submit} aria-label="Second step">
+      <TextField
+        key={field.label}
+        {...field}
+        name="code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+      <div role="alert" className="adm-failure">
+        {failure}
+      </div>
+      <Button type="submit" size="lg" disabled={isBusy}>
+        {isBusy ? "Authenticating..." : "Login to Dashboard"}
+      </Button>
+      <button type="button" className="adm-text-button" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
+      </button>
+      <button type="button" className="adm-text-button" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+        Back to username and password
+      </button>
+    </form>
+  );
+}

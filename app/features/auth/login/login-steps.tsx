@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import type { ApiResult, StoredUser } from "../../../utils/http/api-client.ts";
+import { LoginCodeForm } from "./login-code-form.tsx";
+import { LoginForm } from "./login-form.tsx";
+
+const LOGIN_FAILED = "Invalid credentials";
+
+export interface Credentials {
+  username: string;
+  password: string;
+  code?: string;
+}
+
+export type LoginOutcome = ApiResult<{ token: string; user: StoredUser; message?: string }>;
+
+interface LoginStepsOptions {
+  outcome: LoginOutcome | undefined;
+  isBusy: boolean;
+  onSend: (credentials: Credentials) => void;
+  /** Back at the first step: what was answered does not count any more. */
+  onRestart: () => void;
+}
+
+type Steps = ReturnType<typeof useLoginSteps>;
+
+/** User name and password, and the code after them when the account has a second step. */
+export function useLoginSteps({ outcome, isBusy, onSend, onRestart }: LoginStepsOptions) {
+  // Kept for the second step only, and only in memory.
+  const [entered, setEntered] = useState<Credentials>();
+  const [isSecondStep, setSecondStep] = useState(false);
+  useEffect(() => {
+    if (outcome?.ok === false && outcome.code === "code_required") setSecondStep(true);
+  }, [outcome]);
+  const isWaiting = isBusy || outcome?.ok === true;
+  const isRefused = outcome?.ok === false && outcome.code !== "code_required" && !isWaiting;
+  return {
+    isSecond: isSecondStep && entered !== undefined,
+    isBusy: isWaiting,
+    failure: isRefused ? outcome.message || LOGIN_FAILED : undefined,
+    enter(credentials: Credentials) {
+      setEntered(credentials);
+      onSend(credentials);
+    },
+    sendCode(code: string) {
+      if (entered) onSend({ ...entered, code });
+    },
+    restart() {
+      onRestart();
+      setEntered(undefined);
+      setSecondStep(false);
+    },
+  };
+}
+
+export function LoginSteps({ steps }: { steps: Steps }) {
+  const { isBusy, failure } = steps;
+  return steps.isSecond ? (
+    <LoginCodeForm isBusy={isBusy} failure={failure} onSend={steps.sendCode} onBack={steps.restart} />
+  ) : (
+    <LoginForm isBusy={isBusy} failure={failure} onLogin={steps.enter} />
+  );
+}

@@ -1,0 +1,157 @@
+import type { Transaction } from "kysely";
+import { lockTransaction } from "../../../../db/dialect.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import { recordActivity } from "../../../kit/owner/activity-log.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { type OwnerClient, type ProofFailure, provePassword } from "../account/own-password.server.ts";
+import { CREDENTIALS_LOCK, type LoginDeps } from "../login/login.server.ts";
+import { TOTP_SECRET } from "../login/second-step.server.ts";
+import { countWrongCode, findCodeWait } from "../login/wrong-codes.server.ts";
+import { countApiTokens, deleteSessions } from "../sessions.server.ts";
+import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server.ts";
+import { openText, sealText } from "./seal.server.ts";
+import { createTotpSecret, describeTotp, findTotpStep } from "./totp.server.ts";
+import {
+  CODE_WRONG,
+  formatSetupRefused,
+  TOTP_IS_OFF,
+  TOTP_IS_ON,
+  TOTP_NOT_STARTED,
+  type TotpSetup,
+  type TotpStatus,
+} from "./two-factor.ts";
+
+type StateFailure = { ok: false; code: "totp_on" | "totp_off" | "totp_not_started"; message: string };
+export type TotpResult<T> = { ok: true; value: T } | ProofFailure | StateFailure;
+
+const isOn = { ok: false, code: "totp_on", message: TOTP_IS_ON } as const;
+const isOff = { ok: false, code: "totp_off", message: TOTP_IS_OFF } as const;
+const notStarted = { ok: false, code: "totp_not_started", message: TOTP_NOT_STARTED } as const;
+const wrongCode = { ok: false, code: "invalid_code", message: CODE_WRONG, field: "code" } as const;
+
+export async function getTotpStatus(db: Db, ownerId: string): Promise<TotpStatus> {
+  const row = await findTwoFactor(db, ownerId);
+  return {
+    isOn: Boolean(row?.confirmed_at),
+    recoveryCodesLeft: row?.confirmed_at ? await countRecoveryCodes(db, ownerId) : 0,
+  };
+}
+
+/** Makes a secret that counts only after `confirmTotp`; asked again, it makes another. */
+export async function startTotp(
+  deps: LoginDeps,
+  { currentPassword }: { currentPassword: string },
+  client: OwnerClient,
+): Promise<TotpResult<TotpSetup>> {
+  const { owner } = client;
+  const proof = await provePassword(deps, currentPassword, client);
+  if (!proof.ok) return proof;
+  const text = await createTotpSecret();
+  const secret = sealText(deps.secret, TOTP_SECRET, text);
+  const isStarted = await deps.connection.transact(async (trx) => {
+    await lockTransaction(trx, deps.connection.dialect, CREDENTIALS_LOCK);
+    if ((await findTwoFactor(trx, owner.id))?.confirmed_at) return false;
+    await trx.deleteFrom("two_factor").where("owner_id", "=", owner.id).execute();
+    const created = { created_at: toTimestamp(deps.now()), confirmed_at: null };
+    await trx
+      .insertInto("two_factor")
+      .values({ owner_id: owner.id, secret, used_step: 0, ...created })
+      .execute();
+    return true;
+  });
+  if (!isStarted) return isOn;
+  return { ok: true, value: await describeTotp(text, { issuer: deps.siteUrl.host, label: owner.name }) };
+}
+
+/**
+ * Turns it on after a first right code. The other sessions were opened by the password alone, and end; API tokens
+ * stay. No password is asked for: wrong codes are limited, or a stolen session could guess its way to the recovery codes.
+ */
+export async function confirmTotp(
+  deps: LoginDeps,
+  { code }: { code: string },
+  { owner, sessionId }: OwnerClient,
+): Promise<TotpResult<{ recoveryCodes: string[]; apiTokens: number }>> {
+  return changeTwoFactor(deps, async (trx) => {
+    const now = deps.now();
+    const row = await findTwoFactor(trx, owner.id);
+    if (!row) return notStarted;
+    if (row.confirmed_at) return isOn;
+    const waitMs = findCodeWait(row, now);
+    if (waitMs > 0)
+      return { ok: false, code: "too_many_attempts", message: formatSetupRefused(waitMs), waitMs };
+    const text = openText(deps.secret, TOTP_SECRET, row.secret);
+    const step = text === undefined ? undefined : await findTotpStep(text, code, now);
+    if (step === undefined) {
+      await countWrongCode(trx, row, now);
+      return wrongCode;
+    }
+    await trx
+      .updateTable("two_factor")
+      .set({ confirmed_at: toTimestamp(now), used_step: step, wrong_codes: 0, wrong_code_at: null })
+      .where("owner_id", "=", owner.id)
+      .execute();
+    const recoveryCodes = await replaceRecoveryCodes(trx, deps.secret, owner.id);
+    await deleteSessions(trx, { ownerId: owner.id, keptId: sessionId, kind: "session" });
+    const entry = { actor: owner.name, action: "account_totp_enabled", subject: "" } as const;
+    await recordActivity(trx, entry, now);
+    return { ok: true, value: { recoveryCodes, apiTokens: await countApiTokens(trx, owner.id, now) } };
+  });
+}
+
+export async function disableTotp(
+  deps: LoginDeps,
+  { currentPassword }: { currentPassword: string },
+  client: OwnerClient,
+): Promise<TotpResult<null>> {
+  const proof = await provePassword(deps, currentPassword, client);
+  if (!proof.ok) return proof;
+  return changeTwoFactor(deps, async (trx) => {
+    if (!(await deleteTwoFactor(trx, client.owner.id))) return isOff;
+    const entry = { actor: client.owner.name, action: "account_totp_disabled", subject: "" } as const;
+    await recordActivity(trx, entry, deps.now());
+    return { ok: true, value: null };
+  });
+}
+
+export async function renewRecoveryCodes(
+  deps: LoginDeps,
+  { currentPassword }: { currentPassword: string },
+  client: OwnerClient,
+): Promise<TotpResult<string[]>> {
+  const { owner } = client;
+  const proof = await provePassword(deps, currentPassword, client);
+  if (!proof.ok) return proof;
+  return changeTwoFactor(deps, async (trx) => {
+    if (!(await findTwoFactor(trx, owner.id))?.confirmed_at) return isOff;
+    const value = await replaceRecoveryCodes(trx, deps.secret, owner.id);
+    const entry = { actor: owner.name, action: "account_recovery_codes_renewed", subject: "" } as const;
+    await recordActivity(trx, entry, deps.now());
+    return { ok: true, value };
+  });
+}
+
+/** False when it was not on. */
+export async function deleteTwoFactor(db: Db, ownerId: string): Promise<boolean> {
+  await deleteRecoveryCodes(db, ownerId);
+  const deleted = await db
+    .deleteFrom("two_factor")
+    .where("owner_id", "=", ownerId)
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  return Boolean(deleted?.confirmed_at);
+}
+
+function changeTwoFactor<T>(
+  { connection }: LoginDeps,
+  work: (trx: Transaction<Schema>) => Promise<TotpResult<T>>,
+): Promise<TotpResult<T>> {
+  return connection.transact(async (trx) => {
+    await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
+    return work(trx);
+  });
+}
+
+async function findTwoFactor(db: Db, ownerId: string) {
+  return db.selectFrom("two_factor").selectAll().where("owner_id", "=", ownerId).executeTakeFirst();
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from "react-router";
+import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
+import {
+  COMMENT_FILTER_VALUES,
+  type CommentCounts,
+  type CommentFilter,
+} from "../moderation/comment-admin.ts";
+import { FILTER_LABELS } from "./admin-comments.ts";
+
+/** Which of the comments are listed, and how many there are of each kind. */
+export function AdminCommentStates({ status, counts }: { status: CommentFilter; counts: CommentCounts }) {
+  const [search] = useSearchParams();
+  const query = search.get("q");
+  return (
+    <SegmentNav
+      label="Filter comments"
+      segments={COMMENT_FILTER_VALUES.map((filter) => ({
+        label: FILTER_LABELS[filter],
+        to: `?${new URLSearchParams({ status: filter, ...(query && { q: query }) })}`,
+        isCurrent: filter === status,
+        count: counts[filter],
+      }))}
+    />
+  );
+}

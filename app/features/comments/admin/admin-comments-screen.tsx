@@ -1,0 +1,135 @@
+import { MessageSquareText } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { BackLink } from "../../../ui/admin/back-link.tsx";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
+import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { Pager } from "../../../ui/admin/records/pager.tsx";
+import type { CommentFilter, OwnerComment } from "../moderation/comment-admin.ts";
+import { KEY_HINT, type RowStep } from "../site/comment-keys.ts";
+import { AdminCommentBulk } from "./admin-comment-bulk.tsx";
+import { AdminCommentDialog } from "./admin-comment-dialog.tsx";
+import { AdminCommentRow } from "./admin-comment-row.tsx";
+import { AdminCommentStates } from "./admin-comment-states.tsx";
+import { COMMENTS_PER_PAGE, type CommentsPage, findFilter } from "./admin-comments.ts";
+import { useModeration } from "./use-moderation.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
+
+interface OpenDialog {
+  kind: "reply" | "edit" | "remove";
+  comment: OwnerComment;
+}
+
+const EMPTY: Record<CommentFilter, { title: string; hint: string }> = {
+  held: {
+    title: "Nothing to review",
+    hint: "First comments from a new address, and any that look doubtful, wait here for your approval.",
+  },
+  approved: { title: "No comments yet", hint: "Comments that readers can see below your posts appear here." },
+  spam: { title: "No spam", hint: "Comments that look like spam wait here. Nothing is deleted without you." },
+  deleted: { title: "No deleted comments", hint: "Comments you delete stay here for 30 days." },
+  all: { title: "No comments yet", hint: "Comments that readers write below your posts appear here." },
+};
+
+export function AdminComments({ comments, total, counts, page }: CommentsPage) {
+  const [search] = useSearchParams();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const moderation = useModeration(comments);
+  const rows = useRowFocus(comments);
+  const status = findFilter(search);
+  const isSingle = search.has("comment");
+  const chosen = new Set(comments.flatMap(({ id }) => (marked.has(id) ? [id] : [])));
+  const toggle = (id: string) => setMarked(new Set(chosen.symmetricDifference(new Set([id]))));
+  const take = (comment: OwnerComment, step: RowStep) => {
+    if (step === "choose") return toggle(comment.id);
+    if (step === "next" || step === "previous") return rows.step(comment.id, step === "next" ? 1 : -1);
+    if (moderation.pendingIds.has(comment.id)) return;
+    rows.remember(comment.id);
+    if (step === "reply" || step === "edit" || step === "remove") return setDialog({ kind: step, comment });
+    moderation.run(comment, step);
+  };
+  return (
+    <>
+      <PageHead
+        back={isSingle && <BackLink to="/admin/comments?status=all">All comments</BackLink>}
+        note={
+          <p className="adm-count" role="status" id="comments-count" tabIndex={-1}>
+            {total === 1 ? "1 comment" : `${total.toLocaleString("en")} comments`}
+          </p>
+        }
+      />
+      {!isSingle && (
+        <div className="adm-filter-row">
+          <AdminCommentStates status={status} counts={counts} />
+          <ListFilters
+            noun="comments"
+            filters={[]}
+            action={<input type="hidden" name="status" value={status} />}
+          />
+        </div>
+      )}
+      {comments.length === 0 ? (
+        <NoComments status={status} isSearch={search.has("q") || isSingle} />
+      ) : (
+        <>
+          <div className="adm-comments">
+            {!isSingle && (
+              <AdminCommentBulk
+                status={status}
+                chosen={chosen.size}
+                shown={comments.length}
+                isBusy={moderation.isBusy}
+                onChooseAll={(all) => setMarked(new Set(all ? comments.map(({ id }) => id) : []))}
+                onChange={(action) => moderation.changeAll(action, chosen)}
+              />
+            )}
+            <ul ref={rows.list}>
+              {comments.map((comment) => (
+                <li key={comment.id}>
+                  <AdminCommentRow
+                    comment={comment}
+                    isChosen={chosen.has(comment.id)}
+                    isBusy={moderation.pendingIds.has(comment.id)}
+                    onStep={(step) => take(comment, step)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className="adm-comment-keys">{KEY_HINT}</p>
+        </>
+      )}
+      <Pager page={page} pageCount={Math.ceil(total / COMMENTS_PER_PAGE)} />
+      {dialog?.kind === "remove" && (
+        <ConfirmDialog
+          question={`Delete the comment by ${dialog.comment.author} for good?`}
+          hint="Its text, name and address are removed; replies to it stay. This cannot be undone."
+          confirmLabel="Delete"
+          onConfirm={() => {
+            moderation.run(dialog.comment, "remove");
+            setDialog(undefined);
+          }}
+          onCancel={() => setDialog(undefined)}
+        />
+      )}
+      {(dialog?.kind === "reply" || dialog?.kind === "edit") && (
+        <AdminCommentDialog
+          kind={dialog.kind}
+          opened={dialog.comment}
+          latest={comments.find(({ id }) => id === dialog.comment.id)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoComments({ status, isSearch }: { status: CommentFilter; isSearch: boolean }) {
+  if (!isSearch) return <EmptyList icon={MessageSquareText} {...EMPTY[status]} />;
+  return (
+    <EmptyList icon={MessageSquareText} title="No comments found" hint="Try another word or another list." />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Card } from "../../../ui/card.tsx";
+import { formatDate } from "../../../utils/dates.ts";
+import type { LinkedCommentWords } from "../links/comment-links.ts";
+
+/** A comment as the link of a mail shows it, with what can be done about it below. */
+export function LinkedComment({ comment, children }: { comment: LinkedCommentWords; children?: ReactNode }) {
+  const { author, text, createdAt, path, postTitle } = comment;
+  return (
+    <Card as="section" className="p-6 sm:p-8 md:p-10">
+      <h2 className="text-heading [overflow-wrap:anywhere]">{author}</h2>
+      <p className="mt-2 text-sm text-muted">
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>, on{" "}
+        <a href={path} className="text-primary">
+          {postTitle}
+        </a>
+      </p>
+      <div className="mt-4 grid gap-3 [overflow-wrap:anywhere]">
+        {text.split(/\n{2,}/).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+          <p key={place}>{paragraph}</p>
+        ))}
+      </div>
+      {children}
+    </Card>
+  );
+}

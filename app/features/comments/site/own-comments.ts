@@ -1,0 +1,52 @@
+import type { OwnComment } from "../comment.ts";
+import { hasOwnComments, OWN_COMMENTS_KEY } from "./own-comments-key.ts";
+
+const KEPT_MAX = 50;
+/** A comment that nobody has approved for so long is not waiting any more. */
+const KEPT_MAX_MS = 14 * 86_400_000;
+
+/** A comment that was written in this browser, with the key by which it may be changed. */
+export interface OwnRecord {
+  slug: string;
+  editKey: string;
+  comment: OwnComment;
+}
+
+export function listOwnRecords(now: number): OwnRecord[] {
+  if (!hasOwnComments()) return [];
+  try {
+    const records = JSON.parse(localStorage.getItem(OWN_COMMENTS_KEY) ?? "[]") as unknown;
+    return Array.isArray(records) ? records.filter((record) => isRecent(record, now)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds the record, or puts it in the place of what was kept of the same comment. */
+export function keepOwnRecord(record: OwnRecord, now: number): void {
+  const others = listOwnRecords(now).filter(({ comment }) => comment.id !== record.comment.id);
+  write([...others, record].slice(-KEPT_MAX));
+}
+
+export function dropOwnRecord(id: string, now: number): void {
+  write(listOwnRecords(now).filter(({ comment }) => comment.id !== id));
+}
+
+function isRecent(record: unknown, now: number): record is OwnRecord {
+  const { slug, editKey, comment } = (record ?? {}) as Partial<OwnRecord>;
+  return (
+    typeof slug === "string" &&
+    typeof editKey === "string" &&
+    typeof comment?.id === "string" &&
+    typeof comment.html === "string" &&
+    now - Date.parse(comment.createdAt) < KEPT_MAX_MS
+  );
+}
+
+function write(records: readonly OwnRecord[]): void {
+  try {
+    localStorage.setItem(OWN_COMMENTS_KEY, JSON.stringify(records));
+  } catch {
+    // A browser that keeps nothing lets its visitor change nothing later.
+  }
+}

@@ -1,0 +1,110 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { COMMENTS_ID, formatCommentPagePath, THREADS_PER_PAGE } from "../comment.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentItem } from "./comment-item.tsx";
+import { type CommentsOptions, NOTICE_ID, useComments } from "./use-comments.ts";
+
+/** Give it the slug as its key. */
+export function PostComments(options: CommentsOptions) {
+  const { slug, comments, replyTo: answered } = options;
+  const desk = useComments(options);
+  const { threads, replyTo } = desk;
+  const section = useRef<HTMLElement>(null);
+  const openedFor = useRef(answered?.id);
+  const openThread = threads.find(
+    ({ id, replies }) => id === replyTo?.id || replies.some((reply) => reply.id === replyTo?.id),
+  )?.id;
+
+  useEffect(() => {
+    if (openedFor.current === replyTo?.id) return;
+    openedFor.current = replyTo?.id;
+    if (replyTo) section.current?.querySelector<HTMLElement>("#comment-text")?.focus();
+  }, [replyTo]);
+
+  const form = (
+    <CommentForm
+      key={`${replyTo?.id ?? ""} ${desk.sentCount}`}
+      slug={slug}
+      state={desk.form}
+      draft={desk.draft}
+      replyTo={replyTo}
+      onCancelReply={() => desk.setReplyTo(undefined)}
+      onSend={desk.send}
+    />
+  );
+  const actions = { slug, onReply: desk.setReplyTo, onOwnChange: desk.changeOwn };
+
+  return (
+    <section ref={section} id={COMMENTS_ID} className="comments" aria-labelledby="post-comments-title">
+      <h2 id="post-comments-title">
+        Comments {comments.total > 0 && <span className="comments-total">{comments.total}</span>}
+      </h2>
+      {threads.length === 0 ? (
+        <p className="comments-empty">
+          No comments yet. If you have a question, a correction or a better way, I would like to read it.
+        </p>
+      ) : (
+        <ol className="comment-threads">
+          {threads.map(({ id, comment, replies }, index) => {
+            const pagePath = formatCommentPagePath(
+              slug,
+              comments.page + Math.floor(index / THREADS_PER_PAGE),
+            );
+            return (
+              <li key={id}>
+                {comment ? (
+                  <CommentItem comment={comment} pagePath={pagePath} {...actions} />
+                ) : (
+                  <p className="comment-gone">This comment was deleted.</p>
+                )}
+                {replies.length > 0 && (
+                  <ol className="comment-replies">
+                    {replies.map((reply) => (
+                      <li key={reply.id}>
+                        <CommentItem comment={reply} pagePath={pagePath} {...actions} />
+                      </li>
+                    ))}
+                  </ol>
+                )}
+                {openThread === id && form}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <PageLinks slug={slug} page={comments.page} nextPage={desk.nextPage} onShowMore={desk.showMore} />
+      <output id={NOTICE_ID} tabIndex={-1} className="comment-notice">
+        {desk.notice}
+      </output>
+      {openThread === undefined && form}
+    </section>
+  );
+}
+
+interface PageLinksProps {
+  slug: string;
+  page: number;
+  nextPage: number | undefined;
+  onShowMore: () => Promise<boolean>;
+}
+
+/** Links, so that they lead on without JavaScript too. */
+function PageLinks({ slug, page, nextPage, onShowMore }: PageLinksProps) {
+  if (page === 1 && !nextPage) return null;
+  const showMore = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    if (!(await onShowMore().catch(() => false))) window.location.assign(href);
+  };
+  return (
+    <nav className="comment-pages" aria-label="More comments">
+      {page > 1 && <a href={`${formatCommentPagePath(slug, page - 1)}#post-comments`}>Earlier comments</a>}
+      {nextPage && (
+        <a href={`${formatCommentPagePath(slug, nextPage)}#post-comments`} onClick={showMore}>
+          Show more
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { RotateCw } from "lucide-react";
+import { Badge } from "../../../ui/admin/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { formatDateTime } from "../../../utils/dates.ts";
+import type { MailState } from "../../outbox/mail.ts";
+import { MAIL_LABELS } from "../reply.ts";
+
+interface MailStateLineProps {
+  mail: MailState;
+  isBusy: boolean;
+  onResend: () => void;
+}
+
+const STATE_LABELS = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const;
+
+/** How one mail fares, and the button for one that has not gone out. */
+export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
+  const label = MAIL_LABELS[mail.kind] ?? "Email";
+  return (
+    <div className="adm-mail">
+      <p>
+        <Badge
+          tone={
+            mail.state === "sent"
+              ? "good"
+              : mail.state === "failed"
+                ? "bad"
+                : mail.state === "waiting" && mail.lastError !== null
+                  ? "warn"
+                  : undefined
+          }
+        >
+          {STATE_LABELS[mail.state]}
+        </Badge>{" "}
+        {label}
+      </p>
+      <p className="adm-meta">{describeMail(mail)}</p>
+      {mail.lastError && <p className="adm-mail-error">{mail.lastError}</p>}
+      {mail.canResend && (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isBusy}
+          onClick={onResend}
+          aria-label={`Resend: ${label}`}
+        >
+          <RotateCw aria-hidden="true" />
+          Resend
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function describeMail({ state, sentAt, failedAt, nextTryAt, attempts, canResend }: MailState): string {
+  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  if (state === "sent" && sentAt) return `Sent ${formatDateTime(sentAt)}`;
+  if (state === "failed" && failedAt) return `Gave up ${formatDateTime(failedAt)} after ${tries}`;
+  if (canResend && nextTryAt) return `${tries} so far, next try ${formatDateTime(nextTryAt)}`;
+  return attempts === 0 ? "Sending in a moment" : "On its way";
+}

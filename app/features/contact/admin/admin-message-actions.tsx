@@ -1,0 +1,52 @@
+import { Archive, Inbox, Mail, ShieldCheck, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { InboxMessage } from "../message.ts";
+import type { MessageIntent } from "./admin-message.ts";
+
+interface AdminMessageActionsProps {
+  message: InboxMessage;
+  isBusy: boolean;
+  onSend: (intent: MessageIntent) => void;
+}
+
+export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { status } = message;
+  const step = (label: string, Icon: typeof Mail, intent: MessageIntent) => (
+    <Button variant="secondary" disabled={isBusy} onClick={() => onSend(intent)}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {status === "quarantined" && step("Release to inbox", ShieldCheck, { intent: "release" })}
+      {status === "archived" && step("Move to inbox", Inbox, { intent: "mark", status: "read" })}
+      {(status === "new" || status === "read") && (
+        <>
+          {step("Archive", Archive, { intent: "mark", status: "archived" })}
+          {step("Mark as unread", Mail, { intent: "mark", status: "new" })}
+        </>
+      )}
+      <Button variant="caution" disabled={isBusy} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete for good
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question="Delete this message for good?"
+          hint="Your replies and any emails still waiting are deleted with it. This cannot be undone."
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() => {
+            setAsking(false);
+            onSend({ intent: "delete" });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import type { MailState } from "../../outbox/mail.ts";
+import { type InboxMessage, QUARANTINE_MAX, type QuarantineDrops } from "../message.ts";
+import type { MessageThread } from "../reply.ts";
+import { describeMail } from "./admin-mail-state.tsx";
+import type { MessageIntent, MessageOutcome } from "./admin-message.ts";
+import { AdminMessagePage } from "./admin-message-page.tsx";
+import { AdminMessages } from "./admin-messages.tsx";
+
+const send = vi.fn<(intent: MessageIntent) => MessageOutcome>();
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation((intent) => ({ ok: true, data: { message: "Done so" }, intent }));
+});
+function createMessage(overrides: Partial<InboxMessage> = {}): InboxMessage {
+  return {
+    id: "m1",
+    name: "Asha",
+    email: "asha@example.com",
+    subject: "A shop",
+    message: "Hello there",
+    budget: "1L+",
+    projectType: "web-app",
+    status: "read",
+    quarantineReason: null,
+    createdAt: "2026-03-05T08:35:00.000Z",
+    repliedAt: null,
+    ...overrides,
+  };
+}
+
+function createMail(overrides: Partial<MailState> = {}): MailState {
+  return {
+    id: "mail-1",
+    kind: "message_acknowledgement",
+    state: "sent",
+    attempts: 1,
+    nextTryAt: null,
+    sentAt: "2026-03-05T08:36:00.000Z",
+    failedAt: null,
+    lastError: null,
+    canResend: false,
+    ...overrides,
+  };
+}
+
+async function renderList(
+  messages: InboxMessage[],
+  total = messages.length,
+  { drops = null, at = "/" }: { drops?: QuarantineDrops | null; at?: string } = {},
+) {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <ToastProvider>
+          <AdminMessages messages={messages} total={total} page={1} drops={drops} />
+        </ToastProvider>
+      ),
+    },
+  ]);
+  render(<Page initialEntries={[at]} />);
+  await screen.findByRole("search");
+}
+
+async function renderPage(overrides: Partial<InboxMessage> = {}, thread: Partial<MessageThread> = {}) {
+  const shown = {
+    message: createMessage(overrides),
+    replies: [],
+    mails: [],
+    conversationId: null,
+    ...thread,
+  };
+  const Page = createRoutesStub([
+    {
+      path: "/admin/messages/:id",
+      Component: () => (
+        <ToastProvider>
+          <AdminMessagePage thread={shown} />
+        </ToastProvider>
+      ),
+      action: async ({ request }) => send(await request.json()),
+    },
+    { path: "/admin/messages", Component: () => <p>The list</p> },
+  ]);
+  render(<Page initialEntries={["/admin/messages/m1"]} />);
+  await screen.findByRole("heading", { level: 2, name: "A shop" });
+}
+
+const click = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+it("lists messages as links with their marks", async () => {
+  await renderList([createMessage({ status: "new", repliedAt: "2026-03-06T08:35:00.000Z" })]);
+  const link = screen.getByRole("link", { name: /A shop/ });
+  expect(link.getAttribute("href")).toBe("/admin/messages/m1");
+  expect(link.textContent).toMatch(/Replied.*Unread/);
+});
+
+it("has an empty state, and pages when there are many", async () => {
+  await renderList([]);
+  expect(screen.getByText("No messages found")).toBeDefined();
+  cleanup();
+  await renderList([createMessage()], 41);
+  expect(screen.getByText("Page 1 of 3")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toContain("page=2");
+});
+
+it("says above the quarantine what it has dropped, and that it is full", async () => {
+  const drops = { messages: 1200, since: "2026-03-08" };
+  await renderList([createMessage()], 3, { drops });
+  expect(screen.queryByText(/dropped/)).toBeNull();
+  cleanup();
+  const at = "/?status=quarantined";
+  await renderList([createMessage()], 3, { at });
+  expect(screen.queryByText(/dropped|is full/)).toBeNull();
+  cleanup();
+  await renderList([createMessage()], 3, { drops, at });
+  expect(screen.getByText(/^Since 8 Mar 2026, 1,200 messages were dropped/)).toBeDefined();
+  cleanup();
+  await renderList([createMessage()], QUARANTINE_MAX, { drops: { ...drops, messages: 1 }, at });
+  const notice = screen.getByText(/is full: it keeps 500 messages/);
+  expect(notice.textContent).toContain("Since 8 Mar 2026, 1 message was dropped");
+});
+
+it("saves what the filter finds as a file, and tells of a failure", async () => {
+  const fetched = vi.fn<typeof fetch>(async () =>
+    Response.json({ message: "The database cannot be reached." }, { status: 503 }),
+  );
+  vi.stubGlobal("fetch", fetched);
+  localStorage.setItem("adminToken", "a token");
+  await renderList([createMessage()]);
+  await click("Export CSV");
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/messages/export.csv?status=inbox&q=");
+  expect(await screen.findByText("The database cannot be reached.")).toBeDefined();
+});
+
+it("marks an unread message as read when it is opened, and a read one not again", async () => {
+  await renderPage({ status: "new" });
+  expect(screen.getByText("Hello there")).toBeDefined();
+  expect(screen.getByText("Web Application")).toBeDefined();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "mark", status: "read" }));
+  cleanup();
+  send.mockClear();
+  await renderPage();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("goes back to the list when the message leaves it", async () => {
+  await renderPage();
+  await click("Archive");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "mark", status: "archived" });
+  expect(await screen.findByText("The list")).toBeDefined();
+});
+
+it("says why a message was held back, and releases it", async () => {
+  await renderPage({ status: "quarantined", quarantineReason: "link_flood" });
+  expect(screen.getByText(/too many links/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Archive" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Send Reply" })).toBeNull();
+  await click("Release to inbox");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "release" });
+});
+
+it("asks before it deletes for good", async () => {
+  await renderPage();
+  await click("Delete for good");
+  expect(send).not.toHaveBeenCalled();
+  await click("Delete");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "delete" });
+});
+
+it("sends an answer once it has words, and clears the field", async () => {
+  await renderPage();
+  await click("Send Reply");
+  expect(send).not.toHaveBeenCalled();
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole("alert").textContent).toBe("Please write a reply.");
+  fireEvent.change(field, { target: { value: "Gladly." } });
+  await act(async () => fireEvent.keyDown(field, { key: "Enter", ctrlKey: true }));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "reply", body: "Gladly." });
+  await vi.waitFor(() => expect(field.value).toBe(""));
+  expect(screen.getByText("Done so")).toBeDefined();
+});
+
+it("keeps the words of an answer that was refused, and says why", async () => {
+  send.mockImplementation((intent) => ({
+    ok: false,
+    status: 400,
+    code: "invalid_input",
+    message: "Please check the marked fields.",
+    fields: { body: "The reply contains an invisible character. Please paste it as plain text." },
+    intent,
+  }));
+  await renderPage();
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
+  fireEvent.change(field, { target: { value: "Gladly." } });
+  await click("Send Reply");
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("invisible character"));
+  expect(field.value).toBe("Gladly.");
+});
+
+it("shows each mail's state, and sends a failed one again", async () => {
+  const failed = createMail({
+    id: "r1",
+    kind: "message_reply",
+    state: "failed",
+    sentAt: null,
+    failedAt: "2026-03-05T09:00:00.000Z",
+    lastError: "550 unknown",
+    canResend: true,
+  });
+  await renderPage(
+    {},
+    {
+      replies: [{ id: "r1", author: "Owner", body: "Gladly.", createdAt: "2026-03-05T08:59:00.000Z" }],
+      mails: [createMail(), failed],
+    },
+  );
+  expect(screen.getByText("550 unknown")).toBeDefined();
+  expect(screen.getByText("Confirmation to the sender")).toBeDefined();
+  await click("Resend: Your reply");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "resend", mailId: "r1" });
+});
+
+it("words every state of a mail", () => {
+  expect(describeMail(createMail())).toMatch(/^Sent 5 Mar 2026/);
+  const waiting = createMail({ state: "waiting", sentAt: null, nextTryAt: "2026-03-05T09:00:00.000Z" });
+  expect(describeMail({ ...waiting, attempts: 0 })).toBe("Sending in a moment");
+  expect(describeMail(waiting)).toBe("On its way");
+  expect(describeMail({ ...waiting, canResend: true })).toMatch(/^1 attempt so far, next try 5 Mar/);
+  const failed = createMail({
+    state: "failed",
+    sentAt: null,
+    failedAt: "2026-03-05T09:00:00.000Z",
+    attempts: 9,
+  });
+  expect(describeMail(failed)).toMatch(/after 9 attempts$/);
+});

@@ -1,0 +1,118 @@
+import { Download, Inbox, Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { Pager } from "../../../ui/admin/records/pager.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { downloadApi } from "../../../utils/http/api-download.ts";
+import { QUARANTINE_MAX } from "../message.ts";
+import { FILTER_LABELS, type MessagePage } from "./admin-message.ts";
+import { AdminMessageRow } from "./admin-message-row.tsx";
+import { QuarantineNotice } from "./admin-quarantine-notice.tsx";
+
+export const MESSAGES_PER_PAGE = 20;
+
+export function AdminMessages({ messages, total, page, drops }: MessagePage) {
+  const [search] = useSearchParams();
+  const submit = useSubmit();
+  const status = search.get("status") ?? "inbox";
+  const query = search.get("q") ?? "";
+  useFocusOnReturn();
+  return (
+    <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status" id="messages-count" tabIndex={-1}>
+            {total === 1 ? "1 message" : `${total} messages`}
+          </p>
+        }
+      >
+        <ExportButton filter={new URLSearchParams({ status, q: query })} />
+      </PageHead>
+      <Form className="adm-toolbar" role="search" key={query}>
+        <input
+          type="search"
+          name="q"
+          className="field-control"
+          placeholder="Search messages..."
+          aria-label="Search messages"
+          defaultValue={query}
+          maxLength={200}
+        />
+        <select
+          name="status"
+          className="field-control"
+          aria-label="Show"
+          value={status}
+          onChange={(event) => {
+            const form = new FormData(event.currentTarget.form ?? undefined);
+            void submit(form, { replace: true, preventScrollReset: true });
+          }}
+        >
+          {Object.entries(FILTER_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden="true" />
+          Search
+        </Button>
+      </Form>
+      <div className="adm-stack">
+        {status === "quarantined" && (
+          <QuarantineNotice drops={drops} isFull={query === "" && total >= QUARANTINE_MAX} />
+        )}
+        {messages.length === 0 ? (
+          <EmptyList
+            icon={Inbox}
+            title="No messages found"
+            hint={
+              query || status !== "inbox"
+                ? "Try another word or filter."
+                : "Messages from the contact form appear here."
+            }
+          />
+        ) : (
+          <ul className="adm-messages">
+            {messages.map((message) => (
+              <AdminMessageRow key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager page={page} pageCount={Math.ceil(total / MESSAGES_PER_PAGE)} />
+    </>
+  );
+}
+
+function ExportButton({ filter }: { filter: URLSearchParams }) {
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const failure = await downloadApi(`/api/messages/export.csv?${filter}`);
+    setBusy(false);
+    if (failure) toasts.bad(failure);
+    else toasts.good("Messages exported");
+  };
+  return (
+    <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      {isBusy ? "Exporting..." : "Export CSV"}
+    </Button>
+  );
+}
+
+/** The button that archived a message is gone with it; the keyboard goes on at the list. */
+function useFocusOnReturn(): void {
+  const { state, key } = useLocation();
+  const isReturn = (state as { focusList?: boolean } | null)?.focusList === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (isReturn) document.querySelector<HTMLElement>("#messages-count")?.focus();
+  }, [isReturn, key]);
+}

@@ -1,0 +1,25 @@
+import { formatDate } from "../../../utils/dates.ts";
+import { QUARANTINE_MAX, type QuarantineDrops } from "../message.ts";
+
+interface QuarantineNoticeProps {
+  drops: QuarantineDrops | null;
+  isFull: boolean;
+}
+
+/** Above what is in quarantine, where some of it is gone already or soon will be. */
+export function QuarantineNotice({ drops, isFull }: QuarantineNoticeProps) {
+  if (!drops && !isFull) return null;
+  return (
+    <p className="adm-notice adm-notice-warn">
+      {isFull && `The quarantine is full: it keeps ${QUARANTINE_MAX} messages. `}
+      {drops && `${describeDrops(drops)} `}
+      Messages with a filled-in hidden field go first, others after a day at the earliest. While none of them
+      can go, suspicious messages are refused, and their senders told.
+    </p>
+  );
+}
+
+function describeDrops({ messages, since }: QuarantineDrops): string {
+  const noun = messages === 1 ? "1 message was" : `${messages.toLocaleString("en-US")} messages were`;
+  return `Since ${formatDate(since)}, ${noun} dropped to make room.`;
+}

@@ -1,0 +1,70 @@
+import { Send } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
+import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/field.tsx";
+import type { InboxMessage } from "../message.ts";
+import { REPLY_MAX_CHARS } from "../reply.ts";
+import type { MessageIntent, MessageOutcome } from "./admin-message.ts";
+
+interface AdminReplyFormProps {
+  message: InboxMessage;
+  onSent: (outcome: MessageOutcome) => void;
+}
+
+/** The answer goes out as a mail; Ctrl or ⌘ with Enter or S sends it. */
+export function AdminReplyForm({ message, onSent }: AdminReplyFormProps) {
+  const [body, setBody] = useState("");
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, send } = useAction<MessageOutcome, MessageIntent>((outcome) => {
+    if (!outcome.ok) {
+      setError(outcome.fields.body ?? (outcome.message || "The reply could not be sent."));
+      form.current?.querySelector("textarea")?.focus();
+      return;
+    }
+    setBody("");
+    setError(undefined);
+    onSent(outcome);
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy) return;
+    if (body.trim() === "") {
+      setError("Please write a reply.");
+      form.current?.querySelector("textarea")?.focus();
+      return;
+    }
+    send({ intent: "reply", body });
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !["Enter", "s"].includes(event.key)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form ref={form} className="adm-form adm-reply" onSubmit={submit} onKeyDown={sendByKey} noValidate>
+      <TextArea
+        label={`Reply to ${message.name}`}
+        name="reply"
+        rows={6}
+        maxLength={REPLY_MAX_CHARS}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        help={`Goes to ${message.email}, with their message quoted below. They can reply to your own mailbox.`}
+        error={error}
+      />
+      <div role="alert" className="adm-hidden">
+        {error}
+      </div>
+      <div className="adm-dialog-foot">
+        <Button type="submit" disabled={isBusy}>
+          <Send aria-hidden="true" />
+          {isBusy ? "Sending..." : "Send Reply"}
+        </Button>
+      </div>
+      <LeaveGuard free="query" isDirty={body.trim() !== "" && !isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { createZone } from "../../../utils/time-zone.ts";
+import type { Availability } from "../../profile/profile.ts";
+import { EMAIL_MISSING, type MessageFieldErrors, NAME_MISSING } from "../message.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const CALL_MINUTES = 30;
+/** Nobody answers a request for a call that should have begun. */
+const NOTICE_MS = 2 * 60 * MINUTE_MS;
+const OFFERED_DAYS = 14;
+const LAST_DAYS = 90;
+const DAYS_PER_WEEK = 7;
+
+/** The names of the call form's fields; they differ from the message's, which stand on the same page. */
+export interface CallFields {
+  callName: string;
+  callEmail: string;
+  callNote: string;
+  /** A day and a time of the owner's zone, or a moment chosen from the list of them. */
+  callDay: string;
+  callTime: string;
+  callSlot: string | undefined;
+}
+export type CallField = keyof CallFields;
+export type CallFieldErrors = Partial<Record<CallField, string>>;
+
+export const CALL_NOTE_MAX_CHARS = 1000;
+const DAY_MISSING = "Please choose a day.";
+const DAY_CLOSED = "I am not at my desk on that day. Please choose another one.";
+const TIME_CLOSED = "Please choose one of the listed times.";
+const TIME_PASSED = "That is too soon or too far ahead. Please choose another time.";
+
+/** Start times of the owner's office hours: "09:00" to half an hour before the end. */
+export function listCallTimes({ from, to }: Availability): string[] {
+  const toMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
+  const times: string[] = [];
+  for (let at = toMinutes(from); at + CALL_MINUTES <= toMinutes(to); at += CALL_MINUTES) {
+    times.push(`${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`);
+  }
+  return times;
+}
+
+export function takesCalls(availability: Availability): boolean {
+  return availability.days.length > 0 && listCallTimes(availability).length > 0;
+}
+
+/** 1 for Monday to 7 for Sunday. */
+function weekday(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay() || DAYS_PER_WEEK;
+}
+
+export interface CallDay {
+  /** The day in the zone of whoever looks at it, such as "2026-03-02". */
+  day: string;
+  label: string;
+  slots: { value: string; label: string }[];
+}
+
+/** What is free in the next two weeks, sorted into the days of the visitor's own zone. */
+export function listCallDays(availability: Availability, now: Date, visitorZone: string): CallDay[] {
+  const [owner, visitor] = [createZone(availability.timeZone), createZone(visitorZone)];
+  const times = listCallTimes(availability);
+  const days = new Map<string, CallDay>();
+  for (let ahead = 0; ahead <= OFFERED_DAYS; ahead += 1) {
+    const ownerDay = owner.formatDay(new Date(now.getTime() + ahead * DAY_MS));
+    if (!availability.days.includes(weekday(ownerDay))) continue;
+    for (const time of times) {
+      const at = owner.parse(ownerDay, time);
+      if (at.getTime() - now.getTime() < NOTICE_MS) continue;
+      const day = visitor.formatDay(at);
+      const entry = days.get(day) ?? { day, label: visitor.formatDate(at), slots: [] };
+      entry.slots.push({ value: at.toISOString(), label: visitor.formatTime(at) });
+      days.set(day, entry);
+    }
+  }
+  return [...days.values()];
+}
+
+type CallMoment = { ok: true; value: Date } | { ok: false; fields: CallFieldErrors };
+
+/** Finds the moment that was asked for, if it lies inside the office hours. */
+export function parseCallMoment(call: CallFields, availability: Availability, now: Date): CallMoment {
+  const owner = createZone(availability.timeZone);
+  const slot = call.callSlot === undefined ? undefined : new Date(call.callSlot);
+  if (slot && Number.isNaN(slot.getTime())) return { ok: false, fields: { callSlot: TIME_CLOSED } };
+  const day = slot ? owner.formatDay(slot) : call.callDay;
+  const time = slot ? owner.formatTime(slot) : call.callTime;
+  const [dayField, timeField] = slot
+    ? (["callSlot", "callSlot"] as const)
+    : (["callDay", "callTime"] as const);
+  if (!isDay(day)) return { ok: false, fields: { [dayField]: DAY_MISSING } };
+  if (!availability.days.includes(weekday(day))) return { ok: false, fields: { [dayField]: DAY_CLOSED } };
+  if (!listCallTimes(availability).includes(time)) return { ok: false, fields: { [timeField]: TIME_CLOSED } };
+  const value = owner.parse(day, time);
+  const aheadMs = value.getTime() - now.getTime();
+  if (aheadMs < NOTICE_MS || aheadMs > LAST_DAYS * DAY_MS)
+    return { ok: false, fields: { [dayField]: TIME_PASSED } };
+  return { ok: true, value };
+}
+
+/** The moment, and if it is none, all that is wrong with the form: the command that would say the rest is not asked. */
+export function parseCall(call: CallFields, availability: Availability, now: Date): CallMoment {
+  const moment = parseCallMoment(call, availability, now);
+  if (moment.ok) return moment;
+  const missing: CallFieldErrors = {
+    ...(!call.callName.trim() && { callName: NAME_MISSING }),
+    ...(!call.callEmail.trim() && { callEmail: EMAIL_MISSING }),
+  };
+  return { ok: false, fields: { ...moment.fields, ...missing } };
+}
+
+function isDay(text: string): boolean {
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(text)
+  );
+}
+
+/** The message that the request lands as in the owner's inbox. */
+export function formatCallRequest(
+  call: CallFields,
+  at: Date,
+  zones: { owner: string; visitor: string | undefined },
+): { name: string; email: string; subject: string; message: string } {
+  const say = (name: string) => {
+    const zone = createZone(name);
+    return `${zone.formatDate(at)}, ${zone.formatTime(at)} (${name})`;
+  };
+  const lines = [`I would like a call on ${say(zones.owner)}.`];
+  if (zones.visitor && zones.visitor !== zones.owner) lines.push(`For me that is ${say(zones.visitor)}.`);
+  if (call.callNote.trim()) lines.push("", call.callNote);
+  return {
+    name: call.callName,
+    email: call.callEmail,
+    subject: `Call request: ${say(zones.owner)}`,
+    message: lines.join("\n"),
+  };
+}
+
+/** Moves what the command said of the message to the fields that the visitor filled in. */
+export function toCallFieldErrors({ name, email, message }: MessageFieldErrors): CallFieldErrors {
+  return {
+    ...(name && { callName: name }),
+    ...(email && { callEmail: email }),
+    ...(message && { callNote: message }),
+  };
+}

@@ -1,0 +1,81 @@
+import { Check, LoaderCircle, Send } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { joinClasses } from "../../../ui/class-names.ts";
+import { HONEYPOT_FIELD } from "../message.ts";
+import type { FormState } from "./use-message-form.ts";
+
+/** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+      <label>
+        Leave this field empty
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+export function SubmitButton({ status, label }: { status: FormState["status"]; label: string }) {
+  if (status === "sending") {
+    return (
+      <Button type="submit" size="lg" disabled>
+        <LoaderCircle aria-hidden className="animate-spin" />
+        Sending...
+      </Button>
+    );
+  }
+  if (status === "success") {
+    return (
+      <Button type="submit" size="lg" className="bg-good text-ground">
+        <Check aria-hidden />
+        Message Sent!
+      </Button>
+    );
+  }
+  return (
+    <Button type="submit" size="lg">
+      <Send aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+interface FormStatusProps {
+  state: FormState;
+  isInitial: boolean;
+  /** The owner's. */
+  email: string;
+}
+
+/**
+ * Always in the page, so that what appears in it is announced. An answer that came with the page stands above the
+ * fields, where the browser goes after a plain post; one that a script got stands under the button.
+ */
+export function FormStatus({ state, isInitial, email }: FormStatusProps) {
+  const color = state.status === "success" ? "text-good" : "text-bad";
+  return (
+    <output
+      className={joinClasses("col-span-full font-medium empty:absolute", color, isInitial && "-order-1")}
+    >
+      {state.message.includes(OTHER_WAY) ? <Failure text={state.message} email={email} /> : state.message}
+    </output>
+  );
+}
+
+/** What `CONTACT_FAILURE` and `CONTACT_TOO_MANY` have in common. */
+const OTHER_WAY = "email me directly";
+
+/** A sentence of which the other way to the owner is a link. */
+function Failure({ text, email }: { text: string; email: string }) {
+  const [before, after] = text.split(OTHER_WAY);
+  return (
+    <>
+      {before}
+      <a href={`mailto:${email}`} className="underline underline-offset-4">
+        {OTHER_WAY}
+      </a>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../db/schema.ts";
+import {
+  notFound,
+  type OwnerWrite,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../kit/owner/owner-write.server.ts";
+import type { ActivityAction } from "../../activity/activity.ts";
+import type { InboxMessage, MessageInput, MessageMark } from "../message.ts";
+import { findMessage, toInboxMessage } from "./inbox.server.ts";
+import { lockMessages } from "./message-limits.server.ts";
+import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";
+
+const MARK_ACTIONS: Record<MessageMark, ActivityAction> = {
+  new: "message_marked_new",
+  read: "message_marked_read",
+  archived: "message_archived",
+};
+
+export function updateMessage(
+  by: OwnerWrite,
+  id: string,
+  { status }: { status: MessageMark },
+): Promise<WriteResult<InboxMessage>> {
+  return writeAsOwner(by, { action: MARK_ACTIONS[status], subject: getSubject }, async (db) => {
+    const row = await db
+      .updateTable("messages")
+      .set({ status })
+      .where("id", "=", id)
+      .where("status", "!=", "quarantined")
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return { ok: true, value: toInboxMessage(row) };
+    if (!(await findMessage(db, id))) return notFound("message");
+    const message = "This message is in quarantine. Release it first.";
+    return { ok: false, code: "quarantined", message };
+  });
+}
+
+/** The message goes to the inbox, and the mails that the quarantine held back go out, within their limits. */
+export async function releaseMessage(
+  by: OwnerWrite,
+  deps: MessageMailDeps,
+  id: string,
+): Promise<WriteResult<InboxMessage>> {
+  return writeAsOwner(by, { action: "message_released", subject: getSubject }, async (trx) => {
+    await lockMessages(trx, by.connection);
+    return releaseOnce(trx, deps, { id, now: by.now });
+  });
+}
+
+async function releaseOnce(
+  db: Transaction<Schema>,
+  deps: MessageMailDeps,
+  { id, now }: { id: string; now: Date },
+): Promise<WriteResult<InboxMessage>> {
+  const row = await db
+    .updateTable("messages")
+    .set({ status: "new" })
+    .where("id", "=", id)
+    .where("status", "=", "quarantined")
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) {
+    const message = "This message is not in quarantine.";
+    return (await findMessage(db, id))
+      ? { ok: false, code: "not_quarantined", message }
+      : notFound("message");
+  }
+  const { name, email, subject, message } = row;
+  const projectType = row.project_type as NonNullable<MessageInput["projectType"]> | null;
+  const budget = row.budget as NonNullable<MessageInput["budget"]> | null;
+  const stored = {
+    ...{ name, email, subject, message },
+    ...(projectType && { projectType }),
+    ...(budget && { budget }),
+  };
+  await queueMails(db, deps, { id, message: stored }, now);
+  return { ok: true, value: toInboxMessage(row) };
+}
+
+function getSubject({ subject }: InboxMessage): string {
+  return subject;
+}

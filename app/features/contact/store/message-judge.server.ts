@@ -1,0 +1,69 @@
+import type { Db } from "../../../../db/schema.ts";
+import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import type { FormSignals } from "../../../utils/form-signals.ts";
+import type { MessageInput, QuarantineReason } from "../message.ts";
+
+const HOUR_MS = 3_600_000;
+export const HUMAN_MIN_MS = 2000;
+export const SENDER_MAX_PER_HOUR = 5;
+/** Of all senders together, into the inbox. */
+export const SITE_MAX_PER_HOUR = 200;
+export const MESSAGE_MAX_LINKS = 5;
+
+export interface MessageSender extends FormSignals {
+  senderAddress: string;
+}
+
+/** Why a message belongs into the quarantine, if it does. */
+export async function findQuarantineReason(
+  db: Db,
+  message: MessageInput,
+  sender: MessageSender,
+  { now, secret }: { now: Date; secret: string },
+): Promise<QuarantineReason | undefined> {
+  if (sender.honeypot !== "") return "honeypot";
+  if (sender.elapsedMs !== undefined && sender.elapsedMs < HUMAN_MIN_MS) return "too_fast";
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  // The key changes at midnight, but an hour does not end there.
+  const keys = [now, hourAgo].map((at) => createSenderKey(secret, sender.senderAddress, at));
+  const recent = await countRecentMessages(db, { keys, email: message.email, since: hourAgo });
+  if (recent >= SENDER_MAX_PER_HOUR) return "too_many";
+  if (hasLinkFlood(message)) return "link_flood";
+  return (await isSiteBusy(db, hourAgo)) ? "site_busy" : undefined;
+}
+
+/**
+ * Counts by sender and by e-mail address: the second, because many machines must not be able to write in one person's
+ * name without end.
+ */
+async function countRecentMessages(
+  db: Db,
+  { keys, email, since }: { keys: string[]; email: string; since: Date },
+): Promise<number> {
+  const recent = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("created_at", ">", toTimestamp(since))
+    .where((where) => where.or([where("sender_key", "in", keys), where("email", "=", email)]))
+    .limit(SENDER_MAX_PER_HOUR)
+    .execute();
+  return recent.length;
+}
+
+/** What went to the quarantine does not count: a flood that is caught must not send people's messages there. */
+async function isSiteBusy(db: Db, since: Date): Promise<boolean> {
+  const recent = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("created_at", ">", toTimestamp(since))
+    .where("quarantine_reason", "is", null)
+    .limit(SITE_MAX_PER_HOUR)
+    .execute();
+  return recent.length >= SITE_MAX_PER_HOUR;
+}
+
+function hasLinkFlood({ name, subject, message }: MessageInput): boolean {
+  const countLinks = (text: string) => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  return countLinks(name) > 0 || countLinks(`${subject}\n${message}`) > MESSAGE_MAX_LINKS;
+}

@@ -1,0 +1,102 @@
+import { createHmac } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Connection } from "../../../../db/connection.ts";
+import { lockTransaction } from "../../../../db/dialect.ts";
+import { type Counted, countOnce, findReached, type Limit } from "../../../../db/limits.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
+import { toMailbox } from "../../outbox/mailbox.ts";
+import { hasSuppression } from "../../outbox/suppressions.server.ts";
+import { CONTACT_TOO_MANY, type MessageRefusal } from "../message.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const MESSAGE_LIMITS = {
+  /** Several times what leads to the quarantine: nobody writes that much by hand. */
+  sender: { max: 20, windowMs: HOUR_MS },
+  /** Anybody can type anybody's address, so that the confirmations of a day must not be a nuisance. */
+  mailbox: { max: 1, windowMs: DAY_MS },
+  /** Of the whole site: many addresses of the network must not have many mailboxes written to. */
+  acknowledgements: { max: 30, windowMs: HOUR_MS },
+  notifications: { max: 30, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>;
+
+/** Two messages must not both be the last that a limit allows. Taken before any row of a message is. */
+export function lockMessages(
+  trx: Transaction<Schema>,
+  { dialect }: Pick<Connection, "dialect">,
+): Promise<void> {
+  return lockTransaction(trx, dialect, "soloist messages");
+}
+
+interface SenderAt {
+  secret: string;
+  senderAddress: string;
+  now: Date;
+}
+
+/** Of a sender who has used the hour up. Nothing is written, so that a flood costs one query a message. */
+export async function findSenderRefusal(db: Db, sender: SenderAt): Promise<MessageRefusal | undefined> {
+  const reached = await findReached(db, [countedSender(sender)], sender.now);
+  return reached && refuse(reached.waitMs);
+}
+
+/** Counts a message for its sender, whatever becomes of it. */
+export async function countSender(
+  trx: Transaction<Schema>,
+  sender: SenderAt,
+): Promise<MessageRefusal | undefined> {
+  const reached = await countOnce(trx, [countedSender(sender)], sender.now);
+  return reached && refuse(reached.waitMs);
+}
+
+export function refuse(waitMs: number): MessageRefusal {
+  return {
+    ok: false,
+    code: "too_many_messages",
+    message: CONTACT_TOO_MANY,
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  };
+}
+
+/** Whether the address may be sent a confirmation, which then counts as sent. Asked under the lock. */
+export async function takeAcknowledgement(
+  trx: Transaction<Schema>,
+  { secret, email }: { secret: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  const mailbox = toMailbox(email);
+  if (await hasSuppression(trx, [email, mailbox])) return false;
+  const counted = [
+    { key: createKey(secret, "mailbox", mailbox), limit: MESSAGE_LIMITS.mailbox },
+    { key: "message acknowledgements", limit: MESSAGE_LIMITS.acknowledgements },
+  ];
+  if (await findReached(trx, counted, now)) return false;
+  await countOnce(trx, counted, now);
+  return true;
+}
+
+/** What the owner is mailed about one more message; after so many a mail that more wait, and then nothing. */
+export async function takeNotification(
+  trx: Transaction<Schema>,
+  now: Date,
+): Promise<"message" | "overflow" | undefined> {
+  const limit = MESSAGE_LIMITS.notifications;
+  const counted: Counted = { key: "message notifications", limit };
+  const isFull = await findReached(trx, [counted], now);
+  const isOver = await countOnce(trx, [{ ...counted, limit: { ...limit, max: limit.max + 1 } }], now);
+  if (isOver) return undefined;
+  return isFull ? "overflow" : "message";
+}
+
+function countedSender({ secret, senderAddress }: SenderAt): Counted {
+  const key = createKey(secret, "sender", canonicalSender(senderAddress));
+  return { key, limit: MESSAGE_LIMITS.sender };
+}
+
+/** Without the site's secret it cannot be tried out; it goes with its window. */
+function createKey(secret: string, purpose: "sender" | "mailbox", text: string): string {
+  const hash = createHmac("sha256", secret).update(`message ${purpose}\n${text}`).digest("base64url");
+  return `message ${purpose} ${hash}`;
+}

@@ -1,0 +1,92 @@
+import { Upload } from "lucide-react";
+import { useState } from "react";
+import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { toDay } from "../../../utils/dates.ts";
+import { addDays } from "../keyword-days.ts";
+import { CSV_MAX_CHARS, type ImportReport, KEPT_DAYS } from "../keywords.ts";
+
+interface KeywordImportProps {
+  report: ImportReport | undefined;
+  isBusy: boolean;
+  onImport: (csv: string, day: string) => void;
+}
+
+export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) {
+  const toasts = useToasts();
+  const [file, setFile] = useState<File>();
+  const [day, setDay] = useState(() => toDay(new Date()));
+  const load = async () => {
+    if (!file) return toasts.bad("Please choose a file.");
+    if (file.size > CSV_MAX_CHARS) return toasts.bad("This file is too large. The limit is 2 MB.");
+    const csv = await file.text().catch(() => undefined);
+    if (csv === undefined) return toasts.bad("This file cannot be read.");
+    onImport(csv, day);
+  };
+  return (
+    <form
+      className="adm-panel adm-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void load();
+      }}
+    >
+      <h2>Import from a file</h2>
+      <p className="adm-muted">
+        Use Queries.csv from Search Console's export (Performance, Export, CSV), or your own file with the
+        columns keyword and position and, optionally, searchVolume and day.
+      </p>
+      <FileDrop
+        label="File"
+        what="the file"
+        accept=".csv,text/csv"
+        chosen={file?.name}
+        onFiles={([chosen]) => setFile(chosen)}
+      />
+      <div className="adm-pair">
+        <TextField
+          type="date"
+          name="day"
+          label="Day of the figures"
+          help="The last day of the exported range."
+          min={addDays(new Date(), -KEPT_DAYS)}
+          max={toDay(new Date())}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      </div>
+      <div className="adm-row">
+        <Button type="submit" variant="secondary" disabled={isBusy}>
+          <Upload aria-hidden="true" />
+          {isBusy ? "Importing..." : "Import"}
+        </Button>
+      </div>
+      {report && <Report report={report} />}
+    </form>
+  );
+}
+
+function Report({ report: { rows, newKeywords, leftOut, faults } }: { report: ImportReport }) {
+  return (
+    <div className="adm-notice" role="status">
+      <p>
+        {rows.toLocaleString("en")} rows imported, {newKeywords.toLocaleString("en")} new keywords.
+        {leftOut > 0 && ` ${leftOut.toLocaleString("en")} were left out: the list is full.`}
+      </p>
+      {faults.count > 0 && (
+        <>
+          <p>{faults.count.toLocaleString("en")} lines were skipped:</p>
+          <ul>
+            {faults.first.map(({ line, message }) => (
+              <li key={line}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { RefreshCw } from "lucide-react";
+import { Fragment } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { formatDate, formatDateTime } from "../../../utils/dates.ts";
+import type { KeywordSourceState } from "../keywords.ts";
+
+interface SearchConsoleCardProps {
+  source: KeywordSourceState;
+  isBusy: boolean;
+  onRefresh: () => void;
+}
+
+/** Where the figures come from, or how they can come. */
+export function SearchConsoleCard({ source, isBusy, onRefresh }: SearchConsoleCardProps) {
+  const { property, lastImport, lastRefresh } = source;
+  return (
+    <section className="adm-panel adm-form" aria-labelledby="search-console">
+      <h2 id="search-console">Search Console</h2>
+      {property ? <p>Connected to {property}. Figures are fetched once a day.</p> : <HowToConnect />}
+      {lastImport && (
+        <p className="adm-muted">
+          Last figures: {lastImport.rows.toLocaleString("en")} rows up to {formatDate(lastImport.newestDay)},{" "}
+          {lastImport.source === "csv" ? "from a file" : "from Search Console"},{" "}
+          {formatDateTime(lastImport.at)}.
+        </p>
+      )}
+      {property && lastRefresh && (
+        <p className={lastRefresh.ok ? "adm-muted" : "adm-failure"}>
+          Last fetched {formatDateTime(lastRefresh.at)}: {lastRefresh.message}
+        </p>
+      )}
+      {property && (
+        <div className="adm-row">
+          <Button onClick={onRefresh} disabled={isBusy}>
+            <RefreshCw aria-hidden="true" />
+            {isBusy ? "Asking..." : "Refresh now"}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function HowToConnect() {
+  return (
+    <>
+      <p>
+        Not connected. For now, positions come from the files you import above. To get them from Google every
+        day:
+      </p>
+      <ol className="adm-how-steps">
+        <li>
+          In the Google Cloud console, create a project and enable the “Google Search Console API” for it.
+        </li>
+        <li>Create a service account there, without any role, and a JSON key for it.</li>
+        <li>
+          In Search Console, open Settings, Users and permissions, and add the service account's email address
+          with “Restricted” permission.
+        </li>
+        <li>
+          Put the key file on this server, where only Soloist can read it, and set{" "}
+          <SettingName name="GOOGLE_SERVICE_ACCOUNT_FILE" /> to its path.
+        </li>
+        <li>
+          Set <SettingName name="SEARCH_CONSOLE_PROPERTY" /> to the property, such as sc-domain:example.com or
+          https://example.com/, and restart the server.
+        </li>
+      </ol>
+    </>
+  );
+}
+
+/** Breaks at its underscores, where a phone has no room for all of it. */
+function SettingName({ name }: { name: string }) {
+  return (
+    <code>
+      {name.split("_").map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && (
+            <>
+              _<wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
+    </code>
+  );
+}

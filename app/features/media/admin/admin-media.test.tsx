@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import { type ApiResult, storeSession } from "../../../utils/http/api-client.ts";
+import type { MediaItem } from "../media-item.ts";
+import type { uploadImage } from "../upload-image.ts";
+import { AdminMedia } from "./admin-media.tsx";
+
+const ITEM: MediaItem = {
+  ...{ id: "lamp", src: "/media/lamp", name: "lamp.png", alt: "A lamp", width: 900, height: 600 },
+  ...{ widths: [480, 900], placeholder: "", mime: "image/png", bytes: 1000, version: 1 },
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+type Finish = (result: ApiResult<MediaItem>) => void;
+/** The uploads that are under way, in the order in which they began. */
+const underway: {
+  finish: Finish;
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal;
+}[] = [];
+const fetched = vi.fn<typeof fetch>();
+const load = vi.fn();
+const upload = vi.fn<typeof uploadImage>();
+
+beforeEach(() => {
+  underway.length = 0;
+  load.mockReset();
+  fetched.mockReset();
+  fetched.mockImplementation(async () => Response.json({ success: true, data: ITEM }));
+  vi.stubGlobal("fetch", fetched);
+  storeSession("a-token", { name: "Asha", email: "asha@example.com" });
+  upload.mockReset();
+  upload.mockImplementation((_file, options = {}) => {
+    const { onProgress, signal } = options;
+    return new Promise((finish) => underway.push({ finish, onProgress, ...(signal && { signal }) }));
+  });
+});
+async function renderMedia(items: MediaItem[] = [], address = "/") {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      loader: () => load() ?? null,
+      HydrateFallback: () => null,
+      Component: () => (
+        <ToastProvider>
+          <AdminMedia items={items} total={items.length} page={1} upload={upload} />
+        </ToastProvider>
+      ),
+    },
+  ]);
+  await act(async () => render(<Page initialEntries={[address]} />));
+}
+
+const file = (name: string, type = "image/png", size = 1) => new File(["x".repeat(size)], name, { type });
+const choose = (...files: File[]) =>
+  act(async () => fireEvent.change(screen.getByLabelText("Choose files"), { target: { files } }));
+const finish = (place: number, result: ApiResult<MediaItem>) =>
+  act(async () => underway[place]?.finish(result));
+const refused = (status: number, message: string): ApiResult<MediaItem> => {
+  return { ok: false, status, code: "x", message, fields: {} };
+};
+
+it("says what an empty library and an empty search mean", async () => {
+  await renderMedia();
+  expect(screen.getByText("No pictures yet")).toBeDefined();
+  expect(screen.getByText("0 pictures")).toBeDefined();
+  cleanup();
+  await renderMedia([], "/?alt=missing");
+  expect(screen.getByText("No pictures found")).toBeDefined();
+});
+
+it("sends two files at a time, tells how far each is, and reads the list again", async () => {
+  await renderMedia();
+  load.mockClear();
+  await choose(file("a.png"), file("b.png"), file("c.png"));
+  expect(underway).toHaveLength(2);
+  await act(async () => underway[0]?.onProgress?.(0.4));
+  expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Progress of a.png" }).value).toBe(40);
+  await finish(0, { ok: true, data: ITEM });
+  expect(underway).toHaveLength(3);
+  expect(screen.getByText("Uploaded")).toBeDefined();
+  expect(load).toHaveBeenCalled();
+});
+
+it("refuses at once what the server would refuse anyway", async () => {
+  await renderMedia();
+  await choose(file("notes.txt", "text/plain"), file("big.png", "image/png", 5 * 1024 * 1024 + 1));
+  expect(underway).toHaveLength(0);
+  expect(screen.getAllByRole("alert").filter(({ textContent }) => textContent)).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /^Retry/ })).toBeNull();
+});
+
+it("tries again what a lost connection has ended, and not what was refused", async () => {
+  await renderMedia();
+  await choose(file("a.png"), file("b.png"));
+  await finish(0, refused(0, "Failed to connect to server"));
+  await finish(1, refused(400, "This picture is damaged."));
+  expect(screen.getByText("This picture is damaged.")).toBeDefined();
+  const retries = screen.getAllByRole("button", { name: /^Retry/ });
+  expect(retries).toHaveLength(1);
+  await act(async () => fireEvent.click(retries[0] as HTMLElement));
+  await finish(2, { ok: true, data: ITEM });
+  expect(screen.getByText("Uploaded")).toBeDefined();
+});
+
+it("stops an upload that is taken back", async () => {
+  await renderMedia();
+  await choose(file("a.png"));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Cancel a.png" })));
+  expect(underway[0]?.signal?.aborted).toBe(true);
+  expect(screen.queryByRole("list", { name: "Uploads" })).toBeNull();
+});
+
+it("keeps a description that was typed while the file was on its way", async () => {
+  await renderMedia();
+  await choose(file("a.png"));
+  const alt = screen.getByLabelText(/^Alt text/);
+  await act(async () => fireEvent.change(alt, { target: { value: "A red lamp" } }));
+  expect(fetched).not.toHaveBeenCalled();
+  await finish(0, { ok: true, data: ITEM });
+  const [path, request] = fetched.mock.lastCall ?? [];
+  expect([path, request?.method, request?.body]).toEqual([
+    "/api/media/lamp",
+    "PATCH",
+    JSON.stringify({ alt: "A red lamp" }),
+  ]);
+  expect(screen.getByText("Alt text saved")).toBeDefined();
+});
+
+it("asks before the page is left while files are on their way", async () => {
+  await renderMedia();
+  await choose(file("a.png"));
+  const leave = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(leave()).toBe(false);
+  await finish(0, { ok: true, data: ITEM });
+  expect(leave()).toBe(true);
+});
+
+it("opens a picture's own dialog", async () => {
+  fetched.mockImplementation(async () => Response.json({ success: true, data: [] }));
+  await renderMedia([ITEM]);
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /lamp/i })));
+  expect(screen.getByRole("dialog")).toBeDefined();
+});

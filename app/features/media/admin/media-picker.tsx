@@ -1,0 +1,110 @@
+import { Search } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
+import { EmptyList, FailedLine } from "../../../ui/admin/records/list-states.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { MediaItem } from "../media-item.ts";
+import { UploadList } from "../upload/upload-list.tsx";
+import { UploadZone } from "../upload/upload-zone.tsx";
+import { useUploads } from "../upload/use-uploads.tsx";
+import { MediaTile } from "./media-tile.tsx";
+import { useLibrary } from "./use-library.ts";
+
+interface MediaPickerProps {
+  onChoose: (item: MediaItem) => void;
+  onClose: () => void;
+}
+
+const PAGE_SIZE = 12;
+
+/** The form that opened it is none of its business: to React it is still inside, wherever it stands in the page. */
+const keepInside = (event: SyntheticEvent) => event.stopPropagation();
+const ISOLATED = {
+  onChange: keepInside,
+  onSubmit: keepInside,
+  onKeyDown: keepInside,
+  onBlur: keepInside,
+  onClick: keepInside,
+  onPointerDown: keepInside,
+};
+
+/** Chooses a picture of the library, or brings one in. */
+export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
+  return createPortal(
+    <div {...ISOLATED}>
+      <Dialog title="Choose a picture" isDirty={false} onClose={onClose}>
+        <PickerBody onChoose={onChoose} />
+      </Dialog>
+    </div>,
+    document.body,
+  );
+}
+
+function PickerBody({ onChoose }: Pick<MediaPickerProps, "onChoose">) {
+  const [query, setQuery] = useState("");
+  const [page, setPage] = useState(1);
+  const { found, failure, reload } = useLibrary({ query, page, pageSize: PAGE_SIZE });
+  const tools = useUploads(() => {
+    setPage(1);
+    reload();
+  });
+  return (
+    <div className="adm-form">
+      <UploadZone onFiles={tools.add} />
+      <UploadList tools={tools} />
+      <div className="adm-search">
+        <Search aria-hidden="true" />
+        <input
+          type="search"
+          className="field-control"
+          placeholder="Search pictures..."
+          aria-label="Search pictures"
+          maxLength={200}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setPage(1);
+          }}
+        />
+      </div>
+      {failure && <FailedLine message={failure} onRetry={reload} />}
+      {!found && !failure && <p role="status">Loading...</p>}
+      {found?.items.length === 0 && (
+        <EmptyList icon={Search} title="No pictures found" hint="Try another word, or drop one above." />
+      )}
+      {found && found.items.length > 0 && (
+        <ul className="adm-media-grid adm-media-small">
+          {found.items.map((item) => (
+            <MediaTile key={item.id} item={item} label="Choose" onChoose={() => onChoose(item)} />
+          ))}
+        </ul>
+      )}
+      {found && found.total > PAGE_SIZE && (
+        <PickerPager page={page} pageCount={Math.ceil(found.total / PAGE_SIZE)} onTurn={setPage} />
+      )}
+    </div>
+  );
+}
+
+interface PickerPagerProps {
+  page: number;
+  pageCount: number;
+  onTurn: (page: number) => void;
+}
+
+function PickerPager({ page, pageCount, onTurn }: PickerPagerProps) {
+  return (
+    <nav className="adm-pager" aria-label="Pages of pictures">
+      <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <p className="adm-meta">
+        Page {page} of {pageCount}
+      </p>
+      <Button variant="secondary" size="sm" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { Badge } from "../../../ui/admin/badge.tsx";
+import type { MediaItem } from "../media-item.ts";
+import { formatThumbnail } from "../media-thumbnail.ts";
+
+interface MediaTileProps {
+  item: MediaItem;
+  /** What a click does, such as "Open". */
+  label: string;
+  onChoose: () => void;
+}
+
+export function MediaTile({ item, label, onChoose }: MediaTileProps) {
+  const { name, alt, width, height } = item;
+  return (
+    <li>
+      <button type="button" className="adm-media-tile" onClick={onChoose}>
+        <span className="adm-media-thumb">
+          <img
+            src={formatThumbnail(item)}
+            alt=""
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
+        <span className="adm-media-name">
+          <span className="adm-hidden">{label} </span>
+          {name}
+        </span>
+        <span className="adm-meta">
+          {width} × {height}
+        </span>
+        {alt === "" && <Badge tone="warn">Alt text missing</Badge>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { FailedLine } from "../../../ui/admin/records/list-states.tsx";
+import type { useMediaUses } from "./use-media-uses.ts";
+
+export function MediaUses({ uses, failure, reload }: ReturnType<typeof useMediaUses>) {
+  return (
+    <section aria-labelledby="media-uses">
+      <h3 id="media-uses" className="adm-media-heading">
+        Where it is used
+      </h3>
+      {failure ? (
+        <FailedLine message={failure} onRetry={reload} />
+      ) : !uses ? (
+        <p className="adm-muted">Searching...</p>
+      ) : uses.length === 0 ? (
+        <p className="adm-muted">Not used yet.</p>
+      ) : (
+        <ul className="adm-media-uses">
+          {uses.map(({ kind, title, to }) => (
+            <li key={`${kind} ${title}`}>
+              <span className="adm-muted">{kind}</span>{" "}
+              <Link to={to} className="adm-link">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

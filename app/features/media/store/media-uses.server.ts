@@ -1,0 +1,122 @@
+import type { Db } from "../../../../db/schema.ts";
+import { pathToRecord } from "../../../utils/admin-paths.ts";
+import type { MediaUse } from "../media-item.ts";
+
+interface Found extends MediaUse {
+  texts: readonly string[];
+}
+
+/** Where the picture is shown or named: by its address, or by the address of one of its files. */
+export async function listMediaUses(db: Db, src: string): Promise<MediaUse[]> {
+  const candidates = (
+    await Promise.all([
+      findProjects(db, src),
+      findPosts(db, src),
+      findDrafts(db, src),
+      findTexts(db, src),
+      findOverrides(db, src),
+    ])
+  ).flat();
+  const escaped = src.replaceAll(/[^\w/]/g, String.raw`\$&`);
+  const address = new RegExp(String.raw`${escaped}(-\d+\.(avif|webp)|\.(jpg|png))?(?![\w-])`);
+  return candidates
+    .filter(({ texts }) => texts.some((text) => address.test(text)))
+    .map(({ texts: _, ...use }) => use);
+}
+
+/** Those in the trash count: they can come back. */
+function place(
+  noun: "project" | "post",
+  kind: string,
+  { id, deleted_at }: { id: number; deleted_at: string | null },
+): Pick<MediaUse, "kind" | "to"> {
+  if (deleted_at !== null) return { kind: `${kind} in the trash`, to: "/admin/trash" };
+  return { kind, to: pathToRecord(noun, String(id)) };
+}
+
+async function findProjects(db: Db, src: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("projects")
+    .select(["id", "title", "image", "description", "deleted_at"])
+    .where(({ or, eb }) => or([eb("image", "like", `%${src}%`), eb("description", "like", `%${src}%`)]))
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...place("project", "Project", row),
+    title: row.title,
+    texts: [row.image, row.description],
+  }));
+}
+
+async function findPosts(db: Db, src: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .select(["id", "title", "image", "content", "deleted_at"])
+    .where(({ or, eb }) => or([eb("image", "like", `%${src}%`), eb("content", "like", `%${src}%`)]))
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...place("post", "Post", row),
+    title: row.title,
+    texts: [row.image, row.content],
+  }));
+}
+
+/** What the editor keeps beside a post: its owner sees the picture there, though no visitor does yet. */
+async function findDrafts(db: Db, src: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("post_drafts")
+    .innerJoin("posts", "posts.id", "post_drafts.post_id")
+    .select(["posts.id", "posts.title", "posts.deleted_at", "post_drafts.data"])
+    .where("post_drafts.data", "like", `%${src}%`)
+    .orderBy("posts.id")
+    .execute();
+  return rows.map((row) => ({
+    ...place("post", "Unsaved changes of a post", row),
+    title: row.title,
+    texts: [row.data ?? ""],
+  }));
+}
+
+async function findTexts(db: Db, src: string): Promise<Found[]> {
+  const like = `%${src}%`;
+  const pages = await db
+    .selectFrom("pages")
+    .select(["slug", "title", "content"])
+    .where("content", "like", like)
+    .execute();
+  const settings = await db
+    .selectFrom("settings")
+    .select(["key", "value"])
+    .where("value", "like", like)
+    .execute();
+  return [
+    ...pages.map(({ slug, title, content }) => ({
+      ...{ kind: "Page", title, to: pathToRecord("page", slug) },
+      texts: [content],
+    })),
+    ...settings.map(({ key, value }) => ({
+      kind: "Settings",
+      title: key === "avatar" ? "Avatar" : key,
+      to: "/admin/settings?tab=profile",
+      texts: [value],
+    })),
+  ];
+}
+
+/** Chosen for the cards of a page; there is one for a page at the most. */
+async function findOverrides(db: Db, src: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("page_overrides")
+    .select(["page", "image"])
+    .where("image", "=", src)
+    .execute();
+  return rows.map(({ page, image }) => ({
+    ...{
+      kind: "Card of a page",
+      title: page,
+      to: `/admin/seo?tab=tools&tool=pages&${new URLSearchParams({ page })}`,
+    },
+    texts: [image],
+  }));
+}

@@ -1,0 +1,30 @@
+import type { MediaPurpose } from "../media-item.ts";
+
+export interface EncodeJob {
+  bytes: Uint8Array;
+  purpose: MediaPurpose;
+}
+
+export interface EncodedFile {
+  /** What stands behind the picture's id in the file's name. */
+  suffix: string;
+  bytes: Uint8Array;
+}
+
+export interface EncodedPicture {
+  ok: true;
+  mime: string;
+  width: number;
+  height: number;
+  widths: number[];
+  fallback: "jpg" | "png";
+  placeholder: string;
+  files: EncodedFile[];
+}
+
+export interface EncodeRefusal {
+  ok: false;
+  reason: "wrong_type" | "too_many_pixels" | "unreadable";
+}
+
+export type EncodeResult = EncodedPicture | EncodeRefusal;

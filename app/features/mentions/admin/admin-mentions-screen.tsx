@@ -1,0 +1,225 @@
+import { AtSign, Check, Hourglass, type LucideIcon, OctagonAlert, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { BackLink } from "../../../ui/admin/back-link.tsx";
+import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
+import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { Pager } from "../../../ui/admin/records/pager.tsx";
+import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { formatDate, formatDateTime } from "../../../utils/dates.ts";
+import {
+  MENTION_DECISIONS,
+  type MentionDecision,
+  type MentionKind,
+  type MentionStatus,
+  type OwnerMention,
+} from "../mention.ts";
+import { MentionSettingsPanel } from "./admin-mention-settings.tsx";
+import {
+  MENTIONS_PER_PAGE,
+  type MentionsData,
+  type MentionsIntent,
+  type MentionsOutcome,
+} from "./admin-mentions.ts";
+import { SentMentions } from "./admin-sent-mentions.tsx";
+
+/** What the page's author did with the post. */
+const KIND_WORDS: Record<MentionKind, string> = {
+  mention: "mentioned",
+  reply: "replied to",
+  like: "liked",
+  repost: "reposted",
+};
+
+const STATUS_LABELS: Record<Exclude<MentionStatus, "received">, string> = {
+  held: "Held",
+  approved: "Approved",
+  spam: "Spam",
+  gone: "Gone",
+};
+
+const DECISIONS: Record<MentionDecision, { label: string; icon: LucideIcon }> = {
+  approved: { label: "Approve", icon: Check },
+  held: { label: "Hold", icon: Hourglass },
+  spam: { label: "Spam", icon: OctagonAlert },
+};
+
+/** What other sites say of the posts, whom the site has told of its own, and the switch for both. */
+export function AdminMentions({ data }: { data: MentionsData }) {
+  const [search] = useSearchParams();
+  const [deleted, setDeleted] = useState<OwnerMention>();
+  const toasts = useToasts();
+  const { isBusy, send } = useAction<MentionsOutcome, MentionsIntent>((outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message);
+    else toasts.bad(outcome.message || "Something went wrong. Please try again.");
+  });
+  const decide = ({ id, author }: OwnerMention, status: MentionDecision) =>
+    send({ intent: "decide", id, author, status });
+  const status = search.get("status") ?? "";
+  const isSingle = search.has("mention");
+  return (
+    <div className="adm-stack adm-mentions">
+      <PageHead
+        note={data.total === 1 ? "1 mention" : `${data.total.toLocaleString("en")} mentions`}
+        back={isSingle && <BackLink to="/admin/mentions">All mentions</BackLink>}
+      />
+      <section className="adm-stack" aria-labelledby="mentions-received">
+        <div className="adm-range">
+          <h2 id="mentions-received">Mentions of your posts</h2>
+          <SegmentNav
+            label="State"
+            segments={[
+              { label: "All", to: "/admin/mentions", isCurrent: status === "" && !isSingle },
+              ...Object.entries(STATUS_LABELS).map(([value, label]) => ({
+                ...{ label, to: `/admin/mentions?status=${value}`, isCurrent: status === value },
+              })),
+            ]}
+          />
+        </div>
+        <Table
+          caption="Mentions of your posts on other sites"
+          columns={createColumns({ isBusy, onDecide: decide, onDelete: setDeleted })}
+          rows={data.mentions}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyList
+              icon={AtSign}
+              title={describeNone(status, isSingle)}
+              hint="When another site links to one of your posts and says so, it waits here for you."
+            />
+          }
+        />
+        <Pager page={data.page} pageCount={Math.ceil(data.total / MENTIONS_PER_PAGE)} />
+      </section>
+      <SentMentions sent={data.sent} />
+      <MentionSettingsPanel settings={data.settings} />
+      {deleted && (
+        <ConfirmDialog
+          question="Delete this mention?"
+          hint={`${deleted.author}'s page stays where it is, and may send the mention again.`}
+          confirmLabel="Delete"
+          onConfirm={() => {
+            send({ intent: "delete", id: deleted.id, author: deleted.author });
+            setDeleted(undefined);
+          }}
+          onCancel={() => setDeleted(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MentionActions {
+  isBusy: boolean;
+  onDecide: (mention: OwnerMention, status: MentionDecision) => void;
+  onDelete: (mention: OwnerMention) => void;
+}
+
+function describeNone(status: string, isSingle: boolean): string {
+  if (isSingle) return "This mention is gone";
+  return status ? "No mentions in this state" : "No mentions yet";
+}
+
+function MentionText({ source, author, excerpt, kind, target, postTitle }: OwnerMention) {
+  return (
+    <div className="adm-mention">
+      <p>
+        <a href={source} className="adm-title-link" rel="noopener noreferrer nofollow">
+          {author}
+        </a>{" "}
+        <span className="adm-muted">
+          {KIND_WORDS[kind]}{" "}
+          <a href={target} className="adm-quiet-link">
+            {postTitle ?? target}
+          </a>
+        </span>
+      </p>
+      {excerpt && <p className="adm-mention-text">{excerpt}</p>}
+    </div>
+  );
+}
+
+const TONES: Partial<Record<MentionStatus, BadgeTone>> = {
+  held: "warn",
+  approved: "good",
+  spam: "bad",
+};
+
+function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<OwnerMention>[] {
+  return [
+    {
+      header: "Page",
+      isWide: true,
+      cell: (mention) => <MentionText {...mention} />,
+    },
+    {
+      header: "State",
+      cell: ({ status }) =>
+        status !== "received" && <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+    },
+    {
+      header: "Since",
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      header: "Actions",
+      cell: (mention) => (
+        <div className="adm-row-actions">
+          {MENTION_DECISIONS.filter((status) => status !== mention.status).map((status) => (
+            <DecisionButton
+              key={status}
+              status={status}
+              author={mention.author}
+              isBusy={isBusy}
+              onClick={() => onDecide(mention, status)}
+            />
+          ))}
+          <IconButton
+            label={`Delete ${mention.author}`}
+            tip="Delete"
+            disabled={isBusy}
+            onClick={() => onDelete(mention)}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      ),
+    },
+  ];
+}
+
+interface DecisionButtonProps {
+  status: MentionDecision;
+  author: string;
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+function DecisionButton({ status, author, isBusy, onClick }: DecisionButtonProps) {
+  const { label, icon: Icon } = DECISIONS[status];
+  const name = `${label}: ${author}`;
+  if (status !== "approved") {
+    return (
+      <IconButton label={name} tip={label} disabled={isBusy} onClick={onClick}>
+        <Icon aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  return (
+    <Button variant="secondary" size="sm" disabled={isBusy} aria-label={name} onClick={onClick}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { Send } from "lucide-react";
+import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
+import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { formatDateTime } from "../../../utils/dates.ts";
+import type { SentMention } from "../mention.ts";
+
+const OUTCOMES: Record<SentMention["status"], string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  unsupported: "Not supported",
+  failed: "Failed",
+};
+
+const TONES: Partial<Record<SentMention["status"], BadgeTone>> = {
+  sent: "good",
+  failed: "bad",
+};
+
+export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
+  const columns: Column<SentMention>[] = [
+    {
+      header: "Sent",
+      isWide: true,
+      cell: ({ target, source, answer }) => (
+        <div className="adm-mention">
+          <a href={target} className="adm-title-link">
+            {shorten(target)}
+          </a>
+          <p className="adm-muted">
+            of{" "}
+            <a href={source} className="adm-quiet-link">
+              {shortenPath(source)}
+            </a>
+            {answer && `; the answer was ${answer}`}
+          </p>
+        </div>
+      ),
+    },
+    {
+      header: "Outcome",
+      cell: ({ status }) => <Badge tone={TONES[status]}>{OUTCOMES[status]}</Badge>,
+    },
+    {
+      header: "When",
+      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,
+    },
+  ];
+  return (
+    <section className="adm-stack" aria-labelledby="mentions-sent">
+      <h2 id="mentions-sent">Sent by your site</h2>
+      <Table
+        caption="Mentions your site has sent to others"
+        columns={columns}
+        rows={sent}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyList
+            icon={Send}
+            title="Nothing sent yet"
+            hint="Once this is on, sites that your posts link to hear about it when you publish or update one."
+          />
+        }
+      />
+    </section>
+  );
+}
+
+/** A row may hold what is no address; the list is shown all the same. */
+function shorten(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname === "/" ? "" : pathname}`;
+}
+
+function shortenPath(address: string): string {
+  return URL.canParse(address) ? new URL(address).pathname : address;
+}

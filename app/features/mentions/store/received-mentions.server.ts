@@ -1,0 +1,142 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { countUpTo } from "../../../../db/counters.ts";
+import type { Db } from "../../../../db/schema.ts";
+import type { MentionTable } from "../../../../db/tables/publishing-tables.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { findLeaseEnd, findNextTry } from "../exchange/mention-tries.server.ts";
+import type { ReadMention } from "../exchange/read-source.server.ts";
+
+/** So many wait to be looked at; more are refused until some have been. */
+const WAITING_MENTIONS_MAX = 500;
+const WAITING_PER_SITE_MAX = 20;
+/** Services that tell for many sites do so from few addresses. */
+const WAITING_PER_SENDER_MAX = 50;
+
+export type DueMention = Pick<
+  Selectable<MentionTable>,
+  "id" | "source" | "target" | "status" | "attempts" | "next_try_at"
+>;
+
+interface NewMention {
+  id: string;
+  source: URL;
+  target: string;
+  postId: number;
+  senderKey: string;
+}
+
+/** Keeps it to be looked at; one that is known is looked at again. False when too many wait. */
+export async function receiveMention(
+  db: Db,
+  { id, source, target, postId, senderKey }: NewMention,
+  now: Date,
+): Promise<boolean> {
+  const waiting = db.selectFrom("mentions").where("next_try_at", "is not", null);
+  const ofSite = waiting.where(isOfSite(source));
+  if ((await countUpTo(db, waiting)) >= WAITING_MENTIONS_MAX) return false;
+  if ((await countUpTo(db, ofSite)) >= WAITING_PER_SITE_MAX) return false;
+  const ofSender = waiting.where("sender_key", "=", senderKey);
+  if ((await countUpTo(db, ofSender)) >= WAITING_PER_SENDER_MAX) return false;
+  const at = toTimestamp(now);
+  await db
+    .insertInto("mentions")
+    .values({
+      ...{ id, source: source.href, target, post_id: postId, kind: "mention" },
+      ...{ author: "", author_url: "", excerpt: "", status: "received", attempts: 0 },
+      ...{ next_try_at: at, sender_key: senderKey, created_at: at, verified_at: null },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["source", "target"])
+        .doUpdateSet({ attempts: 0, next_try_at: at, sender_key: senderKey, post_id: postId }),
+    )
+    .execute();
+  return true;
+}
+
+/** Takes the one that has waited longest, for this process alone. */
+export async function claimDueMention(db: Db, now: Date): Promise<DueMention | undefined> {
+  const due = await db
+    .selectFrom("mentions")
+    .select(["id", "source", "target", "status", "attempts", "next_try_at"])
+    .where("next_try_at", "<=", toTimestamp(now))
+    .orderBy("next_try_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const { numUpdatedRows } = await db
+    .updateTable("mentions")
+    .set({ attempts: due.attempts + 1, next_try_at: findLeaseEnd(now) })
+    .where("id", "=", due.id)
+    .where("next_try_at", "=", due.next_try_at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : claimDueMention(db, now);
+}
+
+/**
+ * The page names us: what the owner has decided stays, and a site that was approved before needs no other decision, unless
+ * the page came from elsewhere.
+ */
+export async function saveVerified(
+  db: Db,
+  due: DueMention,
+  { isFromSource, ...read }: ReadMention & { isFromSource: boolean },
+  now: Date,
+): Promise<void> {
+  const isNew = due.status === "received" || due.status === "gone";
+  const isKnown = isNew && isFromSource && (await isTrusted(db, due));
+  const status = isNew ? (isKnown ? "approved" : "held") : due.status;
+  await db
+    .updateTable("mentions")
+    .set({
+      ...{ kind: read.kind, author: read.author, author_url: read.authorUrl, excerpt: read.excerpt },
+      ...{ status, attempts: 0, next_try_at: null, sender_key: null, verified_at: toTimestamp(now) },
+    })
+    .where("id", "=", due.id)
+    .execute();
+}
+
+/**
+ * The page no longer names us, or never did: what was never shown leaves nothing behind. Spam stays spam, or its page could
+ * go and come back as one of a site that is trusted.
+ */
+export async function dropMention(db: Db, { id, status }: DueMention): Promise<void> {
+  if (status === "received") await db.deleteFrom("mentions").where("id", "=", id).execute();
+  else {
+    await db
+      .updateTable("mentions")
+      .set({ status: status === "spam" ? "spam" : "gone", attempts: 0, next_try_at: null, sender_key: null })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** The page could not be read: later again, and after the last attempt what is known stays as it is. */
+export async function postponeMention(db: Db, due: DueMention, now: Date): Promise<void> {
+  const nextTry = findNextTry(due.attempts, now);
+  if (nextTry === null && due.status === "received") return dropMention(db, due);
+  await db
+    .updateTable("mentions")
+    .set({ next_try_at: nextTry, ...(nextTry === null && { sender_key: null }) })
+    .where("id", "=", due.id)
+    .execute();
+}
+
+async function isTrusted(db: Db, { id, source }: DueMention): Promise<boolean> {
+  const decided = await db
+    .selectFrom("mentions")
+    .select("status")
+    .distinct()
+    .where(isOfSite(new URL(source)))
+    .where("id", "!=", id)
+    .where("status", "in", ["approved", "spam"])
+    .execute();
+  return decided.length === 1 && decided[0]?.status === "approved";
+}
+
+/** Not by `like`, to which an underscore in a host means any letter. */
+function isOfSite({ origin }: URL): RawBuilder<boolean> {
+  const start = `${origin}/`;
+  return sql<boolean>`substr(${sql.ref("source")}, 1, ${sql.lit(start.length)}) = ${start}`;
+}

@@ -1,0 +1,188 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import type { Suppression } from "../../outbox/suppression.ts";
+import { IMPORT_MAX_BYTES } from "../subscribers/import/subscriber-import.ts";
+import type { Subscriber } from "../subscribers/subscriber.ts";
+import {
+  loadNewsletter,
+  type NewsletterData,
+  type NewsletterIntent,
+  runNewsletterIntent,
+} from "./admin-newsletter.ts";
+import { AdminNewsletter } from "./admin-newsletter-screen.tsx";
+
+const AT = "2026-03-05T08:35:00.000Z";
+const send = vi.fn<(intent: NewsletterIntent) => object>();
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
+});
+
+const ada: Subscriber = {
+  ...{ id: "s1", email: "ada@people.example", name: "Ada", status: "active", topics: ["react"] },
+  ...{ source: "/blog", createdAt: AT, confirmedAt: AT, leftAt: null },
+};
+const gone: Suppression = {
+  ...{ email: "gone@people.example", scope: "newsletter", reason: "unsubscribed", createdAt: AT },
+};
+
+async function renderScreen(more: Partial<NewsletterData> = {}, search = "") {
+  const data: NewsletterData = {
+    growth: {
+      range: 30,
+      counts: { active: 1204, pending: 3, unsubscribed: 2, bounced: 1 },
+      days: [{ day: "2026-03-05", joined: 2, left: 1, total: 1204 }],
+    },
+    subscribers: { items: [ada], total: 1, page: 1 },
+    issues: { items: [], total: 0, page: 1 },
+    suppressed: { items: [gone], total: 1, page: 1 },
+    ...more,
+  };
+  const Page = createRoutesStub([
+    {
+      path: "/admin/newsletter",
+      Component: () => (
+        <ToastProvider>
+          <AdminNewsletter {...data} />
+        </ToastProvider>
+      ),
+      action: async ({ request }) => send(await request.json()),
+    },
+  ]);
+  render(<Page initialEntries={[`/admin/newsletter${search}`]} />);
+  await screen.findByRole("search");
+}
+
+const click = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+it("shows how many there are of each state, who they are, and the growth as a table", async () => {
+  await renderScreen();
+  expect(screen.getByRole("list", { name: "Subscribers by state" }).textContent).toContain("Subscribed1,204");
+  const row = within(screen.getByRole("table", { name: "Subscribers" })).getAllByRole("row")[1];
+  for (const text of ["ada@people.example", "Ada", "Subscribed", "React", "/blog", "5 Mar 2026"]) {
+    expect(row?.textContent).toContain(text);
+  }
+  const growth = screen.getByRole("table", { name: /Subscribers by day/, hidden: true });
+  expect(growth.textContent).toContain("5 Mar 20261,20421");
+  expect(screen.getByRole("link", { name: "30 days" }).getAttribute("aria-current")).toBe("true");
+});
+
+it("draws no growth where nothing grew", async () => {
+  const counts = { active: 0, pending: 0, unsubscribed: 0, bounced: 0 };
+  const days = [{ day: "2026-03-05", joined: 0, left: 0, total: 0 }];
+  await renderScreen({ growth: { range: 30, counts, days } });
+  expect(screen.queryByRole("table", { name: /Subscribers by day/, hidden: true })).toBeNull();
+  expect(screen.getByText(/The chart starts with the first one/)).toBeDefined();
+});
+
+it("says what to expect when there is nobody, and when nobody is found", async () => {
+  const nobody = { items: [], total: 0, page: 1 };
+  await renderScreen({ subscribers: nobody });
+  expect(screen.getByText("No subscribers yet")).toBeTruthy();
+});
+
+it("deletes after a question", async () => {
+  await renderScreen();
+  await click("Delete ada@people.example");
+  expect(send).not.toHaveBeenCalled();
+  await click("Delete");
+  expect(send).toHaveBeenCalledWith({ intent: "delete", id: "s1" });
+});
+
+it("adds by hand, and shows beside the field why an address is refused", async () => {
+  send.mockImplementation((intent) => ({
+    ...{ ok: false, status: 400, code: "invalid_input", message: "It has left.", intent },
+    fields: { email: "It has left." },
+  }));
+  await renderScreen();
+  await click("Add Subscriber");
+  fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: " x@people.example " } });
+  await click("Send Invitation");
+  expect(send).toHaveBeenCalledWith({ intent: "create", body: { email: "x@people.example", name: "" } });
+  expect(document.getElementById("email-error")?.textContent).toBe("It has left.");
+});
+
+it("rehearses an import, again when the tick changes, and takes what the report shows", async () => {
+  const counts = { added: 0, invited: 2, suppressed: 0, skipped: 1, refused: 0 };
+  const lines = [{ line: 3, email: "ada@people.example", outcome: "skipped", reason: "It is here." }];
+  send.mockImplementation((intent) => ({
+    ...{ ok: true, intent, data: { message: "Subscribers imported", data: { counts, lines } } },
+  }));
+  await renderScreen();
+  await click("Import CSV");
+  const file = new File(["email\na@b.example"], "list.csv", { type: "text/csv" });
+  await act(async () => fireEvent.change(screen.getByLabelText("CSV file"), { target: { files: [file] } }));
+  const csv = "email\na@b.example";
+  expect(send).toHaveBeenLastCalledWith({ intent: "import", csv, haveAgreed: false, isCheck: true });
+  expect(screen.getByText("Asked to confirm: 2 · Skipped: 1")).toBeTruthy();
+  expect(screen.getByText("It is here.")).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole("checkbox")));
+  expect(send).toHaveBeenLastCalledWith({ intent: "import", csv, haveAgreed: true, isCheck: true });
+  await click("Import 2 lines");
+  expect(send).toHaveBeenLastCalledWith({ intent: "import", csv, haveAgreed: true, isCheck: false });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("takes no file but the one that was chosen last, and says why that one cannot be read", async () => {
+  const counts = { added: 0, invited: 1, suppressed: 0, skipped: 0, refused: 0 };
+  send.mockImplementation((intent) => ({
+    ...{ ok: true, intent, data: { message: "Subscribers imported", data: { counts, lines: [] } } },
+  }));
+  await renderScreen();
+  await click("Import CSV");
+  const choose = (file: File) =>
+    act(async () => fireEvent.change(screen.getByLabelText("CSV file"), { target: { files: [file] } }));
+  const file = () => new File(["email\na@b.example"], "list.csv");
+  const large = Object.defineProperty(file(), "size", { value: IMPORT_MAX_BYTES + 1 });
+  const gone = Object.assign(file(), { text: () => Promise.reject(new Error("gone")) });
+  for (const [refused, fault] of [
+    [large, /^The file can be at most \d+ MB\.$/],
+    [gone, "This file cannot be read."],
+  ] as const) {
+    await choose(file());
+    expect(screen.getByRole("button", { name: "Import 1 line" })).toBeDefined();
+    await choose(refused);
+    expect(screen.getByText(fault)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Import 1 line" })).toBeNull();
+    send.mockClear();
+    await act(async () => fireEvent.click(screen.getByRole("checkbox")));
+    expect(send).not.toHaveBeenCalled();
+  }
+});
+
+it("allows a suppressed address after a question, and suppresses another", async () => {
+  await renderScreen({}, "?tab=suppressed");
+  expect(screen.getByRole("table").textContent).toContain("Unsubscribed");
+  await click("Allow gone@people.example");
+  await click("Allow");
+  expect(send).toHaveBeenCalledWith({ intent: "allow", email: "gone@people.example", scope: "newsletter" });
+  await click("Suppress Address");
+  fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: "x@people.example" } });
+  await click("Suppress");
+  expect(send).toHaveBeenLastCalledWith({ intent: "create", body: { email: "x@people.example" } });
+});
+
+it("asks the server for the open tab's page and filter, and for the range of the growth", async () => {
+  localStorage.setItem("adminToken", "token");
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    return Response.json(path.includes("growth") ? { counts: {}, days: [] } : []);
+  });
+  const at = "http://site.example/admin/newsletter?tab=suppressed&q=x&page=3&days=90&status=pending";
+  expect((await loadNewsletter(at)).growth.range).toBe(90);
+  expect(asked).toEqual([
+    "/api/newsletter/subscribers/growth?days=90",
+    "/api/newsletter/subscribers?page=1&pageSize=20",
+    "/api/newsletter/issues?page=1&pageSize=20",
+    "/api/newsletter/suppressed?page=3&pageSize=20&q=x",
+  ]);
+  asked.length = 0;
+  await runNewsletterIntent({ intent: "create", body: { email: "a@b.example" } }, at);
+  await runNewsletterIntent({ intent: "delete", id: "s/1" }, "http://site.example/admin/newsletter");
+  expect(asked).toEqual(["/api/newsletter/suppressed", "/api/newsletter/subscribers/s%2F1"]);
+});

@@ -1,0 +1,80 @@
+import type { Db } from "../../../../db/schema.ts";
+import { containsText } from "../../../../db/text-search.ts";
+import { formatCsvRows } from "../../../kit/csv.server.ts";
+import type { DeliveryResult, DeliveryStatus } from "../issues/issue.ts";
+import { toShownStatus } from "../issues/issues.server.ts";
+
+const PAGE_ROWS = 500;
+
+export interface ResultFilter {
+  issueId: string;
+  status?: DeliveryStatus | undefined;
+  query: string;
+}
+
+/** In the order of the addresses. */
+export async function listResults(
+  db: Db,
+  filter: ResultFilter,
+  { limit, after, offset = 0 }: { limit: number; after?: string; offset?: number },
+): Promise<DeliveryResult[]> {
+  const rows = await selectResults(db, filter)
+    .select(["id", "email", "status", "attempts", "next_try_at", "sent_at", "last_error", "last_answer"])
+    .$if(after !== undefined, (select) => select.where("email", ">", after ?? ""))
+    .orderBy("email")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    status: toShownStatus(row.status),
+    attempts: row.attempts,
+    nextTryAt: row.status === "waiting" ? row.next_try_at : null,
+    sentAt: row.sent_at,
+    lastError: row.last_answer ?? row.last_error,
+  }));
+}
+
+export async function countResults(db: Db, filter: ResultFilter): Promise<number> {
+  const { count } = await selectResults(db, filter)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectResults(db: Db, { issueId, status, query }: ResultFilter) {
+  return db
+    .selectFrom("newsletter_deliveries")
+    .where("issue_id", "=", issueId)
+    .$if(status !== undefined, (select) =>
+      select.where("status", "in", status === "sending" ? ["sending", "handed"] : [status ?? ""]),
+    )
+    .$if(query.trim() !== "", (select) => select.where(({ ref }) => containsText(query, [ref("email")])));
+}
+
+const COLUMNS: Record<string, (result: DeliveryResult) => string> = {
+  Email: ({ email }) => email,
+  Result: ({ status }) => status,
+  Attempts: ({ attempts }) => String(attempts),
+  Sent: ({ sentAt }) => sentAt ?? "",
+  "Next attempt": ({ nextTryAt }) => nextTryAt ?? "",
+  "What the server said": ({ lastError }) => lastError ?? "",
+};
+
+/** As RFC 4180 text for a spreadsheet, read in pages. */
+export async function* exportResults(db: Db, filter: ResultFilter): AsyncGenerator<string> {
+  yield formatCsvRows([Object.keys(COLUMNS)], { bom: true });
+  let after: string | undefined;
+  for (;;) {
+    const results = await listResults(db, filter, {
+      limit: PAGE_ROWS,
+      ...(after !== undefined && { after }),
+    });
+    if (results.length > 0) {
+      yield formatCsvRows(results.map((result) => Object.values(COLUMNS).map((read) => read(result))));
+    }
+    after = results.at(-1)?.email;
+    if (results.length < PAGE_ROWS) return;
+  }
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from "kysely";
+import type { Connection } from "../../../../db/connection.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import type { Topics } from "../subscribers/subscriber.ts";
+import { listActiveSubscribers } from "../subscribers/subscribers.server.ts";
+
+/** Rows in one statement; both databases take a limited number of values in one. */
+const ROWS_MAX = 500;
+
+/**
+ * A row for everybody who gets it. The id is made of the issue's and the subscriber's, and the Message-ID of it: the same
+ * mail has the same one in every attempt.
+ */
+export async function createDeliveries(
+  trx: Transaction<Schema>,
+  issue: { id: string; topics: Topics },
+  now: Date,
+): Promise<number> {
+  let after: string | undefined;
+  let count = 0;
+  for (;;) {
+    const recipients = await listActiveSubscribers(trx, issue.topics, {
+      limit: ROWS_MAX,
+      ...(after && { after }),
+    });
+    if (recipients.length === 0) return count;
+    await trx
+      .insertInto("newsletter_deliveries")
+      .values(
+        recipients.map(({ id, email }) => ({
+          id: `${issue.id}.${id}`,
+          issue_id: issue.id,
+          subscriber_id: id,
+          email,
+          status: "waiting",
+          attempts: 0,
+          refusals: 0,
+          next_try_at: toTimestamp(now),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(["issue_id", "email"]).doNothing())
+      .execute();
+    count += recipients.length;
+    after = recipients.at(-1)?.id;
+  }
+}
+
+/** Begins what is due; several processes may ask, and one of them begins it. */
+export async function startDueIssues(connection: Connection, now: Date): Promise<void> {
+  for (const id of await listDueIssues(connection.db, now)) {
+    await connection.transact(async (trx) => {
+      const row = await trx
+        .updateTable("newsletter_issues")
+        .set({ status: "sending", started_at: toTimestamp(now), updated_at: toTimestamp(now), fault: null })
+        .set(({ eb, ref }) => ({ version: eb(ref("version"), "+", 1) }))
+        .where("id", "=", id)
+        .where("status", "=", "scheduled")
+        .where("scheduled_at", "<=", toTimestamp(now))
+        .returning(["id", "topics"])
+        .executeTakeFirst();
+      if (row) await createDeliveries(trx, { id, topics: JSON.parse(row.topics) as Topics }, now);
+    });
+  }
+}
+
+async function listDueIssues(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("newsletter_issues")
+    .select("id")
+    .where("status", "=", "scheduled")
+    .where("scheduled_at", "<=", toTimestamp(now))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findNextStart(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("newsletter_issues")
+    .select("scheduled_at")
+    .where("status", "=", "scheduled")
+    .where("scheduled_at", "is not", null)
+    .orderBy("scheduled_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.scheduled_at ? new Date(row.scheduled_at) : undefined;
+}
+
+/** An issue of which nothing more is to come is sent. Looks first, since a write wakes whoever waits for one. */
+export async function finishIssues(db: Db, now: Date): Promise<void> {
+  const rows = await db
+    .selectFrom("newsletter_issues")
+    .select("id")
+    .where("status", "=", "sending")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("newsletter_deliveries")
+            .select("newsletter_deliveries.id")
+            .whereRef("newsletter_deliveries.issue_id", "=", "newsletter_issues.id")
+            .where("newsletter_deliveries.status", "in", ["waiting", "sending", "handed"]),
+        ),
+      ),
+    )
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .updateTable("newsletter_issues")
+    .set({ status: "sent", finished_at: toTimestamp(now), updated_at: toTimestamp(now), fault: null })
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .where("status", "=", "sending")
+    .execute();
+}

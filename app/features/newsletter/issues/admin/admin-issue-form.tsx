@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { bindText } from "../../../../ui/admin/forms/draft-fields.ts";
+import { DraftFormFrame } from "../../../../ui/admin/forms/draft-form-frame.tsx";
+import { CheckBox } from "../../../../ui/check-box.tsx";
+import { TextArea, TextField } from "../../../../ui/field.tsx";
+import { POST_CATEGORIES, POST_CATEGORY_LABELS, type PostCategory } from "../../../posts/post.ts";
+import { ISSUE_CONTENT_MAX_CHARS, PREHEADER_MAX_CHARS, SUBJECT_MAX_CHARS } from "../issue.ts";
+import { askAudience, describeRecipients } from "./admin-issue.ts";
+import type { IssueForm } from "./use-issue-form.tsx";
+
+interface IssueFieldsProps {
+  form: IssueForm;
+  /** How many would get the issue as it was saved last. */
+  savedAudience: number;
+}
+
+export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
+  const { draft, errors, change } = form;
+  const { topics } = draft;
+  const audience = useAudience(topics, savedAudience);
+  const toggle = (topic: PostCategory) =>
+    change({ topics: topics.includes(topic) ? topics.filter((one) => one !== topic) : [...topics, topic] });
+  const bind = (key: "subject" | "preheader" | "content", maxChars: number) =>
+    bindText(errors, key, draft[key], (value) => change({ [key]: value }), maxChars);
+  return (
+    <div className="adm-panel">
+      <DraftFormFrame form={form} noun="issue">
+        <TextField label="Subject" {...bind("subject", SUBJECT_MAX_CHARS)} required />
+        <TextField
+          label="Preview line"
+          {...bind("preheader", PREHEADER_MAX_CHARS)}
+          help="Shown after the subject in most inboxes."
+        />
+        <TextArea
+          label="Text"
+          {...bind("content", ISSUE_CONTENT_MAX_CHARS)}
+          help="Markdown, as in posts. Pictures become links."
+          rows={16}
+        />
+        <fieldset className="adm-issue-topics">
+          <legend>Topics</legend>
+          {POST_CATEGORIES.map((topic) => (
+            <CheckBox
+              key={topic}
+              label={POST_CATEGORY_LABELS[topic]}
+              checked={topics.includes(topic)}
+              onChange={() => toggle(topic)}
+            />
+          ))}
+        </fieldset>
+        <p className="adm-muted" role="status">
+          {topics.length === 0 ? "Goes to everyone" : "Goes to readers of these topics"}:{" "}
+          {describeRecipients(audience)}.
+        </p>
+      </DraftFormFrame>
+    </div>
+  );
+}
+
+/** Counted anew with each choice; the last choice wins, whichever answer comes first. */
+function useAudience(topics: readonly PostCategory[], loaded: number): number {
+  const [audience, setAudience] = useState(loaded);
+  useEffect(() => {
+    let isLeft = false;
+    void askAudience(topics).then((answer) => {
+      if (!isLeft && answer.ok) setAudience(answer.data.data.audience);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [topics]);
+  return audience;
+}

@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { countSettled, countTotal, DELIVERY_STATUSES } from "../issue.ts";
+import { DELIVERY_STATUS_LABELS, type IssueData } from "./admin-issue.ts";
+
+const ASK_MS = 1500;
+
+/** Asks again while it runs; a reader hears of its beginning and its end, and not of every mail. */
+export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
+  const { revalidate, state } = useRevalidator();
+  const { progress, status } = issue;
+  const isRunning = status === "sending";
+  useEffect(() => {
+    if (!isRunning || state !== "idle") return undefined;
+    const ask = () => {
+      if (document.visibilityState === "visible") void revalidate();
+    };
+    const timer = setTimeout(ask, ASK_MS);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [isRunning, state, revalidate]);
+  const total = countTotal(progress);
+  const settled = countSettled(progress);
+  return (
+    <section className="adm-panel adm-issue-progress" aria-label="Progress">
+      <p role="status">{describe(issue)}</p>
+      <progress className="adm-progress" max={Math.max(total, 1)} value={settled} aria-label="Emails sent" />
+      <p className="adm-meta">
+        {settled.toLocaleString("en")} of {total.toLocaleString("en")} done
+        {isRunning && `, ${issue.perMinute.toLocaleString("en")} a minute at most`}
+      </p>
+      <ul className="adm-issue-figures">
+        {DELIVERY_STATUSES.filter((one) => progress[one] > 0).map((one) => (
+          <li key={one}>
+            <strong>{progress[one].toLocaleString("en")}</strong> {DELIVERY_STATUS_LABELS[one]}
+          </li>
+        ))}
+      </ul>
+      {progress.unconfirmed > 0 && (
+        <p className="adm-meta">
+          Not confirmed: the mail server took the email, but its answer got lost. They are not resent on their
+          own, so nobody gets one twice.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function describe({ status }: IssueData["issue"]): string {
+  if (status === "sending") return "The issue is being sent.";
+  if (status === "paused") return "Sending is paused.";
+  return status === "cancelled" ? "Sending was cancelled." : "The issue has been sent.";
+}

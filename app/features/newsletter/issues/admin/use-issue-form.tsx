@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useDraftForm } from "../../../../ui/admin/forms/use-draft-form.ts";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import type { IssueData } from "./admin-issue.ts";
+
+export type IssueForm = ReturnType<typeof useIssueForm>;
+
+/** What is typed into an issue; who sends or schedules it must know whether all of that is saved. */
+export function useIssueForm({ id, subject, preheader, content, topics, version }: IssueData["issue"]) {
+  const toasts = useToasts();
+  const form = useDraftForm({
+    id,
+    latest: { subject, preheader, content, topics, version },
+    describeFailure: (message) => message || "The issue could not be saved",
+    onSaved: (message) => toasts.good(message || "Issue saved"),
+  });
+  const { isDirty, isBusy, draft, reload } = form;
+  useEffect(() => {
+    // With nothing unsaved there is no conflict: a schedule, or a save in another window, is taken over.
+    if (!isDirty && !isBusy && draft.version !== version) reload();
+  });
+  return form;
+}

@@ -1,0 +1,69 @@
+import type { Db } from "../../../../db/schema.ts";
+import { DELIVERY_STATUSES, type Issue, type IssueLine, type IssueProgress } from "./issue.ts";
+import { toIssue } from "./issue-rows.server.ts";
+
+export async function findIssue(db: Db, id: string): Promise<Issue | undefined> {
+  const row = await db.selectFrom("newsletter_issues").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toIssue(row);
+}
+
+/** Newest first. */
+export async function listIssues(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<IssueLine[]> {
+  const rows = await db
+    .selectFrom("newsletter_issues")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const progress = await countDeliveries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { content: _, ...line } = toIssue(row);
+    return { ...line, progress: progress.get(row.id) ?? formatProgress() };
+  });
+}
+
+export async function countIssues(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("newsletter_issues")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function getProgress(db: Db, issueId: string): Promise<IssueProgress> {
+  return (await countDeliveries(db, [issueId])).get(issueId) ?? formatProgress();
+}
+
+async function countDeliveries(db: Db, issueIds: readonly string[]): Promise<Map<string, IssueProgress>> {
+  const counts = new Map<string, IssueProgress>();
+  if (issueIds.length === 0) return counts;
+  const rows = await db
+    .selectFrom("newsletter_deliveries")
+    .select(({ fn }) => ["issue_id", "status", fn.countAll().as("count")])
+    .where("issue_id", "in", issueIds)
+    .groupBy(["issue_id", "status"])
+    .execute();
+  for (const row of rows) {
+    const progress = counts.get(row.issue_id) ?? formatProgress();
+    progress[toShownStatus(row.status)] += Number(row.count);
+    counts.set(row.issue_id, progress);
+  }
+  return counts;
+}
+
+function formatProgress(): IssueProgress {
+  return Object.fromEntries(DELIVERY_STATUSES.map((status) => [status, 0])) as IssueProgress;
+}
+
+/** Whether the end of a mail has left is the sender's business. */
+export function toShownStatus(stored: string): keyof IssueProgress {
+  return stored === "handed" ? "sending" : (stored as keyof IssueProgress);
+}

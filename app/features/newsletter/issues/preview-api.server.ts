@@ -1,0 +1,48 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { jsonError } from "../../../kit/http/errors.server.ts";
+import { createResource, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
+import { textRenderers } from "../../markdown/markdown.server.ts";
+import { readPreviewToken } from "./issue-previews.server.ts";
+import { findIssue } from "./issues.server.ts";
+import { renderIssueMail } from "./mail/issue-mail.server.ts";
+import { fillMarks } from "./mail/mail-marks.ts";
+
+const TOKEN_MAX_CHARS = 500;
+/** A mail runs nothing, loads pictures alone, and carries its styles in itself; only the admin area may frame it. */
+const MAIL_POLICY =
+  "default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups";
+
+const previewRoute = createRoute({
+  method: "get",
+  path: "/preview",
+  summary: "An issue as mail programs show it, for whoever has the signed address",
+  request: { query: z.object({ token: z.string().max(TOKEN_MAX_CHARS) }) },
+  responses: {
+    200: { description: "The HTML part", content: { "text/html": {} } },
+    400: jsonContent(errorSchema, "Without a token"),
+    404: jsonContent(errorSchema, "The address is forged or old, or the issue is gone"),
+  },
+});
+
+export function newsletterPreviewApi(site: Site) {
+  const { connection, secret, siteUrl } = site;
+  return createResource().openapi(previewRoute, async (c) => {
+    const id = readPreviewToken(secret, c.req.valid("query").token, site.now());
+    const issue = id === undefined ? undefined : await findIssue(connection.db, id);
+    if (!issue)
+      return jsonError(
+        c,
+        404,
+        "not_found",
+        "This preview has expired. Please open the issue again.",
+      ) as never;
+    const mail = await renderIssueMail({ ...site, ...site.get(textRenderers), db: connection.db }, issue);
+    const { html } = fillMarks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href });
+    return c.body(html, 200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": MAIL_POLICY,
+      "x-robots-tag": "noindex",
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { Button } from "../../../ui/button.tsx";
+import { joinClasses } from "../../../ui/class-names.ts";
+import { PageIcon } from "../../../ui/page/page-icon.tsx";
+import { EMAIL_MAX_CHARS, HONEYPOT_FIELD } from "../subscription/subscription.ts";
+import { type PostedSubscription, useSubscribe } from "./use-subscribe.ts";
+
+interface SubscribeFormProps extends PostedSubscription {
+  /** The page that it stands on. */
+  source: string;
+}
+
+export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
+  const { state, form, onSubmit } = useSubscribe(posted);
+  const { status, message, fault } = state;
+  const isSending = status === "sending";
+  return (
+    <form ref={form} method="post" action="/newsletter" onSubmit={onSubmit} noValidate className="subscribe">
+      <Trap />
+      <input type="hidden" name="source" value={source} />
+      <label htmlFor="subscribe-email" className="text-sm font-medium">
+        Email address
+      </label>
+      <div className="subscribe-row">
+        <input
+          id="subscribe-email"
+          type="email"
+          name="email"
+          required
+          maxLength={EMAIL_MAX_CHARS}
+          autoComplete="email"
+          placeholder="you@example.com"
+          defaultValue={posted.refused?.email}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? "subscribe-fault" : undefined}
+          className="field-control"
+        />
+        {fault && (
+          <p id="subscribe-fault" className="field-error">
+            {fault}
+          </p>
+        )}
+        <Button type="submit" disabled={isSending}>
+          <PageIcon name={isSending ? "loader" : "mail"} className={isSending ? "animate-spin" : undefined} />
+          {isSending ? "Subscribing..." : "Subscribe"}
+        </Button>
+      </div>
+      <output className={joinClasses("subscribe-status", status === "done" ? "text-good" : "text-bad")}>
+        {message}
+      </output>
+    </form>
+  );
+}
+
+/** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+      <label>
+        Leave this field empty
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

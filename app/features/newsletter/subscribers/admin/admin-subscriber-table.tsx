@@ -1,0 +1,69 @@
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
+import { IconButton } from "../../../../ui/admin/icon-button.tsx";
+import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
+import { formatDate } from "../../../../utils/dates.ts";
+import { POST_CATEGORY_LABELS } from "../../../posts/post.ts";
+import { STATUS_LABELS } from "../../admin/admin-newsletter.ts";
+import type { Subscriber, SubscriberStatus } from "../subscriber.ts";
+
+const TONES: Partial<Record<SubscriberStatus, BadgeTone>> = {
+  active: "good",
+  pending: "warn",
+  bounced: "bad",
+};
+
+interface SubscriberTableProps {
+  subscribers: readonly Subscriber[];
+  onDelete: (subscriber: Subscriber) => void;
+  empty: ReactNode;
+}
+
+export function SubscriberTable({ subscribers, onDelete, empty }: SubscriberTableProps) {
+  const columns: Column<Subscriber>[] = [
+    {
+      header: "Address",
+      isWide: true,
+      cell: ({ email, name }) => (
+        <div className="adm-way">
+          <span>{email}</span>
+          {name && <span className="adm-meta">{name}</span>}
+        </div>
+      ),
+    },
+    {
+      header: "State",
+      cell: ({ status }) => <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+    },
+    {
+      header: "Topics",
+      cell: ({ topics }) => (
+        <span className="adm-words">
+          {topics.length === 0 ? "All" : topics.map((topic) => POST_CATEGORY_LABELS[topic]).join(", ")}
+        </span>
+      ),
+    },
+    { header: "From", cell: ({ source }) => source },
+    { header: "Since", cell: (subscriber) => <Since {...subscriber} /> },
+    {
+      header: "Actions",
+      cell: (subscriber) => (
+        <div className="adm-row-actions">
+          <IconButton onClick={() => onDelete(subscriber)} label={`Delete ${subscriber.email}`} tip="Delete">
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Table caption="Subscribers" columns={columns} rows={subscribers} rowKey={({ id }) => id} empty={empty} />
+  );
+}
+
+/** Since when it is what it is. */
+function Since({ status, createdAt, confirmedAt, leftAt }: Subscriber) {
+  const at = (status === "active" ? confirmedAt : status === "pending" ? null : leftAt) ?? createdAt;
+  return <time dateTime={at}>{formatDate(at)}</time>;
+}

@@ -1,0 +1,126 @@
+import { Download, FileUp, MailCheck, Plus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useEdits } from "../../../../ui/admin/editing/use-edits.ts";
+import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
+import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
+import { Pager } from "../../../../ui/admin/records/pager.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { downloadApi } from "../../../../utils/http/api-download.ts";
+import { type Growth, type ListPage, ROWS_PER_PAGE, STATUS_LABELS } from "../../admin/admin-newsletter.ts";
+import { SubscriberImportDialog } from "../import/admin-subscriber-import.tsx";
+import { SUBSCRIBER_FILTERS, type Subscriber } from "../subscriber.ts";
+import { AddressDialog } from "./admin-address-dialog.tsx";
+import { AdminGrowth } from "./admin-growth.tsx";
+import { SubscriberTable } from "./admin-subscriber-table.tsx";
+
+const STATUS_OPTIONS = SUBSCRIBER_FILTERS.map((value) => ({
+  value,
+  label: value === "all" ? "All states" : STATUS_LABELS[value],
+}));
+
+type OpenDialog = { kind: "add" } | { kind: "import" } | { kind: "delete"; subscriber: Subscriber };
+
+export function AdminSubscribers({ growth, list }: { growth: Growth; list: ListPage<Subscriber> }) {
+  const [search] = useSearchParams();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const toasts = useToasts();
+  const close = () => setDialog(undefined);
+  const edits = useEdits((outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message ?? "Subscriber deleted successfully");
+    else toasts.bad(outcome.message || "The subscriber could not be deleted");
+  });
+  const isFiltered = Boolean(search.get("q")) || (search.get("status") ?? "all") !== "all";
+  const shown = list.items.filter(
+    ({ id }) => !edits.pending.some((intent) => "id" in intent && intent.id === id),
+  );
+  return (
+    <div className="adm-stack">
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {list.total === 1 ? "1 subscriber" : `${list.total.toLocaleString("en")} subscribers`}
+          </p>
+        }
+      >
+        <ExportButton search={search} />
+        <Button variant="secondary" onClick={() => setDialog({ kind: "import" })}>
+          <FileUp aria-hidden="true" />
+          Import CSV
+        </Button>
+        <Button onClick={() => setDialog({ kind: "add" })}>
+          <Plus aria-hidden="true" />
+          Add Subscriber
+        </Button>
+      </PageHead>
+      <AdminGrowth {...growth} />
+      <ListFilters
+        noun="subscribers"
+        filters={[{ name: "status", label: "State", options: STATUS_OPTIONS }]}
+        action={<input type="hidden" name="days" value={growth.range} />}
+      />
+      <SubscriberTable
+        subscribers={shown}
+        onDelete={(subscriber) => setDialog({ kind: "delete", subscriber })}
+        empty={
+          <EmptyList
+            icon={MailCheck}
+            title={isFiltered ? "No subscribers found" : "No subscribers yet"}
+            hint={
+              isFiltered
+                ? "Try another word or state."
+                : "People who sign up on the blog and confirm by email appear here."
+            }
+          />
+        }
+      />
+      <Pager page={list.page} pageCount={Math.ceil(list.total / ROWS_PER_PAGE)} />
+      {dialog?.kind === "add" && (
+        <AddressDialog
+          title="Add subscriber"
+          hint="They get an email with a link, and the newsletter once they have confirmed."
+          saveLabel="Send Invitation"
+          hasName
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "import" && <SubscriberImportDialog onClose={close} />}
+      {dialog?.kind === "delete" && (
+        <ConfirmDialog
+          question="Are you sure you want to delete this subscriber?"
+          hint={`${dialog.subscriber.email} and every email made for it are deleted for good. To keep the address from being added again, suppress it instead.`}
+          confirmLabel="Delete"
+          onConfirm={() => {
+            edits.send({ intent: "delete", id: dialog.subscriber.id });
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function ExportButton({ search }: { search: URLSearchParams }) {
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const filter = new URLSearchParams({
+      ...{ status: search.get("status") ?? "all", q: search.get("q") ?? "" },
+    });
+    const failure = await downloadApi(`/api/newsletter/subscribers/export.csv?${filter}`);
+    setBusy(false);
+    if (failure) toasts.bad(failure);
+    else toasts.good("Subscribers exported");
+  };
+  return (
+    <Button variant="secondary" disabled={isBusy} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      {isBusy ? "Exporting..." : "Export CSV"}
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import { Ban, MailX } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useEdits } from "../../../../ui/admin/editing/use-edits.ts";
+import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
+import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
+import { Pager } from "../../../../ui/admin/records/pager.tsx";
+import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { formatDate } from "../../../../utils/dates.ts";
+import type { Suppression, SuppressionReason, SuppressionScope } from "../../../outbox/suppression.ts";
+import { type ListPage, type NewsletterIntent, ROWS_PER_PAGE } from "../../admin/admin-newsletter.ts";
+import { AddressDialog } from "./admin-address-dialog.tsx";
+
+const REASONS: Record<SuppressionReason, string> = {
+  unsubscribed: "Unsubscribed",
+  unreachable: "Refused repeatedly",
+  bounced: "Does not exist",
+  complained: "Complained",
+  owner: "Added by you",
+};
+const SCOPES: Record<SuppressionScope, string> = { newsletter: "Newsletter", replies: "Replies to comments" };
+
+type Allowing = Extract<NewsletterIntent, { intent: "allow" }>;
+
+export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
+  const [search] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const [allowed, setAllowed] = useState<Suppression>();
+  const toasts = useToasts();
+  const edits = useEdits<Allowing>((outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message ?? "The address can subscribe again");
+    else toasts.bad(outcome.message || "The address could not be changed");
+  });
+  const isPending = ({ email, scope }: Suppression) =>
+    edits.pending.some((intent) => intent.email === email && intent.scope === scope);
+  const columns: Column<Suppression>[] = [
+    { header: "Address", isWide: true, cell: ({ email }) => <span className="adm-way">{email}</span> },
+    { header: "Kind", cell: ({ scope }) => <span className="adm-words">{SCOPES[scope]}</span> },
+    { header: "Because", cell: ({ reason }) => <span className="adm-words">{REASONS[reason]}</span> },
+    {
+      header: "Since",
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    },
+    {
+      header: "Actions",
+      cell: (row) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => setAllowed(row)}
+          aria-label={`Allow ${row.email}`}
+        >
+          Allow…
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <div className="adm-stack">
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {list.total === 1 ? "1 address" : `${list.total.toLocaleString("en")} addresses`}
+          </p>
+        }
+      >
+        <Button onClick={() => setAdding(true)}>
+          <Ban aria-hidden="true" />
+          Suppress Address
+        </Button>
+      </PageHead>
+      <ListFilters
+        noun="addresses"
+        filters={[]}
+        action={<input type="hidden" name="tab" value="suppressed" />}
+      />
+      <Table
+        caption="Addresses that get no email"
+        columns={columns}
+        rows={list.items.filter((row) => !isPending(row))}
+        rowKey={({ email, scope }) => `${scope} ${email}`}
+        empty={
+          <EmptyList
+            icon={MailX}
+            title={search.get("q") ? "No addresses found" : "No suppressed addresses"}
+            hint={
+              search.get("q")
+                ? "Try another word."
+                : "Addresses that unsubscribed, or that do not exist, get no more email, even if they are added again."
+            }
+          />
+        }
+      />
+      <Pager page={list.page} pageCount={Math.ceil(list.total / ROWS_PER_PAGE)} />
+      {isAdding && (
+        <AddressDialog
+          title="Suppress an address"
+          hint="It gets no more issues, even if it is imported or signs up again, until you allow it."
+          saveLabel="Suppress"
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {allowed && (
+        <ConfirmDialog
+          question="Allow email to this address again?"
+          hint={
+            allowed.scope === "newsletter"
+              ? `${allowed.email} is not subscribed by this: they still have to sign up, or confirm your invitation.`
+              : `${allowed.email} gets emails about replies again where it asked for them.`
+          }
+          confirmLabel="Allow"
+          tone="plain"
+          onConfirm={() => {
+            edits.send({ intent: "allow", email: allowed.email, scope: allowed.scope });
+            setAllowed(undefined);
+          }}
+          onCancel={() => setAllowed(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Db } from "../../../../../db/schema.ts";
+import type { SuppressionReason } from "../../../outbox/suppression.ts";
+import { POST_CATEGORIES, POST_CATEGORY_LABELS, parsePostCategory } from "../../../posts/post.ts";
+import { newSubscriberInput } from "../../subscription/subscription-input.ts";
+import type { SubscriberStatus, Topics } from "../subscriber.ts";
+import type { CsvRow } from "./subscriber-csv-rows.server.ts";
+import type { ImportOutcome } from "./subscriber-import.ts";
+
+const LOOKUP_ROWS = 500;
+const TYPED_MAX_CHARS = 100;
+
+export interface PlannedLine {
+  line: number;
+  email: string;
+  name: string;
+  topics: Topics;
+  outcome: ImportOutcome;
+  reason: string;
+  /** Of an address that is to be kept away. */
+  suppression?: SuppressionReason;
+}
+
+/** What the words of other programs mean here; whatever is not listed is refused. */
+const STATUSES: Record<string, "active" | "pending" | SuppressionReason> = {
+  "": "active",
+  active: "active",
+  subscribed: "active",
+  confirmed: "active",
+  pending: "pending",
+  unconfirmed: "pending",
+  unsubscribed: "unsubscribed",
+  inactive: "unsubscribed",
+  bounced: "bounced",
+  cleaned: "bounced",
+  complained: "complained",
+};
+
+/** What becomes of each line; the first line of an address counts. */
+export async function planImport(
+  db: Db,
+  rows: readonly CsvRow[],
+  haveAgreed: boolean,
+): Promise<PlannedLine[]> {
+  const emails = [...new Set(rows.map(({ email }) => email.toLowerCase()))];
+  const known = await loadStatuses(db, emails);
+  const suppressed = await loadSuppressions(db, emails);
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const line = parseRow(row);
+    if (line.outcome === "refused") return line;
+    if (seen.has(line.email)) return skip(line, "It already appears in an earlier line.");
+    seen.add(line.email);
+    const here = { status: known.get(line.email), suppression: suppressed.get(line.email) };
+    const obstacle = line.suppression ? findNoNeed(here) : findObstacle(here);
+    if (obstacle) return skip(line, obstacle);
+    return line.outcome === "added" && !haveAgreed ? { ...line, outcome: "invited" } : line;
+  });
+}
+
+interface KnownAddress {
+  status: SubscriberStatus | undefined;
+  suppression: SuppressionReason | undefined;
+}
+
+/** Why an address need not, or must not, be kept away. */
+function findNoNeed({ status, suppression }: KnownAddress): string | undefined {
+  if (suppression) return "It is already suppressed.";
+  return status === "active" ? "It is subscribed here." : undefined;
+}
+
+/** Why an address cannot be taken. */
+function findObstacle({ status, suppression }: KnownAddress): string | undefined {
+  if (suppression === "unsubscribed" || status === "unsubscribed")
+    return "It has unsubscribed from this newsletter.";
+  if (suppression || status === "bounced") return "It is suppressed.";
+  return status === "active" ? "It is already subscribed." : undefined;
+}
+
+function parseRow({ line, email, name, topics, status }: CsvRow): PlannedLine {
+  const shown = { line, email: email.slice(0, TYPED_MAX_CHARS), name: "", topics: [] };
+  const refuse = (reason: string): PlannedLine => ({ ...shown, outcome: "refused", reason });
+  const found = parseTopicWords(topics);
+  if (!found) return refuse(`The topics must be among these: ${POST_CATEGORIES.join(", ")}.`);
+  const parsed = newSubscriberInput.safeParse({ email, name, topics: found });
+  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "It cannot be read.");
+  const meant = Object.hasOwn(STATUSES, status.toLowerCase()) ? STATUSES[status.toLowerCase()] : undefined;
+  if (!meant) return refuse("The status must be active, pending, unsubscribed, bounced or complained.");
+  const taken = { line, ...parsed.data, reason: "" };
+  if (meant === "active") return { ...taken, outcome: "added" };
+  if (meant === "pending") return { ...taken, outcome: "invited" };
+  return { ...taken, outcome: "suppressed", suppression: meant };
+}
+
+/** Names or labels of categories, with anything between them; undefined when one is unknown. */
+function parseTopicWords(text: string): Topics | undefined {
+  const labels = new Map(POST_CATEGORIES.map((topic) => [POST_CATEGORY_LABELS[topic].toLowerCase(), topic]));
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;|/]+/)
+    .filter(Boolean);
+  const topics = words.map((word) => parsePostCategory(word) ?? labels.get(word));
+  return topics.every((topic) => topic !== undefined) ? topics : undefined;
+}
+
+async function loadStatuses(db: Db, emails: readonly string[]): Promise<Map<string, SubscriberStatus>> {
+  const statuses = new Map<string, SubscriberStatus>();
+  for (let from = 0; from < emails.length; from += LOOKUP_ROWS) {
+    const rows = await db
+      .selectFrom("subscribers")
+      .select(["email", "status"])
+      .where("email", "in", emails.slice(from, from + LOOKUP_ROWS))
+      .execute();
+    for (const { email, status } of rows) statuses.set(email, status as SubscriberStatus);
+  }
+  return statuses;
+}
+
+async function loadSuppressions(db: Db, emails: readonly string[]): Promise<Map<string, SuppressionReason>> {
+  const reasons = new Map<string, SuppressionReason>();
+  for (let from = 0; from < emails.length; from += LOOKUP_ROWS) {
+    const rows = await db
+      .selectFrom("mail_suppressions")
+      .select(["email", "reason"])
+      .where("email", "in", emails.slice(from, from + LOOKUP_ROWS))
+      .where("scope", "=", "newsletter")
+      .execute();
+    for (const { email, reason } of rows) reasons.set(email, reason as SuppressionReason);
+  }
+  return reasons;
+}
+
+function skip(line: PlannedLine, reason: string): PlannedLine {
+  return { ...line, outcome: "skipped", reason };
+}

@@ -1,0 +1,118 @@
+import type { Db } from "../../../../../db/schema.ts";
+import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../../../utils/dates.ts";
+import { suppressAddress } from "../../../outbox/suppressions.server.ts";
+import { renderInvitationMails } from "../../subscription/subscription-mails.server.ts";
+import {
+  type InvitationDeps,
+  inviteByOwner,
+  type SubscriptionDeps,
+} from "../../subscription/subscriptions.server.ts";
+import { countDay } from "../subscriber-days.server.ts";
+import { parseCsvRows, refuseCsv } from "./subscriber-csv-rows.server.ts";
+import {
+  IMPORT_LINES_MAX,
+  IMPORT_OUTCOMES,
+  type ImportLine,
+  type ImportOutcome,
+  type SubscriberImport,
+} from "./subscriber-import.ts";
+import { type PlannedLine, planImport } from "./subscriber-import-plan.server.ts";
+
+const BATCH_ROWS = 500;
+
+type ImportDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">;
+
+export interface ImportInput {
+  csv: string;
+  /** The owner's word that all of them have asked for this newsletter; without it each is asked to confirm. */
+  haveAgreed: boolean;
+}
+
+/** What an import would do; it writes nothing. */
+export async function checkImport(
+  db: Db,
+  { csv, haveAgreed }: ImportInput,
+): Promise<WriteResult<SubscriberImport>> {
+  const rows = parseCsvRows(csv);
+  if (!rows.ok) return rows;
+  return { ok: true, value: toReport(await planImport(db, rows.value, haveAgreed)) };
+}
+
+/** All lines that can be taken, in one transaction. */
+export async function importSubscribers(
+  by: OwnerWrite,
+  deps: ImportDeps,
+  { csv, haveAgreed }: ImportInput,
+): Promise<WriteResult<SubscriberImport>> {
+  const rows = parseCsvRows(csv);
+  if (!rows.ok) return rows;
+  const subject = ({ counts }: SubscriberImport) => {
+    const taken = counts.added + counts.invited + counts.suppressed;
+    return taken === 1 ? "1 subscriber" : `${taken} subscribers`;
+  };
+  const mails = await renderInvitationMails({ db: by.connection.db, siteUrl: deps.siteUrl });
+  return writeAsOwner(by, { action: "subscriber_imported", subject }, async (trx) => {
+    const planned = await planImport(trx, rows.value, haveAgreed);
+    const report = toReport(planned);
+    const { added, invited, suppressed } = report.counts;
+    if (added + invited + suppressed === 0) return refuseCsv("Nothing in this file can be imported.");
+    await applyPlan(trx, { ...deps, mails }, planned, by.now);
+    return { ok: true, value: report };
+  });
+}
+
+async function applyPlan(
+  db: Db,
+  deps: InvitationDeps,
+  planned: readonly PlannedLine[],
+  now: Date,
+): Promise<void> {
+  const listOf = (outcome: ImportOutcome) => planned.filter((line) => line.outcome === outcome);
+  const added = listOf("added");
+  for (let from = 0; from < added.length; from += BATCH_ROWS) {
+    await insertConfirmed(db, deps, added.slice(from, from + BATCH_ROWS), now);
+  }
+  await countDay(db, { joined: added.length }, now);
+  for (const { email, name, topics } of listOf("invited")) {
+    await inviteByOwner(db, deps, { email, name, topics, source: "import" }, now);
+  }
+  for (const { email, suppression } of listOf("suppressed")) {
+    if (suppression) await suppressAddress(db, { email, scope: "newsletter", reason: suppression }, now);
+  }
+}
+
+async function insertConfirmed(
+  db: Db,
+  { newId }: Pick<ImportDeps, "newId">,
+  lines: readonly PlannedLine[],
+  now: Date,
+): Promise<void> {
+  const at = toTimestamp(now);
+  const rows = lines.map(({ email, name, topics }) => ({
+    ...{ id: newId(), email, name, topics: JSON.stringify(topics), source: "import", bounces: 0 },
+    ...{ status: "active", confirm_key: null, created_at: at, confirmed_at: at },
+  }));
+  await db
+    .insertInto("subscribers")
+    .values(rows)
+    // Whoever waited for a click has the owner's word now.
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet({ status: "active", confirm_key: null, confirmed_at: at })
+        .where("subscribers.status", "=", "pending"),
+    )
+    .execute();
+}
+
+function toReport(planned: readonly PlannedLine[]): SubscriberImport {
+  const counts = Object.fromEntries(
+    IMPORT_OUTCOMES.map((outcome) => [outcome, planned.filter((line) => line.outcome === outcome).length]),
+  ) as SubscriberImport["counts"];
+  const lines: ImportLine[] = planned
+    .filter(({ outcome }) => outcome === "skipped" || outcome === "refused")
+    .slice(0, IMPORT_LINES_MAX)
+    .map(({ line, email, outcome, reason }) => ({ line, email, outcome, reason }));
+  return { counts, lines };
+}

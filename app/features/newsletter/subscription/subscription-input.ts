@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { POST_CATEGORIES } from "../../posts/post.ts";
+import { SUBSCRIBER_NAME_MAX_CHARS } from "../subscribers/subscriber.ts";
+import { EMAIL_INVALID, EMAIL_MAX_CHARS } from "./subscription.ts";
+
+const SOURCE_MAX_CHARS = 200;
+const FALLBACK_SOURCE = "/newsletter";
+const PATH = /^\/[\w/-]*$/;
+
+function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text);
+}
+
+const emailInput = z
+  .string(EMAIL_INVALID)
+  .trim()
+  .max(EMAIL_MAX_CHARS, EMAIL_INVALID)
+  .regex(z.regexes.html5Email, EMAIL_INVALID)
+  .toLowerCase();
+
+const nameInput = z
+  .string()
+  .trim()
+  .max(SUBSCRIBER_NAME_MAX_CHARS, `Please keep your name to ${SUBSCRIBER_NAME_MAX_CHARS} characters.`)
+  .refine(isOneLine, "Your name contains a line break or an invisible character. Please type it again.");
+
+/** In the order of the categories; all of them mean the same as none. */
+const topicsInput = z
+  .array(z.enum(POST_CATEGORIES, "Please choose topics from the list."))
+  .max(POST_CATEGORIES.length)
+  .transform((topics) => {
+    const chosen = POST_CATEGORIES.filter((category) => topics.includes(category));
+    return chosen.length === POST_CATEGORIES.length ? [] : chosen;
+  });
+
+export const subscribeInput = z.object({
+  email: emailInput,
+  name: nameInput.default(""),
+  topics: topicsInput.default([]),
+  /** The page that the form stands on. */
+  source: z
+    .string()
+    .max(SOURCE_MAX_CHARS)
+    .default(FALLBACK_SOURCE)
+    .transform((path) => (PATH.test(path) ? path : FALLBACK_SOURCE)),
+});
+
+export const newSubscriberInput = subscribeInput.pick({ email: true, name: true, topics: true });
+
+export type NewSubscriber = z.infer<typeof newSubscriberInput>;
+
+export const preferencesInput = z.object({
+  name: nameInput,
+  topics: topicsInput,
+});
+
+export const newSuppressionInput = z.object({ email: emailInput });

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { Connection } from "../../../../db/connection.ts";
+import { lockTransaction } from "../../../../db/dialect.ts";
+import type { Db } from "../../../../db/schema.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import type { FormSignals } from "../../../utils/form-signals.ts";
+import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { findSuppression, isLiftable } from "../../outbox/suppressions.server.ts";
+import { EMAIL_INVALID, SUBSCRIBE_TOO_MANY, type SubscribeResult } from "./subscription.ts";
+import { type NewSubscriber, subscribeInput } from "./subscription-input.ts";
+import { hasFlooded, mayMail, recordRequest } from "./subscription-limits.server.ts";
+import { createConfirmLink, listSubscriberLinks } from "./subscription-links.server.ts";
+import { type InvitationMails, renderInvitationMails } from "./subscription-mails.server.ts";
+
+/** Nobody reads the form and types an address in less. */
+const HUMAN_MIN_MS = 2000;
+
+export interface SubscriptionDeps {
+  connection: Connection;
+  now: () => Date;
+  newId: () => string;
+  secret: string;
+  siteUrl: URL;
+}
+
+export interface SubscriptionSender extends FormSignals {
+  senderAddress: string;
+}
+
+/**
+ * The first half of the double opt-in: a mail to the address with a link to confirm it, or, if it is subscribed, one that
+ * says so. The answer is the same whether the address is known, new, suppressed or has had its mails for today.
+ */
+export async function requestSubscription(
+  deps: SubscriptionDeps,
+  input: unknown,
+  sender: SubscriptionSender,
+): Promise<SubscribeResult> {
+  const parsed = subscribeInput.safeParse(input);
+  if (!parsed.success) {
+    const email = parsed.error.issues.find(({ path }) => path[0] === "email")?.message;
+    const message = email ?? parsed.error.issues[0]?.message ?? EMAIL_INVALID;
+    return { ok: false, code: "invalid_subscription", message, ...(email && { fields: { email } }) };
+  }
+  const { secret, newId } = deps;
+  const { senderAddress } = sender;
+  const now = deps.now();
+  const keys = { secret, email: parsed.data.email, now };
+  const tooMany = { ok: false, code: "too_many_requests", message: SUBSCRIBE_TOO_MANY } as const;
+  // To render the mails takes longer than all else: a flood does not get so far.
+  if (await hasFlooded(deps.connection.db, { secret, senderAddress, now })) return tooMany;
+  const mails = looksAutomatic(sender)
+    ? undefined
+    : await renderInvitationMails({ db: deps.connection.db, siteUrl: deps.siteUrl });
+  const hasRoom = await deps.connection.transact(async (trx) => {
+    // Two sign-ups of one visitor must not both be the last that is allowed.
+    await lockTransaction(trx, deps.connection.dialect, "soloist newsletter requests");
+    if (await hasFlooded(trx, { secret, senderAddress, now })) return false;
+    const isMailed = mails !== undefined && (await inviteAddress(trx, { ...deps, mails }, parsed.data, now));
+    await recordRequest(trx, keys, { id: newId(), senderAddress, isMailed });
+    return true;
+  });
+  if (!hasRoom) return tooMany;
+  return { ok: true };
+}
+
+function looksAutomatic({ honeypot, elapsedMs = HUMAN_MIN_MS }: FormSignals): boolean {
+  return honeypot !== "" || elapsedMs < HUMAN_MIN_MS;
+}
+
+export interface InvitationDeps extends Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl"> {
+  mails: InvitationMails;
+}
+
+/** Whether a mail was queued. */
+async function inviteAddress(
+  trx: Db,
+  deps: InvitationDeps,
+  wanted: NewSubscriber & { source: string },
+  now: Date,
+): Promise<boolean> {
+  const reason = await findSuppression(trx, wanted.email, "newsletter");
+  if (reason && !isLiftable(reason)) return false;
+  return inviteSubscriber(trx, deps, wanted, now);
+}
+
+/**
+ * Finds or makes the row of the address and mails it, within the limits of an address. A status that is there stays
+ * until the address itself confirms.
+ */
+async function inviteSubscriber(
+  trx: Db,
+  deps: InvitationDeps,
+  wanted: NewSubscriber & { source: string },
+  now: Date,
+): Promise<boolean> {
+  const { newId, secret, mails } = deps;
+  const { email } = wanted;
+  const at = toTimestamp(now);
+  const row = await trx
+    .insertInto("subscribers")
+    .values({
+      ...{ id: newId(), email, name: wanted.name, status: "pending", source: wanted.source, bounces: 0 },
+      ...{ topics: JSON.stringify(wanted.topics), confirm_key: newId(), created_at: at },
+    })
+    // Also of a known address the row is written: whoever else signs it up now waits, and its limit is counted in turn.
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet(({ ref }) => ({
+        confirm_key: sql`case when subscribers.status = 'active' then null
+          else coalesce(subscribers.confirm_key, ${ref("excluded.confirm_key")}) end`,
+      })),
+    )
+    .returning(["id", "status", "confirm_key"])
+    .executeTakeFirstOrThrow();
+  if (!(await mayMail(trx, { secret, email, now }))) return false;
+  const { id, confirm_key: round } = row;
+  const mail = round
+    ? mails.formatConfirm(email, createConfirmLink(deps, { id, round, now }))
+    : mails.formatReminder(email, listSubscriberLinks(deps, id));
+  const kind = round ? "newsletter_confirmation" : "newsletter_reminder";
+  await createOutboxMail(trx, { id: newId(), kind, subjectId: id, mail }, now);
+  if (round) await trx.updateTable("subscribers").set({ confirm_sent_at: at }).where("id", "=", id).execute();
+  return true;
+}
+
+/** In the owner's name: the address is asked to confirm, and the mail counts against its limits. False when it was not sent. */
+export async function inviteByOwner(
+  trx: Db,
+  deps: InvitationDeps,
+  wanted: NewSubscriber & { source: string },
+  now: Date,
+): Promise<boolean> {
+  const isMailed = await inviteSubscriber(trx, deps, wanted, now);
+  const keys = { secret: deps.secret, email: wanted.email, now };
+  await recordRequest(trx, keys, { id: deps.newId(), isMailed });
+  return isMailed;
+}

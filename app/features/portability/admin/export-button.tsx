@@ -1,0 +1,30 @@
+import type { LucideIcon } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { formatMegabytes } from "./archive-calls.ts";
+import type { useExport } from "./use-export.tsx";
+
+interface ExportButtonProps {
+  from: ReturnType<typeof useExport>;
+  /** Of the call. */
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  variant?: "primary" | "secondary";
+}
+
+/** Says how much has come as long as it comes. */
+export function ExportButton({ from, path, label, icon: Icon, variant = "primary" }: ExportButtonProps) {
+  const { bytes, start } = from;
+  const isBusy = bytes !== undefined;
+  return (
+    <>
+      <Button variant={variant} onClick={() => void start(path)} disabled={isBusy}>
+        <Icon aria-hidden="true" />
+        {isBusy ? "Exporting..." : label}
+      </Button>
+      <p className="adm-meta" role="status">
+        {isBusy && `${formatMegabytes(bytes)} received`}
+      </p>
+    </>
+  );
+}

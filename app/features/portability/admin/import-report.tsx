@@ -1,0 +1,67 @@
+import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { formatDateTime } from "../../../utils/dates.ts";
+import { type ImportLine, type ImportReport, KIND_LABELS } from "../portability.ts";
+
+const SHOWN_MAX = 20;
+
+const COLUMNS: Column<ImportLine>[] = [
+  {
+    header: "Content",
+    isWide: true,
+    cell: (line) => (
+      <>
+        {KIND_LABELS[line.kind]}
+        <Names line={line} />
+      </>
+    ),
+  },
+  { header: "New", cell: ({ created }) => created.length },
+  { header: "Changed", cell: ({ changed }) => changed.length },
+  { header: "Unchanged", cell: ({ unchanged }) => unchanged },
+  { header: "Refused", cell: ({ refused }) => refused.length },
+];
+
+export function ImportReportTable({ report }: { report: ImportReport }) {
+  const lines = report.lines.filter(
+    ({ created, changed, unchanged, refused }) =>
+      created.length + changed.length + unchanged + refused.length > 0,
+  );
+  const refused = lines.flatMap(({ kind, refused }) => refused.map((entry) => ({ kind, ...entry })));
+  return (
+    <>
+      <p className="adm-meta">Archive of {formatDateTime(report.exportedAt)}</p>
+      <Table
+        caption="What the archive contains, compared with this site"
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ kind }) => kind}
+        empty={<p>This archive is empty.</p>}
+      />
+      {refused.length > 0 && (
+        <div className="adm-refused" role="alert">
+          <p>Nothing can be imported while something is refused:</p>
+          <ul>
+            {refused.slice(0, SHOWN_MAX).map(({ kind, key, reason }) => (
+              <li key={`${kind} ${key}`}>
+                {KIND_LABELS[kind]}, {key}: {reason}
+              </li>
+            ))}
+            {refused.length > SHOWN_MAX && <li>and {refused.length - SHOWN_MAX} more</li>}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Names({ line: { kind, created, changed } }: { line: ImportLine }) {
+  const names = [...created, ...changed];
+  if (kind === "settings" || names.length === 0) return null;
+  const more = names.length - SHOWN_MAX;
+  return (
+    <span className="adm-meta">
+      {names.slice(0, SHOWN_MAX).join(", ")}
+      {more > 0 && ` and ${more} more`}
+    </span>
+  );
+}

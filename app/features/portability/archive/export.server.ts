@@ -1,0 +1,136 @@
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import type { Connection } from "../../../../db/connection.ts";
+import { freezeTransaction } from "../../../../db/dialect.ts";
+import type { ArchiveKind, Entry } from "../../../kit/archive-kind.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import type { MediaStore } from "../../media/media-store.server.ts";
+import {
+  listMediaRecords,
+  type MediaRecord,
+  mediaKind,
+  openRecordFiles,
+} from "../../media/media-transfer.server.ts";
+import { compareKinds, FORMAT_VERSION, toKindName } from "../portability.ts";
+import { formatDocument, formatJson } from "./documents.server.ts";
+
+export interface ExportOptions {
+  kinds: readonly ArchiveKind[];
+  store: MediaStore;
+  appVersion: string;
+  now: Date;
+  /** What visitors have given, messages, comments and addresses, stays behind unless it is asked for. */
+  withMessages: boolean;
+}
+
+interface Contents {
+  counts: Record<string, number>;
+  texts: [name: string, text: string][];
+  pictures: MediaRecord[];
+}
+
+/** All content as a zip archive, the same bytes for the same content but for the date in its manifest. */
+export async function createExport(connection: Connection, options: ExportOptions): Promise<Readable> {
+  const contents = await readContents(connection, options);
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on("error", (error: Error) => output.destroy(error));
+  void packContents(zip, output, contents, options).catch((error: Error) => output.destroy(error));
+  return output;
+}
+
+/** At one moment: what one text says of another is true. */
+function readContents(connection: Connection, { kinds, withMessages }: ExportOptions): Promise<Contents> {
+  return connection.transact(async (trx) => {
+    await freezeTransaction(trx, connection.dialect);
+    const contents: Contents = { counts: {}, texts: [], pictures: await listMediaRecords(trx) };
+    for (const kind of kinds) {
+      if (kind === mediaKind || (kind.isOfVisitors && !withMessages)) continue;
+      const entries = await kind.list(trx);
+      contents.counts[kind.name] = entries.length;
+      contents.texts.push(...formatKind(kind, entries));
+    }
+    contents.counts = sortCounts(contents.counts);
+    contents.texts.sort(([a], [b]) => (a < b ? -1 : 1));
+    return contents;
+  });
+}
+
+/** The manifest lists them as an import's report does. */
+function sortCounts(counts: Contents["counts"]): Contents["counts"] {
+  const sorted = Object.entries(counts).toSorted(([a], [b]) => compareKinds(toKindName(a), toKindName(b)));
+  return Object.fromEntries(sorted);
+}
+
+function formatKind({ place }: ArchiveKind, entries: readonly Entry[]): Contents["texts"] {
+  if (place.as === "texts") {
+    return entries.map(({ key, record }) => [`${place.folder}/${key}.md`, formatDocument(record)]);
+  }
+  if (place.as === "files") {
+    return entries.map(({ key, record }) => [`${place.folder}/${key}.json`, formatJson(record)]);
+  }
+  const records = entries.map(({ record }) => record);
+  if (place.as === "list") return [[place.file, formatJson(records)]];
+  return records.map((record) => [place.file, formatJson(record)]);
+}
+
+/** The pictures' files are read one by one as the archive is taken away; what is said about them comes last. */
+async function packContents(
+  zip: ZipFile,
+  output: Readable,
+  { counts, texts, pictures }: Contents,
+  { store, appVersion, now }: ExportOptions,
+): Promise<void> {
+  for (const [name, text] of texts) addText(zip, name, text);
+  const packed: MediaRecord[] = [];
+  const lost: string[] = [];
+  let files = 0;
+  for (const picture of pictures) {
+    if (output.destroyed) return;
+    const count = await addFiles(zip, output, await openRecordFiles(store, picture));
+    if (count === 0) lost.push(picture.id);
+    else packed.push(picture);
+    files += count;
+  }
+  const manifest = {
+    formatVersion: FORMAT_VERSION,
+    appVersion,
+    exportedAt: toTimestamp(now),
+    counts: { ...counts, media: packed.length, files },
+    // An import would refuse a picture without its files.
+    ...(lost.length > 0 && { picturesWithoutFiles: lost }),
+  };
+  addText(zip, "data/media.json", formatJson(packed));
+  addText(zip, "manifest.json", formatJson(manifest));
+  zip.end();
+}
+
+export async function addFiles(
+  zip: ZipFile,
+  output: Readable,
+  files: { name: string; stream: Readable }[] = [],
+): Promise<number> {
+  const release = () => {
+    for (const { stream } of files) stream.destroy();
+  };
+  // While they were being opened, the client may have gone: then no "close" is to come any more.
+  if (output.destroyed) {
+    release();
+    return 0;
+  }
+  output.once("close", release);
+  for (const { name, stream } of files) {
+    zip.addReadStream(stream, `media/${name}`, { ...DATED, compress: false });
+    await finished(stream);
+  }
+  output.off("close", release);
+  return files.length;
+}
+
+/** Its local time, so that the bytes do not depend on the machine's zone. */
+const DATED = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true };
+
+export function addText(zip: ZipFile, name: string, text: string): void {
+  zip.addBuffer(Buffer.from(text), name, { ...DATED, compress: true });
+}

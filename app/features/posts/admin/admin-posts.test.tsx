@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import type { EditIntent, EditOutcome } from "../../../utils/http/edit-intent.ts";
+import type { OwnerPostLine } from "../post.ts";
+import { AdminPosts } from "./admin-posts.tsx";
+
+const send = vi.fn<(intent: EditIntent) => EditOutcome>();
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
+});
+function createLine(overrides: Partial<OwnerPostLine> = {}): OwnerPostLine {
+  return {
+    id: 1,
+    title: "Fast pages",
+    slug: "fast-pages",
+    excerpt: "How they come about.",
+    tags: ["One", "Two", "Three", "Four", "Five"],
+    category: "react",
+    status: "published",
+    featured: false,
+    image: "/media/fast-pages",
+    hasDraft: false,
+    publishedAt: "2026-03-01T08:00:00.000Z",
+    updatedAt: "2026-03-01T08:00:00.000Z",
+    views: 1200,
+    likes: 3,
+    comments: 1,
+    ...overrides,
+  } as OwnerPostLine;
+}
+
+async function renderPosts(posts: OwnerPostLine[], address = "/", total = posts.length) {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <ToastProvider>
+          <AdminPosts posts={posts} total={total} page={1} />
+        </ToastProvider>
+      ),
+      action: async ({ request }) => send(await request.json()),
+    },
+  ]);
+  await act(async () => render(<Page initialEntries={[address]} />));
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+it("shows three tags, what the state is, and whether words wait to be saved", async () => {
+  await renderPosts([
+    createLine({ hasDraft: true, featured: true }),
+    createLine({ id: 2, title: "Unfinished", status: "draft", hasDraft: true }),
+    createLine({ id: 3, title: "Tomorrow", status: "scheduled", image: "https://elsewhere.example/a.png" }),
+  ]);
+  const pictures = screen.getAllByRole("presentation").map((picture) => picture.getAttribute("src"));
+  expect(pictures).toEqual(["/media/fast-pages?size=small", "/media/fast-pages?size=small"]);
+  const [first, second, third] = screen.getAllByRole("heading", { level: 2 }).map((title) => {
+    const card = title.closest("li");
+    if (!card) throw new Error("A title stands outside of the list.");
+    return within(card);
+  });
+  expect(first?.getByText("Three")).toBeDefined();
+  expect(first?.queryByText("Four")).toBeNull();
+  expect(first?.getByText(/^\+2/)).toBeDefined();
+  expect(first?.getByText("Has unsaved changes")).toBeDefined();
+  expect(first?.getByText("Featured")).toBeDefined();
+  expect(first?.getByRole("link", { name: "Edit Fast pages" }).getAttribute("href")).toBe("/admin/blog/1");
+  expect(first?.getByText(/^1,200/)).toBeDefined();
+  expect(second?.queryByText(/views/)).toBeNull();
+  expect(second?.getByText("Draft")).toBeDefined();
+  expect(second?.queryByText("Has unsaved changes")).toBeNull();
+  expect(third?.getByText("Scheduled")).toBeDefined();
+});
+
+it("invites to write the first post, and to widen a search that finds none", async () => {
+  await renderPosts([]);
+  expect(screen.getByText("No posts found")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Write a post" }).getAttribute("href")).toBe("/admin/blog/new");
+  cleanup();
+  await renderPosts([], "/?q=nothing");
+  expect(screen.getByText("Try another word, category or status.")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Write a post" })).toBeNull();
+});
+
+it("deletes after the question, and takes it back", async () => {
+  await renderPosts([createLine()]);
+  await press("Delete Fast pages");
+  expect(screen.getByText("Are you sure you want to delete this post?")).toBeDefined();
+  await press("Cancel");
+  expect(send).not.toHaveBeenCalled();
+  await press("Delete Fast pages");
+  await press("Delete");
+  expect(await screen.findByText("Post deleted successfully")).toBeDefined();
+  await press("Undo");
+  expect(await screen.findByText("Post restored")).toBeDefined();
+  expect(send.mock.calls.map(([intent]) => intent)).toEqual([
+    { intent: "delete", id: 1 },
+    { intent: "restore", id: 1 },
+  ]);
+});
+
+it("says why a post could not be deleted", async () => {
+  send.mockImplementation((intent) => {
+    return { ok: false, status: 503, code: "away", message: "Try again.", fields: {}, intent };
+  });
+  await renderPosts([createLine()]);
+  await press("Delete Fast pages");
+  await press("Delete");
+  expect(await screen.findByText("Try again.")).toBeDefined();
+});

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { formatDateTime } from "../../../utils/dates.ts";
+import { createPreviewLink, revokePreviewLinks } from "../editor/state/post-calls.ts";
+
+const DAYS = [
+  { value: "1", label: "1 day" },
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+];
+
+/** An address for somebody without an account, who sees what is written so far. */
+export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => void }) {
+  const toasts = useToasts();
+  const [days, setDays] = useState("7");
+  const [link, setLink] = useState<{ url: string; expiresAt: string }>();
+  const [failure, setFailure] = useState("");
+  const create = async () => {
+    const answer = await createPreviewLink(id, Number(days));
+    setFailure(answer.ok ? "" : answer.message || "The link could not be created.");
+    if (answer.ok) setLink(answer.data.data);
+  };
+  const revoke = async () => {
+    const answer = await revokePreviewLinks(id);
+    setFailure(answer.ok ? "" : answer.message || "The links could not be revoked.");
+    if (!answer.ok) return;
+    setLink(undefined);
+    toasts.good("Preview links revoked");
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(link?.url ?? "");
+    toasts.good("Link copied");
+  };
+  return (
+    <Dialog title="Preview link" isDirty={false} onClose={onClose}>
+      <div className="adm-form">
+        <p className="adm-muted">
+          Anyone with the link can read this post, with your latest changes, until the link expires. Search
+          engines do not list it.
+        </p>
+        <SelectField
+          label="Valid for"
+          name="days"
+          options={DAYS}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        {link && (
+          <TextField
+            label="Link"
+            name="previewLink"
+            value={link.url}
+            help={`Expires on ${formatDateTime(link.expiresAt)}.`}
+            onFocus={(event) => event.currentTarget.select()}
+            readOnly
+          />
+        )}
+        <div role="alert" className="adm-failure">
+          {failure}
+        </div>
+        <div className="adm-dialog-foot">
+          <Button variant="caution" onClick={() => void revoke()}>
+            Revoke all links
+          </Button>
+          {link ? (
+            <Button onClick={() => void copy()}>Copy link</Button>
+          ) : (
+            <Button onClick={() => void create()}>Create link</Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

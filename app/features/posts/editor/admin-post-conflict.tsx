@@ -1,0 +1,101 @@
+import { diffLines } from "diff";
+import { Button } from "../../../ui/button.tsx";
+import type { EditedPost, PostDraft } from "../drafts/post-draft.ts";
+import { listDifferences, toDraft } from "./state/post-form.ts";
+import type { PostSession } from "./state/use-post-session.ts";
+
+/** Two windows, one post: both texts side by side, and nothing is dropped without being asked. */
+export function AdminPostConflict({ session, theirs }: { session: PostSession; theirs: EditedPost }) {
+  const mine = session.draft;
+  const other = theirs.workingCopy?.draft ?? toDraft(theirs, { zone: session.zone, now: new Date() });
+  const fields = listDifferences(mine, other);
+  return (
+    <section className="adm-notice adm-notice-warn" role="alert" aria-label="Changed elsewhere">
+      <p>
+        This post was changed elsewhere after you opened it. Nothing is lost: your version is still here and
+        is not saved until you choose.
+      </p>
+      {fields.length > 0 && (
+        <table className="adm-diff-fields">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">The other version</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field.label}>
+                <th scope="row">{field.label}</th>
+                <td>{field.theirs || "(empty)"}</td>
+                <td>{field.mine || "(empty)"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {mine.content !== other.content && <TextDifference mine={mine.content} theirs={other.content} />}
+      <div className="adm-row">
+        <Button variant="secondary" onClick={() => session.takeOver(theirs)}>
+          Reload the other version
+        </Button>
+        <Button variant="danger" onClick={session.overwrite}>
+          Overwrite with mine
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Lines that only the other version has, and those that only this one has. */
+function TextDifference({ mine, theirs }: { mine: string; theirs: string }) {
+  const parts = diffLines(theirs, mine);
+  return (
+    <figure>
+      <figcaption className="adm-meta">The text: − the other version, + yours</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard */}
+      <section className="adm-diff" tabIndex={0} aria-label="Difference of the texts">
+        {parts.map((part, index) => {
+          const Part = part.added ? "ins" : part.removed ? "del" : "p";
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
+            <Part key={index}>{part.added || part.removed ? part.value : shorten(part.value)}</Part>
+          );
+        })}
+      </section>
+    </figure>
+  );
+}
+
+const CONTEXT_LINES = 3;
+
+/** What both have alike is shown near a difference alone. */
+function shorten(text: string): string {
+  const lines = text.replace(/\n$/, "").split("\n");
+  if (lines.length <= 2 * CONTEXT_LINES + 1) return lines.join("\n");
+  const hidden = lines.length - 2 * CONTEXT_LINES;
+  const note = `… ${hidden} unchanged lines …`;
+  return [...lines.slice(0, CONTEXT_LINES), note, ...lines.slice(-CONTEXT_LINES)].join("\n");
+}
+
+/** What was typed here before the other version was taken over. */
+export function AsideCopy({ draft, onDone }: { draft: PostDraft; onDone: () => void }) {
+  return (
+    <section className="adm-notice" aria-label="Your earlier text">
+      <p>This is what you had typed, for you to copy from. It is not part of the post.</p>
+      <textarea
+        className="field-control"
+        aria-label="Your earlier text"
+        rows={8}
+        value={draft.content}
+        readOnly
+      />
+      <div className="adm-row">
+        <Button variant="secondary" onClick={onDone}>
+          Dismiss
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { CheckBox } from "../../../ui/check-box.tsx";
+import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
+import { createSlug } from "../../../utils/text/slug.ts";
+import { parseImageAddress } from "../../media/image-address.ts";
+import { ImageField } from "../../media/image-field.tsx";
+import type { PostDraft } from "../drafts/post-draft.ts";
+import { POST_CATEGORIES, POST_CATEGORY_LABELS, POST_EXCERPT_MAX_CHARS, parsePostCategory } from "../post.ts";
+import { AdminPostPlacement } from "./admin-post-placement.tsx";
+import type { PostSession } from "./state/use-post-session.ts";
+import { useSlugCheck } from "./state/use-slug-check.ts";
+
+const CATEGORY_OPTIONS = POST_CATEGORIES.map((value) => ({ value, label: POST_CATEGORY_LABELS[value] }));
+
+interface AdminPostFieldsProps {
+  session: PostSession;
+  errors: Readonly<Record<string, string>>;
+  computedReadTime: string | undefined;
+}
+
+/** Everything about the post but its title and its text. */
+export function AdminPostFields({ session, errors, computedReadTime }: AdminPostFieldsProps) {
+  const { draft, change, zone, post, filling } = session;
+  const field = (name: keyof PostDraft) => ({
+    name,
+    error: errors[name] ?? Object.entries(errors).find(([key]) => key.startsWith(`${name}.`))?.[1],
+    value: String(draft[name]),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+  const slug = draft.slug || createSlug(draft.title);
+  const taken = useSlugCheck(slug, post?.id);
+  return (
+    <section className="adm-panel adm-form" aria-labelledby="details">
+      <h2 id="details">Details</h2>
+      <TextArea
+        label="Excerpt"
+        help="One or two sentences for cards, search results and feeds."
+        rows={3}
+        maxLength={POST_EXCERPT_MAX_CHARS}
+        required
+        {...field("excerpt")}
+      />
+      <div className="adm-pair">
+        <TextField
+          label="Address"
+          help={draft.slug ? `/blog/${slug}` : `Follows the title: /blog/${slug || "..."}`}
+          placeholder={slug}
+          maxLength={80}
+          spellCheck={false}
+          {...field("slug")}
+          error={errors.slug ?? taken}
+        />
+        <ImageField
+          key={`image-${filling}`}
+          name="image"
+          label="Featured image"
+          defaultValue={draft.image}
+          error={errors.image}
+          required
+          onChange={(image) => change({ image: parseImageAddress(image, location.origin) })}
+        />
+        <SelectField
+          label="Category"
+          options={CATEGORY_OPTIONS}
+          required
+          {...field("category")}
+          onChange={(event) => change({ category: parsePostCategory(event.currentTarget.value) ?? "react" })}
+        />
+        <TextField label="Tags" help="Separate them with commas." required {...field("tags")} />
+        <TextField label="Author" maxLength={100} {...field("author")} />
+        <TextField
+          label="Read time"
+          help={draft.readTime ? "" : "Leave it empty to work it out from the text."}
+          placeholder={computedReadTime ?? post?.countedReadTime}
+          maxLength={40}
+          {...field("readTime")}
+        />
+        <TextField type="date" label="Published date" {...field("publishDate")} error={errors.publishedAt} />
+        <TextField
+          type="time"
+          label="Time"
+          help={`In your time zone, ${zone.name}. Left empty: now if it is today, otherwise 09:00.`}
+          {...field("publishTime")}
+        />
+        <TextField type="color" label="Colour" {...field("color")} />
+      </div>
+      <AdminPostPlacement session={session} errors={errors} />
+      <CheckBox
+        label="Featured on the blog"
+        name="featured"
+        checked={draft.featured}
+        onChange={(event) => change({ featured: event.currentTarget.checked })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { AUDIENCE_LABELS, describeAudience, listAudiences } from "../publishing/describe-audience.ts";
+import {
+  CANONICAL_URL_MAX_CHARS,
+  parsePostAudience,
+  SERIES_POSITION_MAX,
+} from "../publishing/post-placement.ts";
+import { SERIES_TITLE_MAX_CHARS } from "../series/series.ts";
+import { useSeries } from "../series/use-series.ts";
+import type { PostSession } from "./state/use-post-session.ts";
+
+const NEW_SERIES = "new";
+
+interface AdminPostPlacementProps {
+  session: PostSession;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Who gets the post, which series it is a part of, and where it appeared first. */
+export function AdminPostPlacement({ session, errors }: AdminPostPlacementProps) {
+  const { draft, change, post } = session;
+  const status = post?.status ?? "draft";
+  const audiences = listAudiences(status, post?.audience);
+  return (
+    <div className="adm-pair">
+      <SelectField
+        name="audience"
+        label="Publish to"
+        options={audiences.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
+        help={describeAudience(draft.audience, status, post?.audience)}
+        error={errors.audience}
+        value={draft.audience}
+        onChange={(event) => change({ audience: parsePostAudience(event.currentTarget.value) ?? "web" })}
+      />
+      <TextField
+        name="canonicalUrl"
+        type="url"
+        label="First published at"
+        help="Only if it appeared elsewhere first: search engines are pointed to that address."
+        placeholder="https://example.com/post"
+        maxLength={CANONICAL_URL_MAX_CHARS}
+        error={errors.canonicalUrl}
+        value={draft.canonicalUrl}
+        onChange={(event) => change({ canonicalUrl: event.currentTarget.value })}
+      />
+      <SeriesFields session={session} errors={errors} />
+    </div>
+  );
+}
+
+function SeriesFields({ session: { draft, change }, errors }: AdminPostPlacementProps) {
+  const { series, isSaving, failure, add } = useSeries();
+  const [isNew, setIsNew] = useState(false);
+  const [title, setTitle] = useState("");
+  const choose = (value: string) => {
+    setIsNew(value === NEW_SERIES);
+    if (value !== NEW_SERIES) change({ seriesId: value, seriesPosition: "" });
+  };
+  const create = async () => {
+    const id = await add(title);
+    if (!id) return;
+    setIsNew(false);
+    setTitle("");
+    change({ seriesId: id, seriesPosition: "" });
+  };
+  return (
+    <>
+      <SelectField
+        name="seriesId"
+        label="Series"
+        placeholder="None"
+        options={[
+          ...series.map(({ id, title: label }) => ({ value: id, label })),
+          { value: NEW_SERIES, label: "New series…" },
+        ]}
+        error={errors.seriesId ?? (isNew ? undefined : failure)}
+        value={isNew ? NEW_SERIES : draft.seriesId}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {isNew && (
+        <div className="adm-new-series">
+          <TextField
+            name="seriesTitle"
+            label="Title of the new series"
+            maxLength={SERIES_TITLE_MAX_CHARS}
+            error={failure}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <Button variant="secondary" disabled={isSaving || !title.trim()} onClick={() => void create()}>
+            Create series
+          </Button>
+        </div>
+      )}
+      {!isNew && draft.seriesId && (
+        <TextField
+          name="seriesPosition"
+          type="number"
+          min={1}
+          max={SERIES_POSITION_MAX}
+          label="Part"
+          help="Leave it empty for the next one."
+          error={errors.seriesPosition}
+          value={draft.seriesPosition}
+          onChange={(event) => change({ seriesPosition: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

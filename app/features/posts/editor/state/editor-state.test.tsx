@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createSemaphore } from "../../../../kit/workers/semaphore.ts";
+import { createZone } from "../../../../utils/time-zone.ts";
+import type { EditedPost, PostDraft } from "../../drafts/post-draft.ts";
+import type { OwnerPost } from "../../post.ts";
+import {
+  changeDraft,
+  discardWords,
+  keepWords,
+  openDesk,
+  overwrite,
+  type PostDesk,
+  reopen,
+  savePost,
+  takeOver,
+} from "./editor-state.ts";
+
+const AT = "2026-03-10T12:00:00.000Z";
+const clock = { zone: createZone("UTC"), now: () => new Date(AT) };
+
+const stored: OwnerPost = {
+  ...{ id: 5, slug: "a", title: "A", excerpt: "e", content: "old", author: "Asha", readTime: "5 min read" },
+  ...{ publishedAt: AT, updatedAt: AT, createdAt: AT, deletedAt: null, category: "react", tags: ["t"] },
+  ...{ featured: false, likes: 0, comments: 0, views: 0, image: "/media/a", color: "#00d4ff" },
+  ...{ status: "published", version: 3, countedReadTime: "1 min read", audience: "web" },
+  ...{ canonicalUrl: "", seriesId: null, seriesPosition: null },
+};
+const edited: EditedPost = { ...stored, draftVersion: 0, workingCopy: null };
+
+function openTestDesk(opened?: EditedPost) {
+  const desk: PostDesk = {
+    ...clock,
+    state: openDesk(opened, "Asha", clock),
+    seen: opened && { id: opened.id, version: opened.version, draftVersion: opened.draftVersion },
+    isNew: !opened,
+    wanted: undefined,
+    takeTurn: createSemaphore(1),
+    update: (patch) => {
+      desk.state = { ...desk.state, ...patch };
+    },
+    onSafe: vi.fn(),
+    onCreated: vi.fn(),
+    onSaved: vi.fn(),
+    onRefused: vi.fn(),
+  };
+  return desk;
+}
+
+type Reply = [status: number, body: object] | "lost";
+const server = vi.fn<(call: string, body: Record<string, unknown>) => Reply>();
+
+beforeEach(() => {
+  server.mockReset();
+  localStorage.setItem("adminToken", "a token");
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const reply = server(`${init.method} ${path}`, JSON.parse(String(init.body ?? "{}")));
+    if (reply === "lost") throw new TypeError("no network");
+    return new Response(JSON.stringify(reply[1]), { status: reply[0] });
+  });
+});
+
+const kept = (draftVersion: number): Reply => [200, { data: { draftVersion, updatedAt: AT } }];
+const stale: Reply = [409, { error: "stale_version" }];
+const calls = () => server.mock.calls.map(([call]) => call);
+
+describe("a new post", () => {
+  it("begins as a draft with the first title, and goes on as a working copy", async () => {
+    const desk = openTestDesk();
+    changeDraft(desk, { content: "words" });
+    await keepWords(desk);
+    expect(calls()).toEqual([]);
+    changeDraft(desk, { title: "Title" });
+    server.mockImplementation((call) => (call === "POST /api/posts" ? [201, { data: stored }] : kept(1)));
+    await keepWords(desk);
+    expect(calls()).toEqual(["POST /api/posts", "PUT /api/posts/5/draft"]);
+    expect(server.mock.calls[1]?.[1]).toMatchObject({ content: "words", version: 3, draftVersion: 0 });
+    expect(desk.onCreated).toHaveBeenCalledWith(5);
+    expect(desk.seen).toEqual({ id: 5, version: 3, draftVersion: 1 });
+    expect(desk.state.saving.phase).toBe("clean");
+    expect(desk.onSafe).toHaveBeenCalledOnce();
+  });
+
+  it("stays unsafe without a network, and tells why", async () => {
+    const desk = openTestDesk();
+    changeDraft(desk, { title: "Title" });
+    server.mockReturnValue("lost");
+    await keepWords(desk);
+    expect(desk.state.saving).toMatchObject({ phase: "failed", reason: "offline", canRetry: true });
+    expect(desk.onSafe).not.toHaveBeenCalled();
+  });
+
+  it("stays where it is when the session has ended", async () => {
+    const desk = openTestDesk();
+    changeDraft(desk, { title: "Title" });
+    server.mockReturnValue([401, {}]);
+    await keepWords(desk);
+    expect(desk.state.saving).toMatchObject({ phase: "failed", canRetry: false });
+    expect(desk.state.draft.title).toBe("Title");
+  });
+});
+
+describe("a save", () => {
+  it("puts the words in the post's place, with the versions that were seen", async () => {
+    const desk = openTestDesk(edited);
+    changeDraft(desk, { content: "new" });
+    server.mockReturnValue([
+      200,
+      {
+        message: "Post updated successfully",
+        data: { ...stored, content: "new", version: 4, draftVersion: 2 },
+      },
+    ]);
+    await savePost(desk, "published");
+    expect(server.mock.calls[0]?.[1]).toMatchObject({
+      content: "new",
+      version: 3,
+      draftVersion: 0,
+      status: "published",
+    });
+    expect(desk.seen).toEqual({ id: 5, version: 4, draftVersion: 2 });
+    expect(desk.onSaved).toHaveBeenCalledWith({ isNew: false, message: "Post updated successfully" });
+    expect(desk.state.saving.phase).toBe("clean");
+  });
+
+  it("keeps what was typed while it was on its way", async () => {
+    const desk = openTestDesk(edited);
+    changeDraft(desk, { content: "new" });
+    server.mockImplementation(() => {
+      changeDraft(desk, { content: "newer" });
+      return [200, { data: { ...stored, content: "new", version: 4 } }];
+    });
+    await savePost(desk, "published");
+    expect(desk.state.draft.content).toBe("newer");
+    expect(desk.state.saving.phase).toBe("typing");
+    expect(desk.onSafe).not.toHaveBeenCalled();
+  });
+
+  it("that is refused names the fields", async () => {
+    const desk = openTestDesk(edited);
+    server.mockReturnValue([400, { message: "Please check.", fields: { tags: "Please add a tag." } }]);
+    await savePost(desk, "published");
+    expect(desk.onRefused).toHaveBeenCalledWith({ tags: "Please add a tag." }, "Please check.");
+    expect(desk.state.saving.phase).toBe("failed");
+  });
+});
+
+describe("another window", () => {
+  const words = { ...openDesk(edited, "", clock).draft, content: "theirs" } satisfies PostDraft;
+  const theirs: EditedPost = {
+    ...edited,
+    version: 4,
+    draftVersion: 7,
+    workingCopy: { draft: words, baseVersion: 4, updatedAt: AT },
+  };
+
+  async function meet() {
+    const desk = openTestDesk(edited);
+    changeDraft(desk, { content: "mine" });
+    server.mockImplementation((call) => (call.startsWith("GET") ? [200, theirs] : stale));
+    await savePost(desk, "published");
+    expect(desk.state.saving.phase).toBe("conflict");
+    expect(desk.state.theirs).toEqual(theirs);
+    return desk;
+  }
+
+  it("stops every write until the writer has chosen", async () => {
+    const desk = await meet();
+    server.mockClear();
+    changeDraft(desk, { content: "mine, still typing" });
+    await keepWords(desk);
+    await savePost(desk, "published");
+    expect(calls()).toEqual([]);
+  });
+
+  it("is overwritten on the writer's word, as it was asked for at first", async () => {
+    const desk = await meet();
+    server.mockReset().mockReturnValue([200, { data: { ...stored, version: 5, draftVersion: 8 } }]);
+    await overwrite(desk);
+    expect(server.mock.calls[0]).toEqual([
+      "PUT /api/posts/5",
+      expect.objectContaining({ content: "mine", version: 4, draftVersion: 7 }),
+    ]);
+    expect(desk.state).toMatchObject({ theirs: undefined, saving: { phase: "clean" } });
+  });
+
+  it("is taken over, with the own words laid aside", async () => {
+    const desk = await meet();
+    takeOver(desk, theirs);
+    expect(desk.state.draft.content).toBe("theirs");
+    expect(desk.state.aside?.content).toBe("mine");
+    expect(desk.seen).toEqual({ id: 5, version: 4, draftVersion: 7 });
+    expect(desk.state.filling).toBe(1);
+  });
+
+  it("that has restored an older revision is followed, and a working copy laid aside", async () => {
+    const desk = openTestDesk(edited);
+    changeDraft(desk, { content: "mine" });
+    server.mockImplementation((call) =>
+      call.startsWith("GET") ? [200, theirs] : [200, { data: { draftVersion: 8 } }],
+    );
+    await reopen(desk);
+    expect(calls()).toEqual(["GET /api/admin/posts/5", "DELETE /api/posts/5/draft?draftVersion=7"]);
+    expect(desk.state.draft.content).toBe("old");
+    expect(desk.state.aside?.content).toBe("mine");
+  });
+});
+
+it("goes back to what was saved last", async () => {
+  const desk = openTestDesk({ ...edited, draftVersion: 2 });
+  changeDraft(desk, { content: "mine" });
+  server.mockReturnValue([200, { data: { draftVersion: 3 } }]);
+  await discardWords(desk);
+  expect(desk.state.draft.content).toBe("old");
+  expect(desk.seen?.draftVersion).toBe(3);
+  expect(desk.state.saving.phase).toBe("clean");
+});

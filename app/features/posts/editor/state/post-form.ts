@@ -1,0 +1,128 @@
+import { createSlug } from "../../../../utils/text/slug.ts";
+import type { Zone } from "../../../../utils/time-zone.ts";
+import { LATER_DRAFT_FIELDS, type PostDraft, splitTags } from "../../drafts/post-draft.ts";
+import type { OwnerPost, PostStatus } from "../../post.ts";
+
+/** When a day is chosen and no time. */
+const MORNING = "09:00";
+
+export interface Clock {
+  zone: Zone;
+  now: Date;
+}
+
+export function createDraft(author: string, { zone, now }: Clock): PostDraft {
+  return {
+    title: "",
+    slug: "",
+    excerpt: "",
+    content: "",
+    author,
+    readTime: "",
+    category: "react",
+    tags: "",
+    featured: false,
+    image: "",
+    color: "#00d4ff",
+    publishDate: zone.formatDay(now),
+    publishTime: "",
+    ...LATER_DRAFT_FIELDS,
+  };
+}
+
+export function toDraft(post: OwnerPost, { zone, now }: Clock): PostDraft {
+  const { title, slug, excerpt, content, author, category, featured, image, color } = post;
+  const { canonicalUrl, seriesId, seriesPosition, audience } = post;
+  const publishedAt = new Date(post.publishedAt);
+  // A draft's moment is only that of its creation, unless it lies ahead.
+  const hasMoment = post.status !== "draft" || publishedAt > now;
+  return {
+    ...{ title, excerpt, content, author, category, featured, image, color, canonicalUrl, audience },
+    seriesId: seriesId ?? "",
+    seriesPosition: seriesPosition === null ? "" : String(seriesPosition),
+    // One that was counted goes on following the text.
+    readTime: post.readTime === post.countedReadTime ? "" : post.readTime,
+    slug: post.status === "draft" && isGenerated(slug, title) ? "" : slug,
+    tags: post.tags.join(", "),
+    publishDate: zone.formatDay(hasMoment ? publishedAt : now),
+    publishTime: hasMoment ? zone.formatTime(publishedAt) : "",
+  };
+}
+
+/** An address that still follows the title; a number at its end tells it from another post. */
+function isGenerated(slug: string, title: string): boolean {
+  const generated = createSlug(title);
+  return (
+    slug === generated || (slug.startsWith(`${generated}-`) && /^\d+$/.test(slug.slice(generated.length + 1)))
+  );
+}
+
+/** The body of a save; `before` is the post as it was read, whose moment stays when nobody has touched it. */
+export function toPostBody(
+  draft: PostDraft,
+  status: PostStatus,
+  { before, ...clock }: Clock & { before?: OwnerPost | undefined },
+) {
+  const { publishDate: _date, publishTime: _time, ...fields } = draft;
+  const publishedAt = findMoment(draft, before, clock);
+  const position = draft.seriesPosition.trim();
+  return {
+    ...fields,
+    title: draft.title.trim(),
+    slug: draft.slug.trim(),
+    readTime: draft.readTime.trim(),
+    tags: splitTags(draft.tags),
+    canonicalUrl: draft.canonicalUrl.trim(),
+    seriesId: draft.seriesId || null,
+    seriesPosition: draft.seriesId && position ? Number(position) : null,
+    status,
+    ...(publishedAt && { publishedAt }),
+  };
+}
+
+/** Undefined is the moment of publishing. */
+function findMoment(draft: PostDraft, before: OwnerPost | undefined, clock: Clock): string | undefined {
+  const { publishDate, publishTime } = draft;
+  if (before && before.status !== "draft") {
+    const shown = toDraft(before, clock);
+    if (shown.publishDate === publishDate && shown.publishTime === publishTime) return before.publishedAt;
+  }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(publishDate)) return undefined;
+  if (!publishTime && publishDate === clock.zone.formatDay(clock.now)) return undefined;
+  return clock.zone.parse(publishDate, publishTime || MORNING).toISOString();
+}
+
+export const DRAFT_LABELS: Record<keyof PostDraft, string> = {
+  title: "Title",
+  slug: "Address",
+  excerpt: "Excerpt",
+  content: "Text",
+  author: "Author",
+  readTime: "Read time",
+  category: "Category",
+  tags: "Tags",
+  featured: "Featured",
+  image: "Featured image",
+  color: "Colour",
+  publishDate: "Published date",
+  publishTime: "Published time",
+  canonicalUrl: "First published at",
+  seriesId: "Series",
+  seriesPosition: "Part",
+  audience: "Publish to",
+};
+
+/** The fields in which two versions differ, the text apart, which has a difference of its own. */
+export function listDifferences(
+  mine: PostDraft,
+  theirs: PostDraft,
+): { label: string; mine: string; theirs: string }[] {
+  const names = Object.keys(DRAFT_LABELS) as (keyof PostDraft)[];
+  return names
+    .filter((name) => name !== "content" && mine[name] !== theirs[name])
+    .map((name) => ({ label: DRAFT_LABELS[name], mine: String(mine[name]), theirs: String(theirs[name]) }));
+}
+
+export function isSameDraft(a: PostDraft, b: PostDraft): boolean {
+  return a.content === b.content && listDifferences(a, b).length === 0;
+}

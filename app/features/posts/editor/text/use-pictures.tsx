@@ -1,0 +1,47 @@
+import { useRef, useState } from "react";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { uploadImage } from "../../../media/upload-image.ts";
+import type { CodeEditor } from "./code-editor.ts";
+import { formatPicture, formatUploadMark, insertPicture } from "./markdown-commands.ts";
+
+export interface WaitingPicture {
+  file: File;
+  /** Stands in the text until the picture does. */
+  mark: string;
+}
+
+/** Pictures on their way into the text: each is described first, and keeps its place while it is sent. */
+export function usePictures(withEditor: (edit: (editor: CodeEditor) => void) => void) {
+  const toasts = useToasts();
+  const [queue, setQueue] = useState<readonly WaitingPicture[]>([]);
+  const count = useRef(0);
+  const [waiting] = queue;
+  const swap = (mark: string, text: string) => withEditor((editor) => editor.swap(mark, text));
+  const next = () => setQueue(([, ...rest]) => rest);
+  return {
+    waiting,
+    add(files: readonly File[]) {
+      const added = files.map((file) => {
+        count.current += 1;
+        return { file, mark: formatUploadMark(file.name, count.current) };
+      });
+      for (const { mark } of added) {
+        withEditor((editor) => editor.run((selected) => insertPicture(selected, mark)));
+      }
+      setQueue((queued) => [...queued, ...added]);
+    },
+    cancel() {
+      if (waiting) swap(waiting.mark, "");
+      next();
+    },
+    upload(alt: string) {
+      if (!waiting) return;
+      const { file, mark } = waiting;
+      next();
+      void uploadImage(file, { alt }).then((answer) => {
+        swap(mark, answer.ok ? formatPicture(alt, answer.data.src) : "");
+        if (!answer.ok) toasts.bad(`${file.name} could not be uploaded: ${answer.message}`);
+      });
+    },
+  };
+}

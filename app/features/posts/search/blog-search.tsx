@@ -1,0 +1,38 @@
+import { PageIcon } from "../../../ui/page/page-icon.tsx";
+import { BLOG_QUERY_MAX_CHARS, type BlogFilterState } from "../blog-path.ts";
+import { useLiveSearch } from "./use-live-search.ts";
+
+/** A plain form that the server answers; once the page is alive the list follows the typing. */
+export function BlogSearch({ category, query }: BlogFilterState) {
+  const { field, searchNow, searchSoon } = useLiveSearch(query);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older browsers and readers know the role, not the element
+    <form
+      action="/blog"
+      role="search"
+      className="blog-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow();
+      }}
+    >
+      {category && <input type="hidden" name="category" value={category} />}
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder="Search articles..."
+        aria-label="Search articles"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={BLOG_QUERY_MAX_CHARS}
+        className="field-control"
+        onChange={searchSoon}
+      />
+      <button type="submit" aria-label="Search">
+        <PageIcon name="search" className="size-5" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { ListOrdered, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
+import { EmptyList, FailedLine, ListSkeleton } from "../../../ui/admin/records/list-states.tsx";
+import { AdminSeriesForm } from "./admin-series-form.tsx";
+import { type OwnerSeries, pathToSeries } from "./series.ts";
+import { useSeriesList } from "./use-series-list.tsx";
+
+/** All series, to be renamed, described or dissolved; posts are put into them where they are written. */
+export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
+  const list = useSeriesList();
+  const [edited, setEdited] = useState<OwnerSeries>();
+  const [doomed, setDoomed] = useState<OwnerSeries>();
+  if (edited) {
+    return (
+      <AdminSeriesForm
+        opened={edited}
+        latest={list.series?.find(({ id }) => id === edited.id)}
+        onRefresh={list.load}
+        onClose={() => setEdited(undefined)}
+      />
+    );
+  }
+  return (
+    <>
+      <Dialog title="Series" isDirty={false} onClose={onClose}>
+        {list.failure && <FailedLine message={list.failure} onRetry={() => void list.load()} />}
+        {list.series === undefined && !list.failure && <ListSkeleton shape="lines" />}
+        {list.series?.length === 0 && (
+          <EmptyList
+            icon={ListOrdered}
+            title="No series yet"
+            hint="Start one in the Series field when you write a post."
+          />
+        )}
+        {list.series && list.series.length > 0 && (
+          <ul className="adm-series">
+            {list.series.map((series) => (
+              <SeriesLine
+                key={series.id}
+                series={series}
+                onEdit={() => setEdited(series)}
+                onDelete={() => setDoomed(series)}
+              />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+      {doomed && (
+        <ConfirmDialog
+          question={`Delete the series ${doomed.title}?`}
+          hint={`${describeParts(doomed.posts)}: they stay as single posts. The series page is deleted for good.`}
+          confirmLabel="Delete"
+          isBusy={list.isBusy}
+          onConfirm={async () => {
+            await list.remove(doomed);
+            setDoomed(undefined);
+          }}
+          onCancel={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SeriesLineProps {
+  series: OwnerSeries;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function SeriesLine({ series: { title, slug, posts }, onEdit, onDelete }: SeriesLineProps) {
+  return (
+    <li>
+      <div>
+        <p>{title}</p>
+        <p className="adm-meta">
+          {describeParts(posts)} ·{" "}
+          <a href={pathToSeries(slug)} className="adm-link">
+            {pathToSeries(slug)}
+          </a>
+        </p>
+      </div>
+      <IconButton label={`Edit ${title}`} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Delete ${title}`} onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+function describeParts(posts: number): string {
+  return posts === 1 ? "1 post" : `${posts.toLocaleString("en")} posts`;
+}

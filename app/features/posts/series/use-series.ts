@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { createSeries, listSeries } from "../editor/state/post-calls.ts";
+import type { OwnerSeries } from "./series.ts";
+
+/** The series to choose from, and a new one among them. */
+export function useSeries() {
+  const [series, setSeries] = useState<readonly Pick<OwnerSeries, "id" | "title">[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState("");
+  useEffect(() => {
+    let isPast = false;
+    void listSeries().then((answer) => {
+      if (!isPast && answer.ok) setSeries(answer.data);
+      if (!isPast && !answer.ok) setFailure("The series could not be loaded. Please reload the page.");
+    });
+    return () => {
+      isPast = true;
+    };
+  }, []);
+  return {
+    series,
+    isSaving,
+    failure,
+    /** Its id; undefined when it was refused. */
+    async add(title: string): Promise<string | undefined> {
+      setSaving(true);
+      setFailure("");
+      const answer = await createSeries(title);
+      setSaving(false);
+      if (!answer.ok) {
+        setFailure(answer.fields.title ?? (answer.message || "The series could not be saved."));
+        return undefined;
+      }
+      const { data } = answer.data;
+      setSeries([...series, data].toSorted((a, b) => a.title.localeCompare(b.title, "en")));
+      return data.id;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { PageLink } from "../../../../ui/page/page-link.tsx";
+import type { PostSummary } from "../../post.ts";
+import { PostCard } from "../post-card.tsx";
+
+type PostTitle = Pick<PostSummary, "slug" | "title">;
+
+export interface PostNeighbours {
+  previous?: PostTitle | undefined;
+  next?: PostTitle | undefined;
+}
+
+export function AdjacentPosts({ previous, next }: PostNeighbours) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="More articles" className="post-adjacent">
+      {previous && <AdjacentLink label="Previous article" post={previous} />}
+      {next && <AdjacentLink label="Next article" post={next} />}
+    </nav>
+  );
+}
+
+function AdjacentLink({ label, post }: { label: string; post: PostTitle }) {
+  return (
+    <PageLink to={`/blog/${post.slug}`} className={`card ${label.startsWith("Next") ? "is-next" : ""}`}>
+      <span className="eyebrow">{label}</span>
+      <span className="font-display text-lg font-semibold">{post.title}</span>
+    </PageLink>
+  );
+}
+
+export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="post-related">
+      <h2 className="text-2xl">Related articles</h2>
+      <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { ExternalLink } from "../../../../ui/external-link.tsx";
+import { PageIcon } from "../../../../ui/page/page-icon.tsx";
+import { listShareLinks } from "./share-links.ts";
+
+const COPIED_MS = 2000;
+
+/** Plain links; what needs a script is hidden by the stylesheet where there is none. */
+export function ShareRow({ url, title }: { url: string; title: string }) {
+  const [message, setMessage] = useState("");
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(typeof navigator.share === "function"), []);
+  useEffect(() => {
+    if (!message) return undefined;
+    const timer = setTimeout(() => setMessage(""), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const copy = async () => {
+    // Browsers offer it to secure pages only.
+    const copied = navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setMessage((await copied) ? "Copied" : "Please copy it from above");
+  };
+  // Whoever closes the browser's own dialog has not failed.
+  const share = () => navigator.share({ title, url }).catch(() => undefined);
+  return (
+    <section className="post-share" aria-label="Share this article">
+      <p className="post-share-label" aria-hidden="true">
+        Share
+      </p>
+      <ul>
+        {listShareLinks(url, title).map(({ label, href }) => (
+          <li key={label}>
+            <ExternalLink href={href} className="chip">
+              {label}
+            </ExternalLink>
+          </li>
+        ))}
+        <li className="needs-script">
+          <button type="button" className="chip post-share-copy" onClick={() => void copy()}>
+            <PageIcon name="link" className="size-5" />
+            {message || "Copy link"}
+          </button>
+        </li>
+        {canShare && (
+          <li>
+            <button type="button" className="chip post-share-copy" onClick={() => void share()}>
+              <PageIcon name="share" className="size-5" />
+              Share
+            </button>
+          </li>
+        )}
+      </ul>
+      <p role="status" className="sr-only">
+        {message === "Copied" ? "Link copied" : message}
+      </p>
+    </section>
+  );
+}

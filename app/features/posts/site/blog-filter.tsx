@@ -1,0 +1,15 @@
+import { ChipNav } from "../../../ui/chip-nav.tsx";
+import { type BlogFilterState, listBlogFilters } from "../blog-path.ts";
+import { BlogSearch } from "../search/blog-search.tsx";
+
+/** Chips and search in one row that stays in reach below the bar. */
+export function BlogFilter(filter: BlogFilterState) {
+  return (
+    <div className="blog-filter">
+      <div className="wrap">
+        <ChipNav label="Article categories" items={listBlogFilters(filter)} />
+        <BlogSearch {...filter} />
+      </div>
+    </div>
+  );
+}

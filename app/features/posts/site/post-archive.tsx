@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Card } from "../../../ui/card.tsx";
+import { PageLink } from "../../../ui/page/page-link.tsx";
+import { formatParts } from "../series/series.ts";
+
+interface Counted {
+  posts: number;
+}
+
+interface PostArchiveProps {
+  years: readonly (Counted & { year: number })[];
+  tags: readonly (Counted & { slug: string; name: string })[];
+  series: readonly (Counted & { slug: string; title: string; description: string })[];
+}
+
+/** All the ways into the articles: by year, by topic, by series. */
+export function PostArchive({ years, tags, series }: PostArchiveProps) {
+  return (
+    <div className="wrap archive">
+      <Part title="By year">
+        <ul className="archive-years">
+          {years.map(({ year, posts }) => (
+            <li key={year}>
+              <PageLink to={`/blog/archive/${year}`} className="card card-live">
+                <span className="font-display text-2xl font-semibold">{year}</span>
+                <span className="font-mono text-sm text-muted">{formatCount(posts)}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {tags.length > 0 && (
+        <Part title="By topic">
+          <ul className="flex flex-wrap gap-2">
+            {tags.map(({ slug, name, posts }) => (
+              <li key={slug}>
+                <PageLink to={`/blog/tag/${slug}`} className="chip">
+                  {name}
+                  <span className="archive-count">
+                    {posts}
+                    <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>
+                  </span>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {series.length > 0 && (
+        <Part title="By series">
+          <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+            {series.map(({ slug, title, description, posts }) => (
+              <li key={slug}>
+                <Card as="article" interactive className="archive-series">
+                  <h3 className="text-heading">
+                    <PageLink to={`/blog/series/${slug}`} className="stretch">
+                      {title}
+                    </PageLink>
+                  </h3>
+                  {description && <p className="text-muted">{description}</p>}
+                  <p className="font-mono text-sm text-muted">{formatParts(posts)}</p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-5 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function formatCount(posts: number): string {
+  return posts === 1 ? "1 article" : `${posts} articles`;
+}

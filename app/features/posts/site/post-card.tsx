@@ -1,0 +1,70 @@
+import { Card } from "../../../ui/card.tsx";
+import { joinClasses } from "../../../ui/class-names.ts";
+import { PageLink } from "../../../ui/page/page-link.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { TagList } from "../../../ui/tag.tsx";
+import { POST_CARD_TAGS_MAX, type PostSummary } from "../post.ts";
+import type { FoundPost } from "../post-page.ts";
+import { MarkedText } from "../search/marked-text.tsx";
+import { pathToTag } from "../tag-path.ts";
+import { PostByline } from "./article/post-byline.tsx";
+import { PostFigures } from "./post-figures.tsx";
+import "./post-card.css";
+
+interface PostCardProps {
+  post: PostSummary | FoundPost;
+  /** The card's heading, so that ranks follow one another on every page. */
+  level?: 2 | 3;
+  /** How much of a row it takes on a wide screen; a wide one has its picture beside the text. */
+  size?: keyof typeof SIZES;
+  /** Its place in a series. */
+  part?: number | undefined;
+}
+
+const SIZES = {
+  wide: "(min-width: 1248px) 690px, (min-width: 768px) 56vw, 94vw",
+  half: "(min-width: 1248px) 588px, (min-width: 640px) 46vw, 94vw",
+  third: "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw",
+};
+
+export function PostCard({ post, level = 2, size = "third", part }: PostCardProps) {
+  const Heading = `h${level}` as const;
+  const isWide = size === "wide";
+  const found = "found" in post ? post.found : undefined;
+  return (
+    <Card as="article" interactive className="post-card">
+      <div className="post-card-cover">
+        {post.picture && (
+          <Picture
+            picture={post.picture}
+            sizes={SIZES[size]}
+            alt=""
+            className="h-full"
+            morph={`cover-${post.id}`}
+          />
+        )}
+        {(part || post.featured) && (
+          <span className="badge absolute top-4 left-4">{part ? `Part ${part}` : "Featured"}</span>
+        )}
+      </div>
+      <div className="post-card-text">
+        <PostByline post={post} />
+        <Heading className={isWide ? "text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)]" : "text-[1.3125rem]"}>
+          <PageLink to={`/blog/${post.slug}`} className="stretch">
+            {found ? <MarkedText segments={found.title} /> : post.title}
+          </PageLink>
+        </Heading>
+        {/* What grows would show the line behind the last one of a text that is cut. */}
+        <div className="grow">
+          <p
+            className={joinClasses("text-muted", isWide ? "max-sm:line-clamp-3 sm:text-lg" : "line-clamp-3")}
+          >
+            {found ? <MarkedText segments={found.passage ?? found.excerpt} /> : post.excerpt}
+          </p>
+        </div>
+        <TagList tags={post.tags} max={POST_CARD_TAGS_MAX} linkTo={pathToTag} />
+        <PostFigures post={post} />
+      </div>
+    </Card>
+  );
+}

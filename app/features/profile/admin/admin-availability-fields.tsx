@@ -1,0 +1,65 @@
+import { bindText, findErrorOf } from "../../../ui/admin/forms/draft-fields.ts";
+import { CheckBox } from "../../../ui/check-box.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { Availability } from "../profile.ts";
+import { PROFILE_LIMITS } from "../profile-limits.ts";
+import type { SectionForm } from "./admin-section-form.tsx";
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact"> }) {
+  const { draft, errors } = form;
+  const { availability } = draft;
+  const change = (part: Partial<Availability>) => form.change({ availability: { ...availability, ...part } });
+  const bind = (field: "text" | "from" | "to" | "timeZone", maxLength?: number) =>
+    bindText(
+      errors,
+      `availability.${field}`,
+      availability[field],
+      (value) => change({ [field]: value }),
+      maxLength,
+    );
+  return (
+    <fieldset className="adm-list">
+      <legend className="adm-list-title">Availability</legend>
+      <p className="adm-muted">
+        Visitors can ask for a call within these hours. Choose no days to offer no calls.
+      </p>
+      <TextField
+        label="In words"
+        placeholder="Mon - Fri, 9 AM - 6 PM"
+        {...bind("text", PROFILE_LIMITS.title)}
+      />
+      <fieldset className="adm-days">
+        <legend>Days</legend>
+        {WEEKDAYS.map((label, index) => (
+          <CheckBox
+            key={label}
+            label={label}
+            name="availability.days"
+            checked={availability.days.includes(index + 1)}
+            onChange={(event) =>
+              change({ days: toggleDay(availability.days, index + 1, event.currentTarget.checked) })
+            }
+          />
+        ))}
+      </fieldset>
+      <p className="adm-failure">{findErrorOf(errors, "availability.days")}</p>
+      <div className="adm-triple">
+        <TextField label="From" type="time" required {...bind("from")} />
+        <TextField label="To" type="time" required {...bind("to")} />
+        <TextField label="Time zone" required list="time-zones" {...bind("timeZone", 100)} />
+      </div>
+      <datalist id="time-zones">
+        {Intl.supportedValuesOf("timeZone").map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </fieldset>
+  );
+}
+
+function toggleDay(days: readonly number[], day: number, isOn: boolean): number[] {
+  const others = days.filter((other) => other !== day);
+  return isOn ? [...others, day].sort() : others;
+}

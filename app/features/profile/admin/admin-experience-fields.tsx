@@ -1,0 +1,63 @@
+import { bindEntry, hasErrorBelow } from "../../../ui/admin/forms/draft-fields.ts";
+import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
+import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
+import type { SectionForm } from "./admin-section-form.tsx";
+
+export function AdminExperienceFields({ form }: { form: SectionForm<"experience"> }) {
+  const { draft, errors, change } = form;
+  return (
+    <ListEditor
+      label="Work experience"
+      noun="role"
+      help="Newest first. On the about page, in the resume, and in the terminal of the home page."
+      items={draft.roles}
+      maxCount={30}
+      error={errors.roles}
+      describe={({ title, company }) => [title, company].filter(Boolean).join(", ")}
+      create={() => ({
+        id: "",
+        years: "",
+        title: "",
+        company: "",
+        description: "",
+        achievements: [],
+        startedOn: "",
+      })}
+      onChange={(roles) => change({ roles })}
+      onArrange={form.clearErrors}
+      foldable
+      hasError={(index) => hasErrorBelow(errors, `roles.${index}`)}
+    >
+      {(role, changeRole, index) => {
+        const name = `roles.${index}`;
+        const text = bindEntry(errors, name, role, changeRole);
+        return (
+          <>
+            <div className="adm-pair">
+              <TextField label="Title" required {...text("title", LIMITS.title)} />
+              <TextField label="Company" {...text("company", LIMITS.title)} />
+              <TextField label="Years" required placeholder="2023-Present" {...text("years", LIMITS.label)} />
+              <TextField
+                label="First day"
+                type="date"
+                required
+                help="The terminal counts from the earliest one."
+                {...text("startedOn")}
+              />
+            </div>
+            <TextArea label="Description" rows={3} {...text("description", LIMITS.paragraph)} />
+            <LinesField
+              label="Achievements"
+              name={`${name}.achievements`}
+              lines={role.achievements}
+              errors={errors}
+              onChange={(achievements) => changeRole({ achievements })}
+            />
+          </>
+        );
+      }}
+    </ListEditor>
+  );
+}

@@ -1,0 +1,62 @@
+import { bindEntry, bindText, hasErrorBelow } from "../../../ui/admin/forms/draft-fields.ts";
+import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { CURRENCY_OPTIONS } from "../../services/service-form.ts";
+import type { SectionContent } from "../profile-input.ts";
+import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
+import type { SectionForm } from "./admin-section-form.tsx";
+
+type Price = SectionContent<"pricing">["contactPrices"][number];
+
+const UNITS = [
+  { value: "", label: "for the whole job" },
+  { value: "hour", label: "per hour" },
+];
+
+export function AdminPricingFields({ form }: { form: SectionForm<"pricing"> }) {
+  const { draft, errors, change } = form;
+  return (
+    <ListEditor<Price>
+      label="Services & Pricing"
+      noun="price"
+      help="The cards on the contact page. Services have their own screen."
+      items={draft.contactPrices}
+      maxCount={12}
+      error={errors.contactPrices}
+      describe={({ title, from, currency }) => title && `${title}, from ${currency}${from}`}
+      create={() => ({ title: "", description: "", from: "", currency: "$", unit: "" })}
+      onChange={(contactPrices) => change({ contactPrices })}
+      onArrange={form.clearErrors}
+      foldable
+      hasError={(index) => hasErrorBelow(errors, `contactPrices.${index}`)}
+    >
+      {(price, changePrice, index) => {
+        const name = `contactPrices.${index}`;
+        const text = bindEntry(errors, name, price, changePrice);
+        return (
+          <>
+            <TextField label="Title" required {...text("title", LIMITS.title)} />
+            <TextField label="Description" {...text("description", LIMITS.lead)} />
+            <div className="adm-triple">
+              <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
+              <TextField
+                label="From"
+                required
+                inputMode="decimal"
+                placeholder="2,000"
+                {...text("from", 20)}
+              />
+              <SelectField
+                label="Unit"
+                options={UNITS}
+                {...bindText(errors, `${name}.unit`, price.unit, (unit) =>
+                  changePrice({ unit: unit === "hour" ? "hour" : "" }),
+                )}
+              />
+            </div>
+          </>
+        );
+      }}
+    </ListEditor>
+  );
+}

@@ -1,0 +1,44 @@
+import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
+import { TextArea } from "../../../ui/field.tsx";
+import type { PageLeads } from "../profile.ts";
+import { PROFILE_LIMITS } from "../profile-limits.ts";
+import type { SectionForm } from "./admin-section-form.tsx";
+
+const PLACES: Record<keyof PageLeads, string> = {
+  showcase: "Home: Showcase",
+  homeServices: "Home: Services",
+  latestPosts: "Home: Latest Blog Posts",
+  techStack: "Home: Tech Stack",
+  about: "About Me",
+  aboutCall: "Home and About: Have something to build?",
+  projects: "Projects",
+  blog: "Blog",
+  services: "Services & Pricing",
+  recovery: "Services: Social media account recovery",
+  customProjects: "Services: Custom projects and consultation",
+  contact: "Contact: Get In Touch",
+  contactPrices: "Contact: Services & Pricing",
+  contactCall: "Contact: Rather talk it through?",
+};
+
+export function AdminTextsFields({ form }: { form: SectionForm<"texts"> }) {
+  const { draft, errors, change } = form;
+  return (
+    <div className="adm-wide-pair">
+      {(Object.keys(PLACES) as (keyof PageLeads)[]).map((place) => (
+        <TextArea
+          key={place}
+          label={PLACES[place]}
+          rows={2}
+          {...bindText(
+            errors,
+            `leads.${place}`,
+            draft.leads[place],
+            (text) => change({ leads: { ...draft.leads, [place]: text } }),
+            PROFILE_LIMITS.lead,
+          )}
+        />
+      ))}
+    </div>
+  );
+}

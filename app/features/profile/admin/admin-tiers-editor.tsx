@@ -1,0 +1,92 @@
+import { Badge } from "../../../ui/admin/badge.tsx";
+import { bindEntry, bindText, hasErrorBelow } from "../../../ui/admin/forms/draft-fields.ts";
+import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
+import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
+import { CheckBox } from "../../../ui/check-box.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { CURRENCY_OPTIONS } from "../../services/service-form.ts";
+import type { SectionContent } from "../profile-input.ts";
+import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
+import type { SectionForm } from "./admin-section-form.tsx";
+
+type Tier = SectionContent<"services">["tiers"][number];
+
+export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
+  const { draft, errors, change } = form;
+  const choosePopular = (chosen: number, isPopular: boolean) =>
+    change({
+      tiers: draft.tiers.map((tier, index) => ({ ...tier, popular: isPopular && index === chosen })),
+    });
+  return (
+    <ListEditor<Tier>
+      label="Recovery tiers"
+      noun="tier"
+      items={draft.tiers}
+      maxCount={LIMITS.tiers}
+      error={errors.tiers}
+      describe={({ name, price, currency }) => name && `${name}, ${currency}${price}`}
+      mark={({ popular }) => popular && <Badge tone="lit">POPULAR</Badge>}
+      create={() => ({
+        id: "",
+        name: "",
+        followers: "",
+        price: "",
+        currency: "₹",
+        features: [],
+        popular: false,
+      })}
+      onChange={(tiers) => change({ tiers })}
+      onArrange={form.clearErrors}
+      foldable
+      hasError={(index) => hasErrorBelow(errors, `tiers.${index}`)}
+    >
+      {(tier, changeTier, index) => {
+        const name = `tiers.${index}`;
+        const text = bindEntry(errors, name, tier, changeTier);
+        return (
+          <>
+            <div className="adm-pair">
+              <TextField
+                label="Name"
+                required
+                {...bindText(
+                  errors,
+                  `${name}.name`,
+                  tier.name,
+                  (text) => changeTier({ name: text }),
+                  LIMITS.label,
+                )}
+              />
+              <TextField
+                label="Followers"
+                required
+                placeholder="1K-10K followers"
+                {...text("followers", LIMITS.title)}
+              />
+              <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
+              <TextField
+                label="Price"
+                required
+                inputMode="decimal"
+                placeholder="5,000"
+                {...text("price", 20)}
+              />
+            </div>
+            <LinesField
+              label="Features"
+              name={`${name}.features`}
+              lines={tier.features}
+              errors={errors}
+              onChange={(features) => changeTier({ features })}
+            />
+            <CheckBox
+              label="Marked POPULAR (one tier only)"
+              checked={tier.popular}
+              onChange={(event) => choosePopular(index, event.currentTarget.checked)}
+            />
+          </>
+        );
+      }}
+    </ListEditor>
+  );
+}

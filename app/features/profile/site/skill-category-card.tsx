@@ -1,0 +1,32 @@
+import { Cloud, Code2, Database, type LucideIcon, Monitor, Server, Smartphone, Wrench } from "lucide-react";
+import { Card } from "../../../ui/card.tsx";
+import { TagList } from "../../../ui/tag.tsx";
+import type { SkillCategory, SkillCategoryIcon } from "../profile.ts";
+
+const ICONS: Record<SkillCategoryIcon, LucideIcon> = {
+  Code2,
+  Monitor,
+  Server,
+  Database,
+  Smartphone,
+  Cloud,
+  Wrench,
+};
+
+export function SkillCategoryCard({ category }: { category: SkillCategory }) {
+  return (
+    <Card className="flex h-full flex-col gap-5 p-6">
+      <h3 className="flex items-center gap-3 text-lg">
+        <SkillCategoryMark icon={category.icon} className="size-5 shrink-0 text-primary" />
+        {category.title}
+      </h3>
+      {category.skills.length > 0 && <TagList tags={category.skills} />}
+    </Card>
+  );
+}
+
+/** A name that nobody drew a picture for falls back to Code2, as services do. */
+export function SkillCategoryMark({ icon, className }: { icon: string; className?: string }) {
+  const Icon = Object.hasOwn(ICONS, icon) ? ICONS[icon as SkillCategoryIcon] : Code2;
+  return <Icon aria-hidden className={className} />;
+}

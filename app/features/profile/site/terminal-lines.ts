@@ -1,0 +1,54 @@
+import type { Experience, Skill } from "../profile.ts";
+
+export interface TerminalLine {
+  kind: "command" | "output";
+  text: string;
+}
+
+interface TerminalFacts {
+  projects: readonly { title: string }[];
+  skills: readonly Pick<Skill, "name" | "level">[];
+  experience: readonly Pick<Experience, "startedOn">[];
+  now: Date;
+}
+
+const SKILLS_SHOWN = 4;
+const MONTHS_PER_YEAR = 12;
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** "up 6 years, 9 months, since Feb 2020", counted from the first role; empty without one. */
+export function formatUptime(experience: TerminalFacts["experience"], now: Date): string {
+  const [first] = experience.map((role) => role.startedOn).sort();
+  if (!first) return "";
+  const start = new Date(first);
+  const months =
+    (now.getUTCFullYear() - start.getUTCFullYear()) * MONTHS_PER_YEAR +
+    now.getUTCMonth() -
+    start.getUTCMonth();
+  const full = Math.max(0, now.getUTCDate() < start.getUTCDate() ? months - 1 : months);
+  const since = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" }).format(
+    start,
+  );
+  const years = plural(Math.floor(full / MONTHS_PER_YEAR), "year");
+  return `up ${years}, ${plural(full % MONTHS_PER_YEAR, "month")}, since ${since}`;
+}
+
+export function listTerminalLines({ projects, skills, experience, now }: TerminalFacts): TerminalLine[] {
+  const best = [...skills].sort((a, b) => b.level - a.level).slice(0, SKILLS_SHOWN);
+  const printed = {
+    "ls projects": projects.map(({ title }) => `${title.toLowerCase().replaceAll(" ", "-")}/`).join("  "),
+    "cat skills": best.map(({ name, level }) => `${name} ${level}%`).join("  "),
+    uptime: formatUptime(experience, now),
+  };
+  return Object.entries(printed).flatMap(([command, output]): TerminalLine[] =>
+    output
+      ? [
+          { kind: "command", text: command },
+          { kind: "output", text: output },
+        ]
+      : [],
+  );
+}

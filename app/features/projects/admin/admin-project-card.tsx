@@ -1,0 +1,39 @@
+import { Star } from "lucide-react";
+import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
+import { TagList } from "../../../ui/tag.tsx";
+import { type OwnerProject, PROJECT_CARD_TAGS_MAX } from "../project.ts";
+import { formatCategory } from "./admin-project-form.ts";
+
+interface AdminProjectCardProps {
+  project: OwnerProject;
+  onFeature: (isFeatured: boolean) => void;
+}
+
+export function AdminProjectCard({ project, onFeature }: AdminProjectCardProps) {
+  const { title, description, category, date, tech, featured, image } = project;
+  return (
+    <>
+      <div className="adm-cover">
+        <CardPicture image={image} />
+        <button
+          type="button"
+          className="adm-feature"
+          aria-pressed={featured}
+          aria-label={`Featured: ${title}`}
+          onClick={() => onFeature(!featured)}
+        >
+          <Star aria-hidden="true" />
+          Featured
+        </button>
+      </div>
+      <div className="adm-card-head">
+        <h2>{title}</h2>
+        <p>
+          {formatCategory(category)} · {date}
+        </p>
+      </div>
+      <p className="adm-muted adm-clamp">{description}</p>
+      <TagList tags={tech} max={PROJECT_CARD_TAGS_MAX} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import type { EditIntent, EditOutcome } from "../../../utils/http/edit-intent.ts";
+import { formatImageAddress } from "../../media/image-address.ts";
+import { type OwnerProject, PROJECT_CATEGORIES } from "../project.ts";
+import { parseProjectForm } from "./admin-project-form.ts";
+import { AdminProjects } from "./admin-projects.tsx";
+
+const send = vi.fn<(intent: EditIntent) => EditOutcome>();
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
+});
+function createProject(overrides: Partial<OwnerProject>): OwnerProject {
+  return {
+    id: 1,
+    title: "Ledger",
+    description: "Books",
+    image: "/media/ledger",
+    tech: ["React", "Node.js", "SQLite", "Docker"],
+    category: "fullstack",
+    github: "https://example.com/code",
+    live: "https://example.com",
+    date: "2025",
+    featured: false,
+    stats: { stars: 1, forks: 2, views: 3 },
+    version: 1,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    deletedAt: null,
+    ...overrides,
+  };
+}
+
+async function renderProjects(projects: OwnerProject[], startsNew = false) {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <ToastProvider>
+          <AdminProjects projects={projects} startsNew={startsNew} />
+        </ToastProvider>
+      ),
+      action: async ({ request }) => send(await request.json()),
+    },
+  ]);
+  render(<Page />);
+  await screen.findAllByRole("button", { name: "Create Project" });
+}
+
+const titles = () => screen.queryAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+const control = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () =>
+  act(async () => fireEvent.submit(document.querySelector("dialog form") as HTMLFormElement));
+
+it("shows three tags and counts the rest", async () => {
+  await renderProjects([createProject({})]);
+  expect(screen.getByText("SQLite")).toBeDefined();
+  expect(screen.queryByText("Docker")).toBeNull();
+  expect(screen.getByText(/^\+1/)).toBeDefined();
+});
+
+it("combines the search with the category", async () => {
+  await renderProjects([
+    createProject({ id: 2, title: "Ledger app", category: "mobile" }),
+    createProject({ id: 1, title: "Ledger" }),
+  ]);
+  const category = screen.getByRole<HTMLSelectElement>("combobox", { name: "Category" });
+  expect([...category.options].map((option) => option.value)).toEqual(["all", ...PROJECT_CATEGORIES]);
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "LEDGER" } });
+  expect(titles()).toEqual(["Ledger app", "Ledger"]);
+  fireEvent.change(category, { target: { value: "mobile" } });
+  expect(titles()).toEqual(["Ledger app"]);
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nothing like it" } });
+  expect(screen.getByText("No projects found")).toBeDefined();
+});
+
+it("has the fields, types and defaults of the specification", async () => {
+  await renderProjects([], true);
+  for (const label of [/^Title/, /^Description/, /^Image URL/, /^GitHub URL/, /^Live URL/, /^Technologies/]) {
+    expect(control(label).required).toBe(true);
+  }
+  for (const label of [/^Image URL/, /^GitHub URL/, /^Live URL/]) expect(control(label).type).toBe("url");
+  expect(control(/^Year/).type).toBe("text");
+  expect(control(/^Year/).value).toBe(String(new Date().getFullYear()));
+  expect(document.querySelector<HTMLSelectElement>("#category")?.value).toBe("fullstack");
+});
+
+it("names what is missing beside the field and sends nothing", async () => {
+  await renderProjects([], true);
+  await submit();
+  expect(screen.getAllByText("Please fill in this field.").length).toBeGreaterThan(0);
+  expect(control(/^Title/).getAttribute("aria-invalid")).toBe("true");
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("keeps a library picture's path, and the version it was opened at", async () => {
+  await renderProjects([createProject({ version: 7 })]);
+  fireEvent.click(screen.getByRole("button", { name: "Edit Ledger" }));
+  fireEvent.change(control(/^Technologies/), { target: { value: " React ,, Node.js ," } });
+  await submit();
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    intent: "update",
+    id: 1,
+    body: { image: "/media/ledger", tech: ["React", "Node.js"], version: 7 },
+  });
+  expect(await screen.findByText("Project updated successfully")).toBeDefined();
+});
+
+it("asks before it deletes", async () => {
+  await renderProjects([createProject({})]);
+  fireEvent.click(screen.getByRole("button", { name: "Delete Ledger" }));
+  expect(screen.getByText("Are you sure you want to delete this project?")).toBeDefined();
+  expect(send).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Delete" })));
+  expect(send.mock.calls[0]?.[0]).toEqual({ intent: "delete", id: 1 });
+  expect(await screen.findByText("Project deleted successfully")).toBeDefined();
+});
+
+it("leaves pictures of other sites as they are", () => {
+  expect(formatImageAddress("https://cdn.example/a.png", "http://localhost")).toBe(
+    "https://cdn.example/a.png",
+  );
+  const form = new FormData();
+  form.set("image", "http://localhost.example/a.png");
+  expect(parseProjectForm(form, "http://localhost").image).toBe("http://localhost.example/a.png");
+});

@@ -1,0 +1,86 @@
+import { ArrowUpRight, Eye, GitFork, Star } from "lucide-react";
+import { BrandIcon } from "../../../ui/brand-icons.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ExternalLink } from "../../../ui/external-link.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { TagList } from "../../../ui/tag.tsx";
+import { PROJECT_CARD_TAGS_MAX, type Project, type ProjectWithPicture } from "../project.ts";
+
+interface ProjectCardProps {
+  project: ProjectWithPicture;
+  /** How wide the picture is shown, as the `sizes` of an image. */
+  sizes: string;
+}
+
+/** Lies down when its column is wide, which it is when it stands alone. */
+export function ProjectCard({ project, sizes }: ProjectCardProps) {
+  return (
+    <div className="@container h-full">
+      <Card
+        as="article"
+        interactive
+        className="flex h-full flex-col overflow-hidden @2xl:grid @2xl:grid-cols-2"
+      >
+        <ProjectCover project={project} sizes={sizes} />
+        <div className="flex grow flex-col gap-4 p-6">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 className="text-xl">{project.title}</h2>
+            <span className="font-mono text-sm text-muted">{project.date}</span>
+          </div>
+          <p className="grow text-muted">{project.description}</p>
+          <TagList tags={project.tech} max={PROJECT_CARD_TAGS_MAX} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
+            <ProjectStats stats={project.stats} />
+            <ProjectLinks project={project} />
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function ProjectCover({ project, sizes }: ProjectCardProps) {
+  return (
+    <div className="relative aspect-16/10 bg-raised @2xl:aspect-auto @2xl:h-full">
+      {project.picture && <Picture picture={project.picture} sizes={sizes} className="h-full" />}
+      {project.featured && <span className="badge absolute top-4 left-4">Featured</span>}
+    </div>
+  );
+}
+
+const COUNTS = [
+  { key: "stars", label: "stars", Icon: Star },
+  { key: "forks", label: "forks", Icon: GitFork },
+  { key: "views", label: "views", Icon: Eye },
+] as const;
+
+function ProjectStats({ stats }: { stats: Project["stats"] }) {
+  return (
+    <ul className="flex gap-4 font-mono text-sm text-muted">
+      {COUNTS.map(({ key, label, Icon }) => (
+        <li key={key} className="flex items-center gap-1.5">
+          <Icon aria-hidden className="size-4" />
+          {stats[key].toLocaleString("en-US")}
+          <span className="sr-only"> {label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LINK = "inline-flex min-h-11 items-center gap-2 font-medium transition-colors hover:text-primary";
+
+function ProjectLinks({ project }: { project: Project }) {
+  return (
+    <div className="flex gap-5">
+      <ExternalLink href={project.github} className={`relative z-10 ${LINK}`}>
+        <BrandIcon platform="github" className="size-4" />
+        Code<span className="sr-only"> of {project.title}</span>
+      </ExternalLink>
+      <ExternalLink href={project.live} className={`stretch ${LINK}`}>
+        <ArrowUpRight aria-hidden className="size-4" />
+        Live Demo<span className="sr-only"> of {project.title}</span>
+      </ExternalLink>
+    </div>
+  );
+}

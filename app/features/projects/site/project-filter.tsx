@@ -1,0 +1,34 @@
+import { ChipNav } from "../../../ui/chip-nav.tsx";
+import { PROJECT_CATEGORIES, type ProjectCategory } from "../project.ts";
+
+const LABELS: Record<ProjectCategory, string> = {
+  fullstack: "Fullstack",
+  frontend: "Frontend",
+  backend: "Backend",
+  mobile: "Mobile",
+};
+
+interface ProjectFilterProps {
+  category: ProjectCategory | undefined;
+  /** How many projects the filter leaves; announced whenever it changes. */
+  count: number;
+}
+
+export function ProjectFilter({ category, count }: ProjectFilterProps) {
+  const items = [
+    { label: "All", to: "/projects", current: category === undefined },
+    ...PROJECT_CATEGORIES.map((name) => ({
+      label: LABELS[name],
+      to: `/projects?category=${name}`,
+      current: category === name,
+    })),
+  ];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <ChipNav label="Project categories" items={items} />
+      <p role="status" className="font-mono text-sm text-muted">
+        {count === 1 ? "1 project" : `${count} projects`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { BrandIcon } from "../../../ui/brand-icons.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ExternalLink } from "../../../ui/external-link.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { ProjectWithPicture } from "../project.ts";
+
+type ShowcaseProject = Pick<
+  ProjectWithPicture,
+  "id" | "title" | "picture" | "date" | "featured" | "github" | "live"
+>;
+
+interface ShowcaseCardProps {
+  project: ShowcaseProject;
+  /** The newest stands large beside two of the others. */
+  large?: boolean;
+}
+
+const SIZES = "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 94vw";
+const LARGE_SIZES = "(min-width: 1248px) 792px, (min-width: 1024px) 64vw, 94vw";
+
+export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
+  const { title, picture, date, featured, github, live } = project;
+  return (
+    <Card as="article" interactive tilt={!large} className="showcase-card">
+      <div className="showcase-image">
+        {picture && <Picture picture={picture} sizes={large ? LARGE_SIZES : SIZES} className="h-full" />}
+        {featured && <span className="badge">Featured</span>}
+      </div>
+      <div className="showcase-text">
+        <div className="min-w-0">
+          <p className="font-mono text-[13px] text-muted">{date}</p>
+          <h3 className="mt-1 text-heading">
+            <ExternalLink href={live} className="stretch">
+              {title}
+              <span className="sr-only">, live</span>
+            </ExternalLink>
+          </h3>
+        </div>
+        <div className="flex items-center gap-1">
+          <ExternalLink href={github} className="icon-button relative z-10">
+            <BrandIcon platform="github" />
+            <span className="sr-only">Code of {title}</span>
+          </ExternalLink>
+          <span className="showcase-live" aria-hidden="true">
+            Live <Icon name="arrow-up-right" className="size-4" />
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}

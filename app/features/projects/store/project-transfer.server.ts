@@ -1,0 +1,81 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import { defineArchiveKind, getId, toList } from "../../../kit/archive-kind.server.ts";
+import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
+import { importVersioned } from "../../../kit/owner/versioned-write.server.ts";
+import { projectInput } from "../project.ts";
+import { toProject } from "../projects.server.ts";
+import { PROJECT } from "./project-commands.server.ts";
+
+/** A project as it travels in an archive. */
+export const projectRecord = projectInput.extend({
+  id: z.int().min(1).max(2_147_483_647),
+  date: z.string().trim().min(1).max(40),
+  position: z.int().min(0).max(100_000),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type ProjectRecord = z.infer<typeof projectRecord>;
+
+/** Without the trash, oldest first. */
+export async function listProjectRecords(db: Db): Promise<ProjectRecord[]> {
+  const rows = await db
+    .selectFrom("projects")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...toProject(row),
+    position: row.position,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** Writes over the project that has this id, also one in the trash, or adds it. */
+export async function saveProjectRecord(
+  trx: Transaction<Schema>,
+  by: OwnerWrite,
+  record: ProjectRecord,
+): Promise<void> {
+  const columns = {
+    title: record.title,
+    description: record.description,
+    image: record.image,
+    tech: JSON.stringify(record.tech),
+    category: record.category,
+    github: record.github,
+    live: record.live,
+    date: record.date,
+    featured: Number(record.featured),
+    ...record.stats,
+    position: record.position,
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+    deleted_at: null,
+  };
+  await importVersioned(trx, by, PROJECT, record.id, (before) =>
+    before
+      ? trx
+          .updateTable("projects")
+          .set(({ eb }) => ({ ...columns, version: eb("version", "+", 1) }))
+          .where("id", "=", record.id)
+          .execute()
+      : trx
+          .insertInto("projects")
+          .values({ id: record.id, ...columns })
+          .execute(),
+  );
+}
+
+export const projectsKind = defineArchiveKind({
+  name: "projects",
+  place: toList("projects"),
+  schema: projectRecord,
+  keyOf: getId,
+  list: listProjectRecords,
+  save: ({ trx, by }, record) => saveProjectRecord(trx, by, record),
+});

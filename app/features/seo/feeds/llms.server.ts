@@ -1,0 +1,106 @@
+import { listPosts } from "../../posts/posts.server.ts";
+import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
+import { listProjects } from "../../projects/projects.server.ts";
+import type { Service } from "../../services/service.ts";
+import { listServices } from "../../services/services.server.ts";
+import { formatCanonicalUrl } from "../meta.ts";
+import { formatPostKey, isFixedPage } from "../overrides/page-override.ts";
+import { listHiddenPages } from "../overrides/page-overrides.server.ts";
+import type { FeedSource } from "./feed-entries.server.ts";
+
+/** Of the newest; the archive leads to the others. */
+const LISTED_POSTS_MAX = 50;
+
+interface Link {
+  title: string;
+  url: string;
+  note?: string;
+}
+
+/** The site in the form of llmstxt.org: a heading, a summary, some facts and lists of links. */
+export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<string> {
+  const site = await getSite(db, { siteUrl, now });
+  const profile = await getProfile(db);
+  const skills = await listSkills(db);
+  const projects = await listProjects(db);
+  const services = await listServices(db);
+  const hidden = await listHiddenPages(db);
+  const posts = (await listPosts(db, { now, limit: LISTED_POSTS_MAX })).filter(
+    ({ id }) => !hidden.has(formatPostKey(id)),
+  );
+  const page = (title: string, path: string, note: string): Link => ({
+    title,
+    url: formatCanonicalUrl(site, path),
+    note,
+  });
+  const sections = {
+    Pages: [
+      page("About", "/about", "Experience, skills and figures"),
+      page("Projects", "/projects", "Work to look at, with code and live links"),
+      page("Services and pricing", "/services", "What is on offer and what it costs"),
+      page("Blog", "/blog", "Articles"),
+      page(
+        "Contact",
+        "/contact",
+        ["The contact form", profile.availability.text && `Available ${profile.availability.text}`]
+          .filter(Boolean)
+          .join(". "),
+      ),
+      page("Resume", "/resume.pdf", "PDF"),
+    ],
+    Services: services.map((service) => page(service.title, "/services", formatServiceNote(service))),
+    Projects: projects.map(({ title, live, description }) => ({ title, url: live, note: description })),
+    Articles: posts.map((post) => page(post.title, `/blog/${post.slug}`, post.excerpt)),
+    Optional: [
+      ...(posts.length > 0
+        ? [page("Archive", "/blog/archive", "All articles by year, topic and series")]
+        : []),
+      page("RSS feed", "/rss.xml", "All articles in full"),
+      page("Privacy Policy", "/privacy", "What this site stores"),
+      page("Terms of Service", "/terms", "Terms of work"),
+    ],
+  };
+  const hiddenUrls = new Set([...hidden].filter(isFixedPage).map((path) => formatCanonicalUrl(site, path)));
+  const isShown = ({ url }: Link) => !hiddenUrls.has(url);
+  return [
+    `# ${formatLine(`${site.name}, ${site.jobTitle}`)}`,
+    `> ${formatLine(site.description)}`,
+    formatLine(profile.intro),
+    formatFacts({
+      Location: profile.location,
+      "E-mail": site.email,
+      "Main skills": skills.map((skill) => skill.name).join(", "),
+    }),
+    ...Object.entries(sections).flatMap(([title, links]) => {
+      const shown = links.filter(isShown);
+      return shown.length > 0 ? [`## ${title}`, shown.map(formatLink).join("\n")] : [];
+    }),
+    "",
+  ]
+    .filter((part, index, parts) => part !== "" || index === parts.length - 1)
+    .join("\n\n")
+    .replace(/\n+$/, "\n");
+}
+
+function formatFacts(facts: Record<string, string>): string {
+  const known = Object.entries(facts).filter(([, text]) => text !== "");
+  return known.map(([label, text]) => `- ${label}: ${formatLine(text)}`).join("\n");
+}
+
+function formatServiceNote({ description, currency, startingPrice, endingPrice }: Service): string {
+  const price = endingPrice
+    ? `${currency}${startingPrice} to ${currency}${endingPrice}`
+    : `from ${currency}${startingPrice}`;
+  return `${price}. ${description}`;
+}
+
+function formatLink({ title, url, note }: Link): string {
+  const address = url.replaceAll("(", "%28").replaceAll(")", "%29");
+  const name = formatLine(title).replace(/[[\]\\]/g, "\\$&");
+  return `- [${name}](${address})${note ? `: ${formatLine(note)}` : ""}`;
+}
+
+/** One line, so that no text of the owner can start a heading or a list of its own. */
+function formatLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

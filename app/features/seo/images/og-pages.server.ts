@@ -1,0 +1,103 @@
+import type { Db } from "../../../../db/schema.ts";
+import { formatDate } from "../../../utils/dates.ts";
+import { parseAmount } from "../../../utils/money.ts";
+import { findPage } from "../../pages/pages.server.ts";
+import { POST_CATEGORY_LABELS } from "../../posts/post.ts";
+import { findPost, getPostTotals, listPosts } from "../../posts/posts.server.ts";
+import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
+import type { Site } from "../../profile/site.ts";
+import { listProjects } from "../../projects/projects.server.ts";
+import type { Service } from "../../services/service.ts";
+import { listServices } from "../../services/services.server.ts";
+import type { FeedSource } from "../feeds/feed-entries.server.ts";
+import { OG_PAGES, type OgPage } from "../meta.ts";
+import type { Drawing } from "./drawing.ts";
+import { formatOgDrawing, type OgCard } from "./og-card.ts";
+
+/** Their categories stand on the picture of the blog. */
+const NEWEST_POSTS = 24;
+
+/** The picture at `/og/<file>`: `<page>.png` or `blog/<slug>.png`; undefined when there is no such page or post. */
+export async function findOgDrawing(source: FeedSource, file: string): Promise<Drawing | undefined> {
+  const [, folder, name] = /^(blog\/)?([^/]+)\.png$/.exec(file) ?? [];
+  if (!name) return undefined;
+  const { db, siteUrl, now } = source;
+  const site = await getSite(db, { siteUrl, now });
+  const page = OG_PAGES.find((known) => known === name);
+  const card = folder ? await findPostCard(db, name, now) : page && (await getPageCard(source, site, page));
+  return card && formatOgDrawing(site, card);
+}
+
+async function findPostCard(db: Db, slug: string, now: Date): Promise<OgCard | undefined> {
+  const post = await findPost(db, slug, now);
+  return (
+    post && {
+      eyebrow: `blog / ${POST_CATEGORY_LABELS[post.category]}`,
+      title: post.title,
+      tags: post.tags,
+      note: `${formatDate(post.publishedAt)}, ${post.readTime}`,
+    }
+  );
+}
+
+async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): Promise<OgCard> {
+  const profile = await getProfile(db);
+  switch (page) {
+    case "home": {
+      const skills = (await listSkills(db)).map((skill) => skill.name);
+      return { eyebrow: site.jobTitle, title: site.name, tags: skills, note: profile.location };
+    }
+    case "about":
+      return { eyebrow: page, title: `About ${site.name}`, tags: profile.heroTitles, note: profile.location };
+    case "projects": {
+      const projects = await listProjects(db);
+      return {
+        eyebrow: page,
+        title: "Projects",
+        tags: projects.map((project) => project.title),
+        note: formatCount(projects.length, "project"),
+      };
+    }
+    case "blog": {
+      const posts = await listPosts(db, { now, limit: NEWEST_POSTS });
+      const { articles } = await getPostTotals(db, now);
+      const labels = posts.map((post) => POST_CATEGORY_LABELS[post.category]);
+      return {
+        eyebrow: page,
+        title: "Blog",
+        tags: [...new Set(labels)],
+        note: formatCount(articles, "article"),
+      };
+    }
+    case "services": {
+      const services = await listServices(db);
+      const titles = services.map((service) => service.title);
+      return { eyebrow: page, title: "Services & Pricing", tags: titles, note: formatLowestPrice(services) };
+    }
+    case "contact":
+      return {
+        eyebrow: page,
+        title: "Get In Touch",
+        tags: [profile.location, profile.availability.text].filter(Boolean),
+        note: site.email,
+      };
+    case "privacy":
+    case "terms": {
+      const title = (await findPage(db, page))?.title ?? page;
+      return { eyebrow: page, title, tags: [site.jobTitle], note: "" };
+    }
+  }
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The lowest starting price in the currency of the first service; other currencies cannot be compared with it. */
+function formatLowestPrice(services: readonly Service[]): string {
+  const [first] = services;
+  const [lowest] = services
+    .filter((service) => service.currency === first?.currency)
+    .toSorted((a, b) => (parseAmount(a.startingPrice) ?? 0) - (parseAmount(b.startingPrice) ?? 0));
+  return lowest ? `from ${lowest.currency}${lowest.startingPrice}` : "";
+}

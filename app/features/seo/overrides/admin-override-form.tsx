@@ -1,0 +1,127 @@
+import { BackLink } from "../../../ui/admin/back-link.tsx";
+import { LengthMeter } from "../../../ui/admin/editing/length-meter.tsx";
+import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
+import { DraftFormFrame } from "../../../ui/admin/forms/draft-form-frame.tsx";
+import { useDraftForm } from "../../../ui/admin/forms/use-draft-form.ts";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { CheckBox } from "../../../ui/check-box.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../utils/text/text-length.ts";
+import { parseImageAddress } from "../../media/image-address.ts";
+import { ImageField } from "../../media/image-field.tsx";
+import { useSite } from "../../profile/use-site.ts";
+import { formatPageTitle } from "../meta.ts";
+import { type OverrideDraft, toOverrideDraft } from "./admin-page-overrides.ts";
+import { type ManagedPage, OVERRIDE_LIMITS } from "./page-override.ts";
+import { SearchPreview, SocialPreview } from "./search-preview.tsx";
+
+export function AdminOverrideForm({ page }: { page: ManagedPage }) {
+  const toasts = useToasts();
+  const site = useSite();
+  const form = useDraftForm<OverrideDraft>({
+    ...{ id: page.page, view: "pages", latest: toOverrideDraft(page) },
+    describeFailure: (message) => message || "Failed to save the page. Please try again.",
+    onSaved: (message) => toasts.good(message || "Page saved successfully"),
+  });
+  const { draft, errors, change } = form;
+  const text = {
+    ...{ siteUrl: site.url, siteName: site.name, path: page.path },
+    title: draft.title.trim() ? formatPageTitle(site, draft.title) : page.own.title,
+    description: draft.description.trim() || page.own.description,
+  };
+  return (
+    <>
+      <PageHead back={<BackLink to="?tab=tools&tool=pages">All pages</BackLink>} />
+      <div className="adm-override-head">
+        <h2>{page.name}</h2>
+        <a href={page.path} target="_blank" rel="noreferrer" className="adm-quiet-link">
+          View {page.path}
+          <span className="adm-hidden"> (opens in a new tab)</span>
+        </a>
+      </div>
+      <DraftFormFrame form={form} noun="page">
+        <div className="adm-override">
+          <div className="adm-form-fields">
+            <div>
+              <TextField
+                label="Title"
+                placeholder={page.own.title}
+                help="Leave it empty to keep the page's own. Your name is added if it is missing."
+                {...bindText(
+                  errors,
+                  "title",
+                  draft.title,
+                  (title) => change({ title }),
+                  OVERRIDE_LIMITS.title,
+                )}
+              />
+              <LengthMeter id="title-length" text={text.title} range={GOOD_TITLE} />
+            </div>
+            <div>
+              <TextArea
+                label="Description"
+                rows={4}
+                placeholder={page.own.description}
+                help="Leave it empty to keep the page's own."
+                {...bindText(
+                  errors,
+                  "description",
+                  draft.description,
+                  (description) => change({ description }),
+                  OVERRIDE_LIMITS.description,
+                )}
+              />
+              <LengthMeter id="description-length" text={text.description} range={GOOD_DESCRIPTION} />
+            </div>
+            <ImageField
+              name="image"
+              label="Card picture"
+              defaultValue={draft.image}
+              error={errors.image}
+              hint="Leave it empty for the generated one. 1200 × 630 pixels work best."
+              onChange={(image) => change({ image: parseImageAddress(image, location.origin) })}
+            />
+            <IndexSwitch page={page} isOn={draft.isIndexed} onChange={(isIndexed) => change({ isIndexed })} />
+          </div>
+          <section className="adm-override-previews" aria-label="Preview">
+            <SearchPreview {...text} isIndexed={draft.isIndexed} />
+            <SocialPreview {...text} image={findCardImage(draft.image) ?? page.own.image} />
+          </section>
+        </div>
+      </DraftFormFrame>
+    </>
+  );
+}
+
+/** While an address is still being typed there is nothing to load. */
+function findCardImage(image: string): string | undefined {
+  return /^(\/media\/[\w-]+|https:\/\/[^\s/]+\.[^\s]+)$/.test(image) ? image : undefined;
+}
+
+interface IndexSwitchProps {
+  page: ManagedPage;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function IndexSwitch({ page, isOn, onChange }: IndexSwitchProps) {
+  return (
+    <div className="adm-stack">
+      <CheckBox
+        label="Let search engines show this page"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <div role="status">
+        {!isOn && (
+          <p className="adm-notice adm-notice-warn">
+            {page.path === "/"
+              ? "This is your home page. People who search for your name will no longer find it."
+              : "Search engines and the sitemap will drop this page. Anyone with the link can still read it."}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { FileSearch, Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { Badge } from "../../../ui/admin/badge.tsx";
+import { LengthBadge } from "../../../ui/admin/editing/length-meter.tsx";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../utils/text/text-length.ts";
+import { useSite } from "../../profile/use-site.ts";
+import { formatPageTitle } from "../meta.ts";
+import { AdminOverrideForm } from "./admin-override-form.tsx";
+import type { PageOverridesData } from "./admin-page-overrides.ts";
+import type { ManagedPage } from "./page-override.ts";
+
+const LIST = "?tab=tools&tool=pages";
+
+export function AdminPageOverrides({ data: { pages, edited, isEditing } }: { data: PageOverridesData }) {
+  if (edited) return <AdminOverrideForm key={edited.page} page={edited} />;
+  if (!isEditing) return <PageList pages={pages} />;
+  return (
+    <EmptyList
+      icon={FileSearch}
+      title="This page is not public"
+      hint="It may be a draft, or in the trash."
+      action={
+        <Link to={LIST} className="btn btn-secondary btn-sm">
+          All pages
+        </Link>
+      }
+    />
+  );
+}
+
+function PageList({ pages }: { pages: readonly ManagedPage[] }) {
+  const site = useSite();
+  const [query, setQuery] = useState("");
+  const needle = query.trim().toLowerCase();
+  const found = pages.filter((page) =>
+    [page.name, page.path, page.title].some((text) => text.toLowerCase().includes(needle)),
+  );
+  const columns: Column<ManagedPage>[] = [
+    { header: "Page", cell: (page) => <PageCell page={page} /> },
+    {
+      header: "Title",
+      cell: ({ title, own }) => {
+        const shown = title ? formatPageTitle(site, title) : own.title;
+        return <ShownText text={shown} badge={<LengthBadge text={shown} range={GOOD_TITLE} />} />;
+      },
+    },
+    {
+      header: "Text",
+      isWide: true,
+      cell: ({ description, own }) => {
+        const shown = description || own.description;
+        return <ShownText text={shown} badge={<LengthBadge text={shown} range={GOOD_DESCRIPTION} />} />;
+      },
+    },
+    { header: "Search", cell: (page) => <StateCell page={page} /> },
+    { header: "Actions", cell: (page) => <EditLink page={page} /> },
+  ];
+  return (
+    <>
+      <PageHead
+        note={
+          <p className="adm-count" role="status">
+            {found.length === 1 ? "1 page" : `${found.length} pages`}
+          </p>
+        }
+      />
+      <div className="adm-toolbar">
+        <input
+          type="search"
+          className="field-control"
+          placeholder="Search pages..."
+          aria-label="Search pages"
+          maxLength={200}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <div className="adm-overrides">
+        <Table
+          caption="Public pages with their titles and descriptions in search results"
+          columns={columns}
+          rows={found}
+          rowKey={({ page }) => page}
+          empty={<EmptyList icon={FileSearch} title="No pages found" hint="Try another word." />}
+        />
+      </div>
+    </>
+  );
+}
+
+function PageCell({ page: { name, path } }: { page: ManagedPage }) {
+  return (
+    <div className="adm-override-page">
+      <p>{name}</p>
+      <p className="adm-meta">{path}</p>
+    </div>
+  );
+}
+
+function EditLink({ page: { page, name } }: { page: ManagedPage }) {
+  return (
+    <Link
+      to={`${LIST}&${new URLSearchParams({ page })}`}
+      className="btn btn-secondary btn-sm"
+      aria-label={`Edit ${name}`}
+    >
+      <Pencil aria-hidden="true" />
+      Edit
+    </Link>
+  );
+}
+
+function ShownText({ text, badge }: { text: string; badge: ReactNode }) {
+  return (
+    <div className="adm-override-text">
+      <p title={text}>{text}</p>
+      {badge}
+    </div>
+  );
+}
+
+function StateCell({ page: { isIndexed, version } }: { page: ManagedPage }) {
+  return (
+    <div className="adm-override-text">
+      <Badge tone={isIndexed ? "good" : "bad"}>{isIndexed ? "Indexed" : "Left out"}</Badge>
+      {version > 0 && <Badge tone="lit">Changed by you</Badge>}
+    </div>
+  );
+}

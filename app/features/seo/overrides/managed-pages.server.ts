@@ -1,0 +1,67 @@
+import { PAGE_SLUGS } from "../../pages/page.ts";
+import { findPage } from "../../pages/pages.server.ts";
+import { listPosts } from "../../posts/posts.server.ts";
+import { getProfile, getSite } from "../../profile/profile.server.ts";
+import type { FeedSource } from "../feeds/feed-entries.server.ts";
+import { formatOgImagePath, formatPageTitle, type PageText } from "../meta.ts";
+import { describeAbout } from "../texts/page-text-about.ts";
+import { describeBlog } from "../texts/page-text-blog.ts";
+import { describeContact } from "../texts/page-text-contact.ts";
+import { describeHome } from "../texts/page-text-home.ts";
+import { describePost } from "../texts/page-text-post.ts";
+import { describePrivacy } from "../texts/page-text-privacy.ts";
+import { describeProjects } from "../texts/page-text-projects.ts";
+import { describeServices } from "../texts/page-text-services.ts";
+import { describeTerms } from "../texts/page-text-terms.ts";
+import { FIXED_PAGES, type FixedPage, formatPostKey, type ManagedPage } from "./page-override.ts";
+import { listPageOverrides } from "./page-overrides.server.ts";
+
+const NOTHING = { title: "", description: "", image: "", isIndexed: true, version: 0 };
+
+/** Every public page: what it says by itself, and what the owner has put in its place. */
+export async function listManagedPages(source: FeedSource): Promise<ManagedPage[]> {
+  const { db, siteUrl, now } = source;
+  const site = await getSite(db, { siteUrl, now });
+  const overrides = new Map((await listPageOverrides(db)).map((override) => [override.page, override]));
+  const posts = await listPosts(db, { now });
+  const known = [
+    ...(await listFixedTexts(source)).map((text) => ({
+      page: text.path,
+      name: FIXED_PAGES[text.path],
+      text,
+    })),
+    ...posts.map((post) => ({ page: formatPostKey(post.id), name: post.title, text: describePost(post) })),
+  ];
+  return known.map(({ page, name, text }) => {
+    const { title, description, image, isIndexed, version } = overrides.get(page) ?? NOTHING;
+    return {
+      page,
+      path: text.path,
+      name,
+      own: {
+        title: formatPageTitle(site, text.title),
+        description: text.description,
+        image: formatOgImagePath(text.path),
+      },
+      ...{ title, description, image, isIndexed, version },
+    };
+  });
+}
+
+async function listFixedTexts({ db, siteUrl, now }: FeedSource): Promise<(PageText & { path: FixedPage })[]> {
+  const site = await getSite(db, { siteUrl, now });
+  const { responseTime } = await getProfile(db);
+  const texts = await Promise.all(PAGE_SLUGS.map((slug) => findPage(db, slug)));
+  const titleOf = (slug: string) => texts.find((text) => text?.slug === slug)?.title;
+  const fixed: Record<FixedPage, PageText> = {
+    "/": describeHome(site),
+    "/about": describeAbout(site),
+    "/projects": describeProjects(site),
+    "/blog": describeBlog(site),
+    "/services": describeServices(),
+    "/contact": describeContact(site, responseTime),
+    "/privacy": describePrivacy(titleOf("privacy")),
+    "/terms": describeTerms(titleOf("terms")),
+  };
+  return (Object.keys(fixed) as FixedPage[]).map((path) => ({ ...fixed[path], path }));
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import { defineArchiveKind, toList } from "../../../kit/archive-kind.server.ts";
+import { pathToPost } from "../../posts/post-addresses.server.ts";
+import { avoidReservedSlug } from "../../posts/reserved-slugs.ts";
+import { formatPostKey, isFixedPage, parsePostKey } from "./page-override.ts";
+import { overrideTexts } from "./page-override-input.ts";
+import { listPageOverrides } from "./page-overrides.server.ts";
+
+const POST_PATH = /^\/blog\/([\w-]{1,100})$/;
+
+/** What search shows of a page as it travels in an archive: a post by its address, since its id may be another one. */
+export const overrideRecord = overrideTexts.extend({
+  path: z
+    .string()
+    .max(120)
+    .refine((path) => isFixedPage(path) || POST_PATH.test(path), "There is no such page.")
+    // With its post, which an older archive may have where a page of the blog stands now.
+    .transform((path) => path.replace(POST_PATH, (_, slug: string) => pathToPost(avoidReservedSlug(slug)))),
+  updatedAt: z.iso.datetime(),
+});
+
+export type OverrideRecord = z.infer<typeof overrideRecord>;
+
+/** Without those of posts in the trash, as the posts themselves. */
+export async function listOverrideRecords(db: Db): Promise<OverrideRecord[]> {
+  const posts = await db.selectFrom("posts").select(["id", "slug"]).where("deleted_at", "is", null).execute();
+  const slugs = new Map(posts.map(({ id, slug }) => [id, slug]));
+  const overrides = await listPageOverrides(db);
+  return overrides
+    .flatMap(({ page, version: _, ...record }) => {
+      const slug = slugs.get(parsePostKey(page) ?? 0);
+      if (slug !== undefined) return { path: `/blog/${slug}`, ...record };
+      return isFixedPage(page) ? { path: page, ...record } : [];
+    })
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Comes after the posts; one of a post that is not there has nothing to be said of. */
+export async function saveOverrideRecord(trx: Transaction<Schema>, record: OverrideRecord): Promise<void> {
+  const page = isFixedPage(record.path) ? record.path : await findPostKey(trx, record.path);
+  if (page === undefined) return;
+  const { title, description, image, isIndexed, updatedAt } = record;
+  const columns = { title, description, image, is_indexed: Number(isIndexed), updated_at: updatedAt };
+  await trx
+    .insertInto("page_overrides")
+    .values({ page, ...columns, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("page")
+        .doUpdateSet(({ eb }) => ({ ...columns, version: eb("page_overrides.version", "+", 1) })),
+    )
+    .execute();
+}
+
+async function findPostKey(db: Db, path: string): Promise<string | undefined> {
+  const [, slug = ""] = POST_PATH.exec(path) ?? [];
+  const post = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
+  return post && formatPostKey(post.id);
+}
+
+export const overridesKind = defineArchiveKind({
+  name: "overrides",
+  place: toList("page-overrides"),
+  schema: overrideRecord,
+  keyOf: ({ path }) => path,
+  list: listOverrideRecords,
+  save: ({ trx }, record) => saveOverrideRecord(trx, record),
+});

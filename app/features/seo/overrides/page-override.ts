@@ -1,0 +1,63 @@
+import type { PageMeta } from "../meta.ts";
+
+/** The pages that every site has; a post is known as "post:" and its id, so that a new address changes nothing. */
+export const FIXED_PAGES = {
+  "/": "Home",
+  "/about": "About",
+  "/projects": "Projects",
+  "/blog": "Blog",
+  "/services": "Services",
+  "/contact": "Contact",
+  "/privacy": "Privacy Policy",
+  "/terms": "Terms of Service",
+} as const;
+
+export type FixedPage = keyof typeof FIXED_PAGES;
+
+/** In characters. */
+export const OVERRIDE_LIMITS = { title: 120, description: 320, image: 2000 } as const;
+
+export const HIDDEN_ROBOTS = "noindex, follow";
+
+/** What the owner wants said of a page; an empty text leaves what the page says by itself. */
+export interface OverrideTexts {
+  title: string;
+  description: string;
+  /** A path of the library, or a whole address. */
+  image: string;
+  isIndexed: boolean;
+}
+
+export interface PageOverride extends OverrideTexts {
+  page: string;
+  version: number;
+  updatedAt: string;
+}
+
+/** What a page's `meta` puts over its own words; only what differs is there. */
+export type ShownOverride = Pick<PageMeta, "image" | "imageSize" | "robots"> &
+  Partial<Pick<PageMeta, "title" | "description">>;
+
+/** A public page as the owner sees it. */
+export interface ManagedPage extends OverrideTexts {
+  page: string;
+  path: string;
+  name: string;
+  /** What it says by itself: the title with the owner's name, the path of the drawn picture. */
+  own: { title: string; description: string; image: string };
+  /** 0 while nothing is saved for it. */
+  version: number;
+}
+
+export function formatPostKey(id: number): string {
+  return `post:${id}`;
+}
+
+export function parsePostKey(page: string): number | undefined {
+  const [, id] = /^post:([1-9]\d{0,8})$/.exec(page) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+export function isFixedPage(page: string): page is FixedPage {
+  return Object.hasOwn(FIXED_PAGES, page);
+}

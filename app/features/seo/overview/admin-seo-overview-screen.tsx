@@ -1,0 +1,140 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { Failed } from "../../../ui/admin/records/list-states.tsx";
+import { formatDateTime } from "../../../utils/dates.ts";
+import type { SeoOverviewData } from "./admin-seo-overview.ts";
+import { AdminVitals } from "./admin-vitals.tsx";
+import type { SeoMetrics, SeoOverview, SeoStatus } from "./search-overview.ts";
+
+export function AdminSeoOverview({ data: { overview } }: { data: SeoOverviewData }) {
+  const toasts = useToasts();
+  const hasFailed = overview === null;
+  useEffect(() => {
+    if (hasFailed) toasts.bad("Failed to fetch SEO status.");
+  }, [hasFailed, toasts]);
+  return overview ? <OverviewPanels overview={overview} /> : <StatusMissing />;
+}
+
+function StatusMissing() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Failed
+      title="The SEO status could not be loaded"
+      isBusy={state === "loading"}
+      onRetry={() => void revalidate()}
+    />
+  );
+}
+
+function OverviewPanels({ overview }: { overview: SeoOverview }) {
+  return (
+    <div className="adm-stack">
+      <ul className="adm-stats adm-seo-figures" aria-label="SEO figures">
+        {listFigures(overview.metrics).map((figure) => (
+          <FigureCard key={figure.label} {...figure} />
+        ))}
+      </ul>
+      <section className="adm-panel">
+        <h2>Core Web Vitals</h2>
+        <AdminVitals vitals={overview.vitals} />
+      </section>
+      <section className="adm-panel">
+        <h2>Sitemap and search engines</h2>
+        <StatusList status={overview.status} lastUpdated={overview.metrics.lastUpdated} />
+        <p className="adm-muted">
+          {overview.indexNow.reason ??
+            "Changed pages are submitted automatically, a minute after the last change."}
+        </p>
+        <Link to="?tab=tools&tool=sitemap" className="adm-link">
+          Open Sitemap and submission
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+interface Figure {
+  label: string;
+  value: string | null;
+  /** What it is, or how to get it. */
+  note: string;
+}
+
+const VISITORS = "Measured in visitors' browsers, as soon as somebody reads a page.";
+const SCORED = "Out of 100, measured in visitors' browsers over 28 days.";
+
+function listFigures(metrics: SeoMetrics): Figure[] {
+  const { indexedPages, totalPages, backlinks, domainAuthority, pageSpeed, mobileScore } = metrics;
+  return [
+    {
+      label: "Indexed pages",
+      value: formatFigure(indexedPages),
+      note:
+        indexedPages === null
+          ? "Only search engines know. Connect Search Console on the Keywords tab to see Google's count."
+          : "At least this many were shown by Google in 28 days.",
+    },
+    { label: "Total pages", value: formatFigure(totalPages), note: "Public, and not hidden from search." },
+    {
+      label: "Backlinks",
+      value: formatFigure(backlinks),
+      note: "No account that counts them is connected. Google Search Console lists yours under Links.",
+    },
+    {
+      label: "Domain authority",
+      value: formatFigure(domainAuthority),
+      note: "A commercial figure. No account that provides it is connected.",
+    },
+    { label: "Page speed", value: formatFigure(pageSpeed), note: pageSpeed === null ? VISITORS : SCORED },
+    {
+      label: "Mobile score",
+      value: formatFigure(mobileScore),
+      note: mobileScore === null ? VISITORS : SCORED,
+    },
+  ];
+}
+
+function formatFigure(value: number | null): string | null {
+  return value === null ? null : value.toLocaleString("en");
+}
+
+function FigureCard({ label, value, note }: Figure) {
+  const isMeasuredHere = label === "Page speed" || label === "Mobile score";
+  return (
+    <li className="adm-stat">
+      <p className="adm-stat-label">{label}</p>
+      <p className="adm-seo-value" data-unknown={value === null || undefined}>
+        {value ?? (isMeasuredHere ? "Not measured yet" : "Unknown")}
+      </p>
+      <p className="adm-stat-note">{note}</p>
+    </li>
+  );
+}
+
+interface StatusListProps {
+  status: SeoStatus;
+  lastUpdated: string | null;
+}
+
+function StatusList({ status: { sitemap, robots, searchEngines }, lastUpdated }: StatusListProps) {
+  const changed = sitemap.lastModified && `newest change ${formatDateTime(sitemap.lastModified)}`;
+  return (
+    <dl className="adm-seo-facts">
+      <dt>Sitemap</dt>
+      <dd>
+        {sitemap.exists ? ["In place", changed].filter(Boolean).join(", ") : "Missing: it does not load"}
+      </dd>
+      <dt>robots.txt</dt>
+      <dd>{robots.exists ? "In place" : "Missing: it does not load"}</dd>
+      <dt>Last updated</dt>
+      <dd>
+        {lastUpdated ? `${formatDateTime(lastUpdated)}, the latest change to a public page` : "Unknown"}
+      </dd>
+      <dt>Google</dt>
+      <dd>{searchEngines.google}</dd>
+      <dt>Bing and others</dt>
+      <dd>{searchEngines.bing}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { Fragment } from "react";
+import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import type { VitalsRow } from "../../analytics/vitals/vitals.ts";
+import {
+  formatVital,
+  RATING_LABELS,
+  VITAL_LABELS,
+  VITAL_METRICS,
+  type VitalMetric,
+  type VitalsPanel,
+} from "./vitals-panel.ts";
+
+const DEVICES: Record<string, string> = { desktop: "Desktop", mobile: "Phone", tablet: "Tablet" };
+
+const COLUMNS: readonly Column<VitalsRow>[] = [
+  { header: "Page", cell: ({ path }) => path ?? "Whole site", isWide: true },
+  { header: "Device", cell: ({ device }) => (device === null ? "All" : (DEVICES[device] ?? device)) },
+  ...VITAL_METRICS.map((metric) => ({
+    header: metric,
+    cell: ({ figures }: VitalsRow) => <VitalCell metric={metric} figures={figures} />,
+  })),
+];
+
+/** What three of four visits were at least as good as. */
+export function AdminVitals({ vitals: { rows, period } }: { vitals: VitalsPanel }) {
+  if (rows.length === 0) {
+    return (
+      <p className="adm-muted">
+        Not measured yet. Loading, response and layout shift are measured in visitors' browsers, as soon as
+        somebody reads a page.
+      </p>
+    );
+  }
+  const pages = rows.filter(({ path }) => path !== null);
+  const count = new Set(pages.map(({ path }) => path)).size;
+  return (
+    <>
+      <p className="adm-muted">
+        Of the last {period} days: three out of four visits were at least this good (75th percentile).
+      </p>
+      <VitalsTable
+        caption="Core Web Vitals of the whole site"
+        rows={rows.filter(({ path }) => path === null)}
+      />
+      {count > 0 && (
+        <details className="adm-details">
+          <summary className="adm-more">
+            {count === 1 ? "One page, by device" : `${count} pages, by device`}
+          </summary>
+          <VitalsTable caption="Core Web Vitals by page" rows={pages} />
+        </details>
+      )}
+      <dl className="adm-seo-facts adm-seo-terms">
+        {VITAL_METRICS.map((metric) => (
+          <Fragment key={metric}>
+            <dt>{metric}</dt>
+            <dd>{VITAL_LABELS[metric]}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function VitalsTable({ caption, rows }: { caption: string; rows: readonly VitalsRow[] }) {
+  return (
+    <Table
+      caption={caption}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ path, device }) => `${path} ${device}`}
+      empty={null}
+    />
+  );
+}
+
+function VitalCell({ metric, figures }: { metric: VitalMetric; figures: VitalsRow["figures"] }) {
+  const value = figures[metric];
+  if (!value) return <span className="adm-muted">Not measured yet</span>;
+  return (
+    <span className="adm-seo-rating" data-rating={value.rating}>
+      {formatVital(metric, value.p75)} <span className="adm-meta">{RATING_LABELS[value.rating]}</span>
+    </span>
+  );
+}

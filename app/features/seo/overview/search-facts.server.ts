@@ -1,0 +1,122 @@
+import { ownSite } from "../../../kit/http/self-fetch.ts";
+import type { Site } from "../../../kit/site.server.ts";
+import { formatDateTime } from "../../../utils/dates.ts";
+import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";
+import { getLatestAudit } from "../../audit/audits.server.ts";
+import { findValidations } from "../../audit/validations.server.ts";
+import { searchConsole } from "../../keywords/google-search-console.server.ts";
+import type { KeywordSourceState } from "../../keywords/keywords.ts";
+import { getSearchConsoleState } from "../../keywords/search-console-state.server.ts";
+import { type Checklist, computeChecklist } from "../checklist/checklist.ts";
+import { findLatest, listSitePages } from "../site-pages.server.ts";
+import { findNextSubmission } from "../submission/index-lease.server.ts";
+import { describeAnswer, type IndexNowState } from "../submission/index-now.ts";
+import { listIndexChanges, listSubmissions } from "../submission/index-submissions.server.ts";
+import { getSitemapReport, readSitemapIndex } from "../submission/own-sitemap.server.ts";
+import { searchSubmission } from "../submission/search-submission.server.ts";
+import { loadVitalsPanel } from "./load-vitals-panel.server.ts";
+import type { SeoOverview, SeoStatus } from "./search-overview.ts";
+
+export const UNKNOWN = "Unknown";
+
+export async function loadSeoStatus(site: Site): Promise<SeoStatus> {
+  const own = site.get(ownSite);
+  const [{ exists, lastModified }, robots, bing, google] = await Promise.all([
+    readSitemapIndex(own),
+    own.fetch("/robots.txt"),
+    describeLastSubmission(site),
+    getSearchConsoleState(site.connection.db, site.get(searchConsole)),
+  ]);
+  await robots.body?.cancel();
+  return {
+    sitemap: { exists, lastModified },
+    robots: { exists: robots.status === 200 },
+    // Google takes no part in IndexNow; what it knows stands in its Search Console.
+    searchEngines: { google: describeSearchConsole(google), bing },
+  };
+}
+
+function describeSearchConsole({ property, lastRefresh }: KeywordSourceState): string {
+  if (property === null) return UNKNOWN;
+  if (!lastRefresh) return "Search Console is connected but has not been asked yet.";
+  return `Search Console, ${formatDateTime(lastRefresh.at)}: ${lastRefresh.message}`;
+}
+
+async function describeLastSubmission({ connection }: Site): Promise<string> {
+  const [last] = await listSubmissions(connection.db, 1);
+  if (!last) return UNKNOWN;
+  const pages = last.pages === 1 ? "1 page" : `${last.pages} pages`;
+  return `${pages} submitted on ${formatDateTime(last.createdAt)}. ${describeAnswer(last.status)}.`;
+}
+
+export async function loadIndexNowState(site: Site): Promise<IndexNowState> {
+  const { connection, siteUrl, now } = site;
+  const presence = site.get(searchSubmission);
+  const reason = presence.submitter.reason ?? null;
+  const [[lastSubmission = null], changes, nextTryAt] = await Promise.all([
+    listSubmissions(connection.db, 1),
+    listIndexChanges(connection.db, now()),
+    findNextSubmission(connection),
+  ]);
+  return {
+    isOn: reason === null,
+    reason,
+    endpoint: presence.endpoint.href,
+    keyAddress: new URL(presence.keyPath, siteUrl).href,
+    waiting: changes.length,
+    lastSubmission,
+    nextTryAt,
+  };
+}
+
+export async function loadSeoOverview(site: Site): Promise<SeoOverview> {
+  const now = site.now();
+  const { db } = site.connection;
+  const [status, { pagesShown }, vitals, pages, indexNow] = await Promise.all([
+    loadSeoStatus(site),
+    getSearchConsoleState(db, site.get(searchConsole)),
+    loadVitalsPanel(db, now),
+    listSitePages({ db, now }),
+    loadIndexNowState(site),
+  ]);
+  return {
+    status,
+    vitals,
+    indexNow,
+    metrics: {
+      indexedPages: pagesShown,
+      // No call of a search engine tells these.
+      backlinks: null,
+      domainAuthority: null,
+      totalPages: pages.length,
+      pageSpeed: vitals.pageSpeed,
+      mobileScore: vitals.mobileScore,
+      lastUpdated: findLatest(pages.map(({ updatedAt }) => updatedAt)) ?? null,
+    },
+  };
+}
+
+export async function loadChecklist(site: Site): Promise<Checklist & { measuredAt: string | null }> {
+  const { connection, siteUrl, now } = site;
+  const own = site.get(ownSite);
+  const { db } = connection;
+  const [audit, validation, vitals, sitemap, robots] = await Promise.all([
+    getLatestAudit(db),
+    findValidations(db),
+    loadVitalsPanel(db, now()),
+    getSitemapReport({ ...site, ownSite: own }),
+    own.fetch("/robots.txt"),
+  ]);
+  await robots.body?.cancel();
+  const checklist = computeChecklist({
+    siteUrl: siteUrl.origin,
+    isHttps: siteUrl.protocol === "https:",
+    privateReason: explainPrivateSite(siteUrl) ?? null,
+    sitemap,
+    robots: { exists: robots.status === 200 },
+    audit: audit ?? null,
+    validation: validation ?? null,
+    vitals,
+  });
+  return { ...checklist, measuredAt: audit?.finishedAt ?? null };
+}

@@ -1,0 +1,104 @@
+import { expect, it, vi } from "vitest";
+import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
+import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
+import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
+import { SEARCH_PAGES } from "../../../../tests/helpers/search-site.ts";
+import { auditRunner } from "../../audit/audit-runner.server.ts";
+import type { Checklist } from "../checklist/checklist.ts";
+import { searchSubmission } from "../submission/search-submission.server.ts";
+import type { SeoRun } from "./seo-run.ts";
+import { createRun, findRun, RUN_SILENCE_MAX_MS } from "./seo-runs.server.ts";
+
+const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+
+describeEachDialect("everything at once", (setup) => {
+  async function open(pages = SEARCH_PAGES) {
+    const connection = await setup();
+    await fillPublicSite(connection.db);
+    const owner = await openOwnerApp({ connection, pages });
+    const readRun = async () =>
+      (await owner.ask<Answer<SeoRun | null>>(200, "GET", "/api/seo/runs/current")).data;
+    return { connection, ...owner, readRun };
+  }
+
+  it("is done step by step, once at a time, and its outcome stays", async () => {
+    const { ask, readRun } = await open();
+    expect(await readRun()).toBeNull();
+    const begun = await ask<Answer<SeoRun>>(202, "POST", "/api/seo/runs");
+    expect(begun.data.steps.map(({ name }) => name)).toEqual([
+      "audit",
+      "validation",
+      "sitemap",
+      "submission",
+    ]);
+    await vi.waitFor(async () => expect((await readRun())?.finishedAt).not.toBeNull());
+    const steps = Object.fromEntries((await readRun())?.steps.map((step) => [step.name, step]) ?? []);
+    expect(steps.audit).toMatchObject({
+      state: "done",
+      summary: expect.stringMatching(/^\d+ pages? read: /),
+    });
+    expect(steps.validation).toMatchObject({ state: "done" });
+    expect(steps.sitemap).toMatchObject({ state: "done", summary: "13 pages in 1 file." });
+    expect(steps.submission).toMatchObject({ state: "skipped" });
+    expect(steps.submission?.summary).toContain("Set SITE_URL");
+    const { data } = await ask<Answer<Checklist & { measuredAt: string | null }>>(
+      200,
+      "GET",
+      "/api/seo/checklist",
+    );
+    expect(data.items).toHaveLength(13);
+    expect(data.measuredAt).toBe(TEST_NOW.toISOString());
+    await ask(202, "POST", "/api/seo/runs");
+    // It would go on writing into the next test's database.
+    await vi.waitFor(async () => expect((await readRun())?.finishedAt).not.toBeNull());
+  });
+
+  it("goes on with the next step when one fails", async () => {
+    const { ask, readRun } = await open((request, context) =>
+      new URL(request.url).pathname.startsWith("/sitemaps/")
+        ? Promise.resolve(new Response(null, { status: 500 }))
+        : SEARCH_PAGES(request, context),
+    );
+    await ask(202, "POST", "/api/seo/runs");
+    await vi.waitFor(async () => expect((await readRun())?.finishedAt).not.toBeNull());
+    const steps = (await readRun())?.steps ?? [];
+    expect(steps.find(({ name }) => name === "sitemap")).toEqual({
+      name: "sitemap",
+      state: "failed",
+      summary: "The sitemap does not answer.",
+    });
+    expect(steps.find(({ name }) => name === "submission")?.state).toBe("skipped");
+  });
+
+  it("is refused while a run is alive anywhere, and ends with the process that it ran in", async () => {
+    const { connection, ask } = await open();
+    expect(await createRun(connection, { id: "elsewhere", now: TEST_NOW })).toMatchObject({
+      id: "elsewhere",
+    });
+    const refused = await ask(409, "POST", "/api/seo/runs");
+    expect(refused).toMatchObject({ error: "run_under_way" });
+    expect((await findRun(connection.db, later(RUN_SILENCE_MAX_MS - 1)))?.finishedAt).toBeNull();
+    const dead = await findRun(connection.db, later(RUN_SILENCE_MAX_MS));
+    expect(dead?.finishedAt).toBe(TEST_NOW.toISOString());
+    expect(dead?.steps.map(({ state }) => state)).toEqual(["skipped", "skipped", "skipped", "skipped"]);
+    const next = await createRun(connection, { id: "next", now: later(RUN_SILENCE_MAX_MS) });
+    expect(next).toMatchObject({ id: "next" });
+  });
+
+  it("is broken off by the end of the server, and says so", async () => {
+    const gate = Promise.withResolvers<void>();
+    const { ask, app, readRun } = await open(async (request, context) => {
+      await gate.promise;
+      return SEARCH_PAGES(request, context);
+    });
+    await ask(202, "POST", "/api/seo/runs");
+    const stopped = Promise.all([app.site.get(searchSubmission).stop(), app.site.get(auditRunner).stop()]);
+    gate.resolve();
+    await stopped;
+    const run = await readRun();
+    expect(run?.finishedAt).not.toBeNull();
+    expect(run?.steps.some(({ state }) => state === "running" || state === "waiting")).toBe(false);
+    await ask(409, "POST", "/api/seo/runs");
+  });
+});

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../../../kit/log.ts";
+import type { StoredAudit } from "../../audit/audit.ts";
+import type { AuditRunner } from "../../audit/audit-runner.server.ts";
+import { validateSite } from "../../audit/validate-site.server.ts";
+import { saveValidations } from "../../audit/validations.server.ts";
+import { describeOutcome } from "../submission/describe-outcome.server.ts";
+import type { IndexSubmitter } from "../submission/index-submitter.server.ts";
+import { regenerateSitemap, type SitemapDeps } from "../submission/own-sitemap.server.ts";
+import type { RunStep, RunStepName, SeoRun } from "./seo-run.ts";
+import { breakOff, createRun, saveRun } from "./seo-runs.server.ts";
+
+export interface SeoRunnerDeps extends SitemapDeps {
+  audits: AuditRunner;
+  submitter: Pick<IndexSubmitter, "submit">;
+  siteUrl: URL;
+  newId: () => string;
+  log: Pick<Logger, "error">;
+  /** How often a running run gives a sign of life. */
+  signMs?: number;
+  validate?: typeof validateSite;
+}
+
+export interface SeoRunner {
+  /** Begins to do everything, in the background; undefined while a run is going on. */
+  start(): Promise<SeoRun | undefined>;
+  stop(): Promise<void>;
+}
+
+type StepResult = Pick<RunStep, "state" | "summary">;
+
+const SIGN_MS = 3_000;
+const AUDIT_POLL_MS = 500;
+
+/** Audit, validation, sitemap and submission, one after the other; what fails does not keep the others from their turn. */
+export function createSeoRunner(deps: SeoRunnerDeps): SeoRunner {
+  const { connection, now, newId, log, signMs = SIGN_MS } = deps;
+  const ending = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  async function run(begun: SeoRun): Promise<void> {
+    let current = begun;
+    const save = () => saveRun(connection, current, now());
+    const setStep = (name: RunStepName, change: Partial<RunStep>) => {
+      const steps = current.steps.map((step) => (step.name === name ? { ...step, ...change } : step));
+      current = { ...current, steps };
+    };
+    let signing: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      const isAuditing = current.steps.some(({ name, state }) => name === "audit" && state === "running");
+      if (isAuditing) setStep("audit", { summary: describeProgress(deps.audits) });
+      signing = save().catch((error: unknown) => {
+        log.error({ err: error }, "A run could not say that it is alive");
+      });
+    }, signMs);
+    try {
+      for (const { name } of begun.steps) {
+        if (ending.signal.aborted) break;
+        setStep(name, { state: "running" });
+        await save();
+        setStep(name, await runStep(name));
+      }
+    } finally {
+      clearInterval(timer);
+      await signing;
+      const finishedAt = now().toISOString();
+      current = ending.signal.aborted ? breakOff(current, finishedAt) : { ...current, finishedAt };
+      await save();
+    }
+  }
+
+  async function runStep(name: RunStepName): Promise<StepResult> {
+    try {
+      return await STEPS[name](deps, ending.signal);
+    } catch (error) {
+      if (ending.signal.aborted) return { state: "failed", summary: "Stopped early." };
+      log.error({ err: error, step: name }, "A step of a run failed");
+      return { state: "failed", summary: "Something went wrong; the server's log says what." };
+    }
+  }
+
+  return {
+    async start() {
+      if (ending.signal.aborted) return undefined;
+      const begun = await createRun(connection, { id: newId(), now: now() });
+      if (!begun) return undefined;
+      running = run(begun).catch((error: unknown) => log.error({ err: error }, "A run broke off"));
+      return begun;
+    },
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
+}
+
+const STEPS: Record<RunStepName, (deps: SeoRunnerDeps, signal: AbortSignal) => Promise<StepResult>> = {
+  async audit({ audits }, signal) {
+    const { report } = await takeAudit(audits, signal);
+    const errors = report.findings.filter(({ severity }) => severity === "error").length;
+    const warnings = report.findings.length - errors;
+    return {
+      state: "done",
+      summary: `${plural(report.pages, "page")} read: ${plural(errors, "error")}, ${plural(warnings, "warning")}.`,
+    };
+  },
+  async validation({ connection, ownSite, siteUrl, now, validate = validateSite }, signal) {
+    const validations = await validate({ ownSite, siteUrl, signal });
+    await saveValidations(connection.db, validations, now());
+    const faulty = validations.filter(({ ok }) => !ok).map(({ file }) => file);
+    const summary =
+      faulty.length === 0
+        ? `All ${plural(validations.length, "file")} valid.`
+        : `Faults in ${faulty.join(", ")}.`;
+    return { state: "done", summary };
+  },
+  async sitemap(deps) {
+    const sitemap = await regenerateSitemap(deps);
+    if (!sitemap) return { state: "failed", summary: "The sitemap does not answer." };
+    return {
+      state: "done",
+      summary: `${plural(sitemap.pages, "page")} in ${plural(sitemap.files, "file")}.`,
+    };
+  },
+  async submission({ submitter }) {
+    const outcome = await submitter.submit();
+    const summary = describeOutcome(outcome);
+    if (outcome.kind === "done") return { state: "done", summary };
+    return { state: outcome.kind === "failed" ? "failed" : "skipped", summary };
+  },
+};
+
+/** Waits for its turn while the owner audits by hand. */
+async function takeAudit(audits: AuditRunner, signal: AbortSignal): Promise<StoredAudit> {
+  for (;;) {
+    signal.throwIfAborted();
+    const begun = audits.start();
+    if (begun) return begun;
+    await sleep(AUDIT_POLL_MS, undefined, { signal });
+  }
+}
+
+function describeProgress(audits: AuditRunner): string {
+  const { progress } = audits.getState();
+  return progress ? `${progress.read} of ${progress.known} pages read` : "";
+}
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,118 @@
+import { z } from "@hono/zod-openapi";
+import { VITAL_METRICS } from "./overview/vitals-panel.ts";
+import { RUN_STEPS } from "./runs/seo-run.ts";
+
+const count = z.number().int();
+const time = z.string().nullable();
+
+export const statusSchema = z
+  .object({
+    sitemap: z.object({ exists: z.boolean(), lastModified: time }),
+    robots: z.object({ exists: z.boolean() }),
+    searchEngines: z
+      .object({ google: z.string(), bing: z.string() })
+      .describe('"Unknown" if nothing is known'),
+  })
+  .openapi("SeoStatus");
+
+export const submissionSchema = z
+  .object({
+    id: z.string(),
+    engine: z.string(),
+    pages: count,
+    paths: z.array(z.string()).describe("The first 20"),
+    status: count.describe("Of the answer; 0 when there was none"),
+    answer: z.string(),
+    createdAt: z.string(),
+  })
+  .openapi("IndexSubmission");
+
+export const indexNowSchema = z
+  .object({
+    isOn: z.boolean(),
+    reason: z.string().nullable().describe("Why it is off"),
+    endpoint: z.string(),
+    keyAddress: z.string(),
+    waiting: count.describe("Pages that search engines have not been told of"),
+    lastSubmission: submissionSchema.nullable(),
+    nextTryAt: time,
+  })
+  .openapi("IndexNowState");
+
+export const sitemapSchema = z
+  .object({
+    exists: z.boolean(),
+    lastModified: time,
+    files: count,
+    pages: count,
+    images: count,
+    regeneratedAt: time,
+  })
+  .openapi("SitemapReport");
+
+const vitalSchema = z.object({
+  p75: z.number().describe("Milliseconds; for CLS a plain number"),
+  count,
+  rating: z.enum(["good", "needs-improvement", "poor"]),
+});
+
+const score = z.number().nullable();
+
+export const overviewSchema = z
+  .object({
+    status: statusSchema,
+    metrics: z.object({
+      indexedPages: score,
+      totalPages: count,
+      backlinks: score,
+      domainAuthority: score,
+      pageSpeed: score,
+      mobileScore: score,
+      lastUpdated: time,
+    }),
+    vitals: z.object({
+      period: count.describe("In days"),
+      rows: z.array(
+        z.object({
+          path: z.string().nullable(),
+          device: z.string().nullable(),
+          figures: z.partialRecord(z.enum(VITAL_METRICS), vitalSchema),
+        }),
+      ),
+      pageSpeed: score,
+      mobileScore: score,
+    }),
+    indexNow: indexNowSchema,
+  })
+  .openapi("SeoOverview");
+
+export const checklistSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        state: z.enum(["done", "todo", "unknown"]),
+        found: z.string(),
+        fix: z.object({ label: z.string(), to: z.string() }).nullable(),
+      }),
+    ),
+    donePercent: count,
+    measuredAt: time.describe("Of the last audit"),
+  })
+  .openapi("SeoChecklist");
+
+export const runSchema = z
+  .object({
+    id: z.string(),
+    startedAt: z.string(),
+    finishedAt: time.describe("Null while it runs"),
+    steps: z.array(
+      z.object({
+        name: z.enum(RUN_STEPS),
+        state: z.enum(["waiting", "running", "done", "failed", "skipped"]),
+        summary: z.string(),
+      }),
+    ),
+  })
+  .openapi("SeoRun");

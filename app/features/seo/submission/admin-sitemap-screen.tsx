@@ -1,0 +1,132 @@
+import { RefreshCw, Send } from "lucide-react";
+import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { formatDateTime } from "../../../utils/dates.ts";
+import type { SitemapReport } from "../overview/search-overview.ts";
+import type { SitemapData, SitemapIntent, SitemapOutcome } from "./admin-sitemap.ts";
+import { AdminSubmissions } from "./admin-submissions.tsx";
+import type { IndexNowState } from "./index-now.ts";
+
+export function AdminSitemap({ data: { sitemap, indexNow, submissions } }: { data: SitemapData }) {
+  return (
+    <div className="adm-stack">
+      <section className="adm-panel">
+        <h2>Sitemap</h2>
+        <SitemapFactList sitemap={sitemap} />
+        <RegenerateButton />
+      </section>
+      <section className="adm-panel">
+        <h2>Search engines</h2>
+        <IndexNowFacts state={indexNow} />
+        <NotifyButtons />
+      </section>
+      <section className="adm-panel">
+        <h2>Submissions</h2>
+        <AdminSubmissions submissions={submissions} />
+      </section>
+    </div>
+  );
+}
+
+function SitemapFactList({ sitemap }: { sitemap: SitemapReport }) {
+  const { exists, files, pages, images, lastModified, regeneratedAt } = sitemap;
+  return (
+    <dl className="adm-seo-facts">
+      <dt>State</dt>
+      <dd>{exists ? "In place" : "Missing: it does not load"}</dd>
+      <dt>Pages</dt>
+      <dd>{pages.toLocaleString("en")}</dd>
+      <dt>Pictures</dt>
+      <dd>{images.toLocaleString("en")}</dd>
+      <dt>Files</dt>
+      <dd>{files.toLocaleString("en")}, which may hold 50,000 pages each</dd>
+      <dt>Latest change</dt>
+      <dd>{lastModified ? formatDateTime(lastModified) : "Unknown"}</dd>
+      <dt>Last regenerated</dt>
+      <dd>{regeneratedAt ? formatDateTime(regeneratedAt) : "Never: it updates itself with every change"}</dd>
+    </dl>
+  );
+}
+
+function RegenerateButton() {
+  const toasts = useToasts();
+  const { isBusy, send } = useAction<SitemapOutcome, SitemapIntent>((outcome) => {
+    if (outcome.ok) return toasts.good("Sitemap regenerated successfully!");
+    if (outcome.status === 0) return toasts.bad("An error occurred while regenerating the sitemap.");
+    toasts.bad(`Failed to regenerate sitemap: ${outcome.message}`);
+  });
+  return (
+    <p className="adm-row">
+      <Button
+        variant="secondary"
+        onClick={() => send({ view: "sitemap", intent: "regenerate" })}
+        disabled={isBusy}
+      >
+        <RefreshCw aria-hidden="true" />
+        {isBusy ? "Regenerating..." : "Regenerate Sitemap"}
+      </Button>
+    </p>
+  );
+}
+
+function NotifyButtons() {
+  const toasts = useToasts();
+  const { isBusy, send } = useAction<SitemapOutcome, SitemapIntent>((outcome) => {
+    if (outcome.ok) {
+      // An empty submission is none, and nobody was notified.
+      return outcome.data.data.pages > 0
+        ? toasts.good("Successfully notified search engines!")
+        : toasts.note(outcome.data.message);
+    }
+    if (outcome.status === 0) return toasts.bad("An error occurred while notifying search engines.");
+    toasts.bad(`Failed to notify search engines: ${outcome.message}`);
+  });
+  const notify = (isAll: boolean) => send({ view: "sitemap", intent: "notify", isAll });
+  return (
+    <p className="adm-row">
+      <Button onClick={() => notify(false)} disabled={isBusy}>
+        <Send aria-hidden="true" />
+        {isBusy ? "Notifying..." : "Notify Search Engines"}
+      </Button>
+      <Button variant="secondary" onClick={() => notify(true)} disabled={isBusy}>
+        Submit all pages again
+      </Button>
+    </p>
+  );
+}
+
+function IndexNowFacts({ state }: { state: IndexNowState }) {
+  const { isOn, reason, endpoint, keyAddress, waiting, nextTryAt } = state;
+  return (
+    <>
+      <p>
+        {isOn
+          ? "Changed pages are submitted through IndexNow a minute after the last change, for Bing, Yandex, Seznam and Naver. Google reads the sitemap instead."
+          : `Nothing is submitted. ${reason}`}
+      </p>
+      <dl className="adm-seo-facts">
+        <dt>Waiting</dt>
+        <dd>{waiting === 1 ? "1 page" : `${waiting.toLocaleString("en")} pages`}</dd>
+        {isOn && (
+          <>
+            <dt>Submitted to</dt>
+            <dd>{endpoint}</dd>
+            <dt>Key file</dt>
+            <dd>
+              <a href={keyAddress} className="adm-link" target="_blank" rel="noreferrer">
+                {keyAddress}
+              </a>
+            </dd>
+          </>
+        )}
+        {nextTryAt && (
+          <>
+            <dt>Next try</dt>
+            <dd>{formatDateTime(nextTryAt)}</dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type OwnerService, parseServiceIcon } from "../service.ts";
+import { ADMIN_CARD_FEATURES_MAX, formatPriceRange } from "../service-form.ts";
+import { ServiceIcon } from "../site/service-icon.tsx";
+
+export function AdminServiceCard({ service }: { service: OwnerService }) {
+  const { title, description, features, icon } = service;
+  const rest = features.length - ADMIN_CARD_FEATURES_MAX;
+  return (
+    <>
+      <div className="adm-card-head">
+        <span className="adm-service-icon">
+          <ServiceIcon name={parseServiceIcon(icon)} />
+        </span>
+        <h2>{title}</h2>
+      </div>
+      <p className="price">{formatPriceRange(service)}</p>
+      <p className="adm-muted adm-clamp">{description}</p>
+      <ul className="adm-features">
+        {features.slice(0, ADMIN_CARD_FEATURES_MAX).map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="adm-meta">+{rest} more features</p>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Check } from "lucide-react";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { parseServiceIcon, type Service } from "../service.ts";
+import { ServiceIcon } from "./service-icon.tsx";
+import { ServicePrice } from "./service-price.tsx";
+
+/**
+ * Lies down when the column is wide enough, so that a last card alone in its row can fill it; below three others its
+ * own columns are theirs: the gap is theirs and the paddings beside it.
+ */
+export function ServiceCard({ service }: { service: Service }) {
+  return (
+    <div className="@container h-full">
+      <Card
+        as="article"
+        interactive
+        className="flex h-full flex-col gap-6 p-6 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-12 @5xl:grid-cols-3 @5xl:gap-x-18"
+      >
+        <div className="flex flex-col gap-3">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-3 @2xl:justify-start @2xl:gap-5 @5xl:justify-between">
+            <span className="grid size-12 place-items-center rounded-sm bg-raised text-primary">
+              <ServiceIcon name={parseServiceIcon(service.icon)} />
+            </span>
+            <ServicePrice service={service} />
+          </div>
+          <h3 className="text-xl">{service.title}</h3>
+          <p className="text-muted">{service.description}</p>
+        </div>
+        <ul className="grid grow content-start gap-2 @2xl:col-start-2 @2xl:row-span-2 @2xl:content-center @5xl:col-span-2 @5xl:grid-cols-2 @5xl:gap-x-18">
+          {service.features.map((feature) => (
+            <li key={feature} className="flex gap-3">
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to="/contact" variant="secondary" className="self-start justify-self-start">
+          Get Started<span className="sr-only"> with {service.title}</span>
+        </ButtonLink>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Service } from "../service.ts";
+
+/** A range, or "From" and the lowest price when the service has no upper one. */
+export function ServicePrice({ service }: { service: Service }) {
+  const { currency, startingPrice, endingPrice } = service;
+  const from = `${currency}${startingPrice}`;
+  return (
+    <p className="price whitespace-nowrap text-primary @xs:text-lg">
+      {endingPrice ? `${from} - ${currency}${endingPrice}` : `From ${from}`}
+    </p>
+  );
+}

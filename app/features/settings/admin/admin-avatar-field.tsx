@@ -1,0 +1,67 @@
+import { UserRound } from "lucide-react";
+import { type ChangeEvent, useRef } from "react";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useAvatarUpload } from "./use-avatar-upload.tsx";
+import type { SettingsForm } from "./use-settings-form.tsx";
+
+export function AvatarField({ form, avatarFile }: { form: SettingsForm; avatarFile: string | undefined }) {
+  const toasts = useToasts();
+  const button = useRef<HTMLInputElement>(null);
+  const { avatar } = form.values;
+  const upload = useAvatarUpload((src) => form.change("avatar", src));
+  const file = upload.findFile(avatar) ?? (avatar === form.stored.avatar ? avatarFile : undefined);
+  const error = upload.fault ?? form.errors.avatar;
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    // The same file may be chosen again.
+    event.target.value = "";
+    if (chosen) void upload.upload(chosen);
+  };
+  const remove = () => {
+    form.change("avatar", "");
+    upload.forget();
+    toasts.good("Profile picture removed");
+    button.current?.focus();
+  };
+  return (
+    <div className="adm-avatar">
+      <span className="adm-avatar-frame">
+        {file ? <img src={file} alt="Your profile" /> : <UserRound aria-hidden="true" />}
+      </span>
+      <div className="adm-avatar-text">
+        <label htmlFor="avatar" className="adm-avatar-label">
+          Profile picture
+        </label>
+        <div className="adm-row">
+          <span className="btn btn-secondary btn-sm adm-file-button" aria-disabled={upload.isBusy}>
+            {upload.isBusy ? "Uploading..." : avatar ? "Replace" : "Upload"}
+            <input
+              ref={button}
+              id="avatar"
+              type="file"
+              accept="image/*"
+              disabled={upload.isBusy}
+              onChange={choose}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={`avatar-help${error ? " avatar-error" : ""}`}
+            />
+          </span>
+          {avatar && (
+            <Button variant="caution" size="sm" onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p id="avatar-help" className="adm-muted">
+          JPG, PNG or GIF, up to 5 MB, scaled to 400 pixels. It is your portrait on the site.
+        </p>
+        {error && (
+          <p id="avatar-error" className="adm-failure" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import type { MailState } from "./admin-setting.ts";
+
+type TestOutcome = ApiResult<{ message: string }>;
+
+/** How mail leaves the site, and a way to see whether it arrives. */
+export function MailSetup({ mail, address }: { mail: MailState; address: string }) {
+  const [outcome, setOutcome] = useState<TestOutcome>();
+  const action = useAction(setOutcome);
+  return (
+    <FormSection title="How email is sent" hint={describeSetup(mail.kind)}>
+      {mail.failed > 0 && (
+        <p className="adm-mail-failed">
+          {mail.failed === 1 ? "1 email could not" : `${mail.failed} emails could not`} be delivered, after
+          several attempts.
+        </p>
+      )}
+      {mail.waiting > 0 && (
+        <p className="adm-muted">
+          {mail.waiting === 1 ? "1 email is" : `${mail.waiting} emails are`} waiting to be sent.
+        </p>
+      )}
+      <div className="adm-row">
+        <Button
+          variant="secondary"
+          disabled={action.isBusy}
+          onClick={() => {
+            setOutcome(undefined);
+            action.send({ intent: "test-mail" });
+          }}
+        >
+          {action.isBusy ? "Sending..." : "Send test email"}
+        </Button>
+      </div>
+      <p className="adm-muted">It goes to {address}, the saved address.</p>
+      <p role="status" className="adm-mail-outcome" data-ok={outcome?.ok}>
+        {outcome && (outcome.ok ? outcome.data.message : outcome.message || "The test email was not sent.")}
+      </p>
+    </FormSection>
+  );
+}
+
+function describeSetup(kind: MailState["kind"]): string {
+  return kind === "smtp"
+    ? "Email is sent through the mail server set in SMTP_URL."
+    : "No mail server is set (SMTP_URL), so nothing is sent: each email is kept as an .eml file in the mail folder of the data folder.";
+}

@@ -1,0 +1,50 @@
+import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
+import { CheckBox } from "../../../ui/check-box.tsx";
+import { MailSetup } from "./admin-mail-setup.tsx";
+import type { MailState, SwitchSetting } from "./admin-setting.ts";
+import type { SettingsForm } from "./use-settings-form.tsx";
+
+const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] = [
+  {
+    name: "emailNotifications",
+    label: "Email notifications",
+    help: "An email for each new message and call request. When off, you get no email at all; visitors still get their confirmation.",
+  },
+  {
+    name: "projectUpdates",
+    label: "Project updates",
+    help: "Emails about your projects. The site does not send any yet; your choice is kept for when it does.",
+  },
+  {
+    name: "blogComments",
+    label: "Blog comments",
+    help: "An email for each new comment, with links to approve it or mark it as spam. Likely spam is not emailed.",
+  },
+];
+
+export function NotificationSettings({ form, mail }: { form: SettingsForm; mail: MailState }) {
+  const { emailNotifications } = form.values;
+  return (
+    <>
+      <FormSection title="Mail to you" hint="What the site writes to you about.">
+        <fieldset className="adm-switches">
+          <legend className="adm-hidden">What you get emails about</legend>
+          {SWITCHES.map(({ name, label, help }) => (
+            <CheckBox
+              key={name}
+              kind="switch"
+              label={label}
+              help={
+                name === "emailNotifications" || emailNotifications
+                  ? help
+                  : `${help} Email notifications are off, so none are sent.`
+              }
+              {...form.toggle(name)}
+            />
+          ))}
+        </fieldset>
+      </FormSection>
+      <MailSetup mail={mail} address={form.stored.email} />
+    </>
+  );
+}

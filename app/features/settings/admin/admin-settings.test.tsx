@@ -1,0 +1,279 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { createMemoryRouter, useLoaderData } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import { type OwnerSettings, SETTINGS_DEFAULTS } from "../settings.ts";
+import type { MailState, SavedAlong, SettingsIntent } from "./admin-setting.ts";
+import { AdminSettings } from "./admin-settings.tsx";
+
+const stored: OwnerSettings = {
+  ...SETTINGS_DEFAULTS,
+  name: "Asha Rao",
+  email: "asha@example.com",
+  bio: "Builds things.",
+  version: 3,
+};
+const captured: MailState = { kind: "capture", waiting: 0, failed: 0 };
+const refused = { ok: false, status: 500, code: "internal_error", message: "", fields: {} };
+const along: SavedAlong = {
+  tab: "security",
+  isDirty: false,
+  isFaulty: false,
+  isBusy: false,
+  save: vi.fn(),
+  reset: vi.fn(),
+};
+const send = vi.fn<(intent: SettingsIntent) => object>();
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockImplementation((asked) => {
+    if (asked.intent !== "save") return { ok: true, intent: asked.intent, data: { data: stored } };
+    const data = { ...asked.body, version: stored.version + 1 };
+    const message = "Settings saved successfully!";
+    return { ok: true, intent: "save", sent: asked.body, data: { message, data } };
+  });
+});
+function Screen({ mail, given }: { mail: MailState; given: Partial<SavedAlong> }) {
+  return (
+    <ToastProvider>
+      <AdminSettings
+        settings={useLoaderData<OwnerSettings>()}
+        avatarFile={undefined}
+        mail={mail}
+        security={() => (
+          <p>
+            Keys <input id="newPassword" />
+          </p>
+        )}
+        along={{ ...along, ...given }}
+      />
+    </ToastProvider>
+  );
+}
+
+async function show({
+  latest = () => stored,
+  mail = captured,
+  address = "/admin/settings",
+  given = {} as Partial<SavedAlong>,
+} = {}) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/admin/settings",
+        loader: () => latest(),
+        HydrateFallback: () => null,
+        element: <Screen mail={mail} given={given} />,
+        action: async ({ request }) => send(await request.json()),
+      },
+      { path: "/elsewhere", element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole("tab", { name: "Profile" });
+  return router;
+}
+
+const openTab = (name: string) => act(async () => fireEvent.click(screen.getByRole("tab", { name })));
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole("button", { name })));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const readValue = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+it("saves what was typed on several tabs at once, with the version that was read", async () => {
+  await show();
+  type(/^Name/, "Asha R.");
+  await openTab("Site Settings");
+  type(/^Site title/, "Python Developer");
+  await openTab("Notifications");
+  await act(async () => fireEvent.click(screen.getByLabelText("Blog comments")));
+  await openTab("Profile");
+  expect(readValue(/^Name/)).toBe("Asha R.");
+  expect(screen.getByText("Unsaved changes")).toBeDefined();
+  await press("Save Changes");
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    intent: "save",
+    body: { ...stored, name: "Asha R.", siteTitle: "Python Developer", blogComments: true },
+  });
+  expect(await screen.findByText("Settings saved successfully!")).toBeDefined();
+  expect(screen.getByText("All changes saved")).toBeDefined();
+  await press("Save Changes");
+  expect(send.mock.lastCall?.[0]).toMatchObject({ body: { version: 4 } });
+});
+
+it("saves by the keys too", async () => {
+  await show();
+  await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it("opens the first tab with an error, marks it, and goes to the field", async () => {
+  const router = await show();
+  await openTab("Site Settings");
+  type(/^Site title/, "");
+  type(/^Primary colour/, "red");
+  await openTab("Notifications");
+  await press("Save Changes");
+  expect(send).not.toHaveBeenCalled();
+  expect(router.state.location.search).toBe("?tab=site-settings");
+  const tab = screen.getByRole("tab", { name: /Site Settings/ });
+  expect(within(tab).getByText(", has errors")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Site title/));
+  expect(screen.getByText("Please fill in this field.")).toBeDefined();
+  expect(screen.getByText("Please enter a colour such as #00d4ff.")).toBeDefined();
+});
+
+it("goes to the field also while another tab is still on its way", async () => {
+  let answer = () => {};
+  const slow = () => new Promise<OwnerSettings>((resolve) => (answer = () => resolve(stored)));
+  let isSlow = false;
+  await show({
+    latest: () => (isSlow ? slow() : stored) as OwnerSettings,
+    address: "/admin/settings?tab=site-settings",
+  });
+  type(/^Site title/, "");
+  isSlow = true;
+  await openTab("Notifications");
+  await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));
+  isSlow = false;
+  await act(async () => answer());
+  expect(screen.getByRole("tab", { name: /^Site Settings/ }).getAttribute("aria-selected")).toBe("true");
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Site title/));
+});
+
+it("puts the server's words beside the field, and says why nothing was saved", async () => {
+  send.mockReturnValue({
+    ...refused,
+    status: 400,
+    intent: "save",
+    message: "Please check the marked fields.",
+    fields: { github: "Not an address." },
+  });
+  await show();
+  await press("Save Changes");
+  expect(await screen.findByText("Failed to save settings: Please check the marked fields.")).toBeDefined();
+  expect(screen.getByText("Not an address.")).toBeDefined();
+});
+
+it("says so when the server did not answer", async () => {
+  send.mockReturnValue({ ...refused, status: 0, intent: "save", message: "Failed to connect to server" });
+  await show();
+  await press("Save Changes");
+  expect(await screen.findByText("Failed to save settings. Please try again.")).toBeDefined();
+});
+
+it("resets to what is stored, after a question", async () => {
+  await show();
+  type(/^Name/, "Half a thought");
+  await press("Reset");
+  const dialog = screen.getByRole("alertdialog");
+  expect(within(dialog).getByText("Reset all settings to default?")).toBeDefined();
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Reset" })));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "reset" });
+  expect(await screen.findByText("Settings reset successfully!")).toBeDefined();
+  expect(readValue(/^Name/)).toBe("Asha Rao");
+});
+
+it("keeps what was typed when the reset could not be read", async () => {
+  send.mockReturnValue({ ...refused, intent: "reset" });
+  await show();
+  type(/^Name/, "Half a thought");
+  await press("Reset");
+  await act(async () =>
+    fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Reset" })),
+  );
+  expect(await screen.findByText("Failed to fetch settings.")).toBeDefined();
+  expect(readValue(/^Name/)).toBe("Half a thought");
+});
+
+it.each([
+  ["Overwrite with mine", "Mine"],
+  ["Reload the other version", "Theirs"],
+])("asks when another window was faster: %s", async (choice, shown) => {
+  let latest = stored;
+  await show({ latest: () => latest });
+  type(/^Name/, "Mine");
+  latest = { ...stored, name: "Theirs", version: 9 };
+  send.mockReturnValueOnce({ ...refused, status: 409, intent: "save", code: "stale_version" });
+  await press("Save Changes");
+  expect(await screen.findByText(/changed elsewhere/)).toBeDefined();
+  await press(choice);
+  expect(readValue(/^Name/)).toBe(shown);
+  await press("Save Changes");
+  const body = expect.objectContaining({ name: shown, version: 9 });
+  expect(send.mock.calls.slice(1)).toContainEqual([{ intent: "save", body }]);
+});
+
+it("saves what stands along with it first, and itself only when that was taken", async () => {
+  const save = vi.fn<SavedAlong["save"]>(({ onRefused }) =>
+    onRefused({ status: 400, message: "Please check the marked fields." }, "newPassword"),
+  );
+  const router = await show({ given: { isDirty: true, isFaulty: true, save } });
+  expect(screen.getByText("Unsaved changes")).toBeDefined();
+  type(/^Name/, "Asha R.");
+  await press("Save Changes");
+  expect(await screen.findByText("Failed to save settings: Please check the marked fields.")).toBeDefined();
+  expect(router.state.location.search).toBe("?tab=security");
+  expect(document.activeElement?.id).toBe("newPassword");
+  expect(within(screen.getByRole("tab", { name: /Security/ })).getByText(", has errors")).toBeDefined();
+  expect(send).not.toHaveBeenCalled();
+  save.mockImplementation(({ onSaved }) => onSaved());
+  await press("Save Changes");
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it("sends no settings when the password alone was changed, and resets both", async () => {
+  const reset = vi.fn();
+  await show({ given: { isDirty: true, save: ({ onSaved }) => onSaved(), reset } });
+  await press("Save Changes");
+  expect(await screen.findByText("Settings saved successfully!")).toBeDefined();
+  expect(send).not.toHaveBeenCalled();
+  await press("Reset");
+  await act(async () =>
+    fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Reset" })),
+  );
+  expect(reset).toHaveBeenCalledOnce();
+});
+
+it("leaves the save keys to a form of its own within a tab", async () => {
+  await show();
+  const take = (event: Event) => event.preventDefault();
+  document.body.addEventListener("keydown", take);
+  await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));
+  document.body.removeEventListener("keydown", take);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("asks before another screen takes its place, but not for another tab", async () => {
+  const router = await show();
+  type(/^Name/, "Half a thought");
+  await openTab("Security");
+  expect(screen.getByText("Keys")).toBeDefined();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await act(() => router.navigate("/elsewhere"));
+  expect(screen.getByText("Discard your unsaved changes?")).toBeDefined();
+  await press("Discard");
+  expect(await screen.findByText("Elsewhere")).toBeDefined();
+});
+
+it("warns of a colour that cannot be read, and takes it back to the default", async () => {
+  await show({ address: "/admin/settings?tab=site-settings" });
+  type(/^Accent colour/, "#101010");
+  expect(screen.getByText(/Dark theme: contrast 1\.\d : 1.*will be hard to see/)).toBeDefined();
+  expect(screen.getAllByText(/Text needs 4\.5 : 1/).length).toBeGreaterThan(0);
+  await press("Use the default accent colour");
+  expect(readValue(/^Accent colour/)).toBe("#7c3aed");
+});
+
+it("says how mail is sent, and what a test mail came to", async () => {
+  await show({ mail: { kind: "smtp", waiting: 1, failed: 2 }, address: "/admin/settings?tab=notifications" });
+  expect(screen.getByText(/mail server set in SMTP_URL/)).toBeDefined();
+  expect(screen.getByText(/2 emails could not be delivered/)).toBeDefined();
+  send.mockReturnValue({ ...refused, status: 502, message: "The mail server refused the email." });
+  await press("Send test email");
+  expect(await screen.findByText("The mail server refused the email.")).toBeDefined();
+});

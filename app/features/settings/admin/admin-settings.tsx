@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from "react";
+import { ConflictNotice } from "../../../ui/admin/editing/conflict-notice.tsx";
+import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
+import { SaveButton } from "../../../ui/admin/forms/save-button.tsx";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Tabs } from "../../../ui/admin/tabs.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LinkSettings } from "./admin-link-settings.tsx";
+import { NotificationSettings } from "./admin-notification-settings.tsx";
+import { ProfileSettings } from "./admin-profile-settings.tsx";
+import type { LoadedSettings, SavedAlong } from "./admin-setting.ts";
+import { SiteSettings } from "./admin-site-settings.tsx";
+import { type SettingsForm, useSettingsForm } from "./use-settings-form.tsx";
+
+const TAB_LABELS = {
+  profile: "Profile",
+  "social-links": "Social Links",
+  "site-settings": "Site Settings",
+  notifications: "Notifications",
+  security: "Security",
+} as const;
+
+interface AdminSettingsProps extends LoadedSettings {
+  /** The Security tab belongs to the account, which is another noun's; its new password is saved with the rest. */
+  security: (save: () => void) => ReactNode;
+  along: SavedAlong;
+}
+
+export function AdminSettings({ settings, avatarFile, mail, security, along }: AdminSettingsProps) {
+  const form = useSettingsForm(settings, along);
+  const { faultyTabs } = form;
+  return (
+    <div className="adm-settings">
+      <form {...form.formProps} />
+      <Tabs
+        label="Settings"
+        keepMounted
+        tabs={[
+          {
+            value: "profile",
+            label: TAB_LABELS.profile,
+            content: <ProfileSettings form={form} avatarFile={avatarFile} />,
+            isFaulty: faultyTabs.has("profile"),
+          },
+          {
+            value: "social-links",
+            label: TAB_LABELS["social-links"],
+            content: <LinkSettings form={form} />,
+            isFaulty: faultyTabs.has("social-links"),
+          },
+          {
+            value: "site-settings",
+            label: TAB_LABELS["site-settings"],
+            content: <SiteSettings form={form} />,
+            isFaulty: faultyTabs.has("site-settings"),
+          },
+          {
+            value: "notifications",
+            label: TAB_LABELS.notifications,
+            content: <NotificationSettings form={form} mail={mail} />,
+          },
+          {
+            value: "security",
+            label: TAB_LABELS.security,
+            content: security(form.save),
+            isFaulty: along.isFaulty,
+          },
+        ]}
+      />
+      {form.isStale && (
+        <ConflictNotice noun="settings page" onReload={form.reload} onOverwrite={form.overwrite} />
+      )}
+      <SaveBar form={form} unsaved={listUnsaved(form, along)} />
+      <LeaveGuard free="query" isDirty={form.isDirty} />
+    </div>
+  );
+}
+
+function listUnsaved(form: SettingsForm, along: SavedAlong): string[] {
+  const tabs = Object.keys(TAB_LABELS) as (keyof typeof TAB_LABELS)[];
+  return tabs
+    .filter((tab) => (tab === "security" ? along.isDirty : form.changedTabs.has(tab)))
+    .map((tab) => TAB_LABELS[tab]);
+}
+
+function SaveBar({ form, unsaved }: { form: SettingsForm; unsaved: readonly string[] }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="adm-savebar">
+      <p className="adm-meta" role="status">
+        {form.isDirty ? "Unsaved changes" : "All changes saved"}
+        {unsaved.length > 0 && <span> in {unsaved.join(", ")}</span>}
+      </p>
+      <Button variant="secondary" onClick={() => setAsking(true)} disabled={form.isBusy}>
+        Reset
+      </Button>
+      <SaveButton isDirty={unsaved.length > 0} isBusy={form.isBusy} form={form.formProps.id} />
+      {isAsking && (
+        <ConfirmDialog
+          question="Reset all settings to default?"
+          hint="The form goes back to the saved settings. Only changes you have not saved are lost."
+          confirmLabel="Reset"
+          onConfirm={() => {
+            setAsking(false);
+            form.reset();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "../settings.ts";
+import { ColorField } from "./admin-color-field.tsx";
+import { ColorPreview } from "./admin-color-preview.tsx";
+import type { SettingsForm } from "./use-settings-form.tsx";
+
+export function SiteSettings({ form }: { form: SettingsForm }) {
+  const { primaryColor, accentColor } = form.values;
+  return (
+    <>
+      <FormSection
+        title="Search and sharing"
+        hint="What stands in search results, browser tabs and shared links."
+      >
+        <TextField
+          label="Site title"
+          {...form.text("siteTitle")}
+          help="The title of the home page. Your name is added if it is missing."
+          maxLength={200}
+          required
+        />
+        <TextArea
+          label="Site description"
+          {...form.text("siteDescription")}
+          help="What search engines and shared links say about the site."
+          rows={3}
+          maxLength={500}
+        />
+      </FormSection>
+      <FormSection title="Colours" hint="The two lights of the site, in the dark and the light theme.">
+        <div className="adm-pair">
+          <ColorField
+            label="Primary colour"
+            name="primaryColor"
+            form={form}
+            fallback={DEFAULT_PRIMARY_COLOR}
+            isText
+          />
+          <ColorField label="Accent colour" name="accentColor" form={form} fallback={DEFAULT_ACCENT_COLOR} />
+        </div>
+        <ColorPreview primary={primaryColor} accent={accentColor} />
+      </FormSection>
+      <FormSection title="Your content" hint="All of it in one archive, to keep or to take elsewhere.">
+        <p className="adm-muted">
+          <Link to="/admin/portability" className="adm-link">
+            Export &amp; import
+          </Link>{" "}
+          saves all content of the site in one archive, and restores it.
+        </p>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LONG_TOAST_MS, ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import { AVATAR_MAX_BYTES, findAvatarFault } from "../avatar.ts";
+import { SETTINGS_DEFAULTS } from "../settings.ts";
+import { AdminSettings } from "./admin-settings.tsx";
+import { fitSize } from "./scale-image.ts";
+
+const picture = { src: "/media/me-2", widths: [200, 400], width: 400, height: 300 };
+const send = vi.fn<(form: FormData) => object>();
+const drawImage = vi.fn();
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockReturnValue({ ok: true, data: { data: picture } });
+  drawImage.mockReset();
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 1600, height: 1200, close() {} }));
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ fillRect() {}, drawImage } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type) =>
+    done(new Blob(["jpeg"], { type: type ?? "" })),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function show(avatar = "") {
+  const settings = { ...SETTINGS_DEFAULTS, name: "Asha", email: "a@b.example", avatar, version: 1 };
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <ToastProvider>
+          <AdminSettings
+            settings={settings}
+            avatarFile={avatar ? `${avatar}-400.webp` : undefined}
+            mail={{ kind: "capture", waiting: 0, failed: 0 }}
+            security={() => null}
+            along={{ tab: "security", isDirty: false, isFaulty: false, isBusy: false, save() {}, reset() {} }}
+          />
+        </ToastProvider>
+      ),
+      action: async ({ request }) => send(await request.formData()),
+    },
+  ]);
+  render(<Page />);
+  return screen.findByLabelText("Profile picture");
+}
+
+const choose = (input: HTMLElement, file: File) =>
+  act(async () => {
+    fireEvent.change(input, { target: { files: [file] } });
+  });
+const photo = (type = "image/png") => new File(["bytes"], "me.png", { type });
+
+it("scales the picture, sends it, and says that saving makes it permanent", async () => {
+  await choose(await show(), photo());
+  expect(await screen.findByText("Profile picture uploaded successfully!")).toBeDefined();
+  expect(screen.getByText(/becomes permanent when you save/)).toBeDefined();
+  expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 400, 300]);
+  const form = send.mock.calls[0]?.[0];
+  expect([form?.get("purpose"), (form?.get("file") as File).type]).toEqual(["avatar", "image/jpeg"]);
+  expect(screen.getByAltText("Your profile").getAttribute("src")).toBe("/media/me-2-400.webp");
+  expect(screen.getByText("Unsaved changes")).toBeDefined();
+});
+
+it("keeps the notice of permanence for five seconds", () => {
+  expect(LONG_TOAST_MS).toBe(5000);
+});
+
+it("says what the server had against it", async () => {
+  const message = "This file is no picture.";
+  send.mockReturnValue({ ok: false, status: 415, code: "bad", message, fields: {} });
+  await choose(await show(), photo());
+  expect(await screen.findByText("Failed to process image")).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
+});
+
+it("sends nothing that is no image, that cannot be read or that cannot be drawn", async () => {
+  const input = await show();
+  await choose(input, new File(["x"], "a.txt", { type: "text/plain" }));
+  expect(screen.getAllByText("Please upload an image file").length).toBe(2);
+  const unreadable = photo();
+  unreadable.arrayBuffer = () => Promise.reject(new Error("gone"));
+  await choose(input, unreadable);
+  await waitFor(() => expect(screen.getAllByText("Failed to read image file").length).toBe(2));
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no image")));
+  await choose(input, photo());
+  await waitFor(() => expect(screen.getAllByText("Failed to process image").length).toBe(2));
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("removes it, which leaves the form to be saved", async () => {
+  await show("/media/me");
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Remove" })));
+  expect(screen.getByText("Profile picture removed")).toBeDefined();
+  expect(screen.queryByAltText("Your profile")).toBeNull();
+  expect(screen.getByText("Unsaved changes")).toBeDefined();
+});
+
+it.each([
+  [AVATAR_MAX_BYTES - 1, undefined],
+  [AVATAR_MAX_BYTES, "Image size should be less than 5MB"],
+])("judges a file of %i bytes", (size, fault) => {
+  expect(findAvatarFault({ type: "image/gif", size })).toBe(fault);
+});
+
+it.each([
+  [800, 400, 400, 200],
+  [300, 200, 300, 200],
+  [1, 9000, 1, 400],
+])("fits %i × %i into %i × %i", (width, height, ...fitted) => {
+  expect(fitSize(width, height)).toEqual(fitted);
+});

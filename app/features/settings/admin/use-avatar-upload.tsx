@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { formatPictureFile, type Picture } from "../../media/media.ts";
+import { findAvatarFault } from "../avatar.ts";
+import { scaleImage } from "./scale-image.ts";
+
+const PROCESS_FAILED = "Failed to process image";
+const PERMANENCE_NOTICE = "The new picture becomes permanent when you save your changes.";
+
+/** From a chosen file to a stored picture; the setting itself is saved with the others. */
+export function useAvatarUpload(onUploaded: (src: string) => void) {
+  const toasts = useToasts();
+  const [isScaling, setScaling] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [uploaded, setUploaded] = useState<Readonly<Record<string, string>>>({});
+  const action = useAction((outcome: ApiResult<{ data: Picture }>) => {
+    if (!outcome.ok) return fail(PROCESS_FAILED, outcome.message);
+    const picture = outcome.data.data;
+    setUploaded((known) => ({ ...known, [picture.src]: formatPictureFile(picture) }));
+    onUploaded(picture.src);
+    toasts.good("Profile picture uploaded successfully!");
+    toasts.note(PERMANENCE_NOTICE);
+  });
+  const fail = (message: string, reason = "") => {
+    setFault(reason || message);
+    toasts.bad(message);
+  };
+  return {
+    fault,
+    isBusy: isScaling || action.isBusy,
+    findFile: (src: string) => uploaded[src],
+    forget: () => setFault(undefined),
+    async upload(file: File) {
+      setFault(undefined);
+      const wrong = findAvatarFault(file);
+      if (wrong) return fail(wrong);
+      setScaling(true);
+      const scaled = await scaleImage(file);
+      setScaling(false);
+      if (!scaled.ok) return fail(scaled.message);
+      action.send(toForm(scaled.image));
+    },
+  };
+}
+
+function toForm(image: Blob): FormData {
+  const form = new FormData();
+  form.set("purpose", "avatar");
+  form.set("alt", "Profile picture");
+  form.set("file", new File([image], "avatar.jpg", { type: image.type }));
+  return form;
+}

@@ -1,0 +1,32 @@
+import { useLocation } from "react-router";
+import type { EditedPost } from "../../../features/posts/drafts/post-draft.ts";
+import { AdminPostEditor } from "../../../features/posts/editor/admin-post-editor.tsx";
+import { useSite } from "../../../features/profile/use-site.ts";
+import { findSite } from "../../../features/seo/meta.ts";
+import { adminMeta } from "../../../ui/admin/admin-meta.ts";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import { loadApi } from "../../../utils/http/api-client.ts";
+import type { Route } from "./+types/post-editor";
+
+export const handle = { title: "Write" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  if (params.id === "new") return undefined;
+  return loadApi<EditedPost>(`/api/admin/posts/${encodeURIComponent(params.id)}`, request.url);
+}
+
+/** The editor keeps itself up to date; reading the post again would only race with what is typed. */
+export const shouldRevalidate = () => false;
+
+export default function PostEditor({ loaderData }: Route.ComponentProps) {
+  const { key } = useLocation();
+  return <AdminPostEditor key={key} opened={loaderData} author={useSite().name} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="The post could not be opened" />;
+}

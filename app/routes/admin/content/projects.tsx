@@ -1,0 +1,42 @@
+import { useLocation, useSearchParams } from "react-router";
+import { AdminProjects } from "../../../features/projects/admin/admin-projects.tsx";
+import type { OwnerProject } from "../../../features/projects/project.ts";
+import { findSite } from "../../../features/seo/meta.ts";
+import { adminMeta } from "../../../ui/admin/admin-meta.ts";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import { loadApi } from "../../../utils/http/api-client.ts";
+import { type EditIntent, runEditIntent } from "../../../utils/http/edit-intent.ts";
+import type { Route } from "./+types/projects";
+
+export const handle = { title: "Projects" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadApi<OwnerProject[]>("/api/admin/projects", request.url);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const intent: EditIntent = await request.json();
+  return runEditIntent("/api/projects", intent, request.url);
+}
+
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  // A link that opens a form works on its own screen too.
+  const { key } = useLocation();
+  return (
+    <AdminProjects
+      key={key}
+      projects={loaderData}
+      startsNew={search.has("new")}
+      startsWith={search.get("edit")}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="The projects could not be loaded" />;
+}

@@ -1,0 +1,33 @@
+import {
+  loadMentions,
+  type MentionsIntent,
+  runMentionsIntent,
+} from "../../../features/mentions/admin/admin-mentions.ts";
+import { AdminMentions } from "../../../features/mentions/admin/admin-mentions-screen.tsx";
+import { findSite } from "../../../features/seo/meta.ts";
+import { adminMeta } from "../../../ui/admin/admin-meta.ts";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { Route } from "./+types/mentions";
+
+export const handle = { title: "Mentions" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadMentions(request.url);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const intent: MentionsIntent = await request.json();
+  return runMentionsIntent(intent, request.url);
+}
+
+export default function MentionsScreen({ loaderData }: Route.ComponentProps) {
+  return <AdminMentions data={loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="The mentions could not be loaded" />;
+}

@@ -1,0 +1,61 @@
+import { pageContext } from "../../../context.ts";
+import { listShownSeries, listYears } from "../../../features/posts/blog-archive.server.ts";
+import { listTags } from "../../../features/posts/post-tags.server.ts";
+import { PostArchive } from "../../../features/posts/site/post-archive.tsx";
+import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
+import { findSite, pageMeta } from "../../../features/seo/meta.ts";
+import { describeArchive } from "../../../features/seo/texts/page-text-lists.ts";
+import { PageLink } from "../../../ui/page/page-link.tsx";
+import "../../../features/posts/site/blog-lists.css";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeader } from "../../../ui/section.tsx";
+import type { Route } from "./+types/blog-archive";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const [years, tags, series] = await Promise.all([
+    listYears(db, now()),
+    listTags(db, now()),
+    listShownSeries(db, now()),
+  ]);
+  return { years, tags, series };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = findSite(matches);
+  const text = describeArchive(site);
+  return pageMeta(site, {
+    ...text,
+    keywords: ["archive", "articles", "tutorials", site.name],
+    jsonLd: import.meta.env.SSR
+      ? [
+          breadcrumbJsonLd(site, [
+            { name: "Blog", path: "/blog" },
+            { name: "Archive", path: text.path },
+          ]),
+        ]
+      : [],
+  });
+}
+
+export default function ArchivePage({ loaderData }: Route.ComponentProps) {
+  const total = loaderData.years.reduce((sum, { posts }) => sum + posts, 0);
+  return (
+    <>
+      <PageHeader eyebrow="archive" title="Archive" lead="Every article, by year, by topic and by series.">
+        <ul className="list-links">
+          <li>
+            <PageLink to="/blog">All articles</PageLink>
+          </li>
+        </ul>
+      </PageHeader>
+      {total > 0 ? (
+        <PostArchive {...loaderData} />
+      ) : (
+        <div className="wrap pb-(--section)">
+          <EmptyState title="No articles yet" hint="New articles will appear here." />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { pageContext } from "../../../context.ts";
+import { listPostPage } from "../../../features/posts/post-page.server.ts";
+import { parsePage, parseYear } from "../../../features/posts/post-page.ts";
+import { ListedPosts } from "../../../features/posts/site/listed-posts.tsx";
+import { followRedirect } from "../../../features/redirects/redirect-response.server.ts";
+import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
+import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
+import { findSite, pageMeta } from "../../../features/seo/meta.ts";
+import { describeArchive, describeYear } from "../../../features/seo/texts/page-text-lists.ts";
+import "../../../features/posts/site/blog-lists.css";
+import type { Route } from "./+types/blog-year";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const page = parsePage(url.searchParams.get("page"));
+  const year = parseYear(params.year);
+  const list = page && year && (await listPostPage(db, { now: now(), page, year }));
+  if (!list || list.total === 0) {
+    await followRedirect(db, url, now());
+    throw data(null, { status: 404 });
+  }
+  return { year, list };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const site = findSite(matches);
+  const { year, list } = loaderData;
+  const text = describeYear(site, year, list.total);
+  return pageMeta(site, {
+    ...text,
+    keywords: [String(year), "articles", "archive", site.name],
+    paging: list,
+    jsonLd: import.meta.env.SSR
+      ? [
+          collectionPageJsonLd(site, text, list.posts),
+          breadcrumbJsonLd(site, [
+            { name: "Blog", path: "/blog" },
+            { name: "Archive", path: describeArchive(site).path },
+            { name: String(year), path: text.path },
+          ]),
+        ]
+      : [],
+  });
+}
+
+export default function YearPage({ loaderData: { year, list } }: Route.ComponentProps) {
+  return (
+    <ListedPosts
+      eyebrow="archive"
+      title={String(year)}
+      lead={`Articles from ${year}, newest first.`}
+      path={`/blog/archive/${year}`}
+      list={list}
+    />
+  );
+}

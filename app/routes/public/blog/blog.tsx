@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { pageContext } from "../../../context.ts";
+import { StayUpdated } from "../../../features/newsletter/site/stay-updated.tsx";
+import { formatBlogPath, parseBlogFilter } from "../../../features/posts/blog-path.ts";
+import { listPostPage } from "../../../features/posts/post-page.server.ts";
+import { parsePage } from "../../../features/posts/post-page.ts";
+import { getPostTotals } from "../../../features/posts/posts.server.ts";
+import { searchPosts } from "../../../features/posts/search/post-search.server.ts";
+import { BlogFilter } from "../../../features/posts/site/blog-filter.tsx";
+import { BlogStats } from "../../../features/posts/site/blog-stats.tsx";
+import { PostList } from "../../../features/posts/site/post-list.tsx";
+import { getProfile } from "../../../features/profile/profile.server.ts";
+import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
+import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
+import { findSite, pageMeta } from "../../../features/seo/meta.ts";
+import { HIDDEN_ROBOTS } from "../../../features/seo/overrides/page-override.ts";
+import { findShownOverride } from "../../../features/seo/overrides/page-overrides.server.ts";
+import { describeBlog } from "../../../features/seo/texts/page-text-blog.ts";
+import { PageLink } from "../../../ui/page/page-link.tsx";
+import "../../../features/posts/site/blog-lists.css";
+import { PageHeader } from "../../../ui/section.tsx";
+import type { Route } from "./+types/blog";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, dialect, now } = context.get(pageContext);
+  const filter = parseBlogFilter(url.searchParams);
+  const page = parsePage(url.searchParams.get("page"));
+  const { query, category } = filter;
+  const asked = page && { now: now(), page, category };
+  const list =
+    asked &&
+    (await (query ? searchPosts(db, dialect, query, asked) : listPostPage(db, { ...asked, hasLead: true })));
+  if (!list) throw data(null, { status: 404 });
+  const { leads } = await getProfile(db);
+  return {
+    filter,
+    list,
+    totals: await getPostTotals(db, now()),
+    lead: leads.blog,
+    override: await findShownOverride(db, "/blog"),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const site = findSite(matches);
+  const text = describeBlog(site);
+  const { filter, list, override } = loaderData;
+  const isFiltered = filter.query !== "" || filter.category !== undefined;
+  const { robots, ...words } = override ?? {};
+  return pageMeta(site, {
+    ...text,
+    keywords: ["blog", "tutorials", "React", "TypeScript", "Node.js", "Python", "DevOps", site.name],
+    jsonLd: import.meta.env.SSR
+      ? [
+          collectionPageJsonLd(site, text, list.posts),
+          breadcrumbJsonLd(site, [{ name: "Blog", path: "/blog" }]),
+        ]
+      : [],
+    paging: isFiltered ? undefined : list,
+    ...words,
+    // What a filter leaves stands elsewhere too, and its further pages have no address of their own.
+    robots: filter.query || (isFiltered && list.page > 1) ? HIDDEN_ROBOTS : robots,
+  });
+}
+
+export default function Blog({ loaderData: { filter, list, totals, lead } }: Route.ComponentProps) {
+  const isBlank = totals.articles === 0;
+  return (
+    <>
+      <PageHeader eyebrow="blog" title="Blog" lead={lead}>
+        <BlogStats totals={totals} />
+      </PageHeader>
+      {!isBlank && <BlogFilter {...filter} />}
+      <div className="wrap pt-6 pb-(--section)">
+        <PostList
+          list={list}
+          hasLead={!filter.query}
+          isBlank={isBlank}
+          formatPath={(page) => formatBlogPath(filter, page)}
+          action={!isBlank && <PageLink to="/blog/archive">Archive</PageLink>}
+        />
+        <StayUpdated />
+      </div>
+    </>
+  );
+}

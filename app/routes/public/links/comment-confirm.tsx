@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { formContext, pageContext } from "../../../context.ts";
+import { findConfirmState } from "../../../features/comments/links/comment-confirm.server.ts";
+import { CommentConfirmPage } from "../../../features/comments/links/comment-confirm-page.tsx";
+import { formatConfirmPath } from "../../../features/comments/links/comment-links.ts";
+import { confirmAddress } from "../../../features/comments/store/visitor-comments.server.ts";
+import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+import { PRIVATE_HEADERS, readForm, readToken } from "../../../utils/http/private-page.ts";
+import type { Route } from "./+types/comment-confirm";
+
+export const headers: Route.HeadersFunction = () => PRIVATE_HEADERS;
+
+/** Shows; only the posted form confirms. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, secret, now } = context.get(pageContext);
+  const token = url.searchParams.get("token") ?? "";
+  return { state: await findConfirmState(db, { secret, token, now: now() }), token };
+}
+
+/** Whatever comes of it, the page says how things are now. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = readToken(await readForm(request));
+  const { site } = context.get(pageContext);
+  await confirmAddress(context.get(formContext), site, token);
+  return redirect(formatConfirmPath(token), { status: 303, headers: PRIVATE_HEADERS });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: formatPageTitle(findSite(matches), "Confirm your address") },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export default function ConfirmComment({ loaderData }: Route.ComponentProps) {
+  return <CommentConfirmPage {...loaderData} />;
+}

@@ -1,0 +1,50 @@
+import { formatDate } from "../../../utils/dates.ts";
+
+const WIDTH = 600;
+const HEIGHT = 160;
+const MARGIN = 8;
+
+interface Point {
+  day: string;
+  value: number;
+}
+
+interface LineChartProps {
+  /** At least two, oldest first; days between them may be missing. */
+  points: readonly Point[];
+  /** The smallest value stands at the top, as with places in a list. */
+  isLowBest?: boolean;
+}
+
+/** A line over time. It is decoration: whoever shows it puts the figures into a table beside it. */
+export function LineChart({ points, isLowBest = false }: LineChartProps) {
+  const values = points.map(({ value }) => value);
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const [top, bottom] = isLowBest ? [lowest, highest] : [highest, lowest];
+  const times = points.map(({ day }) => Date.parse(day));
+  const [first = 0, last = 1] = [times[0], times.at(-1)];
+  const place = ({ value }: Point, index: number) => ({
+    x: MARGIN + (((times[index] ?? first) - first) / (last - first || 1)) * (WIDTH - 2 * MARGIN),
+    y: MARGIN + (top === bottom ? 0.5 : (value - top) / (bottom - top)) * (HEIGHT - 2 * MARGIN),
+  });
+  const placed = points.map((point, index) => ({ ...point, ...place(point, index) }));
+  return (
+    <div className="adm-line-chart" aria-hidden="true">
+      <p className="adm-meta">{top.toLocaleString("en")}</p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <title>Values over time</title>
+        <polyline points={placed.map(({ x, y }) => `${x},${y}`).join(" ")} />
+        {placed.map(({ day, value, x, y }) => (
+          <circle key={day} cx={x} cy={y} r={3}>
+            <title>{`${formatDate(day)}: ${value.toLocaleString("en")}`}</title>
+          </circle>
+        ))}
+      </svg>
+      <p className="adm-meta">{bottom.toLocaleString("en")}</p>
+      <p className="adm-meta adm-line-days">
+        <span>{formatDate(points[0]?.day ?? "")}</span>
+        <span>{formatDate(points.at(-1)?.day ?? "")}</span>
+      </p>
+    </div>
+  );
+}

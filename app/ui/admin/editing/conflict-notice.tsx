@@ -1,0 +1,27 @@
+import { Button } from "../../button.tsx";
+
+interface ConflictNoticeProps {
+  noun: string;
+  onReload: () => void;
+  onOverwrite: () => void;
+}
+
+/** Two windows, one record: nobody's words are lost without being asked. */
+export function ConflictNotice({ noun, onReload, onOverwrite }: ConflictNoticeProps) {
+  return (
+    <div className="adm-notice adm-notice-warn" role="alert">
+      <p>
+        This {noun} was changed elsewhere after you opened it. Load the other version and lose what you typed
+        here, or replace it with yours.
+      </p>
+      <div className="adm-row">
+        <Button variant="secondary" onClick={onReload}>
+          Reload the other version
+        </Button>
+        <Button variant="danger" onClick={onOverwrite}>
+          Overwrite with mine
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { FileUp, type LucideIcon } from "lucide-react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../button.tsx";
+
+interface FileDropProps {
+  /** What the file is, for those who do not see the button. */
+  label: string;
+  action?: string;
+  /** What may be dropped, in the plural or with an article, such as "pictures". */
+  what?: string;
+  /** Which kinds and how large. */
+  hint?: string;
+  icon?: LucideIcon;
+  accept: string;
+  multiple?: boolean;
+  isBusy?: boolean;
+  /** From 0 to 1, while it is sent. */
+  progress?: number | undefined;
+  /** The name of what was chosen and is not sent yet. */
+  chosen?: string | undefined;
+  error?: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** Files are dropped here or chosen. Whether they are of a right kind, judges who takes them. */
+export function FileDrop(props: FileDropProps) {
+  const { label, action = "Choose a file", what = "a file", hint, icon: Icon = FileUp, accept } = props;
+  const { multiple = false, isBusy = false, progress, chosen, error, onFiles } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { isOver, ...drop } = useDrop((files) => {
+    if (!isBusy && files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  });
+  return (
+    <div
+      className="adm-drop"
+      data-over={(isOver && !isBusy) || undefined}
+      data-bad={error ? "" : undefined}
+      {...drop}
+    >
+      <Icon aria-hidden="true" />
+      <p className="adm-drop-line">
+        {!isBusy && <span className="adm-drop-words">Drop {what} here, or</span>}
+        <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => input.current?.click()}>
+          {action}
+        </Button>
+      </p>
+      {chosen && <p className="adm-drop-chosen">{chosen}</p>}
+      {hint && <p className="adm-meta">{hint}</p>}
+      {progress !== undefined && (
+        <progress className="adm-progress" aria-label={`Sending the ${label}`} value={progress} />
+      )}
+      {error && (
+        <p className="adm-failure" role="alert">
+          {error}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={isBusy}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // So that the same file can be chosen again.
+          event.target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </div>
+  );
+}
+
+function useDrop(onDropped: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    // Beside the zone the browser would open the file in the place of the page, and of what was typed on it.
+    const refuse = (event: Event) => event.preventDefault();
+    addEventListener("dragover", refuse);
+    addEventListener("drop", refuse);
+    return () => {
+      removeEventListener("dragover", refuse);
+      removeEventListener("drop", refuse);
+    };
+  }, []);
+  return {
+    isOver,
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      // Onto something inside it is no way out.
+      const isInside =
+        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (!isInside) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      onDropped([...event.dataTransfer.files]);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  countCharacters,
+  gradeLength,
+  type LengthGrade,
+  type LengthRange,
+} from "../../../utils/text/text-length.ts";
+import { Badge, type BadgeTone } from "../badge.tsx";
+
+interface LengthProps {
+  text: string;
+  range: LengthRange;
+}
+
+const GRADE_LABELS: Record<LengthGrade, string> = {
+  missing: "Missing",
+  short: "Short",
+  good: "Good length",
+  long: "Long",
+};
+
+const TONES: Record<LengthGrade, BadgeTone> = {
+  missing: "bad",
+  short: "warn",
+  good: "good",
+  long: "warn",
+};
+
+/** The scale ends where half as much again stands as is good. */
+const SCALE = 1.5;
+
+/** Below a field: how long the text is, against what search results show of it. */
+export function LengthMeter({ id, text, range }: LengthProps & { id: string }) {
+  const { min, max } = range;
+  const length = countCharacters(text);
+  const grade = gradeLength(length, range);
+  const toPercent = (value: number) => `${Math.min(100, (value / (max * SCALE)) * 100)}%`;
+  return (
+    <div className="adm-length" data-grade={grade}>
+      <svg aria-hidden="true">
+        <rect className="adm-length-zone" x={toPercent(min)} width={toPercent(max - min)} height="100%" />
+        <rect className="adm-length-fill" width={toPercent(length)} height="100%" />
+      </svg>
+      <meter className="adm-hidden" aria-labelledby={id} max={max * SCALE} value={length} />
+      <p id={id}>
+        {GRADE_LABELS[grade]}: {formatCharacters(length)}; {min} to {max} work best
+      </p>
+    </div>
+  );
+}
+
+/** In a list: one word and the count. */
+export function LengthBadge({ text, range }: LengthProps) {
+  const length = countCharacters(text);
+  const grade = gradeLength(length, range);
+  return (
+    <Badge tone={TONES[grade]}>
+      {GRADE_LABELS[grade]}, {length}
+      <span className="adm-hidden"> characters</span>
+    </Badge>
+  );
+}
+
+function formatCharacters(length: number): string {
+  return length === 1 ? "1 character" : `${length} characters`;
+}

@@ -1,0 +1,164 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../../button.tsx";
+import { joinClasses } from "../../class-names.ts";
+import { IconButton } from "../icon-button.tsx";
+import { useKeyedList } from "./use-keyed-list.ts";
+
+interface ListEditorProps<T> {
+  label: string;
+  /** One of them, in small letters, such as "skill". */
+  noun: string;
+  help?: string;
+  items: readonly T[];
+  maxCount: number;
+  error?: string | undefined;
+  /** What an entry is called; also what stands on it while it is folded. */
+  describe: (item: T) => string;
+  create: () => T;
+  onChange: (items: T[]) => void;
+  /** Called when entries come, go or change places, since errors are known by the place. */
+  onArrange?: (() => void) | undefined;
+  /** Whether each entry can be folded: for entries of many fields. */
+  foldable?: boolean;
+  /** An entry with an error is never folded. */
+  hasError?: (index: number) => boolean;
+  mark?: (item: T) => ReactNode;
+  children: (item: T, change: (part: Partial<T>) => void, index: number) => ReactNode;
+}
+
+/** A list of the owner's: add, remove, and move by buttons or by Alt and the arrow keys. */
+export function ListEditor<T>(props: ListEditorProps<T>) {
+  const { label, noun, help, items, maxCount, error, describe, create, onChange } = props;
+  const id = useId();
+  const list = useKeyedList(items, onChange, props.onArrange);
+  const [news, setNews] = useState("");
+  const nameOf = (item: T, index: number) => describe(item).trim() || `${noun} ${index + 1}`;
+  const move = (index: number, by: -1 | 1) => {
+    const item = items[index];
+    const place = index + by;
+    if (item === undefined || place < 0 || place >= items.length) return;
+    list.move(index, place, by < 0 ? "up" : "down");
+    setNews(`${nameOf(item, index)}: now ${place + 1} of ${items.length}.`);
+  };
+  const remove = (item: T, index: number) => {
+    list.remove(index);
+    setNews(`${nameOf(item, index)} removed.`);
+  };
+  return (
+    <fieldset ref={list.ref} className="adm-list" aria-describedby={help ? `${id}-help` : undefined}>
+      <legend className="adm-list-title">{label}</legend>
+      {help && (
+        <p id={`${id}-help`} className="adm-muted adm-list-help">
+          {help}
+        </p>
+      )}
+      {items.length === 0 && <p className="adm-muted">None yet. The site leaves this out.</p>}
+      <ol className="adm-list-items">
+        {items.map((item, index) => (
+          <ListEntry
+            key={list.keys[index]}
+            entryKey={list.keys[index] ?? ""}
+            name={nameOf(item, index)}
+            mark={props.mark?.(item)}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            foldable={props.foldable ?? false}
+            startsOpen={list.isNew(index)}
+            hasError={props.hasError?.(index) ?? false}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(item, index)}
+          >
+            {props.children(item, (part) => list.replace(index, { ...item, ...part }), index)}
+          </ListEntry>
+        ))}
+      </ol>
+      {error && (
+        <p className="adm-failure" role="alert">
+          {error}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        data-command="add"
+        disabled={items.length >= maxCount}
+        onClick={() => list.add(create())}
+      >
+        <Plus aria-hidden="true" />
+        Add {noun}
+      </Button>
+      {items.length >= maxCount && <p className="adm-meta">At most {maxCount}.</p>}
+      <p className="adm-hidden" role="status">
+        {news}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ListEntryProps {
+  entryKey: string;
+  name: string;
+  mark: ReactNode;
+  isFirst: boolean;
+  isLast: boolean;
+  foldable: boolean;
+  startsOpen: boolean;
+  hasError: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function ListEntry(props: ListEntryProps) {
+  const { name, mark, foldable, hasError, onMove, onRemove, children } = props;
+  const [isOpen, setOpen] = useState(props.startsOpen);
+  const moveByKey = (event: KeyboardEvent) => {
+    // There the same keys open the list of choices.
+    if (event.target instanceof HTMLSelectElement) return;
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(event.key === "ArrowUp" ? -1 : 1);
+  };
+  return (
+    <li
+      className={joinClasses("adm-list-item", foldable && "adm-list-foldable")}
+      data-key={props.entryKey}
+      onKeyDown={moveByKey}
+    >
+      {foldable ? (
+        <details open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>
+            {mark}
+            {name}
+          </summary>
+          <div className="adm-list-fields">{children}</div>
+        </details>
+      ) : (
+        <div className="adm-list-fields">{children}</div>
+      )}
+      <div className="adm-list-tools">
+        <IconButton
+          data-command="up"
+          label={`Move ${name} up`}
+          disabled={props.isFirst}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          data-command="down"
+          label={`Move ${name} down`}
+          disabled={props.isLast}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton data-command="remove" label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

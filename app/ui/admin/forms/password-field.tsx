@@ -1,0 +1,46 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useRef, useState } from "react";
+import { Field } from "../../field.tsx";
+import { IconButton } from "../icon-button.tsx";
+
+interface PasswordFieldProps extends Omit<ComponentProps<"input">, "name" | "type"> {
+  label: string;
+  name: string;
+  error?: string | undefined;
+  help?: string | undefined;
+}
+
+/** A password that its owner may look at while typing. */
+export function PasswordField({ label, name, error, help, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const Icon = isShown ? EyeOff : Eye;
+  const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(" ");
+  return (
+    <Field label={label} name={name} error={error} help={help} required={rest.required}>
+      <div className="adm-password">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          ref={input}
+          id={name}
+          name={name}
+          type={isShown ? "text" : "password"}
+          className="field-control"
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <IconButton
+          label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+          onClick={() => {
+            setShown(!isShown);
+            input.current?.focus();
+          }}
+        >
+          <Icon aria-hidden="true" />
+        </IconButton>
+      </div>
+    </Field>
+  );
+}

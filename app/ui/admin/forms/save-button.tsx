@@ -1,0 +1,27 @@
+import { Button } from "../../button.tsx";
+import { KeyHint } from "../key-hint.tsx";
+
+interface SaveButtonProps {
+  isDirty: boolean;
+  isBusy: boolean;
+  /** The id of the form, for a button that stands outside. */
+  form?: string;
+}
+
+/** The screen's main button once there is something to save; the keys of it are the form's. */
+export function SaveButton({ isDirty, isBusy, form }: SaveButtonProps) {
+  return (
+    <>
+      <KeyHint letter="S" />
+      <Button
+        type="submit"
+        variant={isDirty ? "primary" : "secondary"}
+        aria-keyshortcuts="Control+S Meta+S"
+        form={form}
+        isBusy={isBusy}
+      >
+        {isBusy ? "Saving..." : "Save Changes"}
+      </Button>
+    </>
+  );
+}

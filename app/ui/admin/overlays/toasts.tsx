@@ -1,0 +1,110 @@
+import { CheckCircle2, CircleAlert, Info, X } from "lucide-react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
+import { joinClasses } from "../../class-names.ts";
+import { IconButton } from "../icon-button.tsx";
+
+/** How long a notification stays (spec section 8). */
+export const TOAST_MS = 4000;
+/** For what takes longer to read. */
+export const LONG_TOAST_MS = 5000;
+/** For what can be pressed: the least that somebody slow is to have (WCAG 2.2.1). */
+export const ACTION_TOAST_MS = 20_000;
+
+const ICONS = { good: CheckCircle2, bad: CircleAlert, note: Info };
+
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+interface Toast {
+  id: number;
+  text: string;
+  kind: "good" | "bad" | "note";
+  action: ToastAction | undefined;
+  stayMs: number;
+}
+
+export interface Notify {
+  good(text: string, action?: ToastAction): void;
+  bad(text: string): void;
+  /** A remark that stays a little longer. */
+  note(text: string): void;
+}
+
+const ToastContext = createContext<Notify | undefined>(undefined);
+
+export function useToasts(): Notify {
+  const notify = use(ToastContext);
+  if (!notify) throw new Error("useToasts needs a ToastProvider above it.");
+  return notify;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+  const notify = useMemo<Notify>(() => {
+    const add = (kind: Toast["kind"], text: string, action?: ToastAction, stayMs = TOAST_MS) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setToasts((shown) => [...shown, { id, text, kind, action, stayMs }]);
+    };
+    return {
+      good: (text, action) => add("good", text, action, action && ACTION_TOAST_MS),
+      bad: (text) => add("bad", text),
+      note: (text) => add("note", text, undefined, LONG_TOAST_MS),
+    };
+  }, []);
+  const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  return (
+    <ToastContext value={notify}>
+      {children}
+      <div className="adm-toasts" role="status">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDone={() => remove(toast.id)} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  const { action, stayMs } = toast;
+  const [isHeld, setHeld] = useState(false);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => done.current(), stayMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, stayMs]);
+  const Icon = ICONS[toast.kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it longer
+    <div
+      className={joinClasses("adm-toast", `adm-toast-${toast.kind}`)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" />
+      <p>{toast.text}</p>
+      {action && (
+        <button
+          type="button"
+          className="adm-toast-action"
+          onClick={() => {
+            action.run();
+            onDone();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" onClick={onDone}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

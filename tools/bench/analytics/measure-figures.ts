@@ -1,0 +1,51 @@
+import { startVisitRecorder } from "../../../app/features/analytics/recording/visit-recorder.server.ts";
+import { openApp, openDatabase, SECRET, SITE_URL } from "./open-site.ts";
+import { findWrongFigures, replay } from "./replay.ts";
+import { simulate } from "./simulate.ts";
+
+const PLAN = { firstDay: "2026-03-08", days: 3, visitors: 800, views: 10_000 };
+
+/** What 10,000 views and everything between them give, through the doors of the built site. */
+export async function measureFigures() {
+  const rows: object[] = [];
+  const wrong: string[] = [];
+  for (const dialect of ["sqlite", "postgres"] as const) {
+    const database = await openDatabase(dialect);
+    const { connection } = database;
+    let time = new Date(PLAN.firstDay);
+    let warnings = 0;
+    const now = () => time;
+    const log = {
+      warn() {
+        warnings += 1;
+      },
+    };
+    const recorder = startVisitRecorder({ connection, secret: SECRET, siteUrl: SITE_URL, now, log });
+    const app = await openApp(connection, recorder, now);
+    const simulation = simulate(PLAN);
+    const startedAt = performance.now();
+    const setTime = (at: Date) => {
+      time = at;
+    };
+    await replay(simulation.actions, {
+      fetch: (request) => app.fetch(request),
+      siteUrl: SITE_URL,
+      recorder,
+      setTime,
+    });
+    const found = await findWrongFigures(connection.db, simulation);
+    wrong.push(...found);
+    rows.push({
+      database: dialect,
+      requests: simulation.actions.length,
+      "figures compared": simulation.expected.size + simulation.bots.size + 1,
+      wrong: found.length,
+      warnings,
+      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    });
+    await recorder.stop();
+    app.pageCache.close();
+    await database.close();
+  }
+  return { rows, wrong };
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { ANSWER_KINDS, CHAT_LANGUAGES } from "../../../app/features/assistant/answers/answer.ts";
+import { CHAT_MESSAGE_MAX_CHARS } from "../../../app/features/assistant/assistant.ts";
+
+const oneOrMore = <Item extends z.ZodType>(item: Item) =>
+  z.union([item.transform((one) => [one]), z.array(item)]);
+
+/** A text that is contained, whatever its letter case, or `/a regular expression/`; a list means any one of them. */
+const expected = oneOrMore(z.union([z.string().min(1), z.number().transform(String)]));
+
+/** `service:id`, `tier:id` or `contact:title`; ` from` behind it asks for the starting price only; a list means any one. */
+const price = oneOrMore(z.string().regex(/^(service|tier|contact):.+$/));
+
+const rules = {
+  must: z.array(expected).optional(),
+  mustNot: z.array(expected).optional(),
+  /** Paths of this site or addresses, one of which has to be cited, as itself or as the beginning of what is cited. */
+  source: oneOrMore(z.string().min(1)).optional(),
+  kind: oneOrMore(z.enum(ANSWER_KINDS)).optional(),
+};
+
+const questionEntry = z.strictObject({
+  ...rules,
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  language: z.enum(CHAT_LANGUAGES),
+  /** For questions that are in no language. */
+  mayAnswerIn: z.array(z.enum(CHAT_LANGUAGES)).optional(),
+  /** What the visitor types, one conversation; the answer to the last line is judged. */
+  ask: oneOrMore(z.string().trim().min(1).max(CHAT_MESSAGE_MAX_CHARS)),
+  /** Every amount of these rows must be told as the site writes it. */
+  prices: z.array(price).default([]),
+  notPrices: z.array(price).default([]),
+  /** The answer may name an amount that the visitor named. */
+  mayRepeat: z.boolean().default(false),
+  /** The time of the question; without it, a working day in the office hours. */
+  now: z.iso.datetime().optional(),
+});
+
+/** What stands beside `topic` holds for each question that says nothing else; `mustNot` is added to the question's own. */
+export const questionFile = z
+  .strictObject({ ...rules, topic: z.string().min(1), questions: z.array(questionEntry).min(1) })
+  .transform(({ topic, questions, ...defaults }) =>
+    questions.map((question) => ({
+      ...question,
+      topic,
+      must: question.must ?? defaults.must ?? [],
+      mustNot: [...(defaults.mustNot ?? []), ...(question.mustNot ?? [])],
+      source: question.source ?? defaults.source ?? [],
+      kind: question.kind ?? defaults.kind ?? ["answered" as const],
+    })),
+  );
+
+export type Question = z.infer<typeof questionFile>[number];

@@ -1,0 +1,296 @@
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../../scripts/find-browser.mjs";
+import { buildIfNeeded } from "../../scripts/set-up.mjs";
+import { measureAdminScreens } from "./admin-screens.ts";
+import { measureCost } from "./analytics/measure-cost.ts";
+import { measureFigures } from "./analytics/measure-figures.ts";
+import { measureYear } from "./analytics/measure-year.ts";
+import { type AssistantScore, measureAssistant, measureModel } from "./assistant/measure.ts";
+import { measureChat } from "./chat/measure-chat.ts";
+import { measureChatFaults } from "./chat/measure-faults.ts";
+import { showDoors } from "./doors.ts";
+import { measureEffects } from "./effects.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureLoginFlood } from "./login-flood.ts";
+import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
+import { measurePageWeights } from "./page-weight.ts";
+import { measureLists } from "./publishing/measure-lists.ts";
+import { measureRendering } from "./publishing/measure-rendering.ts";
+import { measureStartUp } from "./start-up.ts";
+import { type BenchServer, startServer } from "./support/server.ts";
+import { formatKib, formatMib } from "./support/statistics.ts";
+import { measureThroughput } from "./throughput.ts";
+import { measureUncached } from "./uncached.ts";
+import { measureUploads } from "./uploads.ts";
+
+const POST = "/blog/outbox-table-nodejs";
+const PAGES = ["/", "/about", "/projects", "/blog", POST, "/services", "/contact", "/privacy", "/terms"];
+/** These measure one site that was started for them; the others start what they need. */
+const PARTS_OF_ONE_SITE = ["throughput", "uncached", "start-up", "weight", "lighthouse", "effects"];
+const PARTS = [
+  ...PARTS_OF_ONE_SITE,
+  "login-flood",
+  "doors",
+  "uploads",
+  "admin",
+  "assistant",
+  "chat",
+  "chat-faults",
+  "analytics",
+  "publishing",
+  "newsletter",
+];
+
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** A running site with the seed's content, started with TRUST_PROXY=1: asked in the place of the built-in assistant. */
+    url: { type: "string" },
+    /** For the part "doors": the folder of another commit that is installed and built, measured first. */
+    against: { type: "string" },
+    /** For the part "newsletter". */
+    database: { type: "string", default: "sqlite" },
+    subscribers: { type: "string", default: "5000" },
+    kills: { type: "string", default: "3" },
+  },
+});
+const parts = new Set<string>(positionals.length > 0 ? positionals : PARTS);
+const unknown = [...parts].filter((part) => !PARTS.some((known) => known === part));
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. The parts are ${PARTS.join(", ")}.`);
+
+// The default would end the bench at once, and leave its servers running.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+
+if (parts.has("assistant")) await showAssistant();
+if ([...parts].some((part) => part !== "assistant")) await measureBuiltSite();
+
+async function measureBuiltSite(): Promise<void> {
+  buildIfNeeded();
+  if (PARTS_OF_ONE_SITE.some((part) => parts.has(part))) await measureOneSite();
+  if (parts.has("login-flood"))
+    show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood());
+  if (parts.has("doors")) await showDoors(show, options.against);
+  if (parts.has("uploads")) await showUploads();
+  if (parts.has("admin")) await showAdminScreens();
+  if (parts.has("chat")) await showChat();
+  if (parts.has("chat-faults")) await showChatFaults();
+  if (parts.has("analytics")) await showAnalytics();
+  if (parts.has("publishing")) await showPublishing();
+  if (parts.has("newsletter")) await showNewsletter();
+}
+
+async function measureOneSite(): Promise<void> {
+  const site = await startServer([process.execPath, "scripts/serve.mjs"]);
+  try {
+    if (parts.has("throughput")) await showThroughput(site);
+    if (parts.has("uncached"))
+      show("Uncached page (/blog, median)", [{ ms: round(await measureUncached(site)) }]);
+    if (parts.has("start-up")) await showStartUp(site);
+    if (parts.has("weight")) await showWeights(site);
+    if (parts.has("lighthouse")) await showLighthouse(site);
+    if (parts.has("effects")) await showEffects(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function showAssistant(): Promise<void> {
+  showScore(await measureAssistant(options.url));
+  if (options.url || !(process.env.AI_BASE_URL || process.env.GOOGLE_GENERATIVE_AI_API_KEY)) return;
+  buildIfNeeded();
+  showScore(await measureModel());
+}
+
+function showScore({ engine, rows, summary, failures, passes }: AssistantScore): void {
+  show(`Right answers of ${engine} by topic and language`, rows);
+  show("In all", summary);
+  if (failures) process.stdout.write(`\nWrong answers\n\n${failures}\n`);
+  if (!passes) process.exitCode = 1;
+}
+
+async function showChat(): Promise<void> {
+  const { rows, summary, passes } = await measureChat();
+  show("Page requests while nobody and while 500 visitors chat, by round", rows);
+  show("The 500 visitors", summary);
+  if (!passes) process.exitCode = 1;
+}
+
+async function showAnalytics(): Promise<void> {
+  const { rows, wrong } = await measureFigures();
+  show("10,000 views of 800 visitors over 3 days, with bots and the owner: figures that are wrong", rows);
+  if (wrong.length > 0) {
+    process.stdout.write(`${wrong.join("\n")}\n`);
+    process.exitCode = 1;
+  }
+  const { reports, rollUps } = await measureYear();
+  show("Twelve months of a year of 1,000,000 views (9 times each)", reports);
+  show("Summing up a day", rollUps);
+  show(
+    "Cached pages with visits recorded and not (medians of 7 rounds in turn)",
+    (await measureCost()).map(({ readers, pagesPerSecond, processorMicros, ...cost }) => ({
+      readers,
+      "pages/s, on": Math.round(pagesPerSecond.on),
+      "off ": Math.round(pagesPerSecond.off),
+      "costs of throughput": formatShare(cost.throughputCost),
+      "processor µs a page, on": Math.round(processorMicros.on),
+      off: Math.round(processorMicros.off),
+      "costs of processor": formatShare(cost.processorCost),
+    })),
+  );
+}
+
+async function showPublishing(): Promise<void> {
+  const { rows, passes } = await measureLists();
+  show("The blog with few posts and with 1,000 of 2,000 words (medians)", rows);
+  const rendering = await measureRendering();
+  show("What rendering posts takes from the thread that answers requests", rendering.rows);
+  if (!passes || !rendering.passes) process.exitCode = 1;
+}
+
+async function showNewsletter(): Promise<void> {
+  const database = options.database === "postgres" ? "postgres" : "sqlite";
+  const numbers = { subscribers: Number(options.subscribers), kills: Number(options.kills) };
+  const { rows, wrong } = await measureNewsletter({ database, ...numbers });
+  show(`An issue of the newsletter on ${database}, killed again and again, the mail server counting`, rows);
+  if (wrong.length === 0) return;
+  process.stdout.write(`${wrong.join("\n")}\n`);
+  process.exitCode = 1;
+}
+
+function formatShare(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`;
+}
+
+async function showChatFaults(): Promise<void> {
+  const { rows, passes } = await measureChatFaults();
+  show("Questions to a site whose model fails", rows);
+  if (!passes) process.exitCode = 1;
+}
+
+async function showThroughput(site: BenchServer): Promise<void> {
+  const rows = await measureThroughput(site, ["/", POST]);
+  show(
+    "Cached pages against a bare Hono handler that sends the same bytes (64 connections, medians of 5 rounds)",
+    rows.map((row) => ({
+      page: row.page,
+      encoding: row.encoding,
+      bytes: row.bytes,
+      "requests/s": Math.round(row.cachedPerSecond),
+      "bare Hono": Math.round(row.barePerSecond),
+      ratio: round(row.ratio),
+      "p99 ms": row.p99Ms,
+      "bare p99 ms": row.bareP99Ms,
+    })),
+  );
+}
+
+async function showStartUp(site: BenchServer): Promise<void> {
+  const { npmStartMs, serverMs, idleRssBytes } = await measureStartUp(site.dataDir);
+  show("Start on existing data (medians of 5)", [
+    { what: "npm start to 200", value: `${Math.round(npmStartMs)} ms` },
+    { what: "bare server to 200", value: `${Math.round(serverMs)} ms` },
+    { what: "resident memory, idle", value: formatKib(idleRssBytes) },
+  ]);
+}
+
+async function showWeights(site: BenchServer): Promise<void> {
+  const rows = await measurePageWeights(site, PAGES, await requireBrowser());
+  show(
+    "Bytes over the wire, all that loads by itself",
+    rows.map((row) => ({
+      page: row.page,
+      JavaScript: formatKib(row.scriptBytes),
+      "of it web vitals": formatKib(row.vitalsBytes),
+      CSS: formatKib(row.styleBytes),
+      HTML: formatKib(row.documentBytes),
+      fonts: formatKib(row.fontBytes),
+      images: formatKib(row.imageBytes),
+      "scripts before first paint": row.scriptsBeforeFirstPaint,
+      "third-party requests": row.foreignRequests,
+    })),
+  );
+}
+
+async function showLighthouse(site: BenchServer): Promise<void> {
+  const rows = await measureLighthouse(site, PAGES, await requireBrowser());
+  show(
+    "Lighthouse mobile (medians of 3)",
+    rows.map(({ page, ...values }) => ({
+      page,
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value)])),
+    })),
+  );
+}
+
+async function showEffects(site: BenchServer): Promise<void> {
+  const { rest, frames } = await measureEffects(site, await requireBrowser());
+  show(
+    "The home page at rest for 10 s, of one core taken by its main thread (medians of 3 rounds)",
+    rest.map((row) => ({
+      "on the screen": row.place,
+      "effects on": formatShare(row.shareOn),
+      "effects off": formatShare(row.shareOff),
+      "hidden tab": formatShare(row.shareHidden),
+      "ticks while hidden": row.hiddenTicks,
+      "layout shift, on": row.shiftOn.toFixed(5),
+      "layout shift, off": row.shiftOff.toFixed(5),
+    })),
+  );
+  show(
+    "What a tick of an effect takes",
+    frames.map(({ effect, ticks, medianMs, worstMs }) => ({
+      effect,
+      ticks,
+      "median ms": round(medianMs),
+      "worst ms": round(worstMs),
+    })),
+  );
+}
+
+async function showAdminScreens(): Promise<void> {
+  const rows = await measureAdminScreens(await requireBrowser());
+  show(
+    "Admin screens, from the click to usable, with 200 posts and 200 messages more than the seed (5 rounds)",
+    rows.map(({ screen, firstMs, medianMs, worstMs }) => ({
+      screen,
+      "first visit ms": Math.round(firstMs),
+      "median ms": Math.round(medianMs),
+      "worst ms": Math.round(worstMs),
+    })),
+  );
+}
+
+async function showUploads(): Promise<void> {
+  const rows = await measureUploads();
+  show(
+    "20 photos of 24 megapixels and a PNG bomb, all at once, three times in one server",
+    rows.map((row) => ({
+      round: row.round,
+      bodies: row.bodies,
+      "MB each": round(row.pictureBytes / 1e6),
+      answers: row.answers,
+      seconds: round(row.seconds),
+      "server before": formatMib(row.idleBytes),
+      "server peak": formatMib(row.serverPeakBytes),
+      "with children": formatMib(row.allPeakBytes),
+      children: row.childrenMax,
+      "15 s later": formatMib(row.afterwardsBytes),
+      "/healthz p99 ms": round(row.healthP99Ms),
+      "worst ms": round(row.healthWorstMs),
+    })),
+  );
+}
+
+async function requireBrowser(): Promise<string> {
+  return (await findBrowser()) ?? chromium.executablePath();
+}
+
+function show(title: string, rows: object[]): void {
+  process.stdout.write(`\n${title}\n`);
+  console.table(rows);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
