@@ -25,7 +25,7 @@ const BUNDLED_ON_THE_SERVER: (string | RegExp)[] = [
 /** What every public page loads, the framework with it: apart, each module would be compressed by itself. */
 const ON_EVERY_PAGE = new RegExp(
   [
-    String.raw`node_modules/(react|react-dom|react-router)/`,
+    "node_modules/(react|react-dom|react-router)/",
     String.raw`app/ui/(class-names|button|card|picture|section|icon|brand-icons|external-link)\.tsx?$`,
     String.raw`app/ui/page/(theme-toggle|effects-toggle|error-page)\.tsx$`,
     String.raw`app/ui/decor/(binary-rain|pointer/(butterfly|pointer-effects))\.tsx$`,

@@ -24,13 +24,13 @@ const FILES = [
   "/site.webmanifest",
 ];
 const SPELLINGS = [
-  "/blog.data?_routes=routes%2Fpublic%2Fblog",
-  "/blog.data?_routes=routes/public/blog",
-  "/blog.data?_routes=routes/public/blog,routes/public/blog",
-  "/blog.data?_routes=x,routes/public/blog,y",
-  "/blog.data?_routes=routes/public/layout,routes/public/about,routes/public/blog",
-  "/blog/_.data?_routes=routes/public/blog",
-  "/blog/.data?_routes=routes/public/blog&utm_source=x",
+  "/blog.data?_routes=routes%2Fpublic%2Fblog%2Fblog",
+  "/blog.data?_routes=routes/public/blog/blog",
+  "/blog.data?_routes=routes/public/blog/blog,routes/public/blog/blog",
+  "/blog.data?_routes=x,routes/public/blog/blog,y",
+  "/blog.data?_routes=routes/public/layout,routes/public/about,routes/public/blog/blog",
+  "/blog/_.data?_routes=routes/public/blog/blog",
+  "/blog/.data?_routes=routes/public/blog/blog&utm_source=x",
 ];
 
 let matchRoutes: RouteMatcher;
@@ -53,8 +53,8 @@ async function openSite(answer: RouterHandler = async () => new Response("data")
 
 it.each([
   ["/", ["root", "routes/public/home"]],
-  ["/blog", ["root", "routes/public/blog"]],
-  ["/blog/a-post", ["root", "routes/public/post"]],
+  ["/blog", ["root", "routes/public/blog/blog"]],
+  ["/blog/a-post", ["root", "routes/public/blog/post"]],
   ["/nowhere/at/all", ["root", "routes/public/not-found"]],
   ["/admin/settings", ["root"]],
 ])("knows what loads the data of %s", async (path, dataRoutes) => {
@@ -90,8 +90,8 @@ describe("data requests", () => {
 
   it("ask for the whole page when they name no route of it, or every one", async () => {
     const { get, rendered } = await openSite();
-    for (const names of ["", "?_routes=", "?_routes=x", "?_routes=routes/public/blog,root"]) {
-      for (const path of ["/_.data", "/.data"]) await get(path + names.replace("/blog", "/home"));
+    for (const names of ["", "?_routes=", "?_routes=x", "?_routes=routes/public/blog/blog,root"]) {
+      for (const path of ["/_.data", "/.data"]) await get(path + names.replace("/blog/blog", "/home"));
       await get(`/blog.data${names}`);
     }
     expect(rendered()).toEqual(["/_.data", "/blog.data"]);

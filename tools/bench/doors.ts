@@ -78,7 +78,7 @@ const DOORS: Record<string, Door> = {
     method: "GET",
   }),
   "a page's .data with made-up _routes": (origin, number) => ({
-    url: `${origin}/blog.data?_routes=routes/public/blog,${number}`,
+    url: `${origin}/about.data?_routes=routes/public/about,${number}`,
     method: "GET",
   }),
   "chat bodies of 512 KB": (origin, number) => ({

@@ -33,7 +33,7 @@ async function comparePage(site: BenchServer, path: string, encoding: string): P
   const { body, headers } = await fetchRaw(`${site.origin}${path}`, requestHeaders);
   const bodyFile = join(site.dataDir, "bench-body");
   writeFileSync(bodyFile, body);
-  const bare = await startServer([process.execPath, join(import.meta.dirname, "bare-hono.ts")], {
+  const bare = await startServer([process.execPath, join(import.meta.dirname, "support", "bare-hono.ts")], {
     env: { BENCH_BODY: bodyFile, BENCH_HEADERS: JSON.stringify(headers) },
   });
   const cached: autocannon.Result[] = [];

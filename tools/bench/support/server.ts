@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export const ROOT = join(import.meta.dirname, "..");
+export const ROOT = join(import.meta.dirname, "..", "..", "..");
 
 export interface BenchServer {
   origin: string;

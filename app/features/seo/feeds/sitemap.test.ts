@@ -16,7 +16,7 @@ const POSTS = ["/blog/published", "/blog/hostile", ...LISTS];
 async function readSchema(fileName: string) {
   return {
     fileName,
-    contents: await readFile(new URL(`../audit/schemas/${fileName}`, import.meta.url), "utf8"),
+    contents: await readFile(new URL(`../../audit/schemas/${fileName}`, import.meta.url), "utf8"),
   };
 }
 
