@@ -11,8 +11,6 @@ const FEATURE = "^app/features/";
 const DATABASE = "^db/(tables/)?[^/]+\\.ts$";
 const KIT = "^app/kit/";
 const SERVER_FILE = "\\.server\\.ts$";
-/** They lay out the tabs of one screen, which are screens of several nouns. */
-const TABS_OF_SEO = `${FEATURE}seo/admin/admin-seo(-screen)?\\.tsx?$`;
 /** Drawn into a PDF or a mail by the server; no page shows it. */
 const PRINTED = "-document\\.tsx$|/mail-[^/]+\\.tsx$";
 
@@ -105,7 +103,7 @@ module.exports = {
     forbid(
       "nouns-show-a-face",
       "A noun is used by the files of its own folder, and by the file of a sub-noun that is called as its folder is; the other rooms are its own.",
-      { path: `${FEATURE}([^/]+)/`, pathNot: TABS_OF_SEO },
+      `${FEATURE}([^/]+)/`,
       {
         path: `${FEATURE}[^/]+/.+/`,
         pathNot: [`${FEATURE}$1/`, `${FEATURE}[^/]+/([^/]+)/\\1(\\.server)?\\.tsx?$`],

@@ -58,10 +58,8 @@ const FEATURE_EDGES = {
     "posts",
     "profile",
     "projects",
-    "redirects",
     "services",
     "settings",
-    "writing",
   ],
   services: ["revisions"],
   // The avatar is a stored picture.

@@ -41,7 +41,7 @@ test("all that helps is executed at once, goes on after a reload, and finds ten 
   page,
 }) => {
   test.setTimeout(AUDIT_TIMEOUT_MS + 240_000);
-  await openAsOwner(page, "/admin/seo?tab=priority");
+  await openAsOwner(page, "/admin/seo/priority");
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   await plantFaults(page.request, { authorization: `Bearer ${token}` });
   await expect(page.getByText("Not audited yet.")).toBeVisible();
@@ -72,7 +72,7 @@ test("all that helps is executed at once, goes on after a reload, and finds ten 
     "title_duplicate",
     "title_long",
   ]);
-  await page.goto("/admin/seo?tab=tools&tool=audit");
+  await page.goto("/admin/seo/tools/audit");
   await expect(page.getByRole("heading", { name: /^Link leads nowhere/ })).toBeVisible();
   await expect(page.getByText("/no-such-page answers 404.")).toBeVisible();
   await expectNoViolations(page);
@@ -80,7 +80,7 @@ test("all that helps is executed at once, goes on after a reload, and finds ten 
 
 test("files are validated and a page is tested on a screen that fits", async ({ page, noise }) => {
   noise.allow(/400 \(Bad Request\)/);
-  await openAsOwner(page, "/admin/seo?tab=tools&tool=validate");
+  await openAsOwner(page, "/admin/seo/tools/validate");
   await page.getByRole("button", { name: "Validate", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: /^All \d+ are valid\.$/ })).toBeVisible();
 

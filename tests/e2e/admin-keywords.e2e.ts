@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 test("keywords are imported from files, told apart by their positions, and have a history", async ({
   page,
 }) => {
-  await openAsOwner(page, "/admin/seo?tab=keywords");
+  await openAsOwner(page, "/admin/seo/keywords");
   await expect(page.getByText("Not connected.")).toBeVisible();
   await importFile(page, EARLIER, 9);
   await expect(page.getByText("2 rows imported", { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test("keywords are imported from files, told apart by their positions, and have 
 
 test("a text is analysed in Tools, also one of the site", async ({ page, noise }) => {
   noise.allow(/status of 400/);
-  await openAsOwner(page, "/admin/seo?tab=tools&tool=content");
+  await openAsOwner(page, "/admin/seo/tools/content");
   const analyze = page.getByRole("button", { name: "Analyze" });
   await analyze.click();
   await expect(

@@ -24,7 +24,7 @@ function fillReaders(dataDir: string): void {
 
 test("an issue is written, fits, is tested, sent and followed to its results", async ({ page, server }) => {
   fillReaders(server.dataDir);
-  await openAsOwner(page, "/admin/newsletter?tab=issues");
+  await openAsOwner(page, "/admin/newsletter/issues");
   await page.getByRole("button", { name: "New Issue" }).click();
   await page.getByRole("button", { name: "Create Issue" }).click();
   await page.getByRole("textbox", { name: "Subject" }).fill("What is new in spring");
@@ -74,7 +74,7 @@ test("a post for the site and by mail is on the site, and is sent once to each r
 }) => {
   fillReaders(server.dataDir);
   const slug = `tides-${test.info().project.name}`;
-  await openAsOwner(page, "/admin/newsletter?tab=issues");
+  await openAsOwner(page, "/admin/newsletter/issues");
   await publish(page, slug);
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
   const sentTo = () =>

@@ -3,7 +3,7 @@ import { expect, test, untilAlive } from "./support/test.ts";
 
 test.use({ site: "admin-overrides" });
 
-const PAGES = "/admin/seo?tab=tools&tool=pages";
+const PAGES = "/admin/seo/tools/pages";
 const TITLE = "The developer behind small shops";
 const DESCRIPTION = "Eight years of shops, booking systems and APIs for small companies, told in short.";
 

@@ -4,7 +4,7 @@ import { expect, markDocument, test, untilAlive } from "./support/test.ts";
 
 test.use({ site: "admin-redirects" });
 
-const SCREEN = "/admin/seo?tab=tools&tool=redirects";
+const SCREEN = "/admin/seo/tools/redirects";
 
 /** As a link of the page would. */
 async function navigate(page: Page, path: string): Promise<void> {

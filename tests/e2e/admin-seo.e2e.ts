@@ -16,7 +16,7 @@ test("the sitemap is regenerated, and a site that others cannot open says so ins
 }) => {
   // The browser's own view of XML files wants styles that no file for machines allows.
   noise.allow(/status of 409/, /'default-src 'none''/);
-  await openAsOwner(page, "/admin/seo?tab=tools&tool=sitemap");
+  await openAsOwner(page, "/admin/seo/tools/sitemap");
   await page.getByRole("button", { name: "Regenerate Sitemap" }).click();
   await expect(page.getByText("Sitemap regenerated successfully!")).toBeVisible();
   await expect(page.getByText("Never: it updates itself with every change")).toBeHidden();

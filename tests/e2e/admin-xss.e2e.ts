@@ -27,7 +27,7 @@ type Json = string | number | boolean | null | undefined | Json[] | { [key: stri
 
 const SCREENS = [
   ...["dashboard", "projects", "services", "blog", "blog/1", "blog/new", "messages", "media", "pages"],
-  ...["assistant", "assistant?tab=unanswered", "assistant?tab=faq", "assistant?tab=settings"],
+  ...["assistant", "assistant/unanswered", "assistant/faq", "assistant/settings"],
   ...["pages?edit=privacy", "activity", "analytics", "trash", "portability", "settings", "security"],
   ...["hero", "about", "skills", "experience", "contact", "services", "texts"].map(
     (tab) => `profile?tab=${tab}`,

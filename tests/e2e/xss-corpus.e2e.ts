@@ -299,8 +299,8 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   await openAsOwner(page, "/admin/dashboard");
   await page.locator("main, h1").first().waitFor();
   const screens = [
-    ...["comments?status=all", "comments?status=spam", "mentions", "newsletter", "newsletter?tab=issues"],
-    ...["newsletter?tab=suppressed", `newsletter/issues/${issue.data.id}`, "blog", `blog/${post.id}`],
+    ...["comments?status=all", "comments?status=spam", "mentions", "newsletter", "newsletter/issues"],
+    ...["newsletter/suppressed", `newsletter/issues/${issue.data.id}`, "blog", `blog/${post.id}`],
     ...["dashboard", "activity", "messages", "analytics", "seo"],
   ];
   for (const screen of screens) {

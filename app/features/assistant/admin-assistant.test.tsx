@@ -1,39 +1,41 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
-import {
-  type AssistantIntent,
-  type LoadedAssistant,
-  loadAssistant,
-  runAssistantIntent,
-} from "./admin-assistant.ts";
-import { AdminAssistant } from "./admin-assistant-screen.tsx";
+import { loadConversations, runConversationIntent } from "./conversations/admin/admin-conversation.ts";
+import { AdminConversations } from "./conversations/admin/admin-conversations.tsx";
 import type { ConversationSummary } from "./conversations/conversation-admin.ts";
+import { AdminFaq } from "./faq/admin-faq.tsx";
+import { runFaqIntent, runUnansweredIntent } from "./faq/admin-faq-data.ts";
+import { AdminUnanswered } from "./faq/admin-unanswered.tsx";
+import { AssistantSettingsForm } from "./settings/admin-assistant-settings.tsx";
+import { runSettingsIntent } from "./settings/admin-settings-data.ts";
 import { ASSISTANT_DEFAULTS } from "./settings/assistant-settings.ts";
+import { AdminUsage } from "./usage/admin-usage.tsx";
 import type { UsageReport } from "./usage/usage-report.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
-const send = vi.fn<(intent: AssistantIntent) => object>();
+const send = vi.fn<(intent: object) => object>();
 
 beforeEach(() => {
   send.mockReset();
   send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
 });
-async function renderTab(loaded: LoadedAssistant, search = `?tab=${loaded.tab}`) {
+async function renderTab(content: ReactNode, search = "") {
   const Page = createRoutesStub([
     {
       path: "/admin/assistant",
       Component: () => (
         <ToastProvider>
-          <AdminAssistant loaded={loaded} />
+          <main>{content}</main>
         </ToastProvider>
       ),
       action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page initialEntries={[`/admin/assistant${search}`]} />);
-  await screen.findByRole("tablist", { name: "Assistant" });
+  await screen.findByRole("main");
 }
 
 const click = (name: string | RegExp, within_: HTMLElement = document.body) =>
@@ -62,9 +64,9 @@ function createSummary(more: Partial<ConversationSummary> = {}): ConversationSum
   };
 }
 
-const conversations = (list: ConversationSummary[], total = list.length): LoadedAssistant => ({
-  ...{ tab: "conversations", conversations: list, total, page: 1, retentionDays: 90 },
-});
+const conversations = (list: ConversationSummary[], total = list.length) => (
+  <AdminConversations conversations={list} total={total} page={1} retentionDays={90} />
+);
 
 it("lists conversations with their marks, language and last line", async () => {
   await renderTab(
@@ -82,7 +84,7 @@ it("lists conversations with their marks, language and last line", async () => {
   expect(first?.textContent).toMatch(/^Ravi, unread.*Kitna lagega\?.*Lead.*Waiting for you/);
   expect(second?.textContent).toMatch(/^A visitorAnd a shop\? Assistant: Web: From ₹15,000\.Assistant/);
   const keeping = screen.getByText(/^Deleted 90 days after the last message/);
-  expect(within(keeping).getByRole("link").getAttribute("href")).toBe("/admin/assistant?tab=settings");
+  expect(within(keeping).getByRole("link").getAttribute("href")).toBe("/admin/assistant/settings");
 });
 
 it("deletes a conversation after a question, and pages when there are many", async () => {
@@ -103,10 +105,7 @@ it("has empty states for nothing and for nothing found", async () => {
 });
 
 const asked = { id: "u1", question: "Do you do logos?", language: "en", times: 3 } as const;
-const unanswered: LoadedAssistant = {
-  tab: "unanswered",
-  questions: [{ ...asked, firstAskedAt: AT, lastAskedAt: AT }],
-};
+const unanswered = <AdminUnanswered questions={[{ ...asked, firstAskedAt: AT, lastAskedAt: AT }]} />;
 
 it("makes an entry of an unanswered question, which settles it", async () => {
   await renderTab(unanswered);
@@ -140,13 +139,14 @@ it("dismisses a question, and takes that back", async () => {
   expect(await screen.findByText("Question put back on the list")).toBeDefined();
 });
 
-const faq: LoadedAssistant = {
-  tab: "faq",
-  entries: [
-    { id: "f1", question: "How long?", answer: "Two weeks", version: 1 },
-    { id: "f2", question: "Where?", answer: "Pune", version: 4 },
-  ],
-};
+const faq = (
+  <AdminFaq
+    entries={[
+      { id: "f1", question: "How long?", answer: "Two weeks", version: 1 },
+      { id: "f2", question: "Where?", answer: "Pune", version: 4 },
+    ]}
+  />
+);
 
 it("finds an answer, and orders the whole list alone", async () => {
   await renderTab(faq);
@@ -187,11 +187,9 @@ it("lets the owner overwrite an entry that was changed elsewhere", async () => {
   });
 });
 
-const settings = (provider: string | null): LoadedAssistant => ({
-  tab: "settings",
-  settings: { ...ASSISTANT_DEFAULTS, version: 2 },
-  provider,
-});
+const settings = (provider: string | null) => (
+  <AssistantSettingsForm settings={{ ...ASSISTANT_DEFAULTS, version: 2 }} provider={provider} />
+);
 
 it("saves all settings with the version that was read, and over that of another window when told to", async () => {
   const stale = { ok: false, status: 409, code: "stale_version", message: "", fields: {} };
@@ -260,7 +258,7 @@ function createReport(more: Partial<UsageReport> = {}): UsageReport {
 }
 
 it("shows the budget as a meter with a sentence, and the days as a chart with a table", async () => {
-  await renderTab({ tab: "usage", report: createReport() });
+  await renderTab(<AdminUsage report={createReport()} />);
   const meter = screen.getByRole("meter", { name: "Tokens used this month" });
   expect([meter.getAttribute("value"), meter.getAttribute("max")]).toEqual(["500", "1000"]);
   expect(
@@ -278,43 +276,45 @@ it("shows the budget as a meter with a sentence, and the days as a chart with a 
 
 it("says that nothing was answered yet", async () => {
   const days = createReport().days.slice(0, 1);
-  await renderTab({ tab: "usage", report: createReport({ days, provider: null }) });
+  await renderTab(<AdminUsage report={createReport({ days, provider: null })} />);
   expect(screen.getByText("No answers in the last 30 days")).toBeDefined();
   expect(screen.getByText(/^No model is set up/)).toBeDefined();
 });
 
-it("asks for what the tab in the address shows", async () => {
+it("asks for the page of conversations that the address names", async () => {
   localStorage.setItem("adminToken", "a token");
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: [], total: 0 }));
   vi.stubGlobal("fetch", fetched);
-  const load = (search: string) => loadAssistant(`https://soloist.example/admin/assistant${search}`);
-  await load("?q=shop&state=waiting&page=2");
-  await load("?tab=faq");
-  await load("?tab=made-up");
-  const paths = fetched.mock.calls.map(([path]) => path);
+  await loadConversations("https://soloist.example/admin/assistant?q=shop&state=waiting&page=2");
+  await loadConversations("https://soloist.example/admin/assistant");
   const list = "/api/assistant/conversations?page=";
-  expect(paths).toEqual([
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual([
     `${list}2&pageSize=20&search=shop&state=waiting`,
-    "/api/assistant/settings",
-    "/api/assistant/faq",
     `${list}1&pageSize=20`,
-    "/api/assistant/settings",
   ]);
 });
 
-it.each<[AssistantIntent, string]>([
-  [{ intent: "update", id: "settings", body: {} }, "PUT /api/assistant/settings"],
-  [{ intent: "update", id: "f1", body: {} }, "PUT /api/assistant/faq/f1"],
-  [{ intent: "create", body: {} }, "POST /api/assistant/faq"],
-  [{ intent: "order", ids: [] }, "PUT /api/assistant/faq/order"],
-  [{ intent: "reopen", id: "u/1" }, "POST /api/assistant/unanswered/u%2F1/reopen"],
-  [{ intent: "test-provider" }, "POST /api/assistant/test"],
-  [{ intent: "forget", id: "c1" }, "DELETE /api/assistant/conversations/c1"],
-])("sends %o to its call", async (intent, call) => {
+const FROM = "https://soloist.example/admin/assistant";
+
+it.each<[() => Promise<unknown>, string]>([
+  [
+    () => runSettingsIntent({ intent: "update", id: "settings", body: {} }, FROM),
+    "PUT /api/assistant/settings",
+  ],
+  [() => runSettingsIntent({ intent: "test-provider" }, FROM), "POST /api/assistant/test"],
+  [() => runFaqIntent({ intent: "update", id: "f1", body: {} }, FROM), "PUT /api/assistant/faq/f1"],
+  [() => runFaqIntent({ intent: "order", ids: [] }, FROM), "PUT /api/assistant/faq/order"],
+  [() => runUnansweredIntent({ intent: "create", body: {} }, FROM), "POST /api/assistant/faq"],
+  [
+    () => runUnansweredIntent({ intent: "reopen", id: "u/1" }, FROM),
+    "POST /api/assistant/unanswered/u%2F1/reopen",
+  ],
+  [() => runConversationIntent("c1", { intent: "forget" }, FROM), "DELETE /api/assistant/conversations/c1"],
+])("sends %o to its call", async (run, call) => {
   localStorage.setItem("adminToken", "a token");
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ message: "Done" }));
   vi.stubGlobal("fetch", fetched);
-  await runAssistantIntent(intent, "https://soloist.example/admin/assistant");
+  await run();
   const [path, request] = fetched.mock.calls[0] ?? [];
   expect(`${request?.method} ${path}`).toBe(call);
 });

@@ -119,10 +119,10 @@ export interface FixScreen {
 }
 
 const FIX_SCREENS: Record<Exclude<FixPlace, "content">, FixScreen> = {
-  overrides: { label: "Open Pages", to: "/admin/seo?tab=tools&tool=pages" },
+  overrides: { label: "Open Pages", to: "/admin/seo/tools/pages" },
   settings: { label: "Open Settings", to: "/admin/settings" },
-  redirects: { label: "Open Redirects", to: "/admin/seo?tab=tools&tool=redirects" },
-  sitemap: { label: "Open Sitemap", to: "/admin/seo?tab=tools&tool=sitemap" },
+  redirects: { label: "Open Redirects", to: "/admin/seo/tools/redirects" },
+  sitemap: { label: "Open Sitemap", to: "/admin/seo/tools/sitemap" },
   media: { label: "Open Media", to: "/admin/media" },
 };
 
@@ -140,7 +140,7 @@ const POST_PATH = /^\/blog\/./;
 export function findFixScreen({ rule, path }: Pick<Finding, "rule" | "path">): FixScreen {
   const { fix } = AUDIT_RULES[rule];
   if (fix === "overrides" && !POST_PATH.test(path)) {
-    return { ...FIX_SCREENS[fix], to: `${FIX_SCREENS[fix].to}&${new URLSearchParams({ page: path })}` };
+    return { ...FIX_SCREENS[fix], to: `${FIX_SCREENS[fix].to}?${new URLSearchParams({ page: path })}` };
   }
   if (fix !== "content") return FIX_SCREENS[fix];
   const screen = CONTENT_SCREENS.find(([pattern]) => pattern.test(path))?.[1];

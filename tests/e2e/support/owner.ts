@@ -66,25 +66,29 @@ function createAnalysis(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
 }
 
+const WITHOUT_MOTION = "*, ::before, ::after { animation: none !important; transition: none !important }";
+
 /**
- * Otherwise a colour may be read half way: even a transition of no time at all ends only with the next frame, and one
- * that is finished before its first frame begins once more (Chromium, in 69 of 120 tries on a busy machine).
+ * Otherwise a colour may be read half way. Finishing what moves is not enough: what was finished before its first frame
+ * begins once more (Chromium, in 69 of 120 tries on a busy machine), and the badge of the chat may fade in meanwhile.
  */
-async function finishAnimations(): Promise<void> {
-  const isUnderWay = ({ playState, effect }: Animation) =>
-    playState !== "finished" && Number.isFinite(Number(effect?.getComputedTiming().endTime));
-  let underWay = document.getAnimations().filter(isUnderWay);
-  while (underWay.length > 0) {
-    for (const animation of underWay) animation.finish();
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    underWay = document.getAnimations().filter(isUnderWay);
-  }
+async function whileNothingMoves<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  const sheet = await page.evaluateHandle((css) => {
+    const added = new CSSStyleSheet();
+    added.replaceSync(css);
+    document.adoptedStyleSheets.push(added);
+    return added;
+  }, WITHOUT_MOTION);
+  const result = await work();
+  await sheet.evaluate((added) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== added);
+  });
+  return result;
 }
 
 async function expectCleanAnalysis(page: Page, builder: AxeBuilder): Promise<void> {
-  await page.evaluate(finishAnimations);
   // Without this each analysis opens a page of its own, for frames of other sites, of which there are none.
-  const { violations } = await builder.setLegacyMode().analyze();
+  const { violations } = await whileNothingMoves(page, () => builder.setLegacyMode().analyze());
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary}`),
   );

@@ -26,6 +26,8 @@ const TABS: Record<string, readonly string[]> = {
   assistant: ["unanswered", "faq", "settings", "usage"],
   settings: ["social-links", "site-settings", "notifications", "security"],
 };
+/** Whose tabs are named by a parameter, since they are one form or one record. */
+const SAME_PATH = new Set(["profile", "settings"]);
 const SEO_TOOLS = ["audit", "validate", "test", "redirects", "pages", "content"];
 const COMMENT_STATES = ["approved", "spam", "deleted"];
 const MESSAGE_STATES = ["archived", "quarantined"];
@@ -53,7 +55,7 @@ export const ADMIN_LIST_SCREENS: readonly Screen[] = [
   }),
   ...Object.entries(TABS).flatMap(([name, tabs]) =>
     tabs.flatMap((tab) => {
-      const path = `/admin/${name}?tab=${tab}`;
+      const path = `/admin/${name}${SAME_PATH.has(name) ? "?tab=" : "/"}${tab}`;
       const empty = NEVER_EMPTY.has(name)
         ? []
         : [toScreen(`${name}-${tab}`, path, { state: "empty", site: "empty" })];
@@ -61,7 +63,7 @@ export const ADMIN_LIST_SCREENS: readonly Screen[] = [
     }),
   ),
   ...SEO_TOOLS.flatMap((tool) => {
-    const path = `/admin/seo?tab=tools&tool=${tool}`;
+    const path = `/admin/seo/tools/${tool}`;
     return [
       toScreen(`seo-tool-${tool}`, path, { views: TOP_AND_FULL }),
       toScreen(`seo-tool-${tool}`, path, { state: "empty", site: "empty" }),

@@ -115,7 +115,7 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
   screen("issue", "schedule", issue("draft"), steps(press("Schedule"), seeRole("dialog"))),
   screen("newsletter", "add", "/admin/newsletter", press("Add Subscriber")),
   screen("newsletter", "import", "/admin/newsletter", press("Import CSV")),
-  screen("newsletter", "new-issue", "/admin/newsletter?tab=issues", press("New Issue")),
+  screen("newsletter", "new-issue", "/admin/newsletter/issues", press("New Issue")),
   screen("message", "plain", ({ messageId }) => `/admin/messages/${messageId}`, undefined, {
     views: ["top", "full"],
   }),

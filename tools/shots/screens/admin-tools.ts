@@ -2,7 +2,7 @@ import { type Screen, adminScreen as screen } from "../screen.ts";
 import { answer, follow, key, press, see, seeRole, steps, type } from "../steps.ts";
 
 const SECURITY = "/admin/settings?tab=security";
-const tool = (name: string) => `/admin/seo?tab=tools&tool=${name}`;
+const tool = (name: string) => `/admin/seo/tools/${name}`;
 
 /** Dialogs and results of the other screens. */
 export const ADMIN_TOOL_SCREENS: readonly Screen[] = [
@@ -13,18 +13,8 @@ export const ADMIN_TOOL_SCREENS: readonly Screen[] = [
   screen("media", "picture", "/admin/media", steps(press(/^Open /), seeRole("dialog"))),
   screen("media", "delete", "/admin/media", steps(press(/^Open harbour/), press("Delete"))),
   screen("trash", "purge", "/admin/trash", steps(press(/^Delete for good/), seeRole("alertdialog"))),
-  screen(
-    "assistant",
-    "faq-dialog",
-    "/admin/assistant?tab=faq",
-    steps(press("Add Question"), seeRole("dialog")),
-  ),
-  screen(
-    "assistant",
-    "answer",
-    "/admin/assistant?tab=unanswered",
-    steps(press(/^Answer: /), seeRole("dialog")),
-  ),
+  screen("assistant", "faq-dialog", "/admin/assistant/faq", steps(press("Add Question"), seeRole("dialog"))),
+  screen("assistant", "answer", "/admin/assistant/unanswered", steps(press(/^Answer: /), seeRole("dialog"))),
   screen("settings", "unsaved", "/admin/settings", (page) => page.getByRole("textbox").first().fill("")),
   screen("settings", "errors", "/admin/settings", async (page) => {
     await page.getByLabel(/email/i).first().fill("nobody");
@@ -71,7 +61,7 @@ export const ADMIN_TOOL_SCREENS: readonly Screen[] = [
     { views: ["full"] },
   ),
   screen("seo-tool-pages", "edit", tool("pages"), follow(/^Edit /), { views: ["top", "full"] }),
-  screen("seo-keywords", "history", "/admin/seo?tab=keywords", (page) =>
+  screen("seo-keywords", "history", "/admin/seo/keywords", (page) =>
     page.getByRole("link", { name: "hire react developer" }).click(),
   ),
   screen("design", "all", "/admin/design", undefined, { views: ["top", "full"] }),

@@ -54,7 +54,7 @@ it("asks for the busiest search hosts one by one, and shows what they have broug
     );
   });
   const data = await loadSearchTraffic(
-    "https://site.example/admin/seo?tab=analytics&from=2026-03-01&to=2026-03-02&page=/about",
+    "https://site.example/admin/seo/analytics?from=2026-03-01&to=2026-03-02&page=/about",
   );
   expect(fetched).toHaveBeenCalledTimes(1 + HOSTS_ASKED_MAX);
   expect(fetched.mock.calls[1]?.[0]).toBe(
@@ -85,7 +85,7 @@ it("says so when search has brought nobody, and shows the bots all the same", as
   fetched.mockImplementation(async () =>
     Response.json(makeReport({ tables: { referrer: [row("github.com", 3)] } })),
   );
-  await show(await loadSearchTraffic("https://site.example/admin/seo?tab=analytics"));
+  await show(await loadSearchTraffic("https://site.example/admin/seo/analytics"));
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(screen.getByText("No visits from search engines in this period")).toBeDefined();
   expect(screen.getByRole("table", { name: "Bots" }).textContent).toContain("Googlebot41");

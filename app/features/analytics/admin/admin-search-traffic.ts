@@ -10,11 +10,6 @@ export interface SearchTrafficData extends AnalyticsScreenQuery {
   hostsLeftOut: number;
 }
 
-/** The screen only shows. */
-export interface SearchTrafficIntent {
-  view: "analytics";
-}
-
 export async function loadSearchTraffic(address: string): Promise<SearchTrafficData> {
   const { query: asked, today } = parseScreenQuery(new URL(address).searchParams, new Date());
   const query = { from: asked.from, to: asked.to, compare: "none" } as const;
@@ -35,8 +30,4 @@ export async function loadSearchTraffic(address: string): Promise<SearchTrafficD
     search: sumSearchTraffic(report, byHost),
     hostsLeftOut: hosts.length - byHost.length,
   };
-}
-
-export async function runSearchTrafficIntent(intent: SearchTrafficIntent, _from: string): Promise<unknown> {
-  return intent;
 }

@@ -1,4 +1,11 @@
+import type { ChatLanguage } from "../answers/answer.ts";
 import type { ConversationFacts, ConversationState, Turn } from "../assistant.ts";
+
+export const LANGUAGE_LABELS: Record<ChatLanguage, string> = {
+  en: "English",
+  "hi-Latn": "Hinglish",
+  hi: "Hindi",
+};
 
 /** A line of the owner's list. */
 export interface ConversationSummary extends ConversationFacts {

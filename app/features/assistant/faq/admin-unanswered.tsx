@@ -7,7 +7,7 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import { LANGUAGE_LABELS } from "../admin-assistant.ts";
+import { LANGUAGE_LABELS } from "../conversations/conversation-admin.ts";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
 import type { UnansweredQuestion } from "./unanswered.ts";
 

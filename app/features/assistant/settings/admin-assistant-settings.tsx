@@ -6,9 +6,9 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
-import { type LoadedSettings, SETTINGS_ID } from "../admin-assistant.ts";
 import { GreetingFields } from "./admin-greeting-fields.tsx";
 import { ProviderCard } from "./admin-provider-card.tsx";
+import type { LoadedSettings } from "./admin-settings-data.ts";
 import {
   type OwnerAssistantSettings,
   RETENTION_MAX_DAYS,
@@ -21,7 +21,7 @@ type Form = DraftForm<OwnerAssistantSettings>;
 export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
   const toasts = useToasts();
   const form = useDraftForm({
-    id: SETTINGS_ID,
+    id: "settings",
     latest: settings,
     describeFailure: (message) =>
       message === NO_CONNECTION ? message : `Failed to save settings: ${message || "please try again."}`,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAction } from "../../../ui/admin/editing/use-action.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { ProviderTestOutcome } from "../admin-assistant.ts";
+import type { ProviderTestOutcome } from "./admin-settings-data.ts";
 
 /** Which model is configured, how to configure one, and whether it answers. */
 export function ProviderCard({ provider }: { provider: string | null }) {

@@ -51,7 +51,7 @@ function BudgetMeter({ month }: { month: MonthUsage }) {
             {inputTokens.toLocaleString("en")} read, {outputTokens.toLocaleString("en")} written
           </span>
         </p>
-        <Link to="?tab=settings" className="adm-quiet-link">
+        <Link to="/admin/assistant/settings" className="adm-quiet-link">
           Change the budget
         </Link>
       </div>

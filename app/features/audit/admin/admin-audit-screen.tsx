@@ -8,14 +8,14 @@ import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { type AuditDifference, type AuditSummary, identifyFinding } from "../audit.ts";
-import type { AuditData, AuditIntent } from "./admin-audit.ts";
+import type { AuditData } from "./admin-audit.ts";
 import { AuditFindings } from "./admin-audit-findings.tsx";
 import { AuditProgressBar } from "./admin-audit-progress.tsx";
 
 /** Every page as a crawler sees it, with what is wrong, what is new since the last run and where each is mended. */
 export function AdminAudit({ data }: { data: AuditData }) {
   const toasts = useToasts();
-  const { isBusy, send } = useAction<ApiResult<{ message: string }>, AuditIntent>((outcome) => {
+  const { isBusy, send } = useAction<ApiResult<{ message: string }>>((outcome) => {
     if (!outcome.ok) toasts.bad(outcome.message || "The audit could not be started");
   });
   const { latest, difference, progress, hasFailed, runs } = data;
@@ -23,7 +23,7 @@ export function AdminAudit({ data }: { data: AuditData }) {
   return (
     <div className="adm-stack">
       <PageHead>
-        <Button isBusy={isRunning} onClick={() => send({ view: "audit" })}>
+        <Button isBusy={isRunning} onClick={() => send({})}>
           {!isRunning && <SearchCheck aria-hidden="true" />}
           {isRunning ? "Auditing..." : "Run audit"}
         </Button>

@@ -76,8 +76,8 @@ it("puts errors first, and leads from each finding to the screen of its page", a
   const fixes = screen.getAllByRole("link", { name: /, to fix / }).map((link) => link.getAttribute("href"));
   expect(fixes).toEqual([
     "/admin/projects",
-    "/admin/seo?tab=tools&tool=pages&page=%2Fabout",
-    "/admin/seo?tab=tools&tool=pages",
+    "/admin/seo/tools/pages?page=%2Fabout",
+    "/admin/seo/tools/pages",
   ]);
 });
 
@@ -92,7 +92,7 @@ it("says when nothing was found, and when the last audit broke off", async () =>
 it("validates, is busy meanwhile, and names what is faulty", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   send.mockReturnValue(promise);
-  await show(<AdminValidation data={{}} />);
+  await show(<AdminValidation />);
   await press("Validate");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Validating..." }).disabled).toBe(true);
   const file = { file: "/rss.xml", standard: "RSS 2.0", ok: false, messages: ["The channel has no link."] };
@@ -113,5 +113,5 @@ it("shows beside the field why a page cannot be tested, and goes back to it", as
   const field = screen.getByLabelText<HTMLInputElement>("Page on this site");
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(field);
-  expect(send).toHaveBeenCalledExactlyOnceWith({ view: "test", url: "https://other.example/" });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ url: "https://other.example/" });
 });

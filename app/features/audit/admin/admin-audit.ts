@@ -11,15 +11,10 @@ export interface AuditData {
   runs: AuditSummary[];
 }
 
-export interface AuditIntent {
-  view: "audit";
-}
-
 export async function loadAudit(address: string): Promise<AuditData> {
   return (await loadApi<{ data: AuditData }>(`${CALL}/latest`, address)).data;
 }
 
-/** Begins a run. */
-export function runAuditIntent(_intent: AuditIntent, from: string) {
+export function startAudit(from: string) {
   return callApi<{ message: string }>(CALL, { method: "POST", body: {}, from });
 }

@@ -4,7 +4,7 @@ import { useAction } from "../../../ui/admin/editing/use-action.ts";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { UrlTestData, UrlTestIntent, UrlTestOutcome } from "./admin-url-test.ts";
+import type { UrlTestData, UrlTestOutcome } from "./admin-url-test.ts";
 import { UrlTestFacts } from "./admin-url-test-facts.tsx";
 import { UrlTestPreviews } from "./admin-url-test-previews.tsx";
 
@@ -15,7 +15,7 @@ export function AdminUrlTest({ data }: { data: UrlTestData }) {
   const [address, setAddress] = useState(data.address);
   const [outcome, setOutcome] = useState<UrlTestOutcome>();
   const field = useRef<HTMLFormElement>(null);
-  const { isBusy, send } = useAction<UrlTestOutcome, UrlTestIntent>((answer) => {
+  const { isBusy, send } = useAction<UrlTestOutcome, { url: string }>((answer) => {
     setOutcome(answer);
     if (!answer.ok) field.current?.querySelector("input")?.focus();
   });
@@ -24,7 +24,7 @@ export function AdminUrlTest({ data }: { data: UrlTestData }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Of an empty field the home page is meant.
-    if (!isBusy) send({ view: "test", url: address.trim() || "/" });
+    if (!isBusy) send({ url: address.trim() || "/" });
   };
   return (
     <div className="adm-stack">

@@ -6,17 +6,12 @@ export interface UrlTestData {
   address: string;
 }
 
-export interface UrlTestIntent {
-  view: "test";
-  url: string;
-}
-
 export type UrlTestOutcome = ApiResult<{ data: UrlTest }>;
 
-export async function loadUrlTest(address: string): Promise<UrlTestData> {
+export function loadUrlTest(address: string): UrlTestData {
   return { address: new URL(address).searchParams.get("url") ?? "" };
 }
 
-export function runUrlTestIntent({ url }: UrlTestIntent, from: string): Promise<UrlTestOutcome> {
+export function testUrl({ url }: { url: string }, from: string): Promise<UrlTestOutcome> {
   return callApi("/api/seo/test", { method: "POST", body: { url }, from });
 }

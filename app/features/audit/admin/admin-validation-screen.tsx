@@ -6,17 +6,17 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Validation } from "../validation.ts";
-import type { ValidationData, ValidationIntent, ValidationOutcome } from "./admin-validation.ts";
+import type { ValidationOutcome } from "./admin-validation.ts";
 
 /** The files for machines against their standards. */
-export function AdminValidation(_: { data: ValidationData }) {
+export function AdminValidation() {
   const [outcome, setOutcome] = useState<ValidationOutcome>();
-  const { isBusy, send } = useAction<ValidationOutcome, ValidationIntent>(setOutcome);
+  const { isBusy, send } = useAction<ValidationOutcome>(setOutcome);
   const found = outcome?.ok ? outcome.data.data : undefined;
   return (
     <div className="adm-stack">
       <PageHead>
-        <Button isBusy={isBusy} onClick={() => send({ view: "validate" })}>
+        <Button isBusy={isBusy} onClick={() => send({})}>
           {!isBusy && <FileCheck aria-hidden="true" />}
           {isBusy ? "Validating..." : "Validate"}
         </Button>

@@ -63,12 +63,12 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
         <KeywordImport
           report={report}
           isBusy={running === "import"}
-          onImport={(csv, day) => send({ view: "keywords", intent: "import", csv, day })}
+          onImport={(csv, day) => send({ intent: "import", csv, day })}
         />
         <SearchConsoleCard
           source={source}
           isBusy={running === "refresh"}
-          onRefresh={() => send({ view: "keywords", intent: "refresh" })}
+          onRefresh={() => send({ intent: "refresh" })}
         />
       </div>
       {opened && (
@@ -83,7 +83,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
           hint="Its history is deleted too. The next import brings it back if people still search for it."
           confirmLabel="Delete"
           isBusy={action.isBusy}
-          onConfirm={() => send({ view: "keywords", intent: "delete", id: doomed.id })}
+          onConfirm={() => send({ intent: "delete", id: doomed.id })}
           onCancel={() => setDoomed(undefined)}
         />
       )}
@@ -95,7 +95,6 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
 function KeptAddress({ order }: { order: string }) {
   return (
     <>
-      <input type="hidden" name="tab" value="keywords" />
       <input type="hidden" name="order" value={order} />
     </>
   );

@@ -23,9 +23,9 @@ export interface KeywordsData {
 }
 
 export type KeywordsIntent =
-  | { view: "keywords"; intent: "import"; csv: string; day: string }
-  | { view: "keywords"; intent: "refresh" }
-  | { view: "keywords"; intent: "delete"; id: string };
+  | { intent: "import"; csv: string; day: string }
+  | { intent: "refresh" }
+  | { intent: "delete"; id: string };
 
 export type KeywordsOutcome =
   | { intent: "import"; answer: ApiResult<{ message: string; data: ImportReport }> }

@@ -115,7 +115,7 @@ async function findOverrides(db: Db, src: string): Promise<Found[]> {
     ...{
       kind: "Card of a page",
       title: page,
-      to: `/admin/seo?tab=tools&tool=pages&${new URLSearchParams({ page })}`,
+      to: `/admin/seo/tools/pages?${new URLSearchParams({ page })}`,
     },
     texts: [image],
   }));

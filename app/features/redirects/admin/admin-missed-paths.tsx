@@ -41,7 +41,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
           <IconButton
             label={`Dismiss ${one.path}`}
             tip="Dismiss"
-            onClick={() => edits.send({ view: "redirects", intent: "forget", path: one.path })}
+            onClick={() => edits.send({ intent: "forget", path: one.path })}
           >
             <X aria-hidden="true" />
           </IconButton>

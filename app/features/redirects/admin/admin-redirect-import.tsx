@@ -32,7 +32,7 @@ export function RedirectImportDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
   const { report, fault, isBusy, ...file } = useRehearsedFile<RedirectImport, Importing>({
     ...{ maxBytes: IMPORT_MAX_BYTES, maxSize: MAX_SIZE },
-    toIntent: (chosen) => ({ view: "redirects", intent: "import", ...chosen }),
+    toIntent: (chosen) => ({ intent: "import", ...chosen }),
     onTaken(message) {
       toasts.good(message);
       onClose();

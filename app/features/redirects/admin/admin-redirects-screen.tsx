@@ -51,16 +51,7 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
           Add Redirect
         </Button>
       </PageHead>
-      <ListFilters
-        noun="redirects"
-        filters={[]}
-        action={
-          <>
-            <input type="hidden" name="tab" value="tools" />
-            <input type="hidden" name="tool" value="redirects" />
-          </>
-        }
-      />
+      <ListFilters noun="redirects" filters={[]} />
       <RedirectTable
         redirects={list.records}
         onEdit={(record) => list.open({ kind: "edit", record })}

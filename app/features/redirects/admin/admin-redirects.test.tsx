@@ -108,7 +108,7 @@ it("forgets an address", async () => {
   await renderScreen({ missed: [missed()] });
   await click("Dismiss /abuot");
   await screen.findByText("Address dismissed");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ view: "redirects", intent: "forget", path: "/abuot" });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "forget", path: "/abuot" });
 });
 
 it("rehearses a file, shows what is refused first, and then takes it", async () => {
@@ -133,8 +133,8 @@ it("rehearses a file, shows what is refused first, and then takes it", async () 
   await click("Import 1 redirect");
   await screen.findByText("Redirects imported");
   expect(send.mock.calls.map(([intent]) => intent)).toEqual([
-    { view: "redirects", intent: "import", csv, isCheck: true },
-    { view: "redirects", intent: "import", csv, isCheck: false },
+    { intent: "import", csv, isCheck: true },
+    { intent: "import", csv, isCheck: false },
   ]);
 });
 
@@ -145,11 +145,11 @@ it("calls the API that keeps them", async () => {
     calls.push(`${method} ${path}`);
     return Response.json([], { headers: { "x-total-count": "7" } });
   });
-  const from = "https://site.example/admin/seo?tab=tools&tool=redirects&q=a%26b&page=2";
+  const from = "https://site.example/admin/seo/tools/redirects?q=a%26b&page=2";
   expect(await loadRedirects(from)).toMatchObject({ page: 2, total: 7, missedTotal: 7 });
-  await runRedirectsIntent({ view: "redirects", intent: "forget", path: "/x" }, from);
-  await runRedirectsIntent({ view: "redirects", intent: "import", csv: "x", isCheck: true }, from);
-  await runRedirectsIntent({ view: "redirects", intent: "delete", id: "r/1" }, from);
+  await runRedirectsIntent({ intent: "forget", path: "/x" }, from);
+  await runRedirectsIntent({ intent: "import", csv: "x", isCheck: true }, from);
+  await runRedirectsIntent({ intent: "delete", id: "r/1" }, from);
   expect(calls).toEqual([
     "GET /api/seo/redirects?q=a%26b&page=2&pageSize=20",
     "GET /api/seo/missed-paths?pageSize=50",

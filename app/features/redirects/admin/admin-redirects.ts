@@ -18,11 +18,10 @@ export interface RedirectsData {
   missedTotal: number;
 }
 
-export type RedirectsIntent = { view: "redirects" } & (
+export type RedirectsIntent =
   | EditIntent
   | { intent: "forget"; path: string }
-  | { intent: "import"; csv: string; isCheck: boolean }
-);
+  | { intent: "import"; csv: string; isCheck: boolean };
 
 export async function loadRedirects(address: string): Promise<RedirectsData> {
   const search = new URL(address).searchParams;

@@ -3,9 +3,9 @@ import { type AuditRule, type FixScreen, findFixScreen } from "../../audit/audit
 import { formatVital, VITAL_METRICS } from "../overview/vitals-panel.ts";
 import type { ChecklistFacts, Judged } from "./checklist-facts.ts";
 
-const AUDIT: FixScreen = { label: "Open Audit", to: "/admin/seo?tab=tools&tool=audit" };
-export const VALIDATE: FixScreen = { label: "Open Validate", to: "/admin/seo?tab=tools&tool=validate" };
-const OVERVIEW: FixScreen = { label: "Open Overview", to: "/admin/seo?tab=overview" };
+const AUDIT: FixScreen = { label: "Open Audit", to: "/admin/seo/tools/audit" };
+export const VALIDATE: FixScreen = { label: "Open Validate", to: "/admin/seo/tools/validate" };
+const OVERVIEW: FixScreen = { label: "Open Overview", to: "/admin/seo" };
 /** How many paths a sentence names. */
 const NAMED_MAX = 3;
 

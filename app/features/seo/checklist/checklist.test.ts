@@ -66,9 +66,9 @@ describe("the checklist", () => {
       left.map(({ id }) => [id, "unknown"] as [string, string]),
     );
     expect(left).toHaveLength(12);
-    expect(find("titles").fix?.to).toBe("/admin/seo?tab=tools&tool=audit");
-    expect(find("feeds").fix?.to).toBe("/admin/seo?tab=tools&tool=validate");
-    expect(find("vitals").fix?.to).toBe("/admin/seo?tab=overview");
+    expect(find("titles").fix?.to).toBe("/admin/seo/tools/audit");
+    expect(find("feeds").fix?.to).toBe("/admin/seo/tools/validate");
+    expect(find("vitals").fix?.to).toBe("/admin/seo");
   });
 
   it.each([

@@ -10,7 +10,7 @@ export interface Checklist {
 }
 
 /** Also where it is said which address the site goes by. */
-const SITEMAP: FixScreen = { label: "Open Sitemap", to: "/admin/seo?tab=tools&tool=sitemap" };
+const SITEMAP: FixScreen = { label: "Open Sitemap", to: "/admin/seo/tools/sitemap" };
 
 /** What the last audit and validation, the configuration and the visitors' browsers say about the site. */
 export function computeChecklist(facts: ChecklistFacts): Checklist {

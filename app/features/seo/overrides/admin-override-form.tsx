@@ -20,7 +20,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
   const toasts = useToasts();
   const site = useSite();
   const form = useDraftForm<OverrideDraft>({
-    ...{ id: page.page, view: "pages", latest: toOverrideDraft(page) },
+    ...{ id: page.page, latest: toOverrideDraft(page) },
     describeFailure: (message) => message || "Failed to save the page. Please try again.",
     onSaved: (message) => toasts.good(message || "Page saved successfully"),
   });
@@ -32,7 +32,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
   };
   return (
     <>
-      <PageHead back={<BackLink to="?tab=tools&tool=pages">All pages</BackLink>} />
+      <PageHead back={<BackLink to="/admin/seo/tools/pages">All pages</BackLink>} />
       <div className="adm-override-head">
         <h2>{page.name}</h2>
         <a href={page.path} target="_blank" rel="noreferrer" className="adm-quiet-link">

@@ -13,7 +13,7 @@ import { AdminOverrideForm } from "./admin-override-form.tsx";
 import type { PageOverridesData } from "./admin-page-overrides.ts";
 import type { ManagedPage } from "./page-override.ts";
 
-const LIST = "?tab=tools&tool=pages";
+const LIST = "/admin/seo/tools/pages";
 
 export function AdminPageOverrides({ data: { pages, edited, isEditing } }: { data: PageOverridesData }) {
   if (edited) return <AdminOverrideForm key={edited.page} page={edited} />;
@@ -104,7 +104,7 @@ function PageCell({ page: { name, path } }: { page: ManagedPage }) {
 function EditLink({ page: { page, name } }: { page: ManagedPage }) {
   return (
     <Link
-      to={`${LIST}&${new URLSearchParams({ page })}`}
+      to={`${LIST}?${new URLSearchParams({ page })}`}
       className="btn btn-secondary btn-sm"
       aria-label={`Edit ${name}`}
     >

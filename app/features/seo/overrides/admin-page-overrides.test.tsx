@@ -51,7 +51,7 @@ async function open(query = "") {
       HydrateFallback: () => null,
       children: [
         {
-          path: "admin/seo",
+          path: "admin/seo/tools/pages",
           loader: ({ request }) => loadPageOverrides(request.url),
           action: async ({ request }) => runPageOverridesIntent(await request.json(), request.url),
           Component: ({ loaderData }) => (
@@ -63,7 +63,7 @@ async function open(query = "") {
       ],
     },
   ]);
-  await act(async () => render(<Stub initialEntries={[`/admin/seo?tab=tools&tool=pages${query}`]} />));
+  await act(async () => render(<Stub initialEntries={[`/admin/seo/tools/pages${query}`]} />));
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -86,7 +86,7 @@ it("lists the pages with the lengths of what they say, and whether search may sh
 });
 
 it("shows while typing what search and cards will show", async () => {
-  await open("&page=/about");
+  await open("?page=/about");
   expect(shown().textContent).toContain("Who it is.");
   expect(shown().querySelector("img")?.getAttribute("src")).toBe("/og/about.png");
   await type("Title", "A developer for small shops");
@@ -101,7 +101,7 @@ it("shows while typing what search and cards will show", async () => {
 });
 
 it("says plainly what leaving a page out means", async () => {
-  await open("&page=/about");
+  await open("?page=/about");
   const toggle = () => act(async () => fireEvent.click(field("Let search engines show this page")));
   await toggle();
   expect(screen.getByText(/Search engines and the sitemap will drop this page/)).toBeTruthy();
@@ -109,12 +109,12 @@ it("says plainly what leaving a page out means", async () => {
   await toggle();
   expect(screen.queryByText(/Search engines and the sitemap will drop this page/)).toBeNull();
   cleanup();
-  await open("&page=/");
+  await open("?page=/");
   expect(screen.getByText(/This is your home page/)).toBeTruthy();
 });
 
 it("saves with the version that was read, by the keys too", async () => {
-  await open("&page=/about");
+  await open("?page=/about");
   await type("Title", "Another title");
   expect(screen.getByText("Unsaved changes")).toBeTruthy();
   await act(async () => fireEvent.keyDown(field("Title"), { key: "s", metaKey: true }));
@@ -126,7 +126,7 @@ it("saves with the version that was read, by the keys too", async () => {
 });
 
 it("loses nobody's words when two windows are open", async () => {
-  await open("&page=/about");
+  await open("?page=/about");
   await type("Title", "Mine");
   stored = [HOME, { ...ABOUT, title: "Theirs", version: 1 }];
   fetched.mockImplementationOnce(async () =>
@@ -139,12 +139,12 @@ it("loses nobody's words when two windows are open", async () => {
 });
 
 it("says that a page is not there", async () => {
-  await open("&page=post:99");
+  await open("?page=post:99");
   expect(screen.getByText("This page is not public")).toBeTruthy();
 });
 
 it("marks the field that the server refuses", async () => {
-  await open("&page=/about");
+  await open("?page=/about");
   await type("Title", "Mine");
   const refusal = {
     success: false,

@@ -12,7 +12,7 @@ export interface PageOverridesData {
   isEditing: boolean;
 }
 
-export type PageOverridesIntent = Extract<EditIntent, { intent: "update" }> & { view: "pages" };
+export type PageOverridesIntent = Extract<EditIntent, { intent: "update" }>;
 
 /** What the form holds and sends. */
 export interface OverrideDraft extends OverrideTexts {

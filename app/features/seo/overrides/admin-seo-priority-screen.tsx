@@ -11,7 +11,7 @@ import type { ChecklistItem, CheckState } from "../checklist/checklist-facts.ts"
 import { AdminSeoRun } from "../runs/admin-seo-run.tsx";
 import type { SeoRun } from "../runs/seo-run.ts";
 import { useSeoRun } from "../runs/use-seo-run.ts";
-import type { SeoPriorityData, SeoPriorityIntent } from "./admin-seo-priority.ts";
+import type { SeoPriorityData } from "./admin-seo-priority.ts";
 
 const STATES: Record<CheckState, { label: string; icon: LucideIcon; tone?: BadgeTone }> = {
   done: { label: "Done", icon: CheckCircle2, tone: "good" },
@@ -26,7 +26,7 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
     toasts.good("All steps are done");
     void revalidate();
   });
-  const start = useAction<ApiResult<{ data: SeoRun }>, SeoPriorityIntent>((result) => {
+  const start = useAction<ApiResult<{ data: SeoRun }>>((result) => {
     if (!result.ok) toasts.bad(result.message || "The run could not be started");
   });
   const isRunning = start.isBusy || (run !== null && run.finishedAt === null);
@@ -34,7 +34,7 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
   return (
     <div className="adm-stack">
       <PageHead>
-        <Button onClick={() => start.send({ view: "priority" })} isBusy={isRunning}>
+        <Button onClick={() => start.send({})} isBusy={isRunning}>
           {!isRunning && <ListChecks aria-hidden="true" />}
           {isRunning ? "Executing..." : "Execute all"}
         </Button>

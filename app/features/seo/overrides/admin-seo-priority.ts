@@ -7,10 +7,6 @@ export interface SeoPriorityData {
   run: SeoRun | null;
 }
 
-export interface SeoPriorityIntent {
-  view: "priority";
-}
-
 export async function loadSeoPriority(address: string): Promise<SeoPriorityData> {
   const [checklist, run] = await Promise.all([
     loadApi<{ data: SeoPriorityData["checklist"] }>("/api/seo/checklist", address),
@@ -20,7 +16,7 @@ export async function loadSeoPriority(address: string): Promise<SeoPriorityData>
 }
 
 /** Executes all. */
-export function runSeoPriorityIntent(_intent: SeoPriorityIntent, from: string) {
+export function startSeoRun(from: string) {
   return callApi<{ data: SeoRun }>("/api/seo/runs", { method: "POST", body: {}, from });
 }
 

@@ -98,7 +98,7 @@ describeEachDialect("what search shows of the pages", (setup) => {
     const { ask, save } = await open();
     await save({ ...ABOUT, image: "/media/portrait" });
     const uses = await ask<{ kind: string; to: string }[]>(200, "GET", "/api/media/portrait/uses");
-    expect(JSON.stringify(uses)).toContain("tool=pages&page=%2Fabout");
+    expect(JSON.stringify(uses)).toContain("/admin/seo/tools/pages?page=%2Fabout");
   });
 
   it("stays with a post whose address changes, and goes with one that is purged", async () => {

@@ -46,7 +46,7 @@ function OverviewPanels({ overview }: { overview: SeoOverview }) {
           {overview.indexNow.reason ??
             "Changed pages are submitted automatically, a minute after the last change."}
         </p>
-        <Link to="?tab=tools&tool=sitemap" className="adm-link">
+        <Link to="/admin/seo/tools/sitemap" className="adm-link">
           Open Sitemap and submission
         </Link>
       </section>

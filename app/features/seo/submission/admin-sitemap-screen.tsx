@@ -58,11 +58,7 @@ function RegenerateButton() {
   });
   return (
     <p className="adm-row">
-      <Button
-        variant="secondary"
-        onClick={() => send({ view: "sitemap", intent: "regenerate" })}
-        disabled={isBusy}
-      >
+      <Button variant="secondary" onClick={() => send({ intent: "regenerate" })} disabled={isBusy}>
         <RefreshCw aria-hidden="true" />
         {isBusy ? "Regenerating..." : "Regenerate Sitemap"}
       </Button>
@@ -82,7 +78,7 @@ function NotifyButtons() {
     if (outcome.status === 0) return toasts.bad("An error occurred while notifying search engines.");
     toasts.bad(`Failed to notify search engines: ${outcome.message}`);
   });
-  const notify = (isAll: boolean) => send({ view: "sitemap", intent: "notify", isAll });
+  const notify = (isAll: boolean) => send({ intent: "notify", isAll });
   return (
     <p className="adm-row">
       <Button onClick={() => notify(false)} disabled={isBusy}>

@@ -44,7 +44,7 @@ it.each([
   await show();
   await press("Regenerate Sitemap");
   expect(await screen.findByText(said)).toBeDefined();
-  expect(send).toHaveBeenCalledExactlyOnceWith({ view: "sitemap", intent: "regenerate" });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "regenerate" });
 });
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
   await show();
   await press("Notify Search Engines");
   expect(await screen.findByText(said)).toBeDefined();
-  expect(send).toHaveBeenCalledExactlyOnceWith({ view: "sitemap", intent: "notify", isAll: false });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "notify", isAll: false });
 });
 
 it("is busy with one thing and leaves the other free", async () => {
@@ -68,7 +68,7 @@ it("is busy with one thing and leaves the other free", async () => {
   const busy = screen.getByRole<HTMLButtonElement>("button", { name: "Notifying..." });
   expect(busy.disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Regenerate Sitemap" }).disabled).toBe(false);
-  expect(send).toHaveBeenCalledExactlyOnceWith({ view: "sitemap", intent: "notify", isAll: true });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "notify", isAll: true });
   await act(async () => resolve({ ok: true, data: { message: "", data: { pages: 14 } } }));
   expect(await screen.findByRole("button", { name: "Notify Search Engines" })).toBeDefined();
 });

@@ -9,9 +9,9 @@ export interface SitemapData {
 }
 
 export type SitemapIntent =
-  | { view: "sitemap"; intent: "regenerate" }
+  | { intent: "regenerate" }
   /** Only what has changed, or every page again. */
-  | { view: "sitemap"; intent: "notify"; isAll: boolean };
+  | { intent: "notify"; isAll: boolean };
 
 export type SitemapOutcome = ApiResult<{ message: string; data: { pages: number } }>;
 

@@ -33,7 +33,7 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
     ...choices.map(({ key, label }) => ({ value: key, label })),
   ];
   const load = (key: string) => {
-    if (key) action.send({ view: "content", intent: "load", key });
+    if (key) action.send({ intent: "load", key });
     else setText(NO_TEXT);
   };
   return (
@@ -42,7 +42,7 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
         className="adm-panel adm-form"
         onSubmit={(event) => {
           event.preventDefault();
-          action.send({ view: "content", intent: "analyze", body: { ...text, keyword } });
+          action.send({ intent: "analyze", body: { ...text, keyword } });
         }}
       >
         <h2>Content analysis</h2>

@@ -49,7 +49,7 @@ it("analyses a loaded text with its title, busy meanwhile", async () => {
   await press("Analyze");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Analyzing..." }).disabled).toBe(true);
   expect(send).toHaveBeenLastCalledWith({
-    ...{ view: "content", intent: "analyze", body: { ...text, keyword: "" } },
+    ...{ intent: "analyze", body: { ...text, keyword: "" } },
   });
   const answer = { ok: false, status: 500, code: "failed", message: "" };
   await act(async () => resolve({ intent: "analyze", answer }));

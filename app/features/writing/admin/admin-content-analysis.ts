@@ -19,8 +19,8 @@ export interface LoadedText {
 }
 
 export type ContentAnalysisIntent =
-  | { view: "content"; intent: "analyze"; body: AnalysisRequest }
-  | { view: "content"; intent: "load"; key: string };
+  | { intent: "analyze"; body: AnalysisRequest }
+  | { intent: "load"; key: string };
 
 export type ContentOutcome =
   | { intent: "analyze"; answer: AnalysisOutcome }

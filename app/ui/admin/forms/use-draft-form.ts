@@ -11,8 +11,6 @@ interface DraftFormOptions<T extends { version: number }> {
   latest: T;
   describeFailure: (message: string) => string;
   onSaved: (message: string | undefined) => void;
-  /** The part of a screen that the action serves among others. */
-  view?: string;
 }
 
 /**
@@ -20,7 +18,7 @@ interface DraftFormOptions<T extends { version: number }> {
  * its screen after a save.
  */
 export function useDraftForm<T extends { version: number }>(options: DraftFormOptions<T>) {
-  const { latest, view } = options;
+  const { latest } = options;
   const { form, prepare, refuse, clear, ...state } = useFormState(options.describeFailure);
   const sent = useRef<T>(undefined);
   const [base, setBase] = useState(latest);
@@ -31,7 +29,7 @@ export function useDraftForm<T extends { version: number }>(options: DraftFormOp
     setDraft(record);
     setRound(round + 1);
   };
-  const edits = useEdits<EditIntent & { view?: string }>((outcome) => {
+  const edits = useEdits<EditIntent>((outcome) => {
     if (outcome.ok) {
       setBase(latest);
       // What was typed while the answer was on its way stays; so do the focus and what is unfolded.
@@ -43,7 +41,7 @@ export function useDraftForm<T extends { version: number }>(options: DraftFormOp
   const send = (version: number) => {
     if (edits.isBusy || !prepare()) return;
     sent.current = draft;
-    edits.send({ intent: "update", id: options.id, body: { ...draft, version }, ...(view && { view }) });
+    edits.send({ intent: "update", id: options.id, body: { ...draft, version } });
   };
   const save = () => send(base.version);
   return {

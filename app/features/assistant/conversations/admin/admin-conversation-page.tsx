@@ -7,9 +7,8 @@ import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatDateTime } from "../../../../utils/dates.ts";
-import { LANGUAGE_LABELS } from "../../admin-assistant.ts";
 import type { StreamState } from "../../live/follow-events.ts";
-import type { Delivery, OwnerConversation } from "../conversation-admin.ts";
+import { type Delivery, LANGUAGE_LABELS, type OwnerConversation } from "../conversation-admin.ts";
 import { AdminChatActions } from "./admin-chat-actions.tsx";
 import { AdminChatReply } from "./admin-chat-reply.tsx";
 import {

@@ -9,9 +9,8 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatAge, formatDateTime } from "../../../../utils/dates.ts";
-import { LANGUAGE_LABELS } from "../../admin-assistant.ts";
 import { toPlainText } from "../../answers/words/markdown-text.ts";
-import type { ConversationSummary } from "../conversation-admin.ts";
+import { type ConversationSummary, LANGUAGE_LABELS } from "../conversation-admin.ts";
 import {
   CONVERSATIONS_PER_PAGE,
   type ConversationPage,
@@ -51,7 +50,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
       <div className="adm-filter-row">
         <p className="adm-order-hint">
           Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last message.{" "}
-          <Link to="?tab=settings" className="adm-quiet-link">
+          <Link to="/admin/assistant/settings" className="adm-quiet-link">
             Change
           </Link>
         </p>

@@ -21,7 +21,7 @@ export function IssueActions({ issue, hasUnsaved }: IssueActionsProps) {
     if (!outcome.ok) return toasts.bad(outcome.message || "Something went wrong. Please try again.");
     toasts.good(outcome.data.message);
     if (outcome.intent.intent === "duplicate") void navigate(pathToIssue(outcome.data.data.id));
-    if (outcome.intent.intent === "delete") void navigate("/admin/newsletter?tab=issues");
+    if (outcome.intent.intent === "delete") void navigate("/admin/newsletter/issues");
   });
   return (
     <>

@@ -18,7 +18,7 @@ export function AdminIssuePage({ issue, results }: IssueData) {
   return (
     <div className="adm-stack">
       <PageHead
-        back={<BackLink to="/admin/newsletter?tab=issues">All issues</BackLink>}
+        back={<BackLink to="/admin/newsletter/issues">All issues</BackLink>}
         note={<IssueBadge status={issue.status} />}
       >
         <IssueActions issue={issue} hasUnsaved={form.isDirty} />

@@ -62,7 +62,8 @@ export function pathToIssue(id: string): string {
   return `/admin/newsletter/issues/${encodeURIComponent(id)}`;
 }
 
-export async function loadIssues(address: string, page: number): Promise<IssuePage> {
+export async function loadIssues(address: string): Promise<IssuePage> {
+  const page = readPageNumber(new URL(address).searchParams);
   const query = new URLSearchParams({ page: `${page}`, pageSize: `${ISSUES_PER_PAGE}` });
   return { ...(await loadApiPage<IssueLine>(`${ISSUES}?${query}`, address)), page };
 }

@@ -2,9 +2,8 @@ import { useSearchParams } from "react-router";
 import type { ChartSeries } from "../../../../ui/admin/charts/chart-series.ts";
 import { DayChart } from "../../../../ui/admin/charts/day-chart.tsx";
 import { SegmentNav } from "../../../../ui/admin/segment-nav.tsx";
-import type { Growth } from "../../admin/admin-newsletter.ts";
-import { STATUS_LABELS } from "../../admin/admin-newsletter.ts";
 import { GROWTH_RANGES_DAYS, SUBSCRIBER_STATUSES } from "../subscriber.ts";
+import { type Growth, STATUS_LABELS } from "./subscribers-data.ts";
 
 const SERIES: readonly ChartSeries<"total" | "joined" | "left">[] = [
   { key: "total", label: "Subscribers", isLevel: true },

@@ -5,8 +5,8 @@ import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
 import { POST_CATEGORY_LABELS } from "../../../posts/post.ts";
-import { STATUS_LABELS } from "../../admin/admin-newsletter.ts";
 import type { Subscriber, SubscriberStatus } from "../subscriber.ts";
+import { STATUS_LABELS } from "./subscribers-data.ts";
 
 const TONES: Partial<Record<SubscriberStatus, BadgeTone>> = {
   active: "good",

@@ -10,12 +10,12 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { downloadApi } from "../../../../utils/http/api-download.ts";
-import { type Growth, type ListPage, ROWS_PER_PAGE, STATUS_LABELS } from "../../admin/admin-newsletter.ts";
 import { SubscriberImportDialog } from "../import/admin-subscriber-import.tsx";
 import { SUBSCRIBER_FILTERS, type Subscriber } from "../subscriber.ts";
 import { AddressDialog } from "./admin-address-dialog.tsx";
 import { AdminGrowth } from "./admin-growth.tsx";
 import { SubscriberTable } from "./admin-subscriber-table.tsx";
+import { type Growth, type ListPage, ROWS_PER_PAGE, STATUS_LABELS } from "./subscribers-data.ts";
 
 const STATUS_OPTIONS = SUBSCRIBER_FILTERS.map((value) => ({
   value,

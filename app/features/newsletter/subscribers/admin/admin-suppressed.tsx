@@ -12,8 +12,9 @@ import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
 import type { Suppression, SuppressionReason, SuppressionScope } from "../../../outbox/suppression.ts";
-import { type ListPage, type NewsletterIntent, ROWS_PER_PAGE } from "../../admin/admin-newsletter.ts";
 import { AddressDialog } from "./admin-address-dialog.tsx";
+import { type ListPage, ROWS_PER_PAGE } from "./subscribers-data.ts";
+import type { SuppressedIntent } from "./suppressed-data.ts";
 
 const REASONS: Record<SuppressionReason, string> = {
   unsubscribed: "Unsubscribed",
@@ -24,7 +25,7 @@ const REASONS: Record<SuppressionReason, string> = {
 };
 const SCOPES: Record<SuppressionScope, string> = { newsletter: "Newsletter", replies: "Replies to comments" };
 
-type Allowing = Extract<NewsletterIntent, { intent: "allow" }>;
+type Allowing = Extract<SuppressedIntent, { intent: "allow" }>;
 
 export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
   const [search] = useSearchParams();
@@ -73,11 +74,7 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
           Suppress Address
         </Button>
       </PageHead>
-      <ListFilters
-        noun="addresses"
-        filters={[]}
-        action={<input type="hidden" name="tab" value="suppressed" />}
-      />
+      <ListFilters noun="addresses" filters={[]} action={null} />
       <Table
         caption="Addresses that get no email"
         columns={columns}

@@ -6,7 +6,7 @@ import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
-import type { NewsletterIntent } from "../../admin/admin-newsletter.ts";
+import type { SubscribersIntent } from "../admin/subscribers-data.ts";
 import {
   IMPORT_LINES_MAX,
   IMPORT_MAX_BYTES,
@@ -26,7 +26,7 @@ const OUTCOMES: Record<ImportOutcome, string> = {
 };
 const MAX_SIZE = `${IMPORT_MAX_BYTES / 1024 / 1024} MB`;
 
-type Importing = Extract<NewsletterIntent, { intent: "import" }>;
+type Importing = Extract<SubscribersIntent, { intent: "import" }>;
 
 const COLUMNS: Column<ImportLine>[] = [
   { header: "Line", cell: ({ line }) => line },

@@ -1,20 +1,23 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { Suppression } from "../../outbox/suppression.ts";
-import { IMPORT_MAX_BYTES } from "../subscribers/import/subscriber-import.ts";
-import type { Subscriber } from "../subscribers/subscriber.ts";
+import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
+import type { Suppression } from "../../../outbox/suppression.ts";
+import { IMPORT_MAX_BYTES } from "../import/subscriber-import.ts";
+import type { Subscriber } from "../subscriber.ts";
+import { AdminSubscribers } from "./admin-subscribers.tsx";
+import { AdminSuppressed } from "./admin-suppressed.tsx";
 import {
-  loadNewsletter,
-  type NewsletterData,
-  type NewsletterIntent,
-  runNewsletterIntent,
-} from "./admin-newsletter.ts";
-import { AdminNewsletter } from "./admin-newsletter-screen.tsx";
+  loadSubscribers,
+  runSubscribersIntent,
+  type SubscribersData,
+  type SubscribersIntent,
+} from "./subscribers-data.ts";
+import { loadSuppressed, runSuppressedIntent, type SuppressedIntent } from "./suppressed-data.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
-const send = vi.fn<(intent: NewsletterIntent) => object>();
+const send = vi.fn<(intent: SubscribersIntent | SuppressedIntent) => object>();
 
 beforeEach(() => {
   send.mockReset();
@@ -29,31 +32,29 @@ const gone: Suppression = {
   ...{ email: "gone@people.example", scope: "newsletter", reason: "unsubscribed", createdAt: AT },
 };
 
-async function renderScreen(more: Partial<NewsletterData> = {}, search = "") {
-  const data: NewsletterData = {
-    growth: {
-      range: 30,
-      counts: { active: 1204, pending: 3, unsubscribed: 2, bounced: 1 },
-      days: [{ day: "2026-03-05", joined: 2, left: 1, total: 1204 }],
-    },
-    subscribers: { items: [ada], total: 1, page: 1 },
-    issues: { items: [], total: 0, page: 1 },
-    suppressed: { items: [gone], total: 1, page: 1 },
-    ...more,
-  };
+async function renderRoute(screenOfRoute: ReactNode, search = "") {
   const Page = createRoutesStub([
     {
       path: "/admin/newsletter",
-      Component: () => (
-        <ToastProvider>
-          <AdminNewsletter {...data} />
-        </ToastProvider>
-      ),
+      Component: () => <ToastProvider>{screenOfRoute}</ToastProvider>,
       action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page initialEntries={[`/admin/newsletter${search}`]} />);
   await screen.findByRole("search");
+}
+
+function renderScreen(more: Partial<SubscribersData> = {}, search = "") {
+  const data: SubscribersData = {
+    growth: {
+      range: 30,
+      counts: { active: 1204, pending: 3, unsubscribed: 2, bounced: 1 },
+      days: [{ day: "2026-03-05", joined: 2, left: 1, total: 1204 }],
+    },
+    list: { items: [ada], total: 1, page: 1 },
+    ...more,
+  };
+  return renderRoute(<AdminSubscribers {...data} />, search);
 }
 
 const click = (name: string | RegExp) =>
@@ -81,7 +82,7 @@ it("draws no growth where nothing grew", async () => {
 
 it("says what to expect when there is nobody, and when nobody is found", async () => {
   const nobody = { items: [], total: 0, page: 1 };
-  await renderScreen({ subscribers: nobody });
+  await renderScreen({ list: nobody });
   expect(screen.getByText("No subscribers yet")).toBeTruthy();
 });
 
@@ -155,7 +156,7 @@ it("takes no file but the one that was chosen last, and says why that one cannot
 });
 
 it("allows a suppressed address after a question, and suppresses another", async () => {
-  await renderScreen({}, "?tab=suppressed");
+  await renderRoute(<AdminSuppressed list={{ items: [gone], total: 1, page: 1 }} />);
   expect(screen.getByRole("table").textContent).toContain("Unsubscribed");
   await click("Allow gone@people.example");
   await click("Allow");
@@ -166,23 +167,24 @@ it("allows a suppressed address after a question, and suppresses another", async
   expect(send).toHaveBeenLastCalledWith({ intent: "create", body: { email: "x@people.example" } });
 });
 
-it("asks the server for the open tab's page and filter, and for the range of the growth", async () => {
+it("asks the server for the page and filter of the address, and for the range of the growth", async () => {
   localStorage.setItem("adminToken", "token");
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
     return Response.json(path.includes("growth") ? { counts: {}, days: [] } : []);
   });
-  const at = "http://site.example/admin/newsletter?tab=suppressed&q=x&page=3&days=90&status=pending";
-  expect((await loadNewsletter(at)).growth.range).toBe(90);
+  const at = "http://site.example/admin/newsletter";
+  const filter = "q=x&page=3&days=90&status=pending";
+  expect((await loadSubscribers(`${at}?${filter}`)).growth.range).toBe(90);
+  await loadSuppressed(`${at}/suppressed?${filter}`);
   expect(asked).toEqual([
     "/api/newsletter/subscribers/growth?days=90",
-    "/api/newsletter/subscribers?page=1&pageSize=20",
-    "/api/newsletter/issues?page=1&pageSize=20",
+    "/api/newsletter/subscribers?page=3&pageSize=20&q=x&status=pending",
     "/api/newsletter/suppressed?page=3&pageSize=20&q=x",
   ]);
   asked.length = 0;
-  await runNewsletterIntent({ intent: "create", body: { email: "a@b.example" } }, at);
-  await runNewsletterIntent({ intent: "delete", id: "s/1" }, "http://site.example/admin/newsletter");
+  await runSuppressedIntent({ intent: "create", body: { email: "a@b.example" } }, `${at}/suppressed`);
+  await runSubscribersIntent({ intent: "delete", id: "s/1" }, at);
   expect(asked).toEqual(["/api/newsletter/suppressed", "/api/newsletter/subscribers/s%2F1"]);
 });

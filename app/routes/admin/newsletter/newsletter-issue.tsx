@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   // Only its action is meant: there is no issue yet.
-  if (new URL(request.url).pathname === NEW_ISSUE_PATH) throw redirect("/admin/newsletter?tab=issues");
+  if (new URL(request.url).pathname === NEW_ISSUE_PATH) throw redirect("/admin/newsletter/issues");
   return loadIssue(params.id, request.url);
 }
 

@@ -1,0 +1,11 @@
+import { loadIssues } from "../../../features/newsletter/issues/admin/admin-issue.ts";
+import { AdminIssues } from "../../../features/newsletter/issues/admin/admin-issues.tsx";
+import type { Route } from "./+types/issues";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadIssues(request.url);
+}
+
+export default function Issues({ loaderData }: Route.ComponentProps) {
+  return <AdminIssues {...loaderData} />;
+}

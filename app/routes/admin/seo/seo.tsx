@@ -1,0 +1,45 @@
+import { FileCode } from "lucide-react";
+import { findSite } from "../../../features/seo/meta.ts";
+import { adminMeta } from "../../../ui/admin/admin-meta.ts";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
+import type { Route } from "./+types/seo";
+
+export const handle = { title: "SEO Manager" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export default function Seo() {
+  return (
+    <>
+      <PageHead>
+        <a
+          className="btn btn-secondary adm-icon-on-phone"
+          href="/sitemap.xml"
+          target="_blank"
+          rel="noreferrer"
+        >
+          <FileCode aria-hidden="true" />
+          <span className="adm-hidden-on-phone">View sitemap</span>
+        </a>
+      </PageHead>
+      <RouteTabs
+        label="SEO Manager"
+        tabs={[
+          { to: "/admin/seo", label: "Overview" },
+          { to: "/admin/seo/priority", label: "Priority 1" },
+          { to: "/admin/seo/analytics", label: "Analytics" },
+          { to: "/admin/seo/keywords", label: "Keywords" },
+          { to: "/admin/seo/tools", label: "Tools" },
+        ]}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="The SEO data could not be loaded" />;
+}
