@@ -49,7 +49,7 @@ test("what the owner says of a page is in the document, the sitemap and the titl
 
 test("two windows with the same page keep each other's words", async ({ page, context, noise }) => {
   noise.allow(/status of 409/);
-  const address = `${PAGES}&page=/services`;
+  const address = `${PAGES}?page=/services`;
   await openAsOwner(page, address);
   const other = await context.newPage();
   await other.goto(address);

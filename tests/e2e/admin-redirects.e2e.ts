@@ -88,7 +88,7 @@ test("a page that visitors miss is led on with one click, by document and by cli
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isWide)).toBe(false);
   await page.getByRole("searchbox", { name: "Search redirects" }).fill("about");
-  await expect(page).toHaveURL(/tool=redirects/);
+  await expect(page).toHaveURL(/tools\/redirects\?q=about/);
   await expect(page.getByText("1 redirect", { exact: true })).toBeVisible();
 });
 

@@ -28,6 +28,33 @@ test("the sitemap is regenerated, and a site that others cannot open says so ins
   await expect(await sitemap).toHaveURL(/\/sitemap\.xml$/);
 });
 
+test("old addresses lead to the tabs, and a slow tab leaves the open one in place until it comes", async ({
+  page,
+}) => {
+  await openAsOwner(page, "/admin/seo?tab=tools&tool=validate");
+  await expect(page).toHaveURL(/\/admin\/seo\/tools\/validate$/);
+  const validate = page.getByRole("button", { name: "Validate" });
+  await expect(validate).toBeVisible();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.route("**/api/seo/keywords?*", async (route) => {
+      const held = new Promise<void>((release) => {
+        answer = release;
+      });
+      resolve();
+      await held;
+      await route.continue();
+    });
+  });
+  await page.getByRole("tab", { name: "Keywords" }).click();
+  await asked;
+  await expect(page.getByRole("heading", { level: 1, name: "SEO Manager" })).toBeVisible();
+  await expect(validate).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(/\/admin\/seo\/keywords$/);
+  await expect(validate).toHaveCount(0);
+});
+
 test("the SEO manager fits its screen and can be read in its theme, on every tab", async ({ page }) => {
   // Each theme at one of the sizes (decision 0026).
   const theme = isPhone(page) ? "light" : "dark";

@@ -157,14 +157,38 @@ function listItems(list: NotificationList | undefined): SidebarItem[] {
 /** The title is that of the screen on its way, as soon as somebody has set out for it. */
 function useScreen() {
   const { state, location } = useNavigation();
-  const shown = useMatches().at(-1);
-  const isLeaving = state === "loading" && location.pathname !== shown?.pathname;
-  const path = isLeaving ? location.pathname : (shown?.pathname ?? "");
+  const matches = useMatches();
+  const shown = findShown(matches);
+  const isLeaving = state === "loading" && !staysOn(shown, location.pathname);
+  const path = isLeaving ? location.pathname : (shown?.path ?? "");
   const screen = SCREENS.find(({ to }) => path === to || path.startsWith(`${to}/`));
-  const coming = RECORD_SCREENS.find(({ to }) => path.startsWith(to)) ?? screen;
-  const handle = shown?.handle as { title?: string } | undefined;
-  const title = (isLeaving ? coming?.label : undefined) ?? handle?.title ?? "Admin";
+  const coming = findRecordScreen(path) ?? screen;
+  const title = (isLeaving ? coming?.label : undefined) ?? shown?.title ?? "Admin";
   return { title, place: screen?.group, isLeaving, shape: coming?.shape };
+}
+
+interface Shown {
+  title: string | undefined;
+  path: string;
+  /** Its tabs are routes below it. */
+  hasTabs: boolean;
+}
+
+/** The screen is the innermost route with a title: a tab has none of its own. */
+function findShown(matches: ReturnType<typeof useMatches>): Shown | undefined {
+  const titleOf = ({ handle }: (typeof matches)[number]) => (handle as { title?: string } | undefined)?.title;
+  const shown = matches.findLast(titleOf) ?? matches.at(-1);
+  return shown && { title: titleOf(shown), path: shown.pathname, hasTabs: shown !== matches.at(-1) };
+}
+
+/** Another filter, page or tab keeps the screen; only another screen has a skeleton in its place. */
+function staysOn(shown: Shown | undefined, path: string): boolean {
+  if (path === shown?.path) return true;
+  return Boolean(shown?.hasTabs && path.startsWith(`${shown.path}/`) && !findRecordScreen(path));
+}
+
+function findRecordScreen(path: string) {
+  return RECORD_SCREENS.find(({ to }) => path.startsWith(to));
 }
 
 function useLogout() {
