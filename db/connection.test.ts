@@ -95,7 +95,7 @@ async function recordDurability(connection: Connection, name: string): Promise<u
 }
 
 describeEachDialect("connection", (setup) => {
-  it("tells of a single write once it stands, and of no read", async () => {
+  it("announces a single write once it is committed, and no read", async () => {
     const connection = await setup();
     const heard = recordChanges(connection);
     await connection.db.selectFrom("settings").selectAll().execute();
@@ -105,7 +105,7 @@ describeEachDialect("connection", (setup) => {
     expect(heard).toEqual(["settings", "settings", "settings"]);
   });
 
-  it("tells of no write that was refused", async () => {
+  it("announces no write that was refused", async () => {
     const connection = await setup();
     await connection.db.insertInto("settings").values(SETTING).execute();
     const heard = recordChanges(connection);
@@ -113,7 +113,7 @@ describeEachDialect("connection", (setup) => {
     expect(heard).toEqual([]);
   });
 
-  it("tells of a transaction's tables together and after the commit only", async () => {
+  it("announces a transaction's tables together and after the commit only", async () => {
     const connection = await setup();
     const heard = recordChanges(connection);
     await connection.transact(async (trx) => {
@@ -246,7 +246,7 @@ describe("a SQLite file", () => {
     });
   });
 
-  it("tells of what another process wrote", async () => {
+  it("announces what another process wrote", async () => {
     const [first, second] = await openTwice();
     const heard = recordChanges(second);
     await first.db.insertInto("settings").values(SETTING).execute();

@@ -38,7 +38,7 @@ const READERS: Record<string, (token: string) => unknown> = {
 
 it.each([
   ["confirm", tokenOf(createConfirmLink(site, { id, round: "1", now: TEST_NOW })), ["confirm"]],
-  // Whoever may choose topics may leave.
+  // A reader who may choose topics may leave.
   ["preferences", tokenOf(links.preferences), ["preferences", "unsubscribe"]],
   ["unsubscribe", tokenOf(links.unsubscribe), ["unsubscribe"]],
   ["one click", tokenOf(links.oneClick), ["unsubscribe"]],

@@ -12,7 +12,7 @@ const TLS_FAULT = /\bSSL\b|certificate|self.signed/i;
 /** "Invalid authorization" of PostgreSQL: an unknown role, or a wrong password. */
 const CREDENTIALS_REFUSED = /^28/;
 
-/** One sentence for what the person who starts the server can mend; undefined for what they cannot. */
+/** One sentence for what the person who starts the server can fix; undefined for what they cannot. */
 export function explainStartFault(error: Error, context: StartContext): string | undefined {
   const { code = "", syscall, hostname, severity, message } = error as Fault;
   if (code === "EADDRINUSE") {

@@ -32,7 +32,7 @@ export interface AnalyticsRollupTable {
   day: string;
   /** Grows with each batch of the day. */
   version: number;
-  /** The version that the sums take in. */
+  /** The version that the sums include. */
   counted: number;
 }
 

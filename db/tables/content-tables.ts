@@ -90,7 +90,7 @@ export interface PostTable {
   series_position: Generated<number | null>;
   /** "web", "mail" or "both". */
   audience: Generated<string>;
-  /** When it came from elsewhere and was public already: its readers have had it, no mail tells of it. */
+  /** When it came from elsewhere and was public already: its readers have had it, no mail announces it. */
   imported_at: Generated<string | null>;
   /** Its words without marks, for search and reading time. */
   plain_text: Generated<string>;
@@ -170,7 +170,7 @@ export interface MediaLeftoverTable {
   created_at: string;
 }
 
-/** What a record said after one of its writes; the number of the version also counts what no revision tells of. */
+/** What a record said after one of its writes; the number of the version also counts writes without a revision. */
 export interface RevisionTable {
   id: string;
   /** The resource, such as "posts". */

@@ -65,7 +65,7 @@ export interface CommenterTable {
   mail_count: number;
 }
 
-/** Addresses to which no mail goes any more, whoever adds them again. */
+/** Addresses to which no mail goes any more, no matter who adds them again. */
 export interface MailSuppressionTable {
   /** In small letters. */
   email: string;
@@ -186,7 +186,7 @@ export interface MentionTable {
   verified_at: string | null;
 }
 
-/** One row: whether the site takes part, and by which hub it tells of new posts. */
+/** One row: whether the site takes part, and by which hub it announces new posts. */
 export interface MentionSettingTable {
   id: string;
   is_on: number;

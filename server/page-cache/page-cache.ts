@@ -97,7 +97,7 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
     isCondensing = true;
     // Without memory for it the page stays as it is.
     const denser = await takeTurn(() => condensePage(page)).catch(() => ({ ...page, isDense: true }));
-    // Whoever was faster, a change or a newer rendering, is right; and the page grows no younger by this.
+    // What was faster, a change or a newer rendering, is right; and the page grows no younger by this.
     if (pages.peek(key) === page) pages.set(key, denser, { ttl: pages.getRemainingTTL(key) });
     isCondensing = false;
   }

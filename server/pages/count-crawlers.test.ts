@@ -30,7 +30,7 @@ async function openSite() {
   return { app, get, recordCrawler };
 }
 
-it("tells of each document that is asked for, from the cache too, with its path alone", async () => {
+it("reports each document that is asked for, from the cache too, with its path alone", async () => {
   const { get, recordCrawler } = await openSite();
   await get("/about?utm_source=x");
   await get("/about?utm_source=x");

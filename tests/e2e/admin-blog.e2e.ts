@@ -147,7 +147,7 @@ test("two windows never lose a word silently", async ({ page, noise }) => {
   await other.close();
 });
 
-test("a preview link shows a draft to whoever has it, and to nobody once it is revoked", async ({
+test("a preview link shows a draft to anybody who has it, and to nobody once it is revoked", async ({
   page,
   server,
   browser,

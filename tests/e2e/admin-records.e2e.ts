@@ -58,7 +58,7 @@ test("services are put into order by dragging @desktop", async ({ page }) => {
   await cardOf(page, second).locator(".adm-grip").hover();
   await page.mouse.down();
   const target = await cardOf(page, first).locator(".adm-card-foot").boundingBox();
-  // The browser tells of a drag only while the pointer moves.
+  // The browser reports a drag only while the pointer moves.
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 10 });
   await expect(page.locator('[data-drag="target"]')).toHaveCount(1);
   await page.mouse.up();

@@ -41,7 +41,7 @@ const named = (calls: readonly Call[], name: string) =>
 const listNames = (report: Record<string, unknown> | undefined) =>
   (report?.metrics as { name: string; value: number }[]).map(({ name }) => name).sort();
 
-test("a visit tells of pages, links, goals and how fast its first page was, each once @desktop", async ({
+test("a visit reports pages, links, goals and how fast its first page was, each once @desktop", async ({
   page,
   server,
 }) => {

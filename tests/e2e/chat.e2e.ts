@@ -352,7 +352,7 @@ test("a person is asked for, answers in the window, and rings the bubble when it
   await expect(log(page).locator(".chat-line")).toHaveCount(3);
 });
 
-test("whoever asks for a person in words gets the form, below the answer", { tag: "@desktop" }, async ({
+test("a visitor who asks for a person in words gets the form, below the answer", { tag: "@desktop" }, async ({
   page,
   fake: _,
 }) => {
@@ -390,7 +390,7 @@ test("two tabs show the same conversation", { tag: "@desktop" }, async ({ page, 
   await expect(log(other).locator(".chat-line")).toHaveCount(5);
 });
 
-test("whoever has scrolled up is not moved, and told of what is new", async ({ page, fake }) => {
+test("a visitor who has scrolled up is not moved, and told of what is new", async ({ page, fake }) => {
   await openChat(page);
   for (const text of ["One", "Two", "Three", "Four"]) {
     await ask(page, text);

@@ -43,7 +43,7 @@ export interface FrameRow {
   worstMs: number;
 }
 
-/** Notes for each script's timers what a tick takes, and every layout shift, whoever caused it. */
+/** Notes for each script's timers what a tick takes, and every layout shift, whatever caused it. */
 const WATCH = `(() => {
   const ticks = (window.benchTicks = {});
   window.benchShift = 0;

@@ -1,4 +1,4 @@
-// `npm run shots`: writes every screen to shots/, for whoever judges the site by looking at it.
+// `npm run shots`: writes every screen to shots/, for people who judge the site by looking at it.
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/find-browser.mjs";

@@ -35,7 +35,7 @@ export interface Sites {
   stop(): Promise<void>;
 }
 
-/** Servers of their own on folders that go with them: nothing here meets the site of whoever runs it. */
+/** Servers of their own on folders that go with them: nothing here meets the user's own site. */
 export async function openSites(names: ReadonlySet<SiteName>): Promise<Sites> {
   const open = new Map<SiteName, OpenSite>();
   const stops: (() => Promise<void>)[] = [];

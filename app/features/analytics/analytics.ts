@@ -88,7 +88,7 @@ export interface AnalyticsReport {
   ownerViews: number;
   /** The first day with a visit, ever. */
   since: string | null;
-  /** With a filter: the first day that its tables and goals take in, when the range begins before. */
+  /** With a filter: the first day that its tables and goals cover, when the range begins before. */
   detailSince: string | null;
   /** A database of countries is configured, or was in these days. */
   hasCountries: boolean;

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../kit/http/errors.server.ts";
+import { Refusal } from "../../kit/http/errors.server.ts";
 import { requireOwner } from "../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -80,11 +80,12 @@ export function seoAuditApi(site: Site) {
   resource.use("/validate", requireOwner(site));
   resource.use("/test", requireOwner(site));
   return resource
-    .openapi(startRoute, (c) =>
-      audits.start() !== undefined
-        ? c.json({ success: true as const, message: "The audit has begun" }, 202)
-        : (jsonError(c, 409, "already_running", "An audit is running already.") as never),
-    )
+    .openapi(startRoute, (c) => {
+      if (audits.start() === undefined) {
+        throw new Refusal(409, "already_running", "An audit is running already.");
+      }
+      return c.json({ success: true as const, message: "The audit has begun" }, 202);
+    })
     .openapi(latestRoute, async (c) => {
       const [latest, before] = await getLatestAudits(connection.db);
       const data = {
@@ -105,7 +106,7 @@ export function seoAuditApi(site: Site) {
       if (result.ok) return c.json({ success: true as const, data: result.value }, 200);
       const { code, message } = result;
       const options = code === "no_answer" ? {} : { fields: { url: message } };
-      return jsonError(c, code === "no_answer" ? 504 : 400, code, message, options) as never;
+      throw new Refusal(code === "no_answer" ? 504 : 400, code, message, options);
     });
 }
 

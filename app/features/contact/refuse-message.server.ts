@@ -1,5 +1,4 @@
-import type { Context } from "hono";
-import { jsonError } from "../../kit/http/errors.server.ts";
+import { Refusal } from "../../kit/http/errors.server.ts";
 import type { MessageRefusal } from "./message.ts";
 
 interface InvalidMessage {
@@ -9,8 +8,8 @@ interface InvalidMessage {
 }
 
 /** Why a message was not stored, whichever form it came from. */
-export function refuseMessage(c: Context, refusal: InvalidMessage | MessageRefusal): Response {
+export function refuseMessage(refusal: InvalidMessage | MessageRefusal): never {
   const { code, message } = refusal;
-  if (code === "invalid_message") return jsonError(c, 400, code, message, { fields: refusal.fields });
-  return jsonError(c, 429, code, message, { headers: { "retry-after": String(refusal.retryAfterSeconds) } });
+  if (code === "invalid_message") throw new Refusal(400, code, message, { fields: refusal.fields });
+  throw new Refusal(429, code, message, { headers: { "retry-after": String(refusal.retryAfterSeconds) } });
 }

@@ -85,7 +85,7 @@ export async function createReply(
   });
 }
 
-/** Whoever writes to a conversation and to its message locks them in this order, so that no two wait for each other. */
+/** Writers of a conversation and of its message lock them in this order, so that no two wait for each other. */
 async function lockConversation(db: Transaction<Schema>, messageId: string): Promise<void> {
   await db
     .updateTable("conversations")

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../kit/http/errors.server.ts";
+import { Refusal } from "../../kit/http/errors.server.ts";
 import { searchText } from "../../kit/http/paging.server.ts";
 import { requireOwner } from "../../kit/http/require-owner.server.ts";
 import {
@@ -158,7 +158,7 @@ export function seoKeywordsApi(site: Site) {
     })
     .openapi(findRoute, async (c) => {
       const data = await findKeyword(db, c.req.valid("param").id);
-      if (!data) return jsonError(c, 404, "not_found", "There is no such keyword.") as never;
+      if (!data) throw new Refusal(404, "not_found", "There is no such keyword.");
       return c.json({ success: true as const, data }, 200);
     })
     .openapi(importRoute, async (c) => {
@@ -173,13 +173,13 @@ export function seoKeywordsApi(site: Site) {
       );
     })
     .openapi(refreshRoute, async (c) => {
-      if (!google) return jsonError(c, 409, "not_connected", NOT_CONNECTED) as never;
+      if (!google) throw new Refusal(409, "not_connected", NOT_CONNECTED);
       const by = writeOf(c, site);
       const outcome = await refreshKeywords({ ...site, searchConsole: google }, { isDaily: false });
       if (outcome.kind === "failed") {
-        return jsonError(c, 502, "search_console_failed", outcome.message) as never;
+        throw new Refusal(502, "search_console_failed", outcome.message);
       }
-      if (outcome.kind !== "refreshed") return jsonError(c, 409, "refresh_running", BUSY) as never;
+      if (outcome.kind !== "refreshed") throw new Refusal(409, "refresh_running", BUSY);
       const entry = {
         actor: by.actor,
         action: "keyword_refreshed" as const,

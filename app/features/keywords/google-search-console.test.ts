@@ -20,7 +20,7 @@ function connect(options: Partial<SearchConsoleOptions> = {}, account = google.a
 }
 
 describe("Search Console", () => {
-  it("gives the figures of the property to whoever signs as its service account", async () => {
+  it("gives the figures of the property to a client that signs as its service account", async () => {
     google.rows = [
       { keys: ["React  Developer", "2026-03-04"], clicks: 3, impressions: 40, position: 7.256 },
       { keys: ["no place", "2026-03-04"], clicks: 0, impressions: 0, position: 0 },

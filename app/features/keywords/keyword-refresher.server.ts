@@ -13,7 +13,7 @@ export interface KeywordRefresherDeps extends HourlyJobDeps {
   newId: () => string;
 }
 
-/** Once a day (UTC), by whichever process comes first; after a failure that time may mend, again in the next hour. */
+/** Once a day (UTC), by whichever process comes first; after a temporary failure, again in the next hour. */
 export function startKeywordRefresher(deps: KeywordRefresherDeps): { stop(): Promise<void> } {
   const { searchConsole, log } = deps;
   if (!searchConsole) return { stop: async () => undefined };

@@ -52,7 +52,7 @@ export function claimRefresh(
   });
 }
 
-/** After a failure that time may mend, the next hour tries again. */
+/** After a temporary failure the next hour tries again. */
 export function settleRefresh(
   connection: Connection,
   end: {

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../kit/http/errors.server.ts";
+import { Refusal } from "../../kit/http/errors.server.ts";
 import { flagQuery, pagingQuery, searchText, toWindow } from "../../kit/http/paging.server.ts";
 import { requireOwner } from "../../kit/http/require-owner.server.ts";
 import {
@@ -157,14 +157,14 @@ export function mediaApi(site: Site) {
     })
     .openapi(uploadRoute, async (c) => {
       const { file, alt, purpose } = c.req.valid("form");
-      if (file.size > MEDIA_MAX_BYTES) return refuseWrite(c, refuseSize());
+      if (file.size > MEDIA_MAX_BYTES) refuseWrite(refuseSize());
       const upload = { bytes: await file.bytes(), fileName: file.name, alt, purpose };
       const result = await uploadMedia(writeOf(c, site), files, upload);
       return sendSaved(c, result, "Picture uploaded successfully", 201);
     })
     .openapi(usesRoute, async (c) => {
       const item = await findMediaItem(connection.db, c.req.valid("param").id);
-      if (!item) return jsonError(c, 404, "not_found", "There is no such picture.") as never;
+      if (!item) throw new Refusal(404, "not_found", "There is no such picture.");
       return c.json({ success: true as const, data: await listMediaUses(connection.db, item.src) }, 200);
     })
     .openapi(updateRoute, async (c) => {
@@ -176,7 +176,7 @@ export function mediaApi(site: Site) {
       const target = { id, isForced: c.req.valid("query").force };
       const result = await deleteMedia(writeOf(c, site), files, target);
       if (result.ok) return c.json({ success: true as const, message: "Picture deleted" }, 200);
-      if (!("uses" in result)) return refuseWrite(c, result);
+      if (!("uses" in result)) refuseWrite(result);
       const { code: error, message, uses } = result;
       return c.json({ success: false as const, error, message, uses }, 409);
     });

@@ -48,7 +48,7 @@ const REFUSALS: Record<EncodeRefusal["reason"], string> = {
 };
 
 /**
- * Files first, the row after them: whoever finds the row finds the picture. What a crash leaves between the two is
+ * Files first, the row after them: a reader that finds the row finds the picture. What a crash leaves between the two is
  * written down before.
  */
 export async function uploadMedia(

@@ -50,7 +50,7 @@ async function streamFile(c: Context<AppEnv, "/media/:name">, media: MediaStore)
   const contentType = findMediaType(name);
   if (!contentType) return fileNotFound(c);
   const headers = { ...FILE_HEADERS, "content-type": contentType, etag: `"${name}"` };
-  // Nothing else was ever called so: whoever has it, has the newest.
+  // Nothing else was ever called so: a browser that has it has the newest.
   if (c.req.header("if-none-match") === headers.etag) return c.body(null, 304, headers);
   const file = await media.open(name);
   if (!file) return fileNotFound(c);

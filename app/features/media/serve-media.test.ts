@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-it("are not read again for whoever has them", async () => {
+it("are not read again for a browser that has them", async () => {
   const media = createMemoryMedia();
   const app = await openApp(media);
   const etag = (await app.request("/media/lamp-768.webp")).headers.get("etag") ?? "";

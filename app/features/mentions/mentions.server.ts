@@ -51,7 +51,7 @@ export async function listMentions(
   return { mentions: rows.map(toOwnerMention), total: Number(total) };
 }
 
-/** Whoever was approved once is approved by itself from then on, as with comments. */
+/** A site that was approved once is approved automatically from then on, as with comments. */
 export function decideMention(
   by: OwnerWrite,
   id: string,

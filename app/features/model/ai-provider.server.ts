@@ -60,7 +60,7 @@ async function* streamParts(
     stopWhen: isStepCount(maxSteps),
     maxOutputTokens,
     temperature: TEMPERATURE,
-    // Whoever asks counts the tries and the time.
+    // The caller counts the tries and the time.
     maxRetries: 0,
     abortSignal: signal,
     // It would print what the provider has said.

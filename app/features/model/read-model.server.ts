@@ -33,7 +33,7 @@ export async function readModel(
     await readParts(parts, read, { ...options, signal: request.signal });
     if (read.chars === 0) throw new ModelFailure("empty");
   } catch (error) {
-    // Whoever did not answer in time may still have read the question.
+    // A provider that did not answer in time may still have read the question.
     read.hasBegun ||= request.signal.aborted || (isModelFailure(error) && error.reason === "timeout");
     throw error;
   } finally {

@@ -20,7 +20,7 @@ const markSeen = (owner: Inbox, until: string) =>
   owner.ask(200, "POST", "/api/notifications/seen", { until });
 
 describeEachDialect("notifications", (setup) => {
-  it("tell of messages, but not of those in quarantine, until they were seen", async () => {
+  it("report messages, but not of those in quarantine, until they were seen", async () => {
     const owner = await openInbox(await setup(), [
       { subject: "One" },
       { subject: "Spam", homepage: "x" },
@@ -54,7 +54,7 @@ describeEachDialect("notifications", (setup) => {
     }
   });
 
-  it("tell of mails that were given up, also of one whose message is gone", async () => {
+  it("report mails that were given up, also of one whose message is gone", async () => {
     const connection = await setup();
     const owner = await openInbox(connection, [{ subject: "One" }]);
     const [id = ""] = await owner.listIds();
@@ -67,7 +67,7 @@ describeEachDialect("notifications", (setup) => {
     expect(notifications[0]).toMatchObject({ recordId: null, text: "An email could not be delivered" });
   });
 
-  it("tell of a post that has appeared by itself, and of no other", async () => {
+  it("report a post that has appeared by itself, and of no other", async () => {
     const connection = await setup();
     const owner = await openInbox(connection, []);
     const soon = new Date(TEST_NOW.getTime() + 60_000).toISOString();

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../kit/http/errors.server.ts";
+import { Refusal } from "../../kit/http/errors.server.ts";
 import { requireOwner } from "../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -62,11 +62,11 @@ export function mailApi(site: Site) {
       const reserved = await reserveMailTest(writeOf(c, site), address);
       if (!reserved.ok) {
         c.header("retry-after", String(MAIL_TESTS_PERIOD_MS / 1000));
-        return refuseWrite(c, reserved);
+        refuseWrite(reserved);
       }
       const test = formatTestMail({ owner: { name, address }, siteUrl });
       const result = await mail.send({ ...test, id: site.newId() });
-      if (!result.ok) return jsonError(c, 502, "mail_refused", result.sentence) as never;
+      if (!result.ok) throw new Refusal(502, "mail_refused", result.sentence);
       return c.json(
         { success: true as const, message: describe(mail.kind, address), data: { kind: mail.kind } },
         200,

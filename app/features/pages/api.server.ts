@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../kit/http/errors.server.ts";
+import { Refusal } from "../../kit/http/errors.server.ts";
 import { addRevisionRoutes, OUTDATED_REVISION } from "../../kit/http/record-routes.server.ts";
 import { requireOwner } from "../../kit/http/require-owner.server.ts";
 import {
@@ -85,7 +85,7 @@ export function pagesApi(site: Site) {
     .openapi(listRoute, async (c) => c.json(await listOwnerPages(db), 200))
     .openapi(findRoute, async (c) => {
       const page = await findOwnerPage(db, c.req.valid("param").slug);
-      if (!page) return jsonError(c, 404, "not_found", "There is no such page.") as never;
+      if (!page) throw new Refusal(404, "not_found", "There is no such page.");
       return c.json(page, 200);
     })
     .openapi(updateRoute, async (c) => {
@@ -95,7 +95,7 @@ export function pagesApi(site: Site) {
     })
     .openapi(previewRoute, async (c) => {
       const result = await renderText(render, c.req.valid("json").content);
-      if (!result.ok) return refuseWrite(c, result);
+      if (!result.ok) refuseWrite(result);
       return c.json({ html: result.value.html }, 200);
     });
 }

@@ -16,7 +16,7 @@ export function parseBlogFilter(params: URLSearchParams): BlogFilterState {
   };
 }
 
-/** Whoever changes a filter begins at the first page. */
+/** A changed filter begins at the first page. */
 export function formatBlogPath({ category, query }: BlogFilterState, page = 1): string {
   const params = new URLSearchParams();
   if (category) params.set("category", category);

@@ -166,7 +166,7 @@ export interface OwnerPostSummary extends Omit<PostSummary, "picture">, PostPlac
   deletedAt: string | null;
 }
 
-/** A line of the owner's list, which also tells of words that are not saved yet. */
+/** A line of the owner's list, which also says whether words are not saved yet. */
 export interface OwnerPostLine extends OwnerPostSummary {
   hasDraft: boolean;
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../kit/http/errors.server.ts";
+import { Refusal } from "../../kit/http/errors.server.ts";
 import { loadOwner } from "../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -83,7 +83,7 @@ export function settingsApi(site: Site) {
       const isOwner = await loadOwner(c, site);
       // A token that is not taken any more must not look like one that is.
       if (!isOwner && c.req.header("authorization")) {
-        return jsonError(c, 401, "unauthorized", "Please log in first.") as never;
+        throw new Refusal(401, "unauthorized", "Please log in first.");
       }
       if (!isOwner) return c.json({ success: true as const, data: await getPublicSettings(db) }, 200);
       const data = await getOwnerSettings(db);

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../kit/http/errors.server.ts";
+import { Refusal } from "../../kit/http/errors.server.ts";
 import { requireOwner } from "../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -48,12 +48,12 @@ export function analyzeContentApi(site: Site) {
     const input = c.req.valid("json");
     if (input.content.trim() === "") {
       const fields = { content: NO_CONTENT };
-      return jsonError(c, 400, "invalid_input", NO_CONTENT, { fields }) as never;
+      throw new Refusal(400, "invalid_input", NO_CONTENT, { fields });
     }
     const text = { ...input, knownTags: await listUsedTags(connection.db) };
     const analyzed = await analyze({ ...text, siteHost: siteUrl.host });
     if (!analyzed.ok) {
-      return jsonError(c, 422, "not_analyzable", REFUSALS[analyzed.reason]) as never;
+      throw new Refusal(422, "not_analyzable", REFUSALS[analyzed.reason]);
     }
     const own = analyzed.analysis;
     const suggestions = await suggest(text, own, c.req.raw.signal);

@@ -28,12 +28,17 @@ export const INTERNAL_ERROR: ErrorBody = {
   message: "Something went wrong on our side. Please try again.",
 };
 
+interface ErrorOptions {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
 export function jsonError(
   c: Context,
   status: ContentfulStatusCode,
   error: string,
   message: string,
-  options: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  options: ErrorOptions = {},
 ): Response {
   const body: ErrorBody = {
     success: false,
@@ -44,12 +49,27 @@ export function jsonError(
   return c.json(body, status, { "cache-control": "no-store", ...options.headers });
 }
 
+/** Thrown by a call that does not give what it declares; a handler is then typed by its success alone. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly options: ErrorOptions;
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, options: ErrorOptions = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.options = options;
+  }
+}
+
 /** The one place where what nobody expected is caught: it is logged with its cause, and a fixed sentence goes out. */
 export function handleError(
   error: Error,
   c: Context,
   deps: { log: Logger; connection: Connection },
 ): Response {
+  if (error instanceof Refusal) return jsonError(c, error.status, error.code, error.message, error.options);
   if (error instanceof HTTPException && error.status < 500) {
     return jsonError(c, error.status as ContentfulStatusCode, UNCLEAR_REQUEST.error, UNCLEAR_REQUEST.message);
   }

@@ -4,7 +4,7 @@ import type { OwnerWrite, WriteFailure, WriteResult } from "../owner/owner-write
 import type { RevisionNoun, Snapshot } from "../owner/revision.ts";
 import { findRevision, hasRecord, listRevisions } from "../owner/revisions.server.ts";
 import type { AppEnv, Site } from "../site.server.ts";
-import { jsonError } from "./errors.server.ts";
+import { Refusal } from "./errors.server.ts";
 import { requireOwner } from "./require-owner.server.ts";
 import {
   doneSchema,
@@ -170,17 +170,17 @@ export function addRevisionRoutes(
       const record = { noun, id: c.req.valid("param").id };
       const revisions = await listRevisions(db, record);
       if (revisions.length > 0 || (await hasRecord(db, record))) return c.json(revisions, 200);
-      return jsonError(c, 404, "not_found", "This record does not exist.") as never;
+      throw new Refusal(404, "not_found", "This record does not exist.");
     })
     .openapi(findRoute, async (c) => {
       const { id, revisionId } = c.req.valid("param");
       const revision = await findRevision(db, { noun, id }, revisionId);
-      return revision ? c.json(revision, 200) : refuseUnknown(c);
+      return revision ? c.json(revision, 200) : refuseUnknown();
     })
     .openapi(restoreRoute, async (c) => {
       const { id, revisionId } = c.req.valid("param");
       const revision = await findRevision(db, { noun, id }, revisionId);
-      if (!revision) return refuseUnknown(c);
+      if (!revision) return refuseUnknown();
       // A call without a body has passed its schema by.
       const { version }: { version?: number | undefined } = c.req.valid("json") ?? {};
       const result = await restore(c, { id, snapshot: revision.snapshot, version });
@@ -188,6 +188,6 @@ export function addRevisionRoutes(
     });
 }
 
-function refuseUnknown(c: Context): never {
-  return jsonError(c, 404, "not_found", "This version does not exist.") as never;
+function refuseUnknown(): never {
+  throw new Refusal(404, "not_found", "This version does not exist.");
 }

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { OwnerWrite, WriteFailure, WriteFailureCode, WriteResult } from "../owner/owner-write.server.ts";
 import type { AppEnv, Site } from "../site.server.ts";
-import { jsonError } from "./errors.server.ts";
+import { jsonError, Refusal } from "./errors.server.ts";
 
 /** A sub-app whose schemas refuse with 400 and name the fields. */
 export function createResource(): OpenAPIHono<AppEnv> {
@@ -65,9 +65,8 @@ const WRITE_FAILURE_STATUS = {
   too_many_attempts: 429,
 } as const satisfies Record<WriteFailureCode, number>;
 
-/** The answer to a refused write; typed as no answer at all, since handlers declare their success only. */
-export function refuseWrite(c: Context, { code, message, fields }: WriteFailure): never {
-  return jsonError(c, WRITE_FAILURE_STATUS[code], code, message, fields ? { fields } : {}) as never;
+export function refuseWrite({ code, message, fields }: WriteFailure): never {
+  throw new Refusal(WRITE_FAILURE_STATUS[code], code, message, fields ? { fields } : {});
 }
 
 /** The answer to a write that gives back what it has saved. */
@@ -77,13 +76,13 @@ export function sendSaved<T, S extends 200 | 201>(
   message: string,
   status: S,
 ) {
-  if (!result.ok) return refuseWrite(c, result);
+  if (!result.ok) refuseWrite(result);
   return c.json({ success: true as const, message, data: result.value }, status);
 }
 
 /** The same without anything to give back. */
 export function sendDone(c: Context, result: WriteResult<unknown>, message: string) {
-  if (!result.ok) return refuseWrite(c, result);
+  if (!result.ok) refuseWrite(result);
   return c.json({ success: true as const, message }, 200);
 }
 

@@ -56,7 +56,7 @@ it("hands on whole bodies and their headers, with a length or in chunks", async 
   expect(await (await app.request("/", post(""))).text()).toBe("0 kept");
 });
 
-it("takes in the bodies of all while one is worked on, and leaves no file with a name", async () => {
+it("receives the bodies of all while one is worked on, and leaves no file with a name", async () => {
   const { app, dir, ends } = open();
   let chunks = 0;
   const sent = Array.from({ length: 6 }, () =>

@@ -13,7 +13,7 @@ export interface SignedClaim {
   expiresAt: Date | undefined;
 }
 
-/** A token for an address: it lets in whoever has it, and says for what; nothing of it is stored. */
+/** A token for an address: it lets its holder in, and says for what; nothing of it is stored. */
 export function signLink(secret: string, { purpose, subject, expiresAt }: SignedClaim): string {
   // Whole seconds are what the token carries.
   const expires = expiresAt ? Math.ceil(expiresAt.getTime() / 1000).toString(36) : NEVER;

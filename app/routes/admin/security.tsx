@@ -21,7 +21,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return runSecurityIntent(intent);
 }
 
-/** No screen: the data of a tab of the settings, which whoever comes by this address is led to. */
+/** No screen: the data of a tab of the settings, to which this address leads. */
 export default function Security() {
   return <Navigate to="/admin/settings?tab=security" replace />;
 }

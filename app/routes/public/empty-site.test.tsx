@@ -25,7 +25,7 @@ function expectNothingHollow() {
   expect(hollow.map((element) => element.outerHTML)).toEqual([]);
 }
 
-test("the home page of an owner who has written nothing is the hero and the way on", async () => {
+test("the home page of an owner who has written nothing is the hero and the invitation", async () => {
   await show(Home, {
     profile: { name: "Test Owner", greeting: "", heroTitles: [], intro: "", socialLinks: [] },
     leads: { showcase: "", services: "", posts: "", skills: "", call: "" },

@@ -1,4 +1,4 @@
-/** The keys of a command, as the machine at hand calls them; whoever needs to hear them has `aria-keyshortcuts`. */
+/** The keys of a command, as the machine at hand calls them; `aria-keyshortcuts` says them to a screen reader. */
 export function KeyHint({ letter }: { letter: string }) {
   const isMac = /Mac|iP/.test(navigator.platform);
   return (

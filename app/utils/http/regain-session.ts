@@ -5,7 +5,7 @@ const NEEDED = "soloist:login-needed";
 type Answer = (isLoggedIn: boolean) => void;
 
 /**
- * Asks whoever shows the open screen to let the person log in over it, and says whether that was done. A write always
+ * Asks the open screen to let the person log in over it, and says whether that was done. A write always
  * asks, since it carries what somebody typed; a reading call only when closing the tab would lose something.
  */
 export function regainSession(isWrite: boolean): Promise<boolean> {

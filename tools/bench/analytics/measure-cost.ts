@@ -16,7 +16,7 @@ interface Reader {
   userAgent: string;
   /** What is asked for to read a page. */
   paths: string[];
-  /** Tells of the view when it is recorded; without recording there would be nothing to tell. */
+  /** Reports the view when it is recorded; without recording there would be nothing to report. */
   isTold: boolean;
 }
 

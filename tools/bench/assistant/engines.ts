@@ -11,7 +11,7 @@ export interface EngineAnswer {
 
 export type Ask = (message: string, now: Date) => Promise<EngineAnswer>;
 
-/** Whoever answers: each conversation begins without a word said before. */
+/** Whichever engine answers: each conversation begins without a word said before. */
 export interface Engine {
   name: string;
   begin(): Ask;

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { requireOwner } from "../../../kit/http/require-owner.server.ts";
 import { createResource, errorSchema, jsonContent, unauthorized } from "../../../kit/http/resource.server.ts";
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
@@ -52,7 +52,7 @@ export function analyticsApi(site: Site) {
     .openapi(reportRoute, async (c) => {
       const now = site.now();
       const parsed = parseAnalyticsQuery(c.req.valid("query"), now);
-      if (!parsed.ok) return jsonError(c, 400, parsed.code, parsed.message) as never;
+      if (!parsed.ok) throw new Refusal(400, parsed.code, parsed.message);
       const report = await getAnalyticsReport(db, parsed.query, now);
       return c.json({ ...report, hasCountries: report.hasCountries || site.get(visits).hasCountries }, 200);
     })
@@ -61,7 +61,7 @@ export function analyticsApi(site: Site) {
       const { table, ...search } = c.req.valid("query");
       const now = site.now();
       const parsed = parseAnalyticsQuery(search, now);
-      if (!parsed.ok) return jsonError(c, 400, parsed.code, parsed.message) as never;
+      if (!parsed.ok) throw new Refusal(400, parsed.code, parsed.message);
       const { query } = parsed;
       const csv = await exportTable(db, query, table, now);
       return sendCsv(c, csv, `analytics-${table}-${query.from}-${query.to}`);

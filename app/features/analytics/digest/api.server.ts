@@ -77,7 +77,7 @@ export function analyticsSettingsApi(site: Site) {
       const result = await queueTestDigest(writeOf(c, site), site);
       if (!result.ok) {
         c.header("retry-after", String(DIGEST_TESTS_PERIOD_MS / 1000));
-        return refuseWrite(c, result);
+        refuseWrite(result);
       }
       return c.json({ success: true as const, message: `The digest is on its way to ${result.value}.` }, 200);
     });

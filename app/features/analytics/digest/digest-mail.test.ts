@@ -33,7 +33,7 @@ const context = {
   isTest: false,
 };
 
-it("tells of the week against the one before, in five lines each", () => {
+it("compares the week with the one before, in five lines each", () => {
   const mail = formatDigestMail(digest, context);
   expect(mail.subject).toBe("asha.example: 1,200 visitors in a week");
   expect(mail.to).toEqual(context.owner);

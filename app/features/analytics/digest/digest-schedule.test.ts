@@ -42,7 +42,7 @@ it.each([
   expect(last(now, "UTC").slice(0, 8)).toBe(week);
 });
 
-it("tells of the seven days that are over in UTC", () => {
+it("reports the seven days that are over in UTC", () => {
   expect(findDigestDays(new Date("2026-03-09T02:30:00Z"))).toEqual({ from: "2026-03-02", to: "2026-03-08" });
   expect(findDigestDays(new Date("2026-03-08T19:00:00Z"))).toEqual({ from: "2026-03-01", to: "2026-03-07" });
 });

@@ -39,7 +39,7 @@ export async function storeEvents(
   for (const count of counts.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))) await addCount(db, count);
 }
 
-/** Whoever has counted an earlier version counts once more. */
+/** A process that counted an earlier version counts again. */
 async function markDay(db: Db, day: string): Promise<void> {
   await db
     .insertInto("analytics_rollups")

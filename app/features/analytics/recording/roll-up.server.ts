@@ -7,7 +7,7 @@ import { Tallies } from "../store/tallies.ts";
 
 const ROWS_PER_WRITE = 100;
 
-/** The days with events that no sum takes in yet. */
+/** The days with events that no sum includes yet. */
 export async function listDirtyDays(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("analytics_rollups")

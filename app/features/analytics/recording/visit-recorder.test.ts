@@ -175,7 +175,7 @@ describeEachDialect("the recorder of visits", (setUp) => {
   });
 });
 
-it("counts nothing twice when several processes share a PostgreSQL, whoever sums up", async () => {
+it("counts nothing twice when several processes share a PostgreSQL, no matter which sums up", async () => {
   const database = await createPostgresDatabase();
   onTestFinished(() => database.drop());
   const connections = [1, 2, 3].map(() => openPostgresConnection(database.url, () => undefined));

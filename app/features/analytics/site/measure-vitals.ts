@@ -19,7 +19,7 @@ export function measureVitals(tell: (metrics: Measured[]) => void): () => void {
     isTold = true;
     tell(Array.from(values, ([name, value]) => ({ name, value })));
   };
-  // Behind the library's own listeners, which take in the last entries while the event goes down.
+  // Behind the library's own listeners, which read the last entries while the event goes down.
   addEventListener("visibilitychange", () => document.hidden && finish());
   addEventListener("pagehide", finish);
   return finish;

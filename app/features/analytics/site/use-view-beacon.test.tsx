@@ -65,7 +65,7 @@ const listSent = () =>
 const press = (name: string, type = "click", button = 0) =>
   screen.getByText(name).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }));
 
-it("tells of the first page with where the visit came from, and of the next ones without", async () => {
+it("reports the first page with where the visit came from, and of the next ones without", async () => {
   Object.defineProperty(document, "referrer", {
     value: "https://search.example/?q=private",
     configurable: true,
@@ -87,7 +87,7 @@ it("tells of the first page with where the visit came from, and of the next ones
   ]);
 });
 
-it("tells of each navigation, and not that a page of the site led to another", async () => {
+it("reports each navigation, and not that a page of the site led to another", async () => {
   Object.defineProperty(document, "referrer", { value: `${location.origin}/blog`, configurable: true });
   const Page = createRoutesStub([{ path: "*", Component: SmallSite }]);
   render(<Page />);
@@ -99,7 +99,7 @@ it("tells of each navigation, and not that a page of the site led to another", a
   ]);
 });
 
-it("tells of links that lead away, without what may be private, and of goals", async () => {
+it("reports links that lead away, without what may be private, and of goals", async () => {
   visit();
   for (const name of [
     "Other",

@@ -8,7 +8,7 @@ const FIRST_VIEW_MARK = "first-view";
 const UTM_MAX_CHARS = 200;
 const MIDDLE_BUTTON = 1;
 
-/** Tells of pages that are read, links out of the site, goals, and how fast the first page was (decision 0033). */
+/** Reports pages that are read, links out of the site, goals, and how fast the first page was (decision 0033). */
 export function useViewBeacon(): void {
   const { pathname } = useLocation();
   useEffect(() => {

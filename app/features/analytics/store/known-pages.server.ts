@@ -3,7 +3,7 @@ import { listTags } from "../../posts/post-tags.server.ts";
 import { listPublishedSlugs } from "../../posts/posts.server.ts";
 import { type PublicPath, parsePublicPath } from "../analytics.ts";
 
-/** Leaves out what was told of pages that there are not: anybody may tell of any address. */
+/** Leaves out pages that do not exist: anybody can report any address. */
 export async function keepKnownPages<T extends { path: string }>(
   db: Db,
   told: readonly T[],

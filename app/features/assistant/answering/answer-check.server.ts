@@ -94,7 +94,7 @@ function asksForSecret(text: string): boolean {
   );
 }
 
-/** Whoever lost an account must not be sent to a stranger: addresses and numbers are those that the site names. */
+/** A person who lost an account must not be sent to a stranger: addresses and numbers are those that the site names. */
 function hasForeignContact(text: string, { knowledge, passages }: CheckedAgainst): boolean {
   const emails = text.match(EMAIL) ?? [];
   const phones = text.match(PHONE) ?? [];

@@ -54,7 +54,7 @@ export async function releaseLease(db: Db, { conversationId, mark }: AnswerLease
     .execute();
 }
 
-/** For the start of the only process that there is: whoever held one has ended. */
+/** For the start of the only process that there is: the holder of any lease has ended. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db.deleteFrom("assistant_limits").where("key", "like", createKey("%")).execute();
 }

@@ -4,7 +4,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Connection } from "../../../../db/connection.ts";
-import { INTERNAL_ERROR, jsonError } from "../../../kit/http/errors.server.ts";
+import { INTERNAL_ERROR, Refusal } from "../../../kit/http/errors.server.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { createSemaphore } from "../../../kit/workers/semaphore.ts";
@@ -27,7 +27,7 @@ const CANARY_BYTES = 12;
 /** No fault of the model's. */
 const QUIET_FALLBACKS: ReadonlySet<string> = new Set(["budget", "paused", "stopping"]);
 const WRITES_AT_ONCE = { sqlite: 1, postgres: 2 } as const;
-/** Whoever comes behind so many would wait for seconds. */
+/** A question behind so many would wait for seconds. */
 export const QUESTIONS_WAITING_MAX = 1000;
 const BUSY_RETRY_SECONDS = "5";
 const BUSY = "Abhi ek saath bahut saare log puchh rahe hain. Please thodi der mein phir try kijiye.";
@@ -95,7 +95,7 @@ export function assistantChatApi(site: Site) {
   // The command validates by itself, since each fault has a code of its own.
   resource.post("/chat", async (c) => {
     if (waiting >= QUESTIONS_WAITING_MAX) {
-      return jsonError(c, 503, "busy", BUSY, { headers: { "retry-after": BUSY_RETRY_SECONDS } });
+      throw new Refusal(503, "busy", BUSY, { headers: { "retry-after": BUSY_RETRY_SECONDS } });
     }
     const startedAt = performance.now();
     const caller = { visitorToken: readChatCookie(c), address: c.get("clientAddress") };
@@ -103,7 +103,7 @@ export function assistantChatApi(site: Site) {
     const opened = await openQuestion(answerDeps, await c.req.json(), caller).finally(() => {
       waiting -= 1;
     });
-    if (!opened.ok) return refuse(c, opened);
+    if (!opened.ok) refuse(opened);
     setChatCookie(c, opened.visitorToken, site.siteUrl);
     if (opened.isFirst) recordGoal(c, site, "chat_started", "/");
     if (c.req.header("accept")?.includes("text/event-stream")) {
@@ -193,9 +193,9 @@ async function answerAndLog(
   return answered;
 }
 
-function refuse(c: Context, refusal: QuestionRefusal): Response {
+function refuse(refusal: QuestionRefusal): never {
   const { code, message } = refusal;
-  return jsonError(c, REFUSAL_STATUS[code], code, message, {
+  throw new Refusal(REFUSAL_STATUS[code], code, message, {
     ...("fields" in refusal && { fields: refusal.fields }),
     ...("retryAfterSeconds" in refusal && {
       headers: { "retry-after": String(refusal.retryAfterSeconds) },

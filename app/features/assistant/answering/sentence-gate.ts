@@ -16,7 +16,7 @@ const OVERLAP_MIN_CHARS = 300;
 
 /**
  * Lets a streamed text through sentence by sentence. `judge` sees each with the sentences before it, at the end the whole
- * text, and gives a reason against it; `clean` mends it; `onText` gets what is new. Where mending has changed what was shown already, the
+ * text, and gives a reason against it; `clean` repairs it; `onText` gets what is new. Where the repair has changed what was shown already, the
  * rest is shown only at the end, as the whole text.
  */
 export function createSentenceGate(options: {

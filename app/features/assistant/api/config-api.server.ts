@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Db } from "../../../../db/schema.ts";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { createResource, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { aiProvider } from "../../model/ai-provider.server.ts";
@@ -46,7 +46,7 @@ export function assistantConfigApi(site: Site) {
   return createResource().openapi(getRoute, async (c) => {
     const settings = await getAssistantSettings(db);
     if (!settings.isEnabled) {
-      return jsonError(c, 403, "assistant_off", "The assistant is switched off at the moment.") as never;
+      throw new Refusal(403, "assistant_off", "The assistant is switched off at the moment.");
     }
     const profile = await getProfile(db);
     const data: ChatConfig = {
@@ -65,7 +65,7 @@ export function assistantConfigApi(site: Site) {
   });
 }
 
-/** Of whoever words the answers now: not of a model that is switched off or whose budget is used up. */
+/** Whose words the answers are now: not those of a model that is switched off or whose budget is used up. */
 async function findEngineName(
   site: Site,
   { usesModel, monthlyTokenBudget }: AssistantSettings,

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
 import { mayWrite, requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
@@ -148,7 +148,7 @@ export function assistantConversationsApi(site: Site) {
         now: now(),
         isSeen: mayWrite(c),
       });
-      if (!data) return jsonError(c, 404, "not_found", "There is no such conversation.") as never;
+      if (!data) throw new Refusal(404, "not_found", "There is no such conversation.");
       return c.json({ success: true as const, data }, 200);
     })
     .openapi(replyRoute, async (c) => {
@@ -164,7 +164,7 @@ export function assistantConversationsApi(site: Site) {
     })
     .openapi(deleteRoute, async (c) => {
       const result = await deleteConversationAsOwner(writeOf(c, site), c.req.valid("param").id);
-      if (!result.ok) return refuseWrite(c, result);
+      if (!result.ok) refuseWrite(result);
       const message = result.value.isLead
         ? "Conversation deleted for good; its message stays in the inbox"
         : "Conversation deleted for good";

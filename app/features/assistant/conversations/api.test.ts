@@ -176,7 +176,7 @@ describeEachDialect("the owner's conversations", (setup) => {
 });
 
 describeEachDialect("the owner's stream", (setup) => {
-  it("tells of lines, states and presence, marks as read what it tells, and ends with the conversation", async () => {
+  it("reports lines, states and presence, marks as read what it tells, and ends with the conversation", async () => {
     const connection = await setup();
     const chat = await openChat(connection);
     const visitor = await chat.begin(["one"]);
@@ -200,7 +200,7 @@ describeEachDialect("the owner's stream", (setup) => {
 });
 
 describeEachDialect("the bell", (setup) => {
-  it("tells of lines after the hand-off, once a conversation, until the owner has read them", async () => {
+  it("reports lines after the hand-off, once a conversation, until the owner has read them", async () => {
     const connection = await setup();
     const chat = await openChat(connection);
     const read = async () => {

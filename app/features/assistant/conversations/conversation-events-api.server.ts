@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { isStillOwner, mayWrite, requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -42,7 +42,7 @@ export function assistantConversationEventsApi(site: Site) {
   resource.use(requireOwner(site));
   return resource.openapi(eventsRoute, async (c) => {
     const conversation = await findConversation(site.connection.db, c.req.valid("param").id);
-    if (!conversation) return jsonError(c, 404, "not_found", "There is no such conversation.") as never;
+    if (!conversation) throw new Refusal(404, "not_found", "There is no such conversation.");
     if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" }) as never;
     return openOwnerStream(c, site, conversation, c.req.valid("query").after) as never;
   });
@@ -55,7 +55,7 @@ function openOwnerStream(
   after: number,
 ): Response {
   const slot = site.get(liveChat).ownerSlots.take(id);
-  if (!slot.ok) return refuseStream(c, slot.reason);
+  if (!slot.ok) refuseStream(slot.reason);
   const presence = createPresence(site, visitorSeenAt);
   const seen = mayWrite(c) ? createSeenMark(site, id) : undefined;
   return createEventStream({

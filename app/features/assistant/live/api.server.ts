@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
 import { createEventStream } from "../../../kit/http/streams/event-stream.server.ts";
 import { afterQuery, readPosition, refuseStream } from "../../../kit/http/streams/stream-routes.server.ts";
@@ -73,7 +73,7 @@ const forgetRoute = createRoute({
   responses: { 200: jsonContent(doneSchema, "Deleted"), ...noConversation },
 });
 
-/** The conversation belongs to whoever has its cookie; no address names it. */
+/** The conversation belongs to the holder of its cookie; no address names it. */
 export function assistantLiveApi(site: Site) {
   const { connection } = site;
   const live = site.get(liveChat);
@@ -84,7 +84,7 @@ export function assistantLiveApi(site: Site) {
   const resource = createResource();
   resource.openapi(eventsRoute, async (c) => {
     const conversation = await findOwn(c);
-    if (!conversation) return refuse(c) as never;
+    if (!conversation) refuse();
     if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" }) as never;
     return openVisitorStream(c, live, conversation.id, c.req.valid("query").after) as never;
   });
@@ -97,19 +97,19 @@ export function assistantLiveApi(site: Site) {
     const visitorToken = createVisitorToken();
     const isNew = !conversation || conversation.state === "closed";
     const wait = isNew && (await countBeginning(site, c.get("clientAddress")));
-    if (wait) return refuseForNow(c, wait);
+    if (wait) refuseForNow(wait);
     const place = isNew ? { visitorToken } : { conversationId: conversation.id };
     const sender = { ...parseSignals(body), senderAddress: c.get("clientAddress") };
     const result = await handOff({ ...site, hideSecrets }, place, body, sender);
-    if (!result.ok && result.code === "gone") return refuse(c);
-    if (!result.ok) return refuseMessage(c, result);
+    if (!result.ok && result.code === "gone") refuse();
+    if (!result.ok) refuseMessage(result);
     if (isNew) setChatCookie(c, visitorToken, site.siteUrl);
     return c.json({ success: true, data: result.value }, 200);
   });
 
   resource.openapi(closeRoute, async (c) => {
     const conversation = await findOwn(c);
-    if (!conversation || !(await closeConversation(site, conversation.id))) return refuse(c) as never;
+    if (!conversation || !(await closeConversation(site, conversation.id))) refuse();
     return c.json({ success: true as const, message: "This conversation is closed." }, 200);
   });
 
@@ -118,7 +118,7 @@ export function assistantLiveApi(site: Site) {
     const deleted =
       conversation && (await connection.transact((trx) => deleteConversation(trx, conversation.id)));
     deleteChatCookie(c);
-    if (!deleted) return refuse(c) as never;
+    if (!deleted) refuse();
     const message = deleted.isLead
       ? "This conversation has been deleted. The message you sent the owner with your name and email address stays in their inbox."
       : "This conversation has been deleted.";
@@ -128,7 +128,7 @@ export function assistantLiveApi(site: Site) {
 
 function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after: number): Response {
   const slot = live.visitorSlots.take(id);
-  if (!slot.ok) return refuseStream(c, slot.reason);
+  if (!slot.ok) refuseStream(slot.reason);
   return createEventStream({
     until: slot.until,
     connection: c.env?.outgoing,
@@ -160,12 +160,12 @@ async function countBeginning({ connection, secret, now }: Site, address: string
   return wait ?? connection.transact((trx) => takeLimits(trx, keys, at));
 }
 
-function refuseForNow(c: Context, { waitMs }: Wait): Response {
+function refuseForNow({ waitMs }: Wait): never {
   const message = "You have asked several times already. Please try again in a few minutes.";
   const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
-  return jsonError(c, 429, "too_many_questions", message, { headers });
+  throw new Refusal(429, "too_many_questions", message, { headers });
 }
 
-function refuse(c: Context): Response {
-  return jsonError(c, 404, "no_conversation", "You have no conversation here.");
+function refuse(): never {
+  throw new Refusal(404, "no_conversation", "You have no conversation here.");
 }

@@ -40,7 +40,7 @@ export interface HubDeps {
 const TICK_MS = 100;
 const RETRY_MS = 1000;
 const FULL_LOOK_MS = 20_000;
-/** Of one look; whoever has more to catch up with gets it with the next. */
+/** In one look; what exceeds it comes with the next. */
 const TURNS_MAX = 500;
 
 /**
@@ -126,7 +126,7 @@ async function deliverNews(
 ): Promise<boolean> {
   const { watched, pulses, remove } = hub;
   const found = await pulses.read(watched);
-  // Whoever comes from here on is answered by the next look.
+  // A listener that comes from here on is answered by the next look.
   const present = [...found].map(([id, pulse]) => ({ id, pulse, watchers: [...(watched.get(id) ?? [])] }));
   const behind = new Map<string, number>();
   for (const { id, pulse, watchers } of present) {

@@ -97,7 +97,7 @@ describeEachDialect("the hub of the chat", (setup) => {
     expect(heard.slice(1)).toEqual(Array.from({ length: 1203 }, (_, index) => `${index}`));
   });
 
-  it("says that a conversation is gone, and nothing to whoever has left", async () => {
+  it("says that a conversation is gone, and nothing to a listener that has left", async () => {
     const connection = await setup();
     await begin(connection, "a");
     await begin(connection, "b");

@@ -23,7 +23,7 @@ export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncG
       if (done) return;
     }
   } finally {
-    // Whoever stops reading also closes the connection.
+    // A reader that stops also closes the connection.
     reader.cancel().catch(() => {});
   }
 }

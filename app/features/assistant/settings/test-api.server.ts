@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -46,13 +46,13 @@ export function assistantTestApi(site: Site) {
   const resource = createResource();
   resource.use(requireOwner(site));
   return resource.openapi(testRoute, async (c) => {
-    if (!ai) return jsonError(c, 409, "no_provider", NO_PROVIDER) as never;
+    if (!ai) throw new Refusal(409, "no_provider", NO_PROVIDER);
     const wait = isTesting
       ? { waitMs: TEST_MAX_MS }
       : await connection.transact((trx) => takeLimits(trx, { test: "owner" }, now()));
     if (wait) {
       c.header("retry-after", String(Math.ceil(wait.waitMs / 1000)));
-      return jsonError(c, 429, "too_many_tests", TESTED_ENOUGH) as never;
+      throw new Refusal(429, "too_many_tests", TESTED_ENOUGH);
     }
     isTesting = true;
     const { tookMs, used, ...result } = await testProvider(ai, now).finally(() => {
@@ -61,12 +61,7 @@ export function assistantTestApi(site: Site) {
     if (used.inputTokens + used.outputTokens > 0) await settleTokens(connection.db, newId(), used, now());
     const seconds = (tookMs / 1000).toFixed(1);
     if (!result.ok) {
-      return jsonError(
-        c,
-        502,
-        "provider_failed",
-        `${ai.name} failed after ${seconds} s. ${result.reason}`,
-      ) as never;
+      throw new Refusal(502, "provider_failed", `${ai.name} failed after ${seconds} s. ${result.reason}`);
     }
     const message = `${ai.name} answered after ${seconds} s.`;
     return c.json({ success: true as const, message, data: { tookMs, words: result.words } }, 200);

@@ -13,7 +13,7 @@ export function AuditProgressBar({ progress, result }: { progress: AuditProgress
     const timer = setTimeout(() => {
       if (document.visibilityState === "visible") void revalidate();
     }, ASK_MS);
-    // Whoever comes back wants to know at once.
+    // An owner who comes back wants to know at once.
     const ask = () => document.visibilityState === "visible" && void revalidate();
     document.addEventListener("visibilitychange", ask);
     return () => {

@@ -115,7 +115,7 @@ export function authApi(site: Site) {
       const device = getCookie(c, DEVICE_COOKIE);
       const client = { address: c.get("clientAddress"), device, label, isBrowser };
       const result = await createLogin(loginDeps, c.req.valid("json"), client);
-      if (!result.ok) return refuseProof(c, result, 401) as never;
+      if (!result.ok) refuseProof(result, 401);
       const { owner, keys } = result.value;
       if (keys.cookie) setCookie(c, SESSION_COOKIE, keys.cookie, cookieOptions(siteUrl));
       if (result.value.device) setCookie(c, DEVICE_COOKIE, result.value.device, deviceCookieOptions(siteUrl));
@@ -138,7 +138,7 @@ export function authApi(site: Site) {
     })
     .openapi(passwordRoute, async (c) => {
       const result = await updatePassword(account, c.req.valid("json"), ownerClientOf(c));
-      if (!result.ok) return refuseProof(c, result, 400) as never;
+      if (!result.ok) refuseProof(result, 400);
       return c.json({ success: true as const, message: PASSWORD_CHANGED }, 200);
     });
   return resource.route("/", sessionsApi(site)).route("/totp", totpApi(site));

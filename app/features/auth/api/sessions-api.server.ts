@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { requireLogin } from "../../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -134,7 +134,7 @@ export function sessionsApi(site: Site) {
         { id: c.req.valid("param").id, kind: "session" },
         "account_session_ended",
       );
-      if (!isDeleted) return jsonError(c, 404, "not_found", "There is no such session.") as never;
+      if (!isDeleted) throw new Refusal(404, "not_found", "There is no such session.");
       return c.json({ success: true as const, message: "Session ended" }, 200);
     })
     .openapi(listTokensRoute, async (c) =>
@@ -147,7 +147,7 @@ export function sessionsApi(site: Site) {
         c.req.valid("json"),
         client,
       );
-      if (!result.ok) return refuseProof(c, result, result.code === "too_many_tokens" ? 409 : 400) as never;
+      if (!result.ok) refuseProof(result, result.code === "too_many_tokens" ? 409 : 400);
       const message = "API token created. It is shown only once.";
       return c.json({ success: true as const, message, ...result.value }, 201);
     })
@@ -162,7 +162,7 @@ export function sessionsApi(site: Site) {
         { id: c.req.valid("param").id, kind: "api_token" },
         "account_token_revoked",
       );
-      if (!isDeleted) return jsonError(c, 404, "not_found", "There is no such API token.") as never;
+      if (!isDeleted) throw new Refusal(404, "not_found", "There is no such API token.");
       return c.json({ success: true as const, message: "API token revoked" }, 200);
     });
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { requireLogin } from "../../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -99,31 +98,30 @@ export function totpApi(site: Site) {
     })
     .openapi(startRoute, async (c) => {
       const result = await startTotp(account, c.req.valid("json"), ownerClientOf(c));
-      if (!result.ok) return refuseChange(c, result);
+      if (!result.ok) refuseChange(result);
       const message = "Scan the code, then enter the one your app shows.";
       return c.json({ success: true as const, message, data: result.value }, 200);
     })
     .openapi(confirmRoute, async (c) => {
       const result = await confirmTotp(account, c.req.valid("json"), ownerClientOf(c));
-      if (!result.ok) return refuseChange(c, result);
+      if (!result.ok) refuseChange(result);
       const data = result.value;
       const message = `${TOTP_ENABLED} ${describeTokensLeft(data.apiTokens)}`.trim();
       return c.json({ success: true as const, message, data }, 200);
     })
     .openapi(disableRoute, async (c) => {
       const result = await disableTotp(account, c.req.valid("json"), ownerClientOf(c));
-      if (!result.ok) return refuseChange(c, result);
+      if (!result.ok) refuseChange(result);
       return c.json({ success: true as const, message: TOTP_DISABLED }, 200);
     })
     .openapi(renewRoute, async (c) => {
       const result = await renewRecoveryCodes(account, c.req.valid("json"), ownerClientOf(c));
-      if (!result.ok) return refuseChange(c, result);
+      if (!result.ok) refuseChange(result);
       const data = { recoveryCodes: result.value };
       return c.json({ success: true as const, message: RECOVERY_CODES_RENEWED, data }, 200);
     });
 }
 
-/** Typed as no answer at all, since handlers declare their success only. */
-function refuseChange(c: Context, failure: Exclude<TotpResult<unknown>, { ok: true }>): never {
-  return refuseProof(c, failure, failure.code.startsWith("totp_") ? 409 : 400) as never;
+function refuseChange(failure: Exclude<TotpResult<unknown>, { ok: true }>): never {
+  refuseProof(failure, failure.code.startsWith("totp_") ? 409 : 400);
 }

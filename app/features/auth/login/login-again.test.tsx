@@ -80,7 +80,7 @@ it("stays open, with the reason, after a wrong password", async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-it("lets go whoever leaves without saving, and does not ask a second time", async () => {
+it("lets an owner go who leaves without saving, and does not ask a second time", async () => {
   openScreen();
   const told = await askFor();
   await click("Leave without saving");

@@ -49,7 +49,7 @@ export async function reserveAttempt(
   });
 }
 
-/** The same wait, and nothing is written: whoever is too early is told so without a place in the queue. */
+/** The same wait, and nothing is written: an early client is told so without a place in the queue. */
 export async function findAttemptWait(
   { connection, secret }: { connection: Connection; secret: string },
   attempt: Attempt,

@@ -61,7 +61,7 @@ export async function createLogin(
   const attempt = { account: input.username, client: origin };
   const early = await findAttemptWait(deps, attempt, deps.now());
   if (early.waitMs > 0) return tooMany(early);
-  // Whoever the gate sends away has written nothing, so that a flood does not become one of writes.
+  // A client that the gate sends away has written nothing, so that a flood does not become one of writes.
   const entered = await deps.gate(origin, async () => {
     const reserved = await reserveAttempt(deps, attempt, deps.now());
     return reserved.waitMs > 0 ? tooMany(reserved) : checkLogin(deps, input, client, attempt);

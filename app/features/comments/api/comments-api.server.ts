@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import {
   createResource,
   doneSchema,
@@ -119,7 +119,7 @@ export function commentsApi(site: Site) {
   const comments = site.get(commentWork);
   const resource = createResource().openapi(listRoute, async (c) => {
     const post = await findPost(connection.db, c.req.valid("param").slug, now());
-    if (!post) return jsonError(c, 404, "not_found", "There is no post at this address.") as never;
+    if (!post) throw new Refusal(404, "not_found", "There is no post at this address.");
     return c.json(await listApprovedComments(connection.db, post.id, c.req.valid("query")), 200);
   });
   resource.openAPIRegistry.registerPath(createCommentRoute);
@@ -127,7 +127,7 @@ export function commentsApi(site: Site) {
   resource.post("/posts/:slug/comments", async (c) => {
     const body: unknown = await c.req.json();
     const result = await submitComment(c, site, c.req.param("slug"), body, parseCommentSignals(body));
-    if (!result.ok) return refuse(c, result);
+    if (!result.ok) refuse(result);
     const message = result.value.comment.status === "approved" ? COMMENT_PUBLISHED : COMMENT_HELD;
     return c.json({ success: true, message, ...result.value }, 201);
   });
@@ -136,7 +136,7 @@ export function commentsApi(site: Site) {
     const result = await editComment(comments, c.req.param("id"), await c.req.json(), {
       senderAddress: c.get("clientAddress"),
     });
-    if (!result.ok) return refuse(c, result);
+    if (!result.ok) refuse(result);
     return c.json({ success: true, message: COMMENT_SAVED, comment: result.value }, 200);
   });
   resource.openAPIRegistry.registerPath(deleteRoute);
@@ -144,7 +144,8 @@ export function commentsApi(site: Site) {
     const result = await deleteComment(comments, c.req.param("id"), await readJson(c), {
       senderAddress: c.get("clientAddress"),
     });
-    return result.ok ? c.json({ success: true, message: COMMENT_DELETED }, 200) : refuse(c, result);
+    if (!result.ok) refuse(result);
+    return c.json({ success: true, message: COMMENT_DELETED }, 200);
   });
   return resource;
 }
@@ -164,8 +165,8 @@ const FAILURE_STATUS = {
   busy: 503,
 } as const satisfies Record<CommentFailure["code"], number>;
 
-function refuse(c: Context, { code, message, fields, retryAfterSeconds }: CommentFailure): Response {
-  return jsonError(c, FAILURE_STATUS[code], code, message, {
+function refuse({ code, message, fields, retryAfterSeconds }: CommentFailure): never {
+  throw new Refusal(FAILURE_STATUS[code], code, message, {
     ...(fields && { fields: fields as Record<string, string> }),
     ...(retryAfterSeconds && { headers: { "retry-after": String(retryAfterSeconds) } }),
   });

@@ -6,6 +6,7 @@ import { createTestApp, createTestSite, jsonRequest, TEST_SITE_URL } from "../..
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { COMMENT, createCommentDeps, fillCommentedSite } from "../../../../tests/helpers/comments.ts";
 import { createStubPage } from "../../../../tests/helpers/owner-app.ts";
+import { handleError } from "../../../kit/http/errors.server.ts";
 import { createResource } from "../../../kit/http/resource.server.ts";
 import { findPost } from "../../posts/posts.server.ts";
 import { EDIT_WINDOW_MS } from "../comment.ts";
@@ -65,7 +66,7 @@ describe("the calls of comments", () => {
     expect(await call("DELETE", `/api/comments/${comment.id}`, { editKey })).toMatchObject({ status: 404 });
   });
 
-  it("never tell of an address, also not in the log", async () => {
+  it("never reveal an address, not in the log either", async () => {
     const sent = await send();
     await approve(sent.body.comment.id);
     await send({ text: "More.", parentId: sent.body.comment.id });
@@ -165,6 +166,7 @@ describe("the calls of comments", () => {
     });
     const site = createTestSite({ connection, now: () => now });
     site.provide(commentWork, comments);
+    calls.onError((error, c) => handleError(error, c, site));
     calls.route("/", commentsApi(site));
     const response = await calls.request("/posts/published/comments", jsonRequest("POST", COMMENT));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);

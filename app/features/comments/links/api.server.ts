@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { limitBody } from "../../../kit/http/json-body.server.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
@@ -43,7 +43,7 @@ export function replyPreferencesApi({ connection, secret, now }: Site) {
       const isSaved =
         commentId !== undefined &&
         (await connection.transact((trx) => saveReplyPreference(trx, { commentId, isOn: false }, at)));
-      if (!isSaved) return jsonError(c, 410, "gone", "This link no longer works.") as never;
+      if (!isSaved) throw new Refusal(410, "gone", "This link no longer works.");
       return c.json({ success: true as const, message: "You will get no more emails about replies." }, 200);
     })
     .openapi(pageRoute, (c) => c.redirect(formatRepliesPath(c.req.valid("query").token), 303));

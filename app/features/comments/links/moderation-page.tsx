@@ -4,7 +4,7 @@ import type { CommentStatus } from "../comment.ts";
 import { LinkedComment } from "../site/linked-comment.tsx";
 import { type LinkedCommentWords, MODERATION_PATH } from "./comment-links.ts";
 
-/** What of a comment is shown to whoever has the link of a mail: no address. */
+/** What of a comment is shown to anybody with the link of a mail: no address. */
 export interface JudgedComment extends LinkedCommentWords {
   id: string;
   status: CommentStatus;

@@ -42,7 +42,7 @@ export interface SpamVerdict {
 
 /** From here on a comment goes to the owner's spam list. */
 export const SPAM_MIN_SCORE = 0.7;
-/** From here on a comment is held, whoever wrote it. */
+/** From here on a comment is held, no matter who wrote it. */
 export const DOUBT_MIN_SCORE = 0.4;
 
 const HUMAN_MIN_MS = 3000;

@@ -127,7 +127,7 @@ it("says above the quarantine what it has dropped, and that it is full", async (
   expect(notice.textContent).toContain("Since 8 Mar 2026, 1 message was dropped");
 });
 
-it("saves what the filter finds as a file, and tells of a failure", async () => {
+it("saves what the filter finds as a file, and reports a failure", async () => {
   const fetched = vi.fn<typeof fetch>(async () =>
     Response.json({ message: "The database cannot be reached." }, { status: 503 }),
   );

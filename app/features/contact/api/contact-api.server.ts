@@ -26,7 +26,7 @@ export function contactApi(site: Site) {
   resource.post("/", async (c) => {
     const body: unknown = await c.req.json();
     const result = await sendVisitorMessage(c, site, body, parseSignals(body));
-    if (!result.ok) return refuseMessage(c, result);
+    if (!result.ok) refuseMessage(result);
     return c.json({ success: true, message: CONTACT_SUCCESS }, 201);
   });
   return resource;

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -88,7 +88,7 @@ export function messageThreadsApi(site: Site) {
   return resource
     .openapi(readRoute, async (c) => {
       const data = await findThread(site.connection.db, c.req.valid("param").id);
-      if (!data) return jsonError(c, 404, "not_found", "There is no such message.") as never;
+      if (!data) throw new Refusal(404, "not_found", "There is no such message.");
       return c.json({ success: true as const, data }, 200);
     })
     .openapi(replyRoute, async (c) => {

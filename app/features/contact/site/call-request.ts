@@ -50,7 +50,7 @@ function weekday(day: string): number {
 }
 
 export interface CallDay {
-  /** The day in the zone of whoever looks at it, such as "2026-03-02". */
+  /** The day in the reader's time zone, such as "2026-03-02". */
   day: string;
   label: string;
   slots: { value: string; label: string }[];

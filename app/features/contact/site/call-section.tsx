@@ -33,7 +33,7 @@ export function CallSection({ availability, email, ...posted }: CallSectionProps
   // As in the contact form: a script shows what is wrong beside the field.
   const noValidate = useAlive();
   useEffect(() => {
-    // Whoever opened the section by its button goes on from its heading; who came by its address may type already.
+    // A visitor who opened the section by its button goes on from its heading; one who came by its address may type already.
     if (isLinkedHere) heading.current?.focus();
   }, [isLinkedHere]);
   return (

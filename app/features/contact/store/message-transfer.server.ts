@@ -45,7 +45,7 @@ export async function listMessageRecords(db: Db): Promise<MessageRecord[]> {
   }));
 }
 
-/** Sends no mail: whoever wrote it has had an answer long ago. */
+/** Sends no mail: its sender had an answer long ago. */
 export async function saveMessageRecord(db: Db, record: MessageRecord): Promise<void> {
   const { projectType, quarantineReason, createdAt, repliedAt, replies, id, ...rest } = record;
   const columns = {

@@ -91,11 +91,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
   );
 }
 
-/** The form of the search makes a new address, which must lead to this tab too. */
+/** The form of the search makes a new address, which must keep the order. */
 function KeptAddress({ order }: { order: string }) {
-  return (
-    <>
-      <input type="hidden" name="order" value={order} />
-    </>
-  );
+  return <input type="hidden" name="order" value={order} />;
 }

@@ -55,7 +55,7 @@ function disableConstructs(this: Processor): void {
   this.data("micromarkExtensions", [...extensions, { disable: { null: UNKNOWN_TO_COMMENTS } }]);
 }
 
-/** Whoever writes a comment expects a line to end where it was ended. */
+/** A commenter expects a line to end where it was ended. */
 function keepLineBreaks(tree: MarkdownRoot): void {
   splitLines(tree);
 }

@@ -24,7 +24,7 @@ export type FromThread =
   | { rendered: Renderings[TextKind] }
   | { error: unknown };
 
-/** Renders one text after the other as they come; whoever sends them waits for each answer. */
+/** Renders one text after the other as they come; the sender waits for each answer. */
 function answerTexts(port: MessagePort, { hasPictures }: ThreadData): void {
   let takePictures: (pictures: Pictures) => void = () => undefined;
   const send = (answer: FromThread) => port.postMessage(answer);

@@ -38,7 +38,7 @@ function visitQuotes(node: Nodes, visit: (quote: Blockquote) => void): void {
   if ("children" in node) for (const child of node.children) visitQuotes(child, visit);
 }
 
-/** Gives a callout its name for readers and listeners; every other `div` is none of ours. */
+/** Gives a callout its name for readers and listeners; other divs pass through unchanged. */
 export function replaceCallout(element: Element): ElementContent[] {
   const [, kind = ""] = /markdown-alert-(\w+)/.exec(String(element.properties.className)) ?? [];
   const title = TITLES[kind];

@@ -94,7 +94,7 @@ const decideRoute = createRoute({
 const deleteRoute = createRoute({
   method: "delete",
   path: "/{id}",
-  summary: "Delete a mention; the page may tell of it again",
+  summary: "Delete a mention; the page may send it again",
   request: { params: textParam },
   responses: { 200: jsonContent(doneSchema, "Deleted"), ...writeErrors },
 });

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { limitBody } from "../../../kit/http/json-body.server.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
 import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
@@ -40,38 +40,36 @@ export function webmentionsApi(site: Site) {
   resource.use(limitBody(BODY_MAX_BYTES));
   return resource.openapi(receiveRoute, async (c) => {
     if (!(await takesMentions(db, siteUrl))) {
-      return jsonError(c, 404, "not_found", "This site takes no webmentions.") as never;
+      throw new Refusal(404, "not_found", "This site takes no webmentions.");
     }
     const form = new URLSearchParams(await c.req.text());
     const input = webmentionInput.safeParse({ source: form.get("source"), target: form.get("target") });
     if (!input.success) {
-      return jsonError(c, 400, "invalid_input", "Please send source and target, two web addresses.") as never;
+      throw new Refusal(400, "invalid_input", "Please send source and target, two web addresses.");
     }
     const source = new URL(input.data.source);
     const target = new URL(input.data.target);
     source.hash = "";
     if (source.origin === siteUrl.origin || target.origin !== siteUrl.origin) {
-      return jsonError(
-        c,
+      throw new Refusal(
         400,
         "bad_target",
         "The target must be a page of this site, the source one of another.",
-      ) as never;
+      );
     }
     const slug = /^\/blog\/([a-z0-9-]+)$/.exec(target.pathname)?.[1];
     const post = slug === undefined ? undefined : await findPost(db, slug, now());
-    if (!post) return jsonError(c, 400, "bad_target", "There is no such post here.") as never;
+    if (!post) throw new Refusal(400, "bad_target", "There is no such post here.");
     const at = now();
     const senderKey = createSenderKey(secret, c.get("clientAddress"), at);
     const mention = { id: newId(), source, target: target.pathname, postId: post.id, senderKey };
     if (!(await receiveMention(db, mention, at))) {
       c.header("retry-after", RETRY_AFTER_SECONDS);
-      return jsonError(
-        c,
+      throw new Refusal(
         429,
         "too_many_requests",
         "Many mentions wait to be looked at. Please try again later.",
-      ) as never;
+      );
     }
     return c.json({ success: true as const, message: "Thank you. The page will be looked at soon." }, 202);
   });

@@ -10,7 +10,7 @@ export const MENTION_RETRY_DELAYS_MS = [
   6 * HOUR_MS,
   24 * HOUR_MS,
 ] as const;
-/** Longer than a page may take; whoever died over it leaves it to others after that time. */
+/** Longer than a page may take; a process that died over it leaves it to others after that time. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 /** When it is tried again after so many attempts; null when it is given up. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { limitBody } from "../../../kit/http/json-body.server.ts";
 import { createResource, doneSchema, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
@@ -65,7 +65,7 @@ export function newsletterApi(site: Site) {
     const result = await subscribeVisitor(c, site, body, parseSignals(body));
     if (result.ok) return c.json({ success: true, message: SUBSCRIBE_SUCCESS }, 200);
     const { code, message, fields } = result;
-    return jsonError(c, code === "too_many_requests" ? 429 : 400, code, message, fields ? { fields } : {});
+    throw new Refusal(code === "too_many_requests" ? 429 : 400, code, message, fields ? { fields } : {});
   });
   resource.openAPIRegistry.registerPath({ ...oneClickRoute, path: "/unsubscribe" });
   // Comes from the reader's mail provider: no cookie, no origin, a form in place of JSON.
@@ -73,10 +73,10 @@ export function newsletterApi(site: Site) {
     const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
     if (form[ONE_CLICK_FIELD] !== ONE_CLICK_VALUE) {
       const message = `Send a form with ${ONE_CLICK_FIELD}=${ONE_CLICK_VALUE}.`;
-      return jsonError(c, 400, "invalid_input", message);
+      throw new Refusal(400, "invalid_input", message);
     }
     const hasLeft = await leaveNewsletter(site, c.req.query("token") ?? "");
-    if (!hasLeft) return jsonError(c, 400, "invalid_link", "This link does not work.");
+    if (!hasLeft) throw new Refusal(400, "invalid_link", "This link does not work.");
     return c.json({ success: true, message: "You are unsubscribed." }, 200);
   });
   resource.route("/", newsletterSubscribersApi(site));

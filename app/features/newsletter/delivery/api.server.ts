@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
 import { requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
@@ -53,7 +53,7 @@ const sendRoute = createRoute({
 const resendRoute = createRoute({
   method: "post",
   path: "/{id}/resend",
-  summary: "Send again the mails whose answer was lost; whoever has got one gets it twice",
+  summary: "Send again the mails whose answer was lost; a reader who got one gets it twice",
   request: { params: textParam, ...jsonInput(sendInput, "How many the owner was told of") },
   responses: saved,
 });
@@ -154,7 +154,7 @@ export function newsletterSendingsApi(site: Site) {
       if (!reserved.ok) {
         if (reserved.code === "too_many_attempts")
           c.header("retry-after", String(ISSUE_TESTS_PERIOD_MS / 1000));
-        return refuseWrite(c, reserved);
+        refuseWrite(reserved);
       }
       const { name, email: address } = await getProfile(db);
       const rendered = await renderIssueMail({ ...site, ...site.get(textRenderers), db }, reserved.value);
@@ -169,7 +169,7 @@ export function newsletterSendingsApi(site: Site) {
         to: { name, address },
         replyTo: { name, address: replyTo },
       });
-      if (!sent.ok) return jsonError(c, 502, "mail_refused", sent.sentence) as never;
+      if (!sent.ok) throw new Refusal(502, "mail_refused", sent.sentence);
       return c.json(
         { success: true as const, message: describeTest(site.get(mailProbe).kind, address) },
         200,

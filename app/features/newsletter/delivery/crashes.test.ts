@@ -270,7 +270,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     expect(server.received).toEqual([]);
   });
 
-  it("leaves out whoever leaves, is kept away, is deleted or comes while it runs", async () => {
+  it("leaves out subscribers who leave, are suppressed, are deleted or join while it runs", async () => {
     await addReaders(connection, "a", "b", "c", "d");
     await beginTestIssue(connection, 4);
     const { db } = connection;

@@ -70,7 +70,7 @@ export function createDeliverer(deps: DelivererDeps) {
     });
   }
 
-  /** Whoever has left since the sending began gets nothing. */
+  /** A subscriber who left since the sending began gets nothing. */
   async function findObstacle({ subscriberId, email }: DueDelivery): Promise<string | undefined> {
     const subscriber = subscriberId === null ? undefined : await findSubscriber(db, subscriberId);
     if (subscriber?.status !== "active") return "no longer subscribed";

@@ -5,7 +5,7 @@ import { closed } from "../issues/issue-commands.server.ts";
 import { takeStep } from "./issue-sending.server.ts";
 
 /**
- * Queues anew the mails whose answer was lost, which the sender never does by itself: whoever has got one gets it twice.
+ * Queues anew the mails whose answer was lost, which the sender never does by itself: a reader who got one gets it twice.
  * The number is the one that the owner has confirmed; with another one nothing is sent.
  */
 export function resendUnconfirmed(

@@ -91,7 +91,7 @@ export function resumeIssue(by: OwnerWrite, id: string): Promise<WriteResult<Iss
   return takeStep(by, id, step, async () => ({ ok: true, value: { status: "sending", fault: null } }));
 }
 
-/** For good: whoever has not got it yet gets it no more. */
+/** For good: readers who have not got it yet never will. */
 export function cancelIssue(by: OwnerWrite, id: string): Promise<WriteResult<Issue>> {
   const step: Step = {
     action: "newsletter_issue_cancelled",

@@ -86,7 +86,7 @@ export async function findNextStart(db: Db): Promise<Date | undefined> {
   return row?.scheduled_at ? new Date(row.scheduled_at) : undefined;
 }
 
-/** An issue of which nothing more is to come is sent. Looks first, since a write wakes whoever waits for one. */
+/** An issue of which nothing more is to come is sent. Looks first, since a write wakes everything that waits for one. */
 export async function finishIssues(db: Db, now: Date): Promise<void> {
   const rows = await db
     .selectFrom("newsletter_issues")

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, toWindow } from "../../../kit/http/paging.server.ts";
 import { requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
@@ -129,7 +129,7 @@ export function newsletterIssuesApi(site: Site) {
     )
     .openapi(findRoute, async (c) => {
       const issue = await findIssue(db, c.req.valid("param").id);
-      if (!issue) return jsonError(c, 404, "not_found", "This issue does not exist.") as never;
+      if (!issue) throw new Refusal(404, "not_found", "This issue does not exist.");
       const [progress, audience, mail] = await Promise.all([
         getProgress(db, issue.id),
         countActiveSubscribers(db, issue.topics),

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { createResource, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
@@ -16,7 +16,7 @@ const MAIL_POLICY =
 const previewRoute = createRoute({
   method: "get",
   path: "/preview",
-  summary: "An issue as mail programs show it, for whoever has the signed address",
+  summary: "An issue as mail programs show it, for anybody with the signed address",
   request: { query: z.object({ token: z.string().max(TOKEN_MAX_CHARS) }) },
   responses: {
     200: { description: "The HTML part", content: { "text/html": {} } },
@@ -30,13 +30,7 @@ export function newsletterPreviewApi(site: Site) {
   return createResource().openapi(previewRoute, async (c) => {
     const id = readPreviewToken(secret, c.req.valid("query").token, site.now());
     const issue = id === undefined ? undefined : await findIssue(connection.db, id);
-    if (!issue)
-      return jsonError(
-        c,
-        404,
-        "not_found",
-        "This preview has expired. Please open the issue again.",
-      ) as never;
+    if (!issue) throw new Refusal(404, "not_found", "This preview has expired. Please open the issue again.");
     const mail = await renderIssueMail({ ...site, ...site.get(textRenderers), db: connection.db }, issue);
     const { html } = fillMarks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href });
     return c.body(html, 200, {

@@ -52,7 +52,7 @@ export function removeSubscriber(by: OwnerWrite, id: string): Promise<WriteResul
   });
 }
 
-/** No issue goes to the address any more, whoever adds it. */
+/** No issue goes to the address any more, no matter who adds it. */
 export function suppressByOwner(
   by: OwnerWrite,
   email: string,

@@ -49,7 +49,7 @@ export async function listSubscriberRecords(db: Db): Promise<SubscriberRecord[]>
     .toSorted((a, b) => (a.email < b.email ? -1 : 1));
 }
 
-/** Whoever has left here stays away, whatever an older archive says. No mail goes out. */
+/** A subscriber who left here stays away, whatever an older archive says. No mail goes out. */
 export async function saveSubscriberRecord(db: Db, record: SubscriberRecord): Promise<void> {
   const before = await db
     .selectFrom("subscribers")

@@ -77,7 +77,7 @@ describeEachDialect("subscribers", (setUp) => {
     expect(seen).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  it("leaves out whoever is suppressed for the newsletter, and no other", async () => {
+  it("leaves out who is suppressed for the newsletter, and no other", async () => {
     const left = await addSubscriber(db, { id: "a" });
     const other = await addSubscriber(db, { id: "b" });
     await suppressAddress(db, { email: left.toUpperCase(), scope: "newsletter", reason: "owner" }, TEST_NOW);

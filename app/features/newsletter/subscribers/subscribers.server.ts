@@ -98,7 +98,7 @@ export async function clearBounces(db: Db, email: string): Promise<void> {
     .execute();
 }
 
-/** The address gets no more issues, whoever adds it again; whether it was getting any until now. */
+/** The address gets no more issues, no matter who adds it again; whether it was getting any until now. */
 export async function endSubscription(
   db: Db,
   email: string,

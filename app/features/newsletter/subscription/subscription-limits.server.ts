@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MAIL_GAP_MS = 10 * MINUTE_MS;
 const MAILS_MAX_PER_DAY = 3;
 export const VISITOR_MAX_PER_HOUR = 20;
-/** Of all visitors together: whoever has many addresses of the network must not have many mailboxes written to. */
+/** Of all visitors together: a visitor with many network addresses must not have many mailboxes written to. */
 export const SITE_MAILS_MAX_PER_HOUR = 300;
 
 interface RequestKeys {

@@ -37,7 +37,7 @@ export interface InvitationMails {
 
 /**
  * Rendering takes a while: it is done before a transaction begins, and once for many addresses. Nobody knows yet whether an
- * address belongs to whoever typed it, so that its mails carry no word of theirs: neither a name nor a topic.
+ * address belongs to the person who typed it, so that its mails carry no word of theirs: neither a name nor a topic.
  */
 export async function renderInvitationMails(site: MailSite): Promise<InvitationMails> {
   const { host } = site.siteUrl;

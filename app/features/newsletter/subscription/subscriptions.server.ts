@@ -103,7 +103,7 @@ async function inviteSubscriber(
       ...{ id: newId(), email, name: wanted.name, status: "pending", source: wanted.source, bounces: 0 },
       ...{ topics: JSON.stringify(wanted.topics), confirm_key: newId(), created_at: at },
     })
-    // Also of a known address the row is written: whoever else signs it up now waits, and its limit is counted in turn.
+    // Also of a known address the row is written: another visitor who signs it up now waits, and its limit is counted in turn.
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet(({ ref }) => ({
         confirm_key: sql`case when subscribers.status = 'active' then null

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { flagQuery } from "../../../kit/http/paging.server.ts";
 import { requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
@@ -99,11 +99,10 @@ export function portabilityApi(site: Site) {
     .openapi(importRoute, async (c) => {
       const { dryRun } = c.req.valid("query");
       const upload = await receiveUpload(c, config, [ARCHIVE_TYPE]);
-      if (!upload.ok) return upload.refusal as never;
       try {
         const by = { ...writeOf(c, site), kinds, store, render, renderComment, siteUrl };
-        const result = await importArchive(by, upload.file, { dryRun });
-        if (!result.ok) return jsonError(c, 422, result.code, result.message) as never;
+        const result = await importArchive(by, upload, { dryRun });
+        if (!result.ok) throw new Refusal(422, result.code, result.message);
         const { report: data } = result;
         if (!dryRun && countRefused(data) > 0) {
           const message = "Something in the archive was refused, so nothing was imported.";
@@ -112,7 +111,7 @@ export function portabilityApi(site: Site) {
         const message = dryRun ? "Nothing was changed: this is what an import would do." : "Content imported";
         return c.json({ success: true as const, message, data }, 200);
       } finally {
-        await rm(upload.file, { force: true });
+        await rm(upload, { force: true });
       }
     });
 }

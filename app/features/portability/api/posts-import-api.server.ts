@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { flagQuery } from "../../../kit/http/paging.server.ts";
 import { requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
@@ -100,7 +100,6 @@ export function postsPortabilityApi(site: Site) {
     .openapi(importRoute, async (c) => {
       const { dryRun, replace: replaces, comments: withComments, name } = c.req.valid("query");
       const upload = await receiveUpload(c, config, [FILE_TYPE, ARCHIVE_TYPE]);
-      if (!upload.ok) return upload.refusal as never;
       try {
         // Loaded here: the parsers of other blogs are needed once in a site's life.
         const { importPosts } = await import("../posts/posts-import.server.ts");
@@ -115,9 +114,9 @@ export function postsPortabilityApi(site: Site) {
           ownerName: siteName || write.actor,
           encode,
         };
-        const file = { path: upload.file, name };
+        const file = { path: upload, name };
         const result = await takeTurn(() => importPosts(by, file, { dryRun, replaces, withComments }));
-        if (!result.ok) return jsonError(c, 422, result.code, result.message) as never;
+        if (!result.ok) throw new Refusal(422, result.code, result.message);
         const { report: data } = result;
         if (!dryRun && countOutcome(data, "refused") > 0) {
           const message = "Something in the file was refused, so nothing was imported.";
@@ -126,7 +125,7 @@ export function postsPortabilityApi(site: Site) {
         const message = dryRun ? "Nothing was changed: this is what an import would do." : "Posts imported";
         return c.json({ success: true as const, message, data }, 200);
       } finally {
-        await rm(upload.file, { force: true });
+        await rm(upload, { force: true });
       }
     });
 }

@@ -22,7 +22,7 @@ describe("an export of WordPress", () => {
     expect(blocks).toMatchObject({ slug: "blocks", isDraft: true });
   });
 
-  it("gives the comments of people, one level deep, and tells of the others", () => {
+  it("gives the comments of people, one level deep, and reports the others", () => {
     expect(classic?.comments.map(({ author, email, status }) => [author, email, status])).toEqual([
       ["Visitor 1", "visitor1@site.example", "approved"],
       ["Visitor 2", "visitor2@site.example", "approved"],

@@ -12,7 +12,7 @@ export interface IncomingComment {
   status: "approved" | "held";
 }
 
-/** A post of another blog as its export tells of it; nothing of it has been checked. */
+/** A post of another blog as its export describes it; nothing of it has been checked. */
 export interface ForeignPost {
   name: string;
   title: string;

@@ -43,7 +43,7 @@ export interface KnownPosts {
   isSame(document: IncomingPost["document"]): boolean;
 }
 
-/** Writes what is new or different and tells of each thing what has become of it. */
+/** Writes what is new or different and reports what has become of each thing. */
 export async function applyPosts(
   trx: Transaction<Schema>,
   by: PostsWrite,

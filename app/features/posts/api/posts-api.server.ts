@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText } from "../../../kit/http/paging.server.ts";
 import { createResource, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
@@ -84,7 +84,7 @@ export function postsApi({ connection, now }: Site) {
     })
     .openapi(findRoute, async (c) => {
       const post = await findPost(connection.db, c.req.valid("param").slug, now());
-      if (!post) return jsonError(c, 404, "not_found", "There is no post at this address.") as never;
+      if (!post) throw new Refusal(404, "not_found", "There is no post at this address.");
       const { picture: _picture, headings: _headings, ...shown } = post;
       return c.json(shown, 200);
     });

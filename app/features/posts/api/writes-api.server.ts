@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { ownerListQuery, takePage } from "../../../kit/http/paging.server.ts";
 import {
   addRevisionRoutes,
@@ -188,7 +188,7 @@ export function ownerPostsApi(site: Site) {
     })
     .openapi(ownerFindRoute, async (c) => {
       const post = await findOwnerPost(db, c.req.valid("param").id, site.now());
-      if (!post || post.deletedAt) return jsonError(c, 404, "not_found", "There is no such post.") as never;
+      if (!post || post.deletedAt) throw new Refusal(404, "not_found", "There is no such post.");
       return c.json({ ...post, ...(await findWorkingCopy(db, post.id)) }, 200);
     });
 }

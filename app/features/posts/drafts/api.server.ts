@@ -81,7 +81,7 @@ const discardDraftRoute = createRoute({
 const shareRoute = createRoute({
   method: "post",
   path: "/{id}/preview-link",
-  summary: "Make an address that shows the post to whoever has it, until it expires",
+  summary: "Make an address that shows the post to anybody who has it, until it expires",
   request: {
     params: numberParam,
     ...jsonInput(
@@ -110,7 +110,7 @@ export function postDraftsApi(site: Site) {
     .openapi(previewRoute, async (c) => {
       const { content } = c.req.valid("json");
       const rendered = await renderText(render, content);
-      if (!rendered.ok) return refuseWrite(c, rendered);
+      if (!rendered.ok) refuseWrite(rendered);
       const { html, headings, words } = rendered.value;
       const data = { html, headings, readTime: formatReadTime(words) };
       return c.json({ success: true as const, message: "Rendered", data }, 200);
@@ -128,7 +128,7 @@ export function postDraftsApi(site: Site) {
       const { days } = c.req.valid("json");
       const link = { id: c.req.valid("param").id, days, secret: site.secret };
       const result = await createPreviewLink(writeOf(c, site), link);
-      if (!result.ok) return refuseWrite(c, result);
+      if (!result.ok) refuseWrite(result);
       const { path, expiresAt } = result.value;
       const data = { url: new URL(path, site.siteUrl).href, expiresAt };
       return c.json({ success: true as const, message: "Preview link created", data }, 201);

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { isForm } from "../../../kit/http/json-body.server.ts";
 import { createResource, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
 import { createBrowserToken, readBrowserToken } from "../../../kit/keys/browser-token.server.ts";
@@ -62,7 +62,7 @@ export function postLikesApi(site: Site) {
 
   async function change(c: Context<AppEnv>, slug: string, isLiked: boolean) {
     const found = await find(c, slug);
-    if (!found) return refuseUnknown(c);
+    if (!found) return refuseUnknown();
     const { postId, ...before } = found;
     if (before.isLiked === isLiked) return before;
     const kept = readLikeCookie(c);
@@ -70,8 +70,7 @@ export function postLikesApi(site: Site) {
     const at = now();
     const address = createSenderKey(secret, c.get("clientAddress"), at);
     if (!limits.admit({ address, isNewVisitor: visitor === undefined, at })) {
-      return jsonError(
-        c,
+      throw new Refusal(
         429,
         "too_many_likes",
         "That was a lot of likes at once. Please try again in an hour.",
@@ -92,23 +91,21 @@ export function postLikesApi(site: Site) {
   return createResource()
     .openapi(findRoute, async (c) => {
       const found = await find(c, c.req.valid("param").slug);
-      return found ? c.json({ likes: found.likes, isLiked: found.isLiked }, 200) : refuseUnknown(c);
+      return found ? c.json({ likes: found.likes, isLiked: found.isLiked }, 200) : refuseUnknown();
     })
     .openapi(likeRoute, async (c) => {
       const { slug } = c.req.valid("param");
       const sentForm = isForm(c) ? new URLSearchParams(await c.req.text()) : undefined;
       const isLiked = sentForm?.get("liked") !== "false";
       const answer = await change(c, slug, isLiked);
-      if (answer instanceof Response) return answer as never;
       if (!sentForm) return c.json(answer, 200);
       return c.redirect(`${pathToPost(slug)}#${isLiked ? "liked" : "not-liked"}`, 303) as never;
     })
     .openapi(unlikeRoute, async (c) => {
-      const answer = await change(c, c.req.valid("param").slug, false);
-      return answer instanceof Response ? (answer as never) : c.json(answer, 200);
+      return c.json(await change(c, c.req.valid("param").slug, false), 200);
     });
 }
 
-function refuseUnknown(c: Context): never {
-  return jsonError(c, 404, "not_found", "There is no post at this address.") as never;
+function refuseUnknown(): never {
+  throw new Refusal(404, "not_found", "There is no post at this address.");
 }

@@ -48,7 +48,7 @@ export async function settle(
     : open({ postId: next.postId, target: handOn(next.target, suffix) });
 }
 
-/** Whether whoever starts at the destination ever comes to the source. */
+/** Whether a visitor who starts at the destination ever comes to the source. */
 export async function leadsTo(
   db: Db,
   destination: Destination,

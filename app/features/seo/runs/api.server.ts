@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -49,7 +49,7 @@ const startRoute = createRoute({
   },
 });
 
-/** The checklist, and the run that mends what can be mended by itself. */
+/** The checklist, and the run that fixes what can be fixed automatically. */
 export function seoRunsApi(site: Site) {
   const { connection, now } = site;
   const resource = createResource();
@@ -64,7 +64,7 @@ export function seoRunsApi(site: Site) {
     })
     .openapi(startRoute, async (c) => {
       const data = await site.get(searchSubmission).runner.start();
-      if (!data) return jsonError(c, 409, "run_under_way", "A run is going on already.") as never;
+      if (!data) throw new Refusal(409, "run_under_way", "A run is going on already.");
       return c.json({ success: true as const, message: "Started", data }, 202);
     });
 }

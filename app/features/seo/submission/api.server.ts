@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonError } from "../../../kit/http/errors.server.ts";
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { requireOwner } from "../../../kit/http/require-owner.server.ts";
 import {
   createResource,
@@ -109,7 +109,7 @@ export function seoPresenceApi(site: Site) {
     })
     .openapi(regenerateRoute, async (c) => {
       const data = await regenerateSitemap({ ...site, ownSite: site.get(ownSite) });
-      if (!data) return jsonError(c, 500, "sitemap_failed", "The sitemap does not answer.") as never;
+      if (!data) throw new Refusal(500, "sitemap_failed", "The sitemap does not answer.");
       return c.json({ success: true as const, message: "Sitemap regenerated successfully!", data }, 200);
     })
     .openapi(pingRoute, async (c) => {
@@ -122,7 +122,7 @@ export function seoPresenceApi(site: Site) {
         return c.json({ success: true as const, message, data: { pages: outcome.pages } }, 200);
       }
       const [status, code] = REFUSALS[outcome.kind];
-      return jsonError(c, status, code, describeOutcome(outcome)) as never;
+      throw new Refusal(status, code, describeOutcome(outcome));
     });
   return createResource()
     .openapi(statusRoute, async (c) =>

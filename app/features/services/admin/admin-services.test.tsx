@@ -118,7 +118,7 @@ it("asks before it deletes, and offers to undo it", async () => {
 it.each([
   [0, "Error deleting service"],
   [500, "Failed to delete service"],
-])("tells of a delete that failed with status %s", async (status, sentence) => {
+])("reports a delete that failed with status %s", async (status, sentence) => {
   send.mockImplementation((intent) => refuse(intent, status, "unknown", ""));
   await renderServices([service]);
   await click("Delete Web");

@@ -27,7 +27,7 @@ interface WrittenLink {
   isBare: boolean;
 }
 
-/** An address of the site itself is written without a host; `siteHost` tells of the others which are its own too. */
+/** An address of the site itself is written without a host; `siteHost` says which of the others are its own too. */
 export function judgeLinks(links: readonly WrittenLink[], siteHost: string): ContentAnalysis["links"] {
   const external = links.filter(({ url }) => isExternal(url, siteHost));
   const vague = links.filter(({ text }) => VAGUE_TEXTS.has(normalize(text)));

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { jsonError } from "../errors.server.ts";
+import { Refusal } from "../errors.server.ts";
 import { INTEGER_MAX } from "../resource.server.ts";
 import type { TakenSlot } from "./stream-slots.server.ts";
 
@@ -18,17 +18,11 @@ export function readPosition(c: Context, after: number): number {
   return parsed.success ? Math.max(parsed.data, after) : after;
 }
 
-export function refuseStream(c: Context, reason: Extract<TakenSlot, { ok: false }>["reason"]): Response {
+export function refuseStream(reason: Extract<TakenSlot, { ok: false }>["reason"]): never {
   const headers = { "retry-after": RETRY_AFTER_SECONDS };
-  return reason === "too_many"
-    ? jsonError(c, 429, "too_many_streams", "This conversation is open in too many windows.", { headers })
-    : jsonError(
-        c,
-        503,
-        "too_many_streams",
-        "The chat is very busy right now. Please try again in a moment.",
-        {
-          headers,
-        },
-      );
+  if (reason === "too_many") {
+    throw new Refusal(429, "too_many_streams", "This conversation is open in too many windows.", { headers });
+  }
+  const message = "The chat is very busy right now. Please try again in a moment.";
+  throw new Refusal(503, "too_many_streams", message, { headers });
 }

@@ -16,7 +16,7 @@ interface LineChartProps {
   isLowBest?: boolean;
 }
 
-/** A line over time. It is decoration: whoever shows it puts the figures into a table beside it. */
+/** A line over time. It is decoration: its screen puts the figures into a table beside it. */
 export function LineChart({ points, isLowBest = false }: LineChartProps) {
   const values = points.map(({ value }) => value);
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** A part that has taken the place of another: whoever was there goes on at its first field, or at its beginning. */
+/** A part that has taken the place of another: the person goes on at its first field, or at its beginning. */
 export function FocusStep({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function useUnloadGuard(isActive: boolean): void {
 /** What may change without a question: nothing at all, or what stands behind the screen's path, such as its tabs. */
 export type LeaveScope = "nothing" | "query";
 
-/** Holds back whoever is about to leave unsaved words. The browser asks by itself, the router waits for the blocker. */
+/** Holds a person back who is about to leave unsaved words. The browser asks by itself, the router waits for the blocker. */
 export function useLeaveGuard(isDirty: boolean, free: LeaveScope = "nothing"): Blocker {
   useUnloadGuard(isDirty);
   return useBlocker(

@@ -6,7 +6,7 @@ const DELAY_MS = 350;
 const GAP_PX = 6;
 
 interface TooltipProps {
-  /** Seen only: whoever cannot see it needs a name on the control itself. */
+  /** Seen only: the control itself needs a name for people who cannot see it. */
   text: string;
   side?: "top" | "right" | "bottom";
   isDisabled?: boolean;

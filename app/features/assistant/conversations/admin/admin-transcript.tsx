@@ -20,7 +20,7 @@ interface AdminTranscriptProps {
   deliveries: ReadonlyMap<string, Delivery>;
 }
 
-/** The lines, oldest first; whoever is at the end stays there when another comes. */
+/** The lines, oldest first; a reader at the end stays there when another comes. */
 export function AdminTranscript({ lines, visitor, deliveries }: AdminTranscriptProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -25,7 +25,7 @@ export function useLiveConversation(loaded: OwnerConversation) {
       },
       state(part) {
         change(part);
-        // Whoever has asked for a person has given a name and an address.
+        // A visitor who asked for a person has given a name and an address.
         if (part.state !== conversation.state) void revalidate();
       },
       presence(part) {

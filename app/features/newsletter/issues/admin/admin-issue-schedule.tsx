@@ -10,7 +10,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** In the clock of whoever sits before it. */
+/** In the owner's time zone. */
 export function ScheduleDialog({ isBusy, onSchedule, onClose }: ScheduleDialogProps) {
   const [error, setError] = useState<string>();
   return (

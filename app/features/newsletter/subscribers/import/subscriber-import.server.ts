@@ -96,7 +96,7 @@ async function insertConfirmed(
   await db
     .insertInto("subscribers")
     .values(rows)
-    // Whoever waited for a click has the owner's word now.
+    // For an address that waited for a click the owner's word counts now.
     .onConflict((conflict) =>
       conflict
         .column("email")

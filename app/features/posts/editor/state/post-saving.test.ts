@@ -60,7 +60,7 @@ describe("a failure", () => {
     expect(run([{ type: "sent" }, { type: "kept", as: "post", at: AT }], saving).failures).toBe(0);
   });
 
-  it("that time does not mend waits for the writer", () => {
+  it("that is permanent waits for the writer", () => {
     const refused = run([{ type: "sent" }, { ...offline, canRetry: false }]);
     expect(findWaitMs(refused)).toBeUndefined();
     expect(isUnsafe(refused)).toBe(true);

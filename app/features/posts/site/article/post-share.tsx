@@ -23,7 +23,7 @@ export function ShareRow({ url, title }: { url: string; title: string }) {
     );
     setMessage((await copied) ? "Copied" : "Please copy it from above");
   };
-  // Whoever closes the browser's own dialog has not failed.
+  // A visitor who closes the browser's own dialog has not failed.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
     <section className="post-share" aria-label="Share this article">
