@@ -1,6 +1,6 @@
 export type AuditSeverity = "error" | "warning";
 
-/** Where a fault is mended: one screen for all pages, or the screen of what the page shows. */
+/** Where a fault is fixed: one screen for all pages, or the screen of what the page shows. */
 type FixPlace = "content" | "overrides" | "settings" | "redirects" | "sitemap" | "media";
 
 interface AuditRuleFacts {
@@ -136,7 +136,7 @@ const CONTENT_SCREENS: readonly [path: RegExp, screen: FixScreen][] = [
 /** Posts are known there by their ids, which a path does not tell. */
 const POST_PATH = /^\/blog\/./;
 
-/** The admin screen on which the fault is mended. */
+/** The admin screen on which the fault is fixed. */
 export function findFixScreen({ rule, path }: Pick<Finding, "rule" | "path">): FixScreen {
   const { fix } = AUDIT_RULES[rule];
   if (fix === "overrides" && !POST_PATH.test(path)) {

@@ -4,16 +4,19 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useStrip } from "./use-strip.ts";
 
-export interface Tab {
+interface TabLabel {
   value: string;
   label: string;
-  content: ReactNode;
   /** Something in it must be put right before it can be saved. */
   isFaulty?: boolean;
 }
 
+export interface Tab extends TabLabel {
+  content: ReactNode;
+}
+
 /** At once: a key pressed right after another must not meet the tab of before. */
-const TAB_NAVIGATION = { replace: true, preventScrollReset: true, flushSync: true } as const;
+export const TAB_NAVIGATION = { replace: true, preventScrollReset: true, flushSync: true } as const;
 
 interface TabsProps {
   label: string;
@@ -27,27 +30,33 @@ export function Tabs({ label, tabs, keepMounted = false }: TabsProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("tab");
   const value = tabs.some((tab) => tab.value === asked) ? asked : tabs[0].value;
-  const list = useStrip<HTMLDivElement>(value ?? undefined);
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => setSearch({ tab: String(next) }, TAB_NAVIGATION)}>
-      <BaseTabs.List ref={list} aria-label={label} className="adm-tabs adm-strip">
-        {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.value} value={tab.value} className="adm-tab">
-            {tab.label}
-            {tab.isFaulty && (
-              <span className="adm-tab-fault">
-                <CircleAlert aria-hidden="true" />
-                <span className="adm-hidden">, has errors</span>
-              </span>
-            )}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
+      <TabList label={label} open={value ?? undefined} tabs={tabs} />
       {tabs.map((tab) => (
         <BaseTabs.Panel key={tab.value} value={tab.value} keepMounted={keepMounted}>
           {tab.content}
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>
+  );
+}
+
+export function TabList(props: { label: string; open: string | undefined; tabs: readonly TabLabel[] }) {
+  const list = useStrip<HTMLDivElement>(props.open);
+  return (
+    <BaseTabs.List ref={list} aria-label={props.label} className="adm-tabs adm-strip">
+      {props.tabs.map(({ value, label, isFaulty }) => (
+        <BaseTabs.Tab key={value} value={value} className="adm-tab">
+          {label}
+          {isFaulty && (
+            <span className="adm-tab-fault">
+              <CircleAlert aria-hidden="true" />
+              <span className="adm-hidden">, has errors</span>
+            </span>
+          )}
+        </BaseTabs.Tab>
+      ))}
+    </BaseTabs.List>
   );
 }

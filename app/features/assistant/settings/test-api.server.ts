@@ -51,8 +51,8 @@ export function assistantTestApi(site: Site) {
       ? { waitMs: TEST_MAX_MS }
       : await connection.transact((trx) => takeLimits(trx, { test: "owner" }, now()));
     if (wait) {
-      c.header("retry-after", String(Math.ceil(wait.waitMs / 1000)));
-      throw new Refusal(429, "too_many_tests", TESTED_ENOUGH);
+      const headers = { "retry-after": String(Math.ceil(wait.waitMs / 1000)) };
+      throw new Refusal(429, "too_many_tests", TESTED_ENOUGH, { headers });
     }
     isTesting = true;
     const { tookMs, used, ...result } = await testProvider(ai, now).finally(() => {

@@ -12,7 +12,7 @@ import type { AuditData } from "./admin-audit.ts";
 import { AuditFindings } from "./admin-audit-findings.tsx";
 import { AuditProgressBar } from "./admin-audit-progress.tsx";
 
-/** Every page as a crawler sees it, with what is wrong, what is new since the last run and where each is mended. */
+/** Every page as a crawler sees it, with what is wrong, what is new since the last run and where to fix each. */
 export function AdminAudit({ data }: { data: AuditData }) {
   const toasts = useToasts();
   const { isBusy, send } = useAction<ApiResult<{ message: string }>>((outcome) => {

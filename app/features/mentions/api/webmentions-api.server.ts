@@ -64,11 +64,11 @@ export function webmentionsApi(site: Site) {
     const senderKey = createSenderKey(secret, c.get("clientAddress"), at);
     const mention = { id: newId(), source, target: target.pathname, postId: post.id, senderKey };
     if (!(await receiveMention(db, mention, at))) {
-      c.header("retry-after", RETRY_AFTER_SECONDS);
       throw new Refusal(
         429,
         "too_many_requests",
         "Many mentions wait to be looked at. Please try again later.",
+        { headers: { "retry-after": RETRY_AFTER_SECONDS } },
       );
     }
     return c.json({ success: true as const, message: "Thank you. The page will be looked at soon." }, 202);

@@ -9,7 +9,7 @@ export interface ChecklistItem {
   state: CheckState;
   /** What was found, in one sentence. */
   found: string;
-  /** Where it is mended, or measured. */
+  /** Where it is fixed, or measured. */
   fix: FixScreen | null;
 }
 

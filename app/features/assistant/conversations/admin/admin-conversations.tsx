@@ -54,7 +54,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
             Change
           </Link>
         </p>
-        <ListFilters noun="conversations" filters={[STATE_FILTER]} action={null} />
+        <ListFilters noun="conversations" filters={[STATE_FILTER]} />
       </div>
       {conversations.length === 0 ? (
         <EmptyList

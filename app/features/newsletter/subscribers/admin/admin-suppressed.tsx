@@ -74,7 +74,7 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
           Suppress Address
         </Button>
       </PageHead>
-      <ListFilters noun="addresses" filters={[]} action={null} />
+      <ListFilters noun="addresses" filters={[]} />
       <Table
         caption="Addresses that get no email"
         columns={columns}

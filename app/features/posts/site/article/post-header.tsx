@@ -7,7 +7,7 @@ import { POST_CATEGORY_LABELS, type PostSummary } from "../../post.ts";
 import { pathToTag } from "../../tag-path.ts";
 import { PostFigures } from "../post-figures.tsx";
 
-/** A mistake mended on the day after is no news. */
+/** A mistake corrected on the day after is no news. */
 const UPDATE_MIN_MS = 86_400_000;
 
 export function PostHeader({ post }: { post: PostSummary & { canonicalUrl: string } }) {
