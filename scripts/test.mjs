@@ -72,6 +72,7 @@ const rows = [
 
 const startedAt = Date.now();
 const summary = [];
+const failures = [];
 const totals = { passed: 0, failed: 0, notRun: 0 };
 
 async function take({ name, node = PINNED_NODE, args, env, count }, isShownLate = false) {
@@ -81,6 +82,7 @@ async function take({ name, node = PINNED_NODE, args, env, count }, isShownLate 
   const { succeeded, isEnded } = await runStep(node, given, { env, timeoutMs: HANGING_MS, isShownLate });
   const tests = count?.(succeeded) ?? { passed: 0, failed: succeeded ? 0 : 1, notRun: 0 };
   for (const key of Object.keys(totals)) totals[key] += tests[key];
+  failures.push(...(tests.failures ?? []));
   const isWhole = tests.failed === 0 && tests.notRun === 0;
   const outcome = count
     ? [
@@ -130,6 +132,7 @@ for (const [index, row] of plan.entries()) {
 }
 rmSync(reports, { recursive: true, force: true });
 
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
 console.log(`\n${summary.join("\n")}\nTook ${formatDuration(Date.now() - startedAt)} in ${ROOT}\n`);
 const { passed, failed, notRun } = totals;
 if (notRun > 0) console.log(`This run is not complete: ${notRun} tests did not run.`);

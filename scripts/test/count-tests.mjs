@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /**
- * @typedef {{ passed: number; failed: number; skipped: number; notRun: number; note?: string }} Count
+ * `failures` names each failed test with what it said, so that the end of a long log is enough to act on.
+ * @typedef {{ passed: number; failed: number; skipped: number; notRun: number; note?: string; failures: string[] }} Count
  */
 
-const NOTHING = { passed: 0, failed: 0, skipped: 0, notRun: 0 };
+const NOTHING = { passed: 0, failed: 0, skipped: 0, notRun: 0, failures: [] };
+/** Of a failure's message: enough for an assertion with its difference. */
+const MESSAGE_MAX_LENGTH = 1200;
 
 function readReport(file) {
   try {
@@ -36,6 +40,7 @@ export function countVitest(file, succeeded) {
     failed: report.numFailedTests + brokenFiles,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     notRun: 0,
+    failures: report.testResults.filter(({ status }) => status === "failed").flatMap(describeVitestFailures),
   };
   return settle(count, succeeded);
 }
@@ -45,15 +50,35 @@ export function countPlaywright(file, succeeded) {
   const report = readReport(file);
   if (!report) return settle(NOTHING, succeeded);
   const { expected, unexpected, skipped } = report.stats;
-  const notRun = listTests(report.suites).filter(hasNotRun).length;
-  return settle({ passed: expected, failed: unexpected, skipped: skipped - notRun, notRun }, succeeded);
+  const tests = listTests(report.suites);
+  const notRun = tests.filter(hasNotRun).length;
+  const failures = tests.filter(({ status }) => status === "unexpected").map(describePlaywrightFailure);
+  const count = { passed: expected, failed: unexpected, skipped: skipped - notRun, notRun, failures };
+  return settle(count, succeeded);
 }
 
 function listTests(suites = []) {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).flatMap(({ tests }) => tests),
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      tests.map((test) => ({ ...test, file, title })),
+    ),
     ...listTests(suite.suites),
   ]);
+}
+
+function describeVitestFailures({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return [describeFailure(name, message)];
+  return failed.map((result) => describeFailure(`${name} › ${result.fullName}`, result.failureMessages?.[0]));
+}
+
+function describePlaywrightFailure({ file, title, projectName, results = [] }) {
+  return describeFailure(`[${projectName}] ${file} › ${title}`, results.at(-1)?.error?.message);
+}
+
+/** Without colours: the summary is read in files too. */
+function describeFailure(name, message = "") {
+  return `${name}\n${stripVTControlCharacters(message).trim().slice(0, MESSAGE_MAX_LENGTH)}`.trim();
 }
 
 /** Playwright's report calls these skipped too: the run was ended before them, or in the middle of them. */

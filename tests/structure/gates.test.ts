@@ -29,6 +29,26 @@ describe("the count of vitest's report", () => {
     expect(countVitest(report, false)).toMatchObject({ passed: 2, failed: 1 });
   });
 
+  it("names what failed, with what it said", () => {
+    const results = [
+      {
+        status: "failed",
+        fullName: "a list › is sorted",
+        failureMessages: ["\u001b[31mError: not sorted\u001b[39m"],
+      },
+      { status: "passed", fullName: "a list › is whole" },
+    ];
+    write(
+      { numPassedTests: 1, numFailedTests: 1 },
+      { name: "a.test.ts", status: "failed", assertionResults: results },
+      { name: "b.test.ts", status: "failed", message: "No such module", assertionResults: [] },
+    );
+    expect(countVitest(report, false).failures).toEqual([
+      "a.test.ts › a list › is sorted\nError: not sorted",
+      "b.test.ts\nNo such module",
+    ]);
+  });
+
   it("takes a file that could not be loaded for a failure", () => {
     write({ numPassedTests: 1, numFailedTests: 0 }, file("passed", "passed"), file("failed"));
     expect(countVitest(report, false)).toMatchObject({ passed: 1, failed: 1 });
@@ -57,7 +77,19 @@ describe("the count of Playwright's report", () => {
 
   it("is of passed and failed journeys", () => {
     write({ expected: 3, unexpected: 1, skipped: 1 }, journey("skipped", "skipped"));
-    expect(countPlaywright(report, false)).toEqual({ passed: 3, failed: 1, skipped: 1, notRun: 0 });
+    expect(countPlaywright(report, false)).toMatchObject({ passed: 3, failed: 1, skipped: 1, notRun: 0 });
+  });
+
+  it("names what failed, with what it said", () => {
+    const results = [{ status: "failed", error: { message: "Error: no such button" } }];
+    write({ expected: 1, unexpected: 1, skipped: 0 }, journey("expected", "passed"), {
+      file: "b.e2e.ts",
+      title: "a person logs in",
+      tests: [{ status: "unexpected", projectName: "phone", results }],
+    });
+    expect(countPlaywright(report, false).failures).toEqual([
+      "[phone] b.e2e.ts › a person logs in\nError: no such button",
+    ]);
   });
 
   it("says of a run that was ended what did not run, and takes none of it for failed", () => {
@@ -66,7 +98,7 @@ describe("the count of Playwright's report", () => {
       ...[journey("expected", "passed"), journey("skipped", "skipped")],
       ...[journey("skipped", "interrupted"), journey("skipped")],
     );
-    expect(countPlaywright(report, false)).toEqual({ passed: 1, failed: 0, skipped: 1, notRun: 2 });
+    expect(countPlaywright(report, false)).toMatchObject({ passed: 1, failed: 0, skipped: 1, notRun: 2 });
   });
 
   it("takes a run that never began for a failure", () => {

@@ -63,14 +63,14 @@ export async function measurePageWeight(
   browser: Browser,
   site: { origin: string },
   path: string,
+  lastScript = VITALS_SCRIPT,
 ): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const isPublic = !path.startsWith("/admin");
   // The last to come, however slow the machine is.
-  const measured = isPublic && page.waitForResponse(VITALS_SCRIPT);
+  const last = page.waitForResponse(lastScript);
   await page.goto(`${site.origin}${path}`, { waitUntil: "load" });
-  await measured;
+  await last;
   await page.waitForTimeout(SETTLE_MS);
   const weight = { page: path, ...(await page.evaluate(sumTransfers)) };
   await context.close();
