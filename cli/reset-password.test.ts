@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createPasswordHasher } from "../app/features/auth/account/password.server.ts";
 import { readConfig } from "../config.ts";
@@ -60,12 +59,12 @@ it("leaves two-step login on unless it is asked to end it, and says which", asyn
   await migrate(connection);
   await logInOwner(connection);
   expect((await resetOwnerPassword(config)).message).not.toContain("Two-step");
-  const [user] = (await sql<{ id: string }>`select id from ${sql.table("user")}`.execute(connection.db)).rows;
+  const owner = await connection.db.selectFrom("owners").select("id").executeTakeFirstOrThrow();
   const at = "2026-03-10T12:00:00.000Z";
   await connection.db
     .insertInto("two_factor")
     .values({
-      owner_id: user?.id ?? "",
+      owner_id: owner.id,
       secret: "x",
       used_step: 0,
       created_at: at,

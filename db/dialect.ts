@@ -122,7 +122,7 @@ export function isConnectionFault(error: unknown): boolean {
   );
 }
 
-/** Whether a table of another owner (better-auth) stands beside ours. */
+/** For what may run before a site was ever started. */
 export async function hasTable<T>(db: Kysely<T>, dialect: DialectName, name: string): Promise<boolean> {
   const query =
     dialect === "postgres"

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { ensureOwner } from "../app/features/auth/account/owner.server.ts";
 import { findSession, hashKey } from "../app/features/auth/sessions.server.ts";
 import { listApiTokens } from "../app/features/auth/tokens/api-tokens.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 import { createPostgresDatabase, describeEachDialect } from "../tests/helpers/database.ts";
-import { quickPasswords, TEST_OWNER } from "../tests/helpers/owner.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./connection.ts";
 import { MIGRATIONS, migrate } from "./migrate.ts";
 
@@ -121,17 +119,23 @@ describeEachDialect("migrate", (_setup, dialect) => {
     const connection = await openEmpty(dialect);
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0017");
     await migrate(connection, { migrations: Object.fromEntries(before) });
-    await ensureOwner(connection, { ...TEST_OWNER, now: TEST_NOW, passwords: quickPasswords });
     const at = TEST_NOW.toISOString();
-    await sql`
-      insert into owner_sessions (id, owner_id, kind, label, token_hash, created_at, used_at)
-      select 'old', id, 'api_token', 'Night job', ${hashKey("token", "old token")}, ${at}, ${at} from ${sql.table("user")}
-    `.execute(connection.db);
+    const created = { id: "old", owner_id: "me", kind: "api_token", label: "Night job" };
+    await connection.db
+      .insertInto("owner_sessions")
+      .values({ ...created, token_hash: hashKey("token", "old token"), created_at: at, used_at: at })
+      .execute();
     expect(await migrate(connection)).toEqual(Object.keys(MIGRATIONS).filter((name) => name >= "0017"));
+    const owner = { id: "me", username: "me", name: "Me", email: "me@site.example" };
+    await connection.db
+      .insertInto("owners")
+      .values({ ...owner, password_hash: "", created_at: at })
+      .execute();
     const later = new Date(TEST_NOW.getTime() + 1000 * 86_400_000);
     const found = await findSession(connection.db, { token: "old token", cookie: undefined }, later);
     expect(found?.session).toEqual({ id: "old", kind: "api_token", scope: "all" });
-    expect(await listApiTokens(connection.db, found?.owner.id ?? "", later)).toMatchObject([
+    expect(found?.owner.name).toBe("Me");
+    expect(await listApiTokens(connection.db, "me", later)).toMatchObject([
       { name: "Night job", scope: "all", expiresAt: null, isExpired: false },
     ]);
   });

@@ -20,6 +20,7 @@ import * as codeFailures from "./migrations/0016_code_failures.ts";
 import * as tokenScopes from "./migrations/0017_token_scopes.ts";
 import * as commentTrust from "./migrations/0018_comment_trust.ts";
 import * as contactLimits from "./migrations/0019_contact_limits.ts";
+import * as owners from "./migrations/0020_owners.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "0001_foundation": foundation,
@@ -41,6 +42,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "0017_token_scopes": tokenScopes,
   "0018_comment_trust": commentTrust,
   "0019_contact_limits": contactLimits,
+  "0020_owners": owners,
 };
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */

@@ -3,6 +3,7 @@ import type {
   KnownClientTable,
   LoginFailureTable,
   OwnerSessionTable,
+  OwnerTable,
   RecoveryCodeTable,
   TwoFactorTable,
 } from "./tables/account-tables.ts";
@@ -99,6 +100,7 @@ export interface Schema {
   notification_marks: NotificationMarkTable;
   counters: CounterTable;
   post_drafts: PostDraftTable;
+  owners: OwnerTable;
   owner_sessions: OwnerSessionTable;
   login_failures: LoginFailureTable;
   revisions: RevisionTable;

@@ -1,5 +1,19 @@
 import type { Generated } from "kysely";
 
+/** The account; a site has one. */
+export interface OwnerTable {
+  id: string;
+  /** In small letters: the name counts in any case. */
+  username: string;
+  /** The name as it was chosen. */
+  name: string;
+  email: string;
+  password_hash: string;
+  created_at: string;
+  /** Null for as long as the password is that of the first start. */
+  password_changed_at: string | null;
+}
+
 /** What lets the owner in. Only hashes are kept, so that a copy of the database opens nothing. */
 export interface OwnerSessionTable {
   id: string;

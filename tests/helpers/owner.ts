@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { ensureOwner } from "../../app/features/auth/account/owner.server.ts";
 import type { PasswordHasher } from "../../app/features/auth/account/password.server.ts";
 import { createSession } from "../../app/features/auth/sessions.server.ts";
@@ -27,8 +26,7 @@ export function buildTokenInput(given: object = {}) {
 /** Creates the owner's account, and returns the headers of a script that is logged in to it. */
 export async function logInOwner(connection: Connection, now = TEST_NOW): Promise<{ authorization: string }> {
   await ensureOwner(connection, { ...TEST_OWNER, now, passwords: quickPasswords });
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table("user")}`.execute(connection.db);
-  const ownerId = rows[0]?.id ?? "";
+  const { id: ownerId } = await connection.db.selectFrom("owners").select("id").executeTakeFirstOrThrow();
   const session = { id: randomUUID(), ownerId, label: "a test", isBrowser: false };
   const { token } = await createSession(connection.db, session, now);
   return { authorization: `Bearer ${token}` };

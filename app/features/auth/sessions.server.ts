@@ -1,12 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { OwnerSessionTable } from "../../../db/tables/account-tables.ts";
 import type { FindOwner, FoundOwner, Owner, SessionKey, SessionKind } from "../../kit/owner/caller.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { formatDevice } from "../../utils/text/device-name.ts";
-import { type OwnerSession, SESSION_COOKIE, SESSION_IDLE_MAX_MS, SESSION_MAX_MS } from "./session.ts";
+import type { OwnerSession } from "./schema.ts";
+import { SESSION_COOKIE, SESSION_IDLE_MAX_MS, SESSION_MAX_MS } from "./session.ts";
 import type { TokenScope } from "./tokens/api-token.ts";
 
 const KEY_BYTES = 32;
@@ -191,11 +192,8 @@ async function updateUse(db: Db, { id, created_at, used_at }: SessionRow, now: D
     .execute();
 }
 
-async function findOwner(db: Db, id: string): Promise<Owner | undefined> {
-  const { rows } = await sql<Owner>`
-    select id, name, email from ${sql.table("user")} where id = ${id}
-  `.execute(db);
-  return rows[0];
+function findOwner(db: Db, id: string): Promise<Owner | undefined> {
+  return db.selectFrom("owners").select(["id", "name", "email"]).where("id", "=", id).executeTakeFirst();
 }
 
 export function createKey(): string {

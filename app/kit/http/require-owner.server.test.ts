@@ -102,8 +102,8 @@ const openToken = (
 ) => insertApiToken(db, { name: "a script", expiresAt: LATER, ...given, ownerId }, TEST_NOW);
 
 async function findOwnerId({ db }: Connection): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table("user")}`.execute(db);
-  return rows[0]?.id ?? "";
+  const { id } = await db.selectFrom("owners").select("id").executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Keys of every kind that must open nothing. */

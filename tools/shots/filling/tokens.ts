@@ -1,11 +1,9 @@
-import { sql } from "kysely";
 import { createKey, hashKey } from "../../../app/features/auth/sessions.server.ts";
 import type { Connection } from "../../../db/connection.ts";
 
 /** An API token that has expired, and one of a time when none had an end. */
 export async function fillTokens({ db }: Connection, ago: (days: number) => string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table("user")}`.execute(db);
-  const owner_id = rows[0]?.id ?? "";
+  const { id: owner_id } = await db.selectFrom("owners").select("id").executeTakeFirstOrThrow();
   const build = (label: string, createdAt: string, expiresAt: string | null) => ({
     ...{ id: crypto.randomUUID(), owner_id, kind: "api_token", label, cookie_hash: null },
     ...{ token_hash: hashKey("token", createKey()), created_at: createdAt, used_at: ago(20) },

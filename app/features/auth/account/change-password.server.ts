@@ -3,7 +3,7 @@ import { recordActivity } from "../../../kit/owner/activity-log.server.ts";
 import { forgetOrigins } from "../login/known-clients.server.ts";
 import { CREDENTIALS_LOCK, type LoginDeps } from "../login/login.server.ts";
 import { forgetWrongCodes } from "../login/wrong-codes.server.ts";
-import type { PasswordChange } from "../session.ts";
+import type { PasswordChange } from "../schema.ts";
 import { deleteSessions } from "../sessions.server.ts";
 import { findCredentials, updatePasswordHash } from "./account.server.ts";
 import { type OwnerClient, type ProofFailure, provePassword, wrongPassword } from "./own-password.server.ts";
@@ -24,9 +24,9 @@ export async function updatePassword(
   const hash = await passwords.hash(newPassword);
   const isChanged = await connection.transact(async (trx) => {
     await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
-    const current = await findCredentials(trx, deps, { id: owner.id });
+    const current = await findCredentials(trx, { id: owner.id });
     if (current?.hash !== proof.hash) return false;
-    await updatePasswordHash(trx, deps, owner.id, hash);
+    await updatePasswordHash(trx, owner.id, hash, deps.now());
     await deleteSessions(trx, { ownerId: owner.id, keptId: sessionId });
     await forgetOrigins(trx);
     // They followed the old password.

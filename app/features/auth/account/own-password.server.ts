@@ -55,7 +55,7 @@ export async function checkPassword(
   const reserved = await reserveProof(deps, client);
   if (!reserved.ok) return reserved;
   const { connection, passwords } = deps;
-  const found = await findCredentials(connection.db, deps, { id: client.owner.id });
+  const found = await findCredentials(connection.db, { id: client.owner.id });
   const isRight = found && (await passwords.verify({ hash: found.hash, password: currentPassword }));
   if (!isRight) return wrongPassword;
   return { ok: true, hash: found.hash, attempt: reserved.attempt };

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
 import { hasTable, lockTransaction } from "../../../../db/dialect.ts";
-import type { Db } from "../../../../db/schema.ts";
 import { recordActivity } from "../../../kit/owner/activity-log.server.ts";
 import { forgetOrigins } from "../login/known-clients.server.ts";
 import { CREDENTIALS_LOCK } from "../login/login.server.ts";
@@ -26,16 +24,15 @@ export async function resetPassword(
   { now, disablesTotp = false }: { now: Date; disablesTotp?: boolean },
 ): Promise<ResetCredentials | undefined> {
   const { connection, passwords } = deps;
-  for (const table of ["user", "two_factor"]) {
-    if (!(await hasTable(connection.db, connection.dialect, table))) return undefined;
-  }
+  // Where no site was ever started there are no tables at all.
+  if (!(await hasTable(connection.db, connection.dialect, "owners"))) return undefined;
   const password = createRandomPassword();
   const hash = await passwords.hash(password);
   return connection.transact(async (trx) => {
     await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
-    const owner = await findUser(trx);
+    const owner = await trx.selectFrom("owners").select(["id", "name"]).executeTakeFirst();
     if (!owner) return undefined;
-    await updatePasswordHash(trx, deps, owner.id, hash);
+    await updatePasswordHash(trx, owner.id, hash, now);
     await deleteSessions(trx, { ownerId: owner.id });
     await deleteAllFailures(trx);
     await forgetOrigins(trx);
@@ -45,13 +42,6 @@ export async function resetPassword(
     const { isOn } = await getTotpStatus(trx, owner.id);
     if (disablesTotp) await deleteTwoFactor(trx, owner.id);
     const totp = isOn ? (disablesTotp ? "disabled" : "on") : "off";
-    return { username: owner.username, password, totp };
+    return { username: owner.name, password, totp };
   });
-}
-
-async function findUser(db: Db): Promise<{ id: string; username: string } | undefined> {
-  const { rows } = await sql<{ id: string; username: string }>`
-    select id, coalesce(${sql.ref("displayUsername")}, username) as username from ${sql.table("user")} limit 1
-  `.execute(db);
-  return rows[0];
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useModal } from "../../../ui/admin/overlays/use-modal.ts";
-import { callApi, loginPath, storeSession } from "../../../utils/http/api-client.ts";
+import { loginPath, storeSession } from "../../../utils/http/api-client.ts";
 import { DECIDED, onLoginElsewhere, onLoginNeeded } from "../../../utils/http/regain-session.ts";
-import { type Credentials, type LoginOutcome, LoginSteps, useLoginSteps } from "./login-steps.tsx";
+import { type Credentials, type LoginOutcome, logIn } from "./log-in.ts";
+import { LoginSteps, useLoginSteps } from "./login-steps.tsx";
 
 /** Waits for a call whose session has ended, and lets the person log in over the screen with the words on it. */
 export function LoginAgain() {
@@ -37,11 +38,7 @@ function LoginAgainDialog({ onDone, onLeave }: { onDone: () => void; onLeave: ()
   const [isBusy, setBusy] = useState(false);
   const send = async (credentials: Credentials) => {
     setBusy(true);
-    const result: LoginOutcome = await callApi("/api/auth/login", {
-      method: "POST",
-      body: credentials,
-      isLogin: true,
-    });
+    const result = await logIn(credentials);
     setBusy(false);
     setOutcome(result);
     if (!result.ok) return;

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import { callApi } from "../../../utils/http/api-client.ts";
 import { LoginCard } from "./login-card.tsx";
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -26,8 +25,6 @@ function renderLogin(path = "/admin/login") {
           <LoginCard brand="Asha" />
         </ToastProvider>
       ),
-      action: async ({ request }) =>
-        callApi("/api/auth/login", { method: "POST", body: await request.json(), isLogin: true }),
     },
     { path: "/admin/:screen", Component: () => <p>inside</p> },
   ]);

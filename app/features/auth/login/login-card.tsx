@@ -1,25 +1,37 @@
-import { useEffect, useState } from "react";
-import { Link, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import { callApi, parseNext, storeSession } from "../../../utils/http/api-client.ts";
-import { type LoginOutcome, LoginSteps, useLoginSteps } from "./login-steps.tsx";
+import { parseNext, storeSession } from "../../../utils/http/api-client.ts";
+import { type Credentials, type LoginOutcome, loadLoginHint, logIn } from "./log-in.ts";
+import { LoginSteps, useLoginSteps } from "./login-steps.tsx";
 
 export const LOGIN_DONE = "Login successful! Welcome back.";
 
 export function LoginCard({ brand }: { brand: string }) {
-  const fetcher = useFetcher<LoginOutcome>();
+  const [outcome, setOutcome] = useState<LoginOutcome>();
+  const [isBusy, setBusy] = useState(false);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const toasts = useToasts();
-  const outcome = fetcher.data;
   const next = parseNext(search.get("next"));
   const hasInitialPassword = useInitialPassword();
+  const sent = useRef<Credentials>(undefined);
+  const enter = async (credentials: Credentials) => {
+    sent.current = credentials;
+    setBusy(true);
+    const answer = await logIn(credentials);
+    if (sent.current === credentials) settle(answer);
+  };
+  const settle = (answer: LoginOutcome | undefined) => {
+    sent.current = undefined;
+    setOutcome(answer);
+    setBusy(false);
+  };
   const steps = useLoginSteps({
     outcome,
-    isBusy: fetcher.state !== "idle",
-    onSend: (credentials) =>
-      void fetcher.submit({ ...credentials }, { method: "post", encType: "application/json" }),
-    onRestart: () => fetcher.reset(),
+    isBusy,
+    onSend: (credentials) => void enter(credentials),
+    onRestart: () => settle(undefined),
   });
   useEffect(() => {
     if (!outcome?.ok) return;
@@ -50,7 +62,7 @@ function useInitialPassword(): boolean {
   const [isInitial, setInitial] = useState(true);
   useEffect(() => {
     let isGone = false;
-    void callApi<{ hasInitialPassword: boolean }>("/api/auth/hint", { isLogin: true }).then((hint) => {
+    void loadLoginHint().then((hint) => {
       if (!isGone && hint.ok) setInitial(hint.data.hasInitialPassword);
     });
     return () => {

@@ -1,17 +1,9 @@
 import { useEffect, useState } from "react";
-import type { ApiResult, StoredUser } from "../../../utils/http/api-client.ts";
+import type { Credentials, LoginOutcome } from "./log-in.ts";
 import { LoginCodeForm } from "./login-code-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 const LOGIN_FAILED = "Invalid credentials";
-
-export interface Credentials {
-  username: string;
-  password: string;
-  code?: string;
-}
-
-export type LoginOutcome = ApiResult<{ token: string; user: StoredUser; message?: string }>;
 
 interface LoginStepsOptions {
   outcome: LoginOutcome | undefined;

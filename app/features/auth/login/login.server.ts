@@ -6,7 +6,8 @@ import type { Owner } from "../../../kit/owner/caller.ts";
 import { formatDevice } from "../../../utils/text/device-name.ts";
 import { type AccountDeps, findCredentials } from "../account/account.server.ts";
 import { createDecoyHash } from "../account/password.server.ts";
-import { LOGIN_BUSY, LOGIN_INVALID, LOGIN_TOO_MANY, type LoginInput } from "../session.ts";
+import type { LoginInput } from "../schema.ts";
+import { LOGIN_BUSY, LOGIN_INVALID, LOGIN_TOO_MANY } from "../session.ts";
 import { createSession, type SessionKeys } from "../sessions.server.ts";
 import { countRecoveryCodes } from "../two-factor/recovery-codes.server.ts";
 import { findKnownOrigin, rememberOrigin } from "./known-clients.server.ts";
@@ -81,14 +82,14 @@ async function checkLogin(
   attempt: Attempt,
 ): Promise<LoginResult> {
   const { connection, passwords } = deps;
-  const found = await findCredentials(connection.db, deps, { username });
+  const found = await findCredentials(connection.db, { username });
   const isRight = await passwords.verify({ hash: found?.hash ?? createDecoyHash(), password });
   if (!found || !isRight) return invalid;
   const { owner } = found;
   const given = { owner, code, client: { label: client.label, isKnown: attempt.client.isKnown } };
   return connection.transact(async (trx): Promise<LoginResult> => {
     await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
-    const current = await findCredentials(trx, deps, { id: owner.id });
+    const current = await findCredentials(trx, { id: owner.id });
     if (current?.hash !== found.hash) return invalid;
     const step = await takeSecondStep(trx, deps, given, deps.now());
     if (!step.ok) {

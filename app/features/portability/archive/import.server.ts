@@ -1,5 +1,5 @@
-import { GiveWay } from "../../../../db/give-way.ts";
 import type { Db } from "../../../../db/schema.ts";
+import { YieldPlugin } from "../../../../db/yield-plugin.ts";
 import type { ArchiveKind, Entry } from "../../../kit/archive-kind.server.ts";
 import { type OwnerWrite, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
 import type { MarkdownRenderer, RenderedMarkdown } from "../../../utils/text/rendered-markdown.ts";
@@ -79,7 +79,7 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
     by,
     { action: "content_imported", subject: describeImport },
     async (transaction) => {
-      const trx = transaction.withPlugin(new GiveWay());
+      const trx = transaction.withPlugin(new YieldPlugin());
       const plans = await planImport(trx, incoming);
       for (const { kind, entries } of plans) {
         if (entries.length === 0) continue;

@@ -1,5 +1,5 @@
+import { parse as parseToml, TomlError, type TomlTable } from "smol-toml";
 import { LineCounter, parseDocument } from "yaml";
-import { parseToml, TomlFault } from "../archive/toml.server.ts";
 import { type Fields, toFields } from "./foreign-values.server.ts";
 
 export type FrontMatter = { ok: true; fields: Fields; body: string } | { ok: false; message: string };
@@ -41,17 +41,27 @@ function readYaml(head: string, body: string): FrontMatter {
   }
 }
 
+/** Where Zola and Hugo keep what else they know of a post. */
+const TOML_TABLES = ["taxonomies", "extra", "params"];
+
 function readToml(head: string, body: string): FrontMatter {
   try {
-    const pairs = [...parseToml(head)].map(([name, value]) => [
-      name.replace(/^(taxonomies|extra|params)\./, ""),
-      value,
-    ]);
-    return { ok: true, fields: Object.fromEntries(pairs), body };
+    const table: TomlTable = parseToml(head, { unsafeKeyBehaviour: "drop", maxDepth: 20 });
+    const tables = TOML_TABLES.map((name) => toFields(table[name]));
+    return { ok: true, fields: withTextDates(Object.assign({}, table, ...tables)), body };
   } catch (error) {
-    if (!(error instanceof TomlFault)) throw error;
+    if (!(error instanceof TomlError)) throw error;
     return { ok: false, message: `Line ${error.line + 1} of its fields could not be read.` };
   }
+}
+
+/** As those of YAML are. */
+function withTextDates(fields: Fields): Fields {
+  const texts = Object.entries(fields).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(texts);
 }
 
 /** Hugo's third form: it ends with the line of a closing brace alone. */
