@@ -15,7 +15,7 @@ import {
   POSTGRES_SILENCE_MAX_MS,
   setSqliteDurability,
 } from "./dialect.ts";
-import { GiveWay } from "./give-way.ts";
+import { YieldPlugin } from "./yield-plugin.ts";
 import { listenForChanges, notifyOfChanges } from "./postgres-changes.ts";
 import type { Db, Schema } from "./schema.ts";
 import { createCheckpointer } from "./sqlite/checkpointer.ts";
@@ -66,7 +66,7 @@ export function openSqliteConnection(file: string): Connection {
           checkpointer.start();
           setSqliteDurability(sqlite, "relaxed");
           try {
-            return await alone.withPlugin(new GiveWay()).transaction().execute(work);
+            return await alone.withPlugin(new YieldPlugin()).transaction().execute(work);
           } finally {
             setSqliteDurability(sqlite, "full");
           }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createKeyedHash } from "./keyed-hash.server.ts";
 
 const ID_BYTES = 16;
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
@@ -12,7 +13,7 @@ export interface BrowserTokenUse {
 /** What a visitor's browser keeps; signed, so that nobody makes up visitors. */
 export function createBrowserToken(secret: string, use: BrowserTokenUse): string {
   const id = randomBytes(ID_BYTES).toString("base64url");
-  return `${id}.${sign(secret, `${use.token}\n${id}`)}`;
+  return `${id}.${createKeyedHash(secret, use.token, id)}`;
 }
 
 /** What is stored of it, which tells nobody who it was; undefined for a token that was not made here. */
@@ -22,11 +23,7 @@ export function readBrowserToken(
   token: string | undefined,
 ): string | undefined {
   const [, id = "", signature = ""] = TOKEN.exec(token ?? "") ?? [];
-  const expected = sign(secret, `${use.token}\n${id}`);
+  const expected = createKeyedHash(secret, use.token, id);
   if (!id || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
-  return sign(secret, `${use.key}\n${id}`);
-}
-
-function sign(secret: string, text: string): string {
-  return createHmac("sha256", secret).update(text).digest("base64url");
+  return createKeyedHash(secret, use.key, id);
 }

@@ -1,6 +1,11 @@
 import { createHmac } from "node:crypto";
 
 /** Stands for what must not be stored itself; without the app's secret it cannot be tried out. */
-export function createKeyedHash(secret: string, purpose: string, text: string): string {
-  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
+export function createKeyedHash(
+  secret: string,
+  purpose: string,
+  text: string,
+  encoding: "base64url" | "hex" = "base64url",
+): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest(encoding);
 }

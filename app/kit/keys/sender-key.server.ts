@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import { toDay } from "../../utils/dates.ts";
+import { createKeyedHash } from "./keyed-hash.server.ts";
 
 const IPV6_GROUPS = 8;
 const IPV6_NETWORK_GROUPS = 4;
@@ -34,8 +34,5 @@ function expandIpv6(address: string): number[] {
 
 /** A keyed hash of the sender and the UTC day, so that the address itself need not be stored. */
 export function createSenderKey(secret: string, address: string, at: Date): string {
-  const day = toDay(at);
-  return createHmac("sha256", secret)
-    .update(`sender\n${day}\n${canonicalSender(address)}`)
-    .digest("hex");
+  return createKeyedHash(secret, "sender", `${toDay(at)}\n${canonicalSender(address)}`, "hex");
 }

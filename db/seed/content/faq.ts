@@ -1,4 +1,4 @@
-import type { FaqEntry } from "../../../app/features/assistant/faq/faq.ts";
+import type { FaqEntry } from "../../../app/features/assistant/faq/schema.ts";
 
 export type SeedFaqEntry = Pick<FaqEntry, "id" | "question" | "answer">;
 

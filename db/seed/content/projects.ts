@@ -1,4 +1,4 @@
-import type { Project } from "../../../app/features/projects/project.ts";
+import type { Project } from "../../../app/features/projects/schema.ts";
 import { owner } from "./owner.ts";
 
 export const projects: Project[] = [

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db } from "../../../../db/schema.ts";
+import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 
 const SALT_BYTES = 32;
@@ -26,8 +27,6 @@ export function createVisitorKey(
   { secret, salt }: { secret: string; salt: string },
   { address, userAgent }: { address: string; userAgent: string },
 ): string {
-  return createHmac("sha256", `${secret}\n${salt}`)
-    .update(`visitor\n${canonicalSender(address)}\n${userAgent}`)
-    .digest("base64url")
-    .slice(0, 22);
+  const text = `${canonicalSender(address)}\n${userAgent}`;
+  return createKeyedHash(`${secret}\n${salt}`, "visitor", text).slice(0, 22);
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Connection } from "../../../../db/connection.ts";
+import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { service } from "../../../kit/site.server.ts";
@@ -40,7 +41,7 @@ export const REPORTS_PER_ADDRESS_MAX = 40;
 interface Day {
   day: string;
   /** Under it addresses are remembered, and with it they are forgotten. */
-  key: Buffer;
+  key: string;
   /** How often each page was reported, by address. */
   reports: Map<string, Map<string, number>>;
 }
@@ -55,7 +56,7 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
 
   function openDay(): Day {
     const day = toDay(now());
-    if (today?.day !== day) today = { day, key: randomBytes(32), reports: new Map() };
+    if (today?.day !== day) today = { day, key: randomBytes(32).toString("base64url"), reports: new Map() };
     return today;
   }
 
@@ -95,7 +96,7 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
 }
 
 function admit({ key, reports }: Day, address: string, path: string): boolean {
-  const sender = createHmac("sha256", key).update(canonicalSender(address)).digest("base64url");
+  const sender = createKeyedHash(key, "sender", canonicalSender(address));
   const pages = reports.get(sender) ?? new Map<string, number>();
   if (pages.size === 0 && reports.size >= ADDRESSES_MAX) return false;
   const ofPage = pages.get(path) ?? 0;

@@ -3,7 +3,8 @@ import { COUNT_MAX, countUpTo } from "../../../../db/counters.ts";
 import type { Db } from "../../../../db/schema.ts";
 import type { MessageTable } from "../../../../db/tables/business-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
-import type { InboxMessage, MESSAGE_FILTER_VALUES, MessageStatus, QuarantineReason } from "../message.ts";
+import type { MESSAGE_FILTER_VALUES, MessageStatus, QuarantineReason } from "../message.ts";
+import type { InboxMessage } from "../schema.ts";
 
 export const SEARCHED_COLUMNS = ["name", "email", "subject", "message"] as const;
 

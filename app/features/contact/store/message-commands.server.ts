@@ -7,7 +7,8 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import type { ActivityAction } from "../../activity/activity.ts";
-import type { InboxMessage, MessageInput, MessageMark } from "../message.ts";
+import type { MessageInput, MessageMark } from "../message.ts";
+import type { InboxMessage } from "../schema.ts";
 import { findMessage, toInboxMessage } from "./inbox.server.ts";
 import { lockMessages } from "./message-limits.server.ts";
 import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";

@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import { lockTransaction } from "../../../../db/dialect.ts";
 import { type Counted, countOnce, findReached, type Limit } from "../../../../db/limits.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
+import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import { toMailbox } from "../../outbox/mailbox.ts";
 import { hasSuppression } from "../../outbox/suppressions.server.ts";
@@ -97,6 +97,5 @@ function countedSender({ secret, senderAddress }: SenderAt): Counted {
 
 /** Without the site's secret it cannot be tried out; it goes with its window. */
 function createKey(secret: string, purpose: "sender" | "mailbox", text: string): string {
-  const hash = createHmac("sha256", secret).update(`message ${purpose}\n${text}`).digest("base64url");
-  return `message ${purpose} ${hash}`;
+  return `message ${purpose} ${createKeyedHash(secret, `message ${purpose}`, text)}`;
 }

@@ -1,7 +1,8 @@
 import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { formatCsvRows } from "../../../kit/csv.server.ts";
-import { type InboxMessage, PROJECT_TYPES, type ProjectType } from "../message.ts";
+import { PROJECT_TYPES, type ProjectType } from "../message.ts";
+import type { InboxMessage } from "../schema.ts";
 import { type InboxFilter, SEARCHED_COLUMNS, toInboxMessage, toStatuses } from "./inbox.server.ts";
 
 const PAGE_ROWS = 500;

@@ -1,8 +1,8 @@
 import type { Db } from "../../../../db/schema.ts";
 import { deleteSubscriber } from "../subscribers/subscriber-removal.server.ts";
 import { endSubscription, findSubscriber } from "../subscribers/subscribers.server.ts";
+import { preferencesInput } from "./schema.ts";
 import type { Preferences, PreferencesResult } from "./subscription.ts";
-import { preferencesInput } from "./subscription-input.ts";
 import { readPreferencesLink, readUnsubscribeLink } from "./subscription-links.server.ts";
 import type { SubscriptionDeps } from "./subscriptions.server.ts";
 

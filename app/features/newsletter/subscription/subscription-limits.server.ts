@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { Db } from "../../../../db/schema.ts";
+import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 
@@ -84,5 +84,5 @@ export async function recordRequest(
 }
 
 function createEmailKey(secret: string, email: string): string {
-  return createHmac("sha256", secret).update(`newsletter-email\n${email}`).digest("base64url");
+  return createKeyedHash(secret, "newsletter-email", email);
 }

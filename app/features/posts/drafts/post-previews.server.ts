@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { Db } from "../../../../db/schema.ts";
+import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import {
   notFound,
   type OwnerWrite,
@@ -16,8 +17,9 @@ import { formatReadTime } from "../read-time.ts";
 import { findPreviewPlace } from "../series/series.server.ts";
 import type { SeriesPlace } from "../series/series.ts";
 import { toPost } from "../store/post-rows.server.ts";
-import { type PostDraft, splitTags } from "./post-draft.ts";
+import { splitTags } from "./post-draft.ts";
 import { findWorkingCopy } from "./post-drafts.server.ts";
+import type { PostDraft } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 const TOKEN = /^(\d{1,9})-([0-9a-z]{1,10})-([0-9a-f]{64})$/;
@@ -130,7 +132,7 @@ function signClaim(
   secret: string,
   { id, expires, round }: { id: number; expires: number; round: number },
 ): string {
-  return createHmac("sha256", secret).update(`post-preview\n${id}\n${expires}\n${round}`).digest("hex");
+  return createKeyedHash(secret, "post-preview", `${id}\n${expires}\n${round}`, "hex");
 }
 
 function getTitle({ title }: { title: string }): string {

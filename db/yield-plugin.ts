@@ -5,7 +5,7 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 const STRETCH_MAX_MS = 1;
 
 /** SQLite answers without ever going back to the event loop: between two statements this lets waiting requests in. */
-export class GiveWay implements KyselyPlugin {
+export class YieldPlugin implements KyselyPlugin {
   private since = performance.now();
 
   transformQuery({ node }: PluginTransformQueryArgs) {

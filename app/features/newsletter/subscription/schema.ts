@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@hono/zod-openapi";
 import { POST_CATEGORIES } from "../../posts/post.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS } from "../subscribers/subscriber.ts";
 import { EMAIL_INVALID, EMAIL_MAX_CHARS } from "./subscription.ts";
