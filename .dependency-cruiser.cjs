@@ -11,6 +11,8 @@ const FEATURE = "^app/features/";
 const DATABASE = "^db/(tables/)?[^/]+\\.ts$";
 const KIT = "^app/kit/";
 const SERVER_FILE = "\\.server\\.ts$";
+/** The typed calls of a noun, for its screens. */
+const CLIENT = "^app/features/([^/]+)/.*(?<=/)client\\.ts$";
 /** Drawn into a PDF or a mail by the server; no page shows it. */
 const PRINTED = "-document\\.tsx$|/mail-[^/]+\\.tsx$";
 
@@ -92,12 +94,24 @@ module.exports = {
     ),
     forbid(
       "shared-files-know-no-store",
-      "Only stores, doors and seeds use stores.",
+      "Only stores, APIs and seeds use stores.",
       {
         path: `${FEATURE}.+\\.ts$`,
-        pathNot: SERVER_FILE,
+        pathNot: [SERVER_FILE, CLIENT],
       },
       { path: SERVER_FILE },
+    ),
+    forbid(
+      "clients-name-calls-alone",
+      "A noun's client in the browser takes its types from the noun's own calls, and nothing else from the server.",
+      { path: CLIENT },
+      { path: SERVER_FILE, pathNot: `${FEATURE}$1/.*api\\.server\\.ts$` },
+    ),
+    forbid(
+      "clients-take-types-alone",
+      "What answers the calls never reaches a browser.",
+      { path: CLIENT },
+      { path: SERVER_FILE, ...values },
     ),
     ...declaredEdges,
     forbid(

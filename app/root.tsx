@@ -34,8 +34,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site & Chat
 }
 
 /** The same on every page: a navigation need not wait for it, nor fail with it. Only saved settings change it. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
-  return /^\/admin\/(settings|assistant)/.test(formAction ?? "");
+export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  // A screen that reads its data again stays at its address.
+  const path = formAction ?? (currentUrl.href === nextUrl.href ? nextUrl.pathname : "");
+  return /^\/admin\/(settings|assistant)/.test(path);
 }
 
 function findOwnerColors(site: Site | undefined): string | undefined {

@@ -42,6 +42,8 @@ const NOT_PUBLIC = [
   /^app\/(ui|routes)\/admin\//,
   /^app\/features\/.+\/(admin|editor)\//,
   /^app\/features\/(.+\/)?admin-[^/]+$/,
+  /(^|\/)node_modules\/hono\//,
+  /^app\/kit\/http\/client\.ts$/,
   /^app\/utils\/http\/(api-client|edit-intent)\.ts$/,
 ];
 

@@ -64,9 +64,10 @@ const FEATURE_EDGES = {
   services: ["revisions"],
   // The avatar is a stored picture.
   settings: ["media"],
-  trash: ["activity"],
+  // What is restored is restored by the calls of its own noun.
+  trash: ["activity", "posts", "projects", "services"],
   // Its suggestions come from the model, on the assistant's budget, and it knows the tags of the posts.
-  writing: ["assistant", "model", "posts"],
+  writing: ["assistant", "model", "pages", "posts"],
 };
 
 module.exports = { FEATURE_EDGES };

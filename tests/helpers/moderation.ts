@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { confirmCommenter } from "../../app/features/comments/links/comment-confirm.server.ts";
-import type { CommentCounts, ListedComment } from "../../app/features/comments/moderation/comment-admin.ts";
+import type { CommentCounts, ListedComment } from "../../app/features/comments/moderation/schema.ts";
 import { createComment } from "../../app/features/comments/store/comment-commands.server.ts";
 import { commentWork } from "../../app/features/comments/store/comment-work.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";

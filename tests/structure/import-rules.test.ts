@@ -57,6 +57,8 @@ const SOUND_TREE = {
   "app/features/posts/post.ts": 'import { z } from "zod"; import type { Media } from "../media/media.ts";',
   "app/features/posts/posts.server.ts":
     'import { randomUUID } from "node:crypto"; import { x } from "../../../db/counters.ts"; import "../media/media.server.ts"; import "./post.ts";',
+  "app/features/posts/api.server.ts": 'import "./posts.server.ts"; export const postsApi = 1;',
+  "app/features/posts/client.ts": 'import type { postsApi } from "./api.server.ts";',
   "app/features/posts/site/post-card.tsx":
     'import type { Post } from "../post.ts"; import { Card } from "../../../ui/card.tsx"; import "../../media/sizes/sizes.ts"; export const A = <T,>(p: { t: T }) => <Card />;',
   "app/features/posts/post.test.ts":
@@ -101,6 +103,16 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     "shared-files-know-no-store",
     "app/features/posts/post.ts",
     'import type { M } from "../media/media.server.ts";',
+  ],
+  [
+    "clients-name-calls-alone",
+    "app/features/posts/client.ts",
+    'import type { M } from "../media/media.server.ts";',
+  ],
+  [
+    "clients-take-types-alone",
+    "app/features/posts/client.ts",
+    'import { postsApi as api } from "./api.server.ts";',
   ],
   ["stores-know-no-page", "app/features/posts/posts.server.ts", 'import { Card } from "../../ui/card.tsx";'],
   [

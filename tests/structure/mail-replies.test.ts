@@ -7,13 +7,13 @@ import {
   formatConfirmation,
   formatReplyNotice,
 } from "../../app/features/comments/links/comment-mail.ts";
-import type { InboxMessage } from "../../app/features/contact/message.ts";
 import {
   formatAcknowledgement,
   formatOverflowMail,
   formatOwnerMail,
   formatReplyMail,
 } from "../../app/features/contact/message-mails.ts";
+import type { InboxMessage } from "../../app/features/contact/schema.ts";
 import { createMarkdownRenderer } from "../../app/features/markdown/markdown.server.ts";
 import { renderIssueMail } from "../../app/features/newsletter/issues/mail/issue-mail.server.ts";
 import { fillMarks } from "../../app/features/newsletter/issues/mail/mail-marks.ts";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { formatDevice } from "../../utils/text/device-name.ts";
-import { ACTIVITY_LABELS, type Activity, type ActivityAction } from "./activity.ts";
+import { ACTIVITY_LABELS, type ActivityAction } from "./activity.ts";
 import { findActivityPath } from "./activity-place.ts";
+import type { Activity } from "./schema.ts";
 
 const ABOUT_DEVICES = new Set<ActivityAction>(["account_login", "account_logout", "account_session_ended"]);
 

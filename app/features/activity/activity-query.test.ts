@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { formatActivityQuery } from "./activity-query.ts";
+import { toActivityQuery } from "./activity-query.ts";
 
-const format = (text: string) => Object.fromEntries(formatActivityQuery(new URLSearchParams(text), 25));
+const format = (text: string) => toActivityQuery(new URLSearchParams(text), 25);
 
 it("passes on what the API knows, and nothing that is empty", () => {
   expect(format("q=harbour&noun=project&action=&order=oldest&page=3&cat=1")).toEqual({

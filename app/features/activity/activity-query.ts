@@ -4,17 +4,17 @@ const PASSED_ON = ["q", "noun", "action", "order"];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The address's filters as the API takes them: a day is a stretch of time in the reader's own zone. */
-export function formatActivityQuery(asked: URLSearchParams, pageSize: number): URLSearchParams {
+export function toActivityQuery(asked: URLSearchParams, pageSize: number): Record<string, string> {
   const page = readPageNumber(asked);
-  const query = new URLSearchParams({ page: `${page}`, pageSize: `${pageSize}` });
+  const query: Record<string, string> = { page: `${page}`, pageSize: `${pageSize}` };
   for (const name of PASSED_ON) {
     const value = asked.get(name);
-    if (value) query.set(name, value);
+    if (value) query[name] = value;
   }
   const from = findMidnight(asked.get("from"), 0);
   const until = findMidnight(asked.get("to"), 1);
-  if (from) query.set("from", from);
-  if (until) query.set("until", until);
+  if (from) query.from = from;
+  if (until) query.until = until;
   return query;
 }
 

@@ -3,14 +3,9 @@ import { COUNT_MAX, countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { ActivityTable } from "../../../db/tables/business-tables.ts";
 import { containsText } from "../../../db/text-search.ts";
-import {
-  ACTIVITY_ACTIONS,
-  type Activity,
-  type ActivityAction,
-  type ActivityNoun,
-  findActivityNoun,
-} from "./activity.ts";
+import { ACTIVITY_ACTIONS, type ActivityAction, type ActivityNoun, findActivityNoun } from "./activity.ts";
 import { listLivingRecords } from "./existing-records.server.ts";
+import type { Activity } from "./schema.ts";
 
 export interface ActivityFilter {
   noun?: ActivityNoun | undefined;

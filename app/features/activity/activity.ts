@@ -114,7 +114,7 @@ declare module "../../kit/owner/activity-log.server.ts" {
 
 export type ActivityAction = keyof ActivityLabels;
 
-// Apart from the schemas of the doors, which only the server needs.
+// Apart from the schemas of the calls, which only the server needs.
 export const ACTIVITY_ACTIONS = Object.keys(ACTIVITY_LABELS) as ActivityAction[];
 
 export const ACTIVITY_NOUNS = [
@@ -144,17 +144,4 @@ export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];
 
 export function findActivityNoun(action: ActivityAction): ActivityNoun | undefined {
   return ACTIVITY_NOUNS.find((noun) => action.startsWith(`${noun}_`));
-}
-
-export interface Activity {
-  id: string;
-  /** The name of the person or program that did it. */
-  actor: string;
-  action: ActivityAction;
-  /** What it was done to, in words that a person recognises. */
-  subject: string;
-  /** Null also when the record is no longer there. */
-  recordId: string | null;
-  /** ISO-8601 UTC. */
-  createdAt: string;
 }

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it, vi } from "vitest";
-import type { Activity } from "./activity.ts";
 import { AdminActivity } from "./admin-activity.tsx";
+import type { Activity } from "./schema.ts";
 
 const line = (overrides: Partial<Activity> = {}): Activity => ({
   id: "a1",

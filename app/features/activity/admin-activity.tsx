@@ -5,11 +5,10 @@ import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../ui/admin/records/table.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
-import type { Activity } from "./activity.ts";
+import { ACTIVITIES_PER_PAGE } from "./activity-data.ts";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityLine } from "./activity-line.tsx";
-
-export const ACTIVITIES_PER_PAGE = 25;
+import type { Activity } from "./schema.ts";
 
 export interface ActivityPage {
   activities: readonly Activity[];

@@ -4,7 +4,8 @@ import { buildProject, buildService } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { recordActivity } from "../../kit/owner/activity-log.server.ts";
-import type { Activity, ActivityAction } from "./activity.ts";
+import type { ActivityAction } from "./activity.ts";
+import type { Activity } from "./schema.ts";
 
 const DAYS: [ActivityAction, string, string][] = [
   ["project_created", "Harbour", "2026-03-01T10:00:00.000Z"],

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
-import { type Activity, type ActivityNoun, findActivityNoun } from "./activity.ts";
+import { type ActivityNoun, findActivityNoun } from "./activity.ts";
+import type { Activity } from "./schema.ts";
 
 type Finder = (db: Db, ids: string[]) => Promise<{ id: string | number }[]>;
 

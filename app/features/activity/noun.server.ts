@@ -7,6 +7,6 @@ const RECENT_MAX = 10;
 
 export const activityNoun: Noun = {
   name: "activity",
-  api: (site) => [["/activity", activityApi(site)]],
+  api: (site) => [["/activity", activityApi(site).router]],
   figures: async (db) => ({ recent: await listActivity(db, {}, { limit: RECENT_MAX }) }),
 };

@@ -3,13 +3,13 @@ import { toDay } from "../../utils/dates.ts";
 import {
   type AnalyticsDimension,
   type AnalyticsQuery,
-  type AnalyticsReport,
   FILTER_DIMENSIONS,
   GOALS,
   TABLE_ROWS_MAX,
 } from "./analytics.ts";
 import { addDays, findComparedRange, listDays } from "./ranges.ts";
 import { findDetailStart } from "./recording/events.server.ts";
+import type { AnalyticsReport } from "./schema.ts";
 import { addEvents } from "./store/day-events.server.ts";
 import {
   compareRows,

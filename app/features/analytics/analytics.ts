@@ -48,7 +48,7 @@ export interface AnalyticsQuery {
   from: string;
   to: string;
   compare: Comparison;
-  filter?: AnalyticsFilter;
+  filter?: AnalyticsFilter | undefined;
 }
 
 /** Two years and their leap day. */
@@ -59,52 +59,14 @@ export const TABLE_ROWS_MAX = 20;
 export const DETAIL_DAYS = 30;
 export const LIVE_MINUTES = 5;
 
-export interface VisitFigures {
-  visitors: number;
-  visits: number;
-  /** Page views; of outbound links and goals how often. */
-  views: number;
+/** As the calls know a query, and the address of its screen. */
+export function toAnalyticsSearch({ from, to, compare, filter }: AnalyticsQuery) {
+  return { from, to, compare, ...(filter && { [filter.dimension]: filter.value }) };
 }
 
-export interface VisitTotals extends VisitFigures {
-  /** Visits of a single view. */
-  bounces: number;
-}
-
-export interface AnalyticsReport {
-  query: AnalyticsQuery;
-  /** Every day of the range, oldest first. */
-  days: ({ day: string } & VisitFigures)[];
-  total: VisitTotals;
-  /** Null when no comparison is asked for, or nothing was measured yet in those days. */
-  previous: VisitTotals | null;
-  /** By dimension the first values, most views first. */
-  tables: Partial<Record<FilterDimension, ({ value: string } & VisitFigures)[]>>;
-  /** How many values each dimension has. */
-  tableSizes: Partial<Record<FilterDimension, number>>;
-  goals: { goal: Goal; count: number; visitors: number }[];
-  /** Never narrowed by a filter. */
-  bots: { name: string; views: number }[];
-  ownerViews: number;
-  /** The first day with a visit, ever. */
-  since: string | null;
-  /** With a filter: the first day that its tables and goals cover, when the range begins before. */
-  detailSince: string | null;
-  /** A database of countries is configured, or was in these days. */
-  hasCountries: boolean;
-}
-
-export interface LiveVisitors {
-  visitors: number;
-  /** Where each of them is by now, most visitors first. */
-  pages: { path: string; visitors: number }[];
-}
-
-/** As the calls and the screen write a query into an address: "?from=…&to=…&compare=…&page=/about". */
-export function formatAnalyticsQuery({ from, to, compare, filter }: AnalyticsQuery): string {
-  const search = new URLSearchParams({ from, to, compare });
-  if (filter) search.set(filter.dimension, filter.value);
-  return search.toString();
+/** "from=…&to=…&compare=…&page=/about". */
+export function formatAnalyticsQuery(query: AnalyticsQuery): string {
+  return new URLSearchParams(toAnalyticsSearch(query)).toString();
 }
 
 export const VIEW_PATH_MAX_CHARS = 200;

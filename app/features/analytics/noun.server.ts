@@ -1,6 +1,7 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
 import { compareVisitors } from "./analytics.server.ts";
+import { analyticsEventsApi } from "./api/events-api.server.ts";
 import { analyticsApi } from "./api/figures-api.server.ts";
 import { analyticsSettingsApi } from "./digest/api.server.ts";
 import { digestSender } from "./digest/digest-sender.server.ts";
@@ -12,9 +13,10 @@ import { vitals } from "./vitals/vital-recorder.server.ts";
 export const analyticsNoun: Noun = {
   name: "analytics",
   api: (site) => [
-    ["/analytics", analyticsApi(site)],
-    ["/analytics", analyticsSettingsApi(site)],
-    ["/analytics", analyticsVitalsApi(site)],
+    ["/analytics", analyticsEventsApi(site).router],
+    ["/analytics", analyticsApi(site).router],
+    ["/analytics", analyticsSettingsApi(site).router],
+    ["/analytics", analyticsVitalsApi(site).router],
   ],
   publicWrites: ["POST /api/analytics/events", "POST /api/analytics/vitals"],
   onPage: (site) => {

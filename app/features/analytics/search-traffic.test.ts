@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AnalyticsReport } from "./analytics.ts";
+import type { AnalyticsReport } from "./schema.ts";
 import { listSearchHosts, sumSearchTraffic } from "./search-traffic.ts";
 
 const row = (value: string, visits: number) => ({ value, visitors: visits, visits, views: 2 * visits });

@@ -1,4 +1,5 @@
-import type { AnalyticsReport, Goal } from "./analytics.ts";
+import type { Goal } from "./analytics.ts";
+import type { AnalyticsReport } from "./schema.ts";
 import { findSearchEngine } from "./search-engines.ts";
 
 /** Each costs a report of its own. */

@@ -1,27 +1,22 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
-import { loadConversations, runConversationIntent } from "./conversations/admin/admin-conversation.ts";
 import { AdminConversations } from "./conversations/admin/admin-conversations.tsx";
-import type { ConversationSummary } from "./conversations/conversation-admin.ts";
+import { loadConversation, loadConversations } from "./conversations/admin/conversations-data.ts";
+import type { ConversationSummary } from "./conversations/schema.ts";
 import { AdminFaq } from "./faq/admin-faq.tsx";
-import { runFaqIntent, runUnansweredIntent } from "./faq/admin-faq-data.ts";
 import { AdminUnanswered } from "./faq/admin-unanswered.tsx";
 import { AssistantSettingsForm } from "./settings/admin-assistant-settings.tsx";
-import { runSettingsIntent } from "./settings/admin-settings-data.ts";
+import { loadAssistantSettings } from "./settings/admin-settings-data.ts";
 import { ASSISTANT_DEFAULTS } from "./settings/assistant-settings.ts";
 import { AdminUsage } from "./usage/admin-usage.tsx";
-import type { UsageReport } from "./usage/usage-report.ts";
+import type { UsageReport } from "./usage/schema.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
-const send = vi.fn<(intent: object) => object>();
 
-beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
-});
 async function renderTab(content: ReactNode, search = "") {
   const Page = createRoutesStub([
     {
@@ -31,7 +26,6 @@ async function renderTab(content: ReactNode, search = "") {
           <main>{content}</main>
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page initialEntries={[`/admin/assistant${search}`]} />);
@@ -88,12 +82,13 @@ it("lists conversations with their marks, language and last line", async () => {
 });
 
 it("deletes a conversation after a question, and pages when there are many", async () => {
+  const calls = stubOwnerCalls();
   await renderTab(conversations([createSummary()], 41));
   expect(screen.getByText("Page 1 of 3")).toBeDefined();
   await click("Delete the conversation with Ravi");
   await click("Delete", screen.getByRole("alertdialog"));
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "forget", id: "c1" });
   expect(await screen.findByText("Conversation deleted successfully")).toBeDefined();
+  expect(calls).toEqual([{ call: "DELETE /api/assistant/conversations/c1" }]);
 });
 
 it("has empty states for nothing and for nothing found", async () => {
@@ -104,10 +99,11 @@ it("has empty states for nothing and for nothing found", async () => {
   expect(screen.getByText("No conversations found")).toBeDefined();
 });
 
-const asked = { id: "u1", question: "Do you do logos?", language: "en", times: 3 } as const;
+const asked = { id: "u/1", question: "Do you do logos?", language: "en", times: 3 } as const;
 const unanswered = <AdminUnanswered questions={[{ ...asked, firstAskedAt: AT, lastAskedAt: AT }]} />;
 
 it("makes an entry of an unanswered question, which settles it", async () => {
+  const calls = stubOwnerCalls();
   await renderTab(unanswered);
   expect(screen.getByText(/^Asked 3 times, last/)).toBeDefined();
   await click("Answer: Do you do logos?");
@@ -119,24 +115,27 @@ it("makes an entry of an unanswered question, which settles it", async () => {
   const preview = within(dialog).getByRole("region", { name: "Preview of the answer" });
   expect(preview.querySelector("strong")?.textContent).toBe("Yes");
   await click("Save Question");
-  expect(send).toHaveBeenCalledExactlyOnceWith({
-    intent: "create",
-    body: {
-      question: "Do you do logos?",
-      answer: "**Yes**, see [services](/services).",
-      unansweredId: "u1",
-    },
-  });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls).toEqual([
+    {
+      call: "POST /api/assistant/faq",
+      body: {
+        question: "Do you do logos?",
+        answer: "**Yes**, see [services](/services).",
+        unansweredId: "u/1",
+      },
+    },
+  ]);
 });
 
 it("dismisses a question, and takes that back", async () => {
+  const calls = stubOwnerCalls();
   await renderTab(unanswered);
   await click("Dismiss: Do you do logos?");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "dismiss", id: "u1" });
+  expect(calls).toEqual([{ call: "POST /api/assistant/unanswered/u%2F1/dismiss" }]);
   await click("Undo");
-  expect(send).toHaveBeenLastCalledWith({ intent: "reopen", id: "u1" });
   expect(await screen.findByText("Question put back on the list")).toBeDefined();
+  expect(calls.slice(1)).toEqual([{ call: "POST /api/assistant/unanswered/u%2F1/reopen" }]);
 });
 
 const faq = (
@@ -149,9 +148,10 @@ const faq = (
 );
 
 it("finds an answer, and orders the whole list alone", async () => {
+  const calls = stubOwnerCalls();
   await renderTab(faq);
   await click("Move How long? down");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "order", ids: ["f2", "f1"] });
+  expect(calls).toEqual([{ call: "PUT /api/assistant/faq/order", body: { ids: ["f2", "f1"] } }]);
   type("Search questions", "PUNE");
   expect(screen.queryByText("How long?")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
@@ -160,31 +160,27 @@ it("finds an answer, and orders the whole list alone", async () => {
 });
 
 it("takes back a deletion with the same id at the same place", async () => {
+  const calls = stubOwnerCalls();
   await renderTab(faq);
   await click("Delete Where?");
   await click("Delete", screen.getByRole("alertdialog"));
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "delete", id: "f2" });
+  expect(calls).toEqual([{ call: "DELETE /api/assistant/faq/f2" }]);
   await click("Undo");
-  expect(send).toHaveBeenLastCalledWith({
-    intent: "create",
-    body: { id: "f2", question: "Where?", answer: "Pune", place: 1 },
-  });
   expect(await screen.findByText("Question restored")).toBeDefined();
+  const body = { id: "f2", question: "Where?", answer: "Pune", place: 1 };
+  expect(calls.slice(1)).toEqual([{ call: "POST /api/assistant/faq", body }]);
 });
 
 it("lets the owner overwrite an entry that was changed elsewhere", async () => {
-  const stale = { ok: false, status: 409, code: "stale_version", message: "", fields: {} };
-  send.mockImplementationOnce((intent) => ({ ...stale, intent }));
+  const calls = stubOwnerCalls(() => refuse(409, "stale_version", ""));
   await renderTab(faq);
   await click("Edit Where?");
   type(/^Question/, "Where are you?");
   await click("Save Question");
   await click("Overwrite with mine");
-  expect(send).toHaveBeenLastCalledWith({
-    intent: "update",
-    id: "f2",
-    body: { question: "Where are you?", answer: "Pune", version: 4 },
-  });
+  const body = { question: "Where are you?", answer: "Pune", version: 4 };
+  const made = { call: "PUT /api/assistant/faq/f2", body };
+  await waitFor(() => expect(calls).toEqual([made, made]));
 });
 
 const settings = (provider: string | null) => (
@@ -192,8 +188,7 @@ const settings = (provider: string | null) => (
 );
 
 it("saves all settings with the version that was read, and over that of another window when told to", async () => {
-  const stale = { ok: false, status: 409, code: "stale_version", message: "", fields: {} };
-  send.mockImplementation((intent) => ({ ...stale, intent }));
+  const calls = stubOwnerCalls(() => refuse(409, "stale_version", ""));
   await renderTab(settings(null));
   fireEvent.click(screen.getByLabelText("The assistant is on"));
   type(/^Greeting/, "Hello **you**");
@@ -204,25 +199,23 @@ it("saves all settings with the version that was read, and over that of another 
   expect(screen.getByText("Unsaved changes")).toBeDefined();
   await click("Save Changes");
   const { quickQuestions } = ASSISTANT_DEFAULTS;
-  expect(send).toHaveBeenCalledExactlyOnceWith({
-    intent: "update",
-    id: "settings",
-    body: {
-      ...ASSISTANT_DEFAULTS,
-      ...{ isEnabled: false, greeting: "Hello **you**", monthlyTokenBudget: 5000, version: 2 },
-      quickQuestions: [quickQuestions[0], ...quickQuestions.slice(2)],
-    },
-  });
+  const body = {
+    ...ASSISTANT_DEFAULTS,
+    ...{ isEnabled: false, greeting: "Hello **you**", monthlyTokenBudget: 5000, version: 2 },
+    quickQuestions: [quickQuestions[0], ...quickQuestions.slice(2)],
+  };
+  expect(calls).toEqual([{ call: "PUT /api/assistant/settings", body }]);
   await click("Overwrite with mine");
-  expect(send).toHaveBeenCalledTimes(2);
+  expect(calls).toHaveLength(2);
 });
 
 it("does not send settings that cannot be right, and has room for six quick questions", async () => {
+  const calls = stubOwnerCalls();
   await renderTab(settings(null));
   type(/^Keep conversations for/, "0");
   type(/^Tokens per month/, "");
   await click("Save Changes");
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   expect(screen.getByText("Please fill in this field.")).toBeDefined();
   await click("Add question");
   await click("Add question");
@@ -230,16 +223,16 @@ it("does not send settings that cannot be right, and has room for six quick ques
 });
 
 it("tells how the provider fares, in the server's words", async () => {
-  send.mockReturnValueOnce({
-    ok: true,
-    data: { message: "Ollama answered after 0.4 s.", data: { words: "Hello." } },
-  });
+  const answers = [
+    { message: "Ollama answered after 0.4 s.", data: { words: "Hello." } },
+    refuse(409, "no_provider", "None."),
+  ];
+  const calls = stubOwnerCalls(() => answers.shift() ?? {});
   await renderTab(settings("Ollama"));
   expect(screen.getByText("Ollama", { selector: "strong" })).toBeDefined();
   await click("Test the model");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "test-provider" });
   expect(await screen.findByText("Ollama answered after 0.4 s. Its answer starts: “Hello.”")).toBeDefined();
-  send.mockReturnValueOnce({ ok: false, status: 409, code: "no_provider", message: "None.", fields: {} });
+  expect(calls).toEqual([{ call: "POST /api/assistant/test" }]);
   await click("Test the model");
   expect(await screen.findByText("None.")).toBeDefined();
 });
@@ -282,39 +275,23 @@ it("says that nothing was answered yet", async () => {
 });
 
 it("asks for the page of conversations that the address names", async () => {
-  localStorage.setItem("adminToken", "a token");
-  const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: [], total: 0 }));
-  vi.stubGlobal("fetch", fetched);
+  const calls = stubOwnerCalls(() => ({ data: [], total: 0 }));
   await loadConversations("https://soloist.example/admin/assistant?q=shop&state=waiting&page=2");
   await loadConversations("https://soloist.example/admin/assistant");
-  const list = "/api/assistant/conversations?page=";
-  expect(fetched.mock.calls.map(([path]) => path)).toEqual([
+  const list = "GET /api/assistant/conversations?page=";
+  expect(calls.map(({ call }) => call)).toEqual([
     `${list}2&pageSize=20&search=shop&state=waiting`,
     `${list}1&pageSize=20`,
   ]);
 });
 
-const FROM = "https://soloist.example/admin/assistant";
-
-it.each<[() => Promise<unknown>, string]>([
-  [
-    () => runSettingsIntent({ intent: "update", id: "settings", body: {} }, FROM),
-    "PUT /api/assistant/settings",
-  ],
-  [() => runSettingsIntent({ intent: "test-provider" }, FROM), "POST /api/assistant/test"],
-  [() => runFaqIntent({ intent: "update", id: "f1", body: {} }, FROM), "PUT /api/assistant/faq/f1"],
-  [() => runFaqIntent({ intent: "order", ids: [] }, FROM), "PUT /api/assistant/faq/order"],
-  [() => runUnansweredIntent({ intent: "create", body: {} }, FROM), "POST /api/assistant/faq"],
-  [
-    () => runUnansweredIntent({ intent: "reopen", id: "u/1" }, FROM),
-    "POST /api/assistant/unanswered/u%2F1/reopen",
-  ],
-  [() => runConversationIntent("c1", { intent: "forget" }, FROM), "DELETE /api/assistant/conversations/c1"],
-])("sends %o to its call", async (run, call) => {
-  localStorage.setItem("adminToken", "a token");
-  const fetched = vi.fn<typeof fetch>(async () => Response.json({ message: "Done" }));
-  vi.stubGlobal("fetch", fetched);
-  await run();
-  const [path, request] = fetched.mock.calls[0] ?? [];
-  expect(`${request?.method} ${path}`).toBe(call);
+it("loads one conversation, and the settings with the name of the model", async () => {
+  const calls = stubOwnerCalls(() => ({ data: { id: "c/1" }, provider: "Ollama" }));
+  const from = "https://soloist.example/admin/assistant";
+  expect(await loadConversation("c/1", from)).toEqual({ id: "c/1" });
+  expect(await loadAssistantSettings(from)).toEqual({ settings: { id: "c/1" }, provider: "Ollama" });
+  expect(calls.map(({ call }) => call)).toEqual([
+    "GET /api/assistant/conversations/c%2F1",
+    "GET /api/assistant/settings",
+  ]);
 });

@@ -1,12 +1,20 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { replyListener } from "../contact/replies.server.ts";
-import { assistantApi } from "./api/owner-api.server.ts";
-import { aiAssistantApi } from "./api/visitor-api.server.ts";
+import { assistantChatApi } from "./answering/api.server.ts";
+import { assistantConfigApi } from "./api/config-api.server.ts";
 import { assistantKind, faqKind } from "./assistant-transfer.server.ts";
+import { assistantConversationsApi } from "./conversations/api.server.ts";
 import { chatSweeper } from "./conversations/chat-sweeper.server.ts";
 import { appendMailedReply } from "./conversations/conversation-commands.server.ts";
+import { assistantConversationEventsApi } from "./conversations/conversation-events-api.server.ts";
+import { assistantFaqApi } from "./faq/api.server.ts";
+import { assistantUnansweredApi } from "./faq/unanswered-api.server.ts";
+import { assistantLiveApi } from "./live/api.server.ts";
 import { liveChat } from "./live/live-chat.server.ts";
 import { chatNotifications, selectWaitingChats } from "./owner-notifications.server.ts";
+import { assistantSettingsApi } from "./settings/api.server.ts";
+import { assistantTestApi } from "./settings/test-api.server.ts";
+import { assistantUsageApi } from "./usage/api.server.ts";
 
 export const chatNoun: Noun = {
   name: "chat",
@@ -15,8 +23,16 @@ export const chatNoun: Noun = {
       appendMailedReply(trx, { messageId, turnId: site.newId(), body }, now),
     ),
   api: (site) => [
-    ["/ai-assistant", aiAssistantApi(site)],
-    ["/assistant", assistantApi(site)],
+    ["/ai-assistant", assistantConfigApi(site).router],
+    ["/ai-assistant", assistantChatApi(site).router],
+    ["/ai-assistant", assistantLiveApi(site).router],
+    ["/assistant/conversations", assistantConversationsApi(site).router],
+    ["/assistant/conversations", assistantConversationEventsApi(site).router],
+    ["/assistant/faq", assistantFaqApi(site).router],
+    ["/assistant/settings", assistantSettingsApi(site).router],
+    ["/assistant/test", assistantTestApi(site).router],
+    ["/assistant/unanswered", assistantUnansweredApi(site).router],
+    ["/assistant/usage", assistantUsageApi(site).router],
   ],
   publicWrites: [
     "POST /api/ai-assistant/chat",

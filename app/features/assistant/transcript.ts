@@ -1,4 +1,4 @@
-import type { Turn } from "./assistant.ts";
+import type { Turn } from "./schema.ts";
 
 const FIRST_WORDS_MAX_CHARS = 80;
 /** The assistant's long answers are known from the site; what visitors write is kept whole. */

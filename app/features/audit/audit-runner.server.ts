@@ -7,9 +7,10 @@ import { toTimestamp } from "../../utils/dates.ts";
 import { listColorPairs } from "../../utils/owner-colors.ts";
 import { listPublicPaths } from "../seo/site-pages.server.ts";
 import { getSettings } from "../settings/settings.server.ts";
-import type { AuditProgress, StoredAudit } from "./audit.ts";
+import type { StoredAudit } from "./audit.ts";
 import { auditSite } from "./audit-site.server.ts";
 import { saveAudit } from "./audits.server.ts";
+import type { AuditProgress } from "./schema.ts";
 
 export interface AuditRunnerDeps {
   connection: Connection;

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AA_TEXT_RATIO, contrastRatio, parseHexColor } from "../../utils/contrast.ts";
 import { createFindingList, type FindingList } from "./admin/finding-list.ts";
-import type { AuditProgress, AuditReport } from "./audit.ts";
 import {
   checkLanguageVersions,
   checkSitemap,
@@ -14,6 +13,7 @@ import { checkLinks, describeStatus, type PageLink, type PathAnswer } from "./ch
 import { type CheckedPage, checkPage, isIndexable, isLanguage } from "./checks/check-page.server.ts";
 import { findMeta, type PageFacts, parsePage } from "./checks/page-facts.server.ts";
 import { type AuditedSite, isRedirect, type OwnAnswer, readAnswer, toOwnPath } from "./own-pages.server.ts";
+import type { AuditProgress, AuditReport } from "./schema.ts";
 import { listLocations, readSitemaps } from "./sitemap-paths.server.ts";
 
 export const AUDITED_PATHS_MAX = 5000;

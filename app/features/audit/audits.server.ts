@@ -1,6 +1,7 @@
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { AuditReport, AuditSummary, StoredAudit } from "./audit.ts";
+import type { StoredAudit } from "./audit.ts";
+import type { AuditReport, AuditSummary } from "./schema.ts";
 
 const RUNS_KEPT = 10;
 

@@ -4,6 +4,6 @@ import { auditRunner } from "./audit-runner.server.ts";
 
 export const auditNoun: Noun = {
   name: "audit",
-  api: (site) => [["/seo", seoAuditApi(site)]],
+  api: (site) => [["/seo", seoAuditApi(site).router]],
   workers: [auditRunner],
 };

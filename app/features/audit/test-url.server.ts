@@ -3,13 +3,17 @@ import { checkJsonLd } from "./checks/check-json-ld.ts";
 import { isIndexable } from "./checks/check-page.server.ts";
 import { findMeta, type PageFacts, parsePage } from "./checks/page-facts.server.ts";
 import { type AuditedSite, isRedirect, type OwnAnswer, readAnswer, toOwnPath } from "./own-pages.server.ts";
-import type { RobotsVerdict, UrlHop, UrlTest, UrlTestResult } from "./url-test.ts";
+import type { UrlHop, UrlTest } from "./schema.ts";
 
 const HOPS_MAX = 10;
 const HEADERS_MAX = 50;
 const HEADER_MAX_CHARS = 500;
 const CRAWLER = "Googlebot";
 const SOCIAL_NAME = /^(og|article|twitter):/;
+
+type UrlTestResult =
+  | { ok: true; value: UrlTest }
+  | { ok: false; code: "invalid_address" | "foreign_host" | "no_answer"; message: string };
 
 interface UrlTestInput {
   ownSite: AuditedSite;
@@ -70,7 +74,7 @@ async function judgeRobots(
   url: URL,
   answer: OwnAnswer,
   facts: PageFacts,
-): Promise<RobotsVerdict> {
+): Promise<UrlTest["robots"]> {
   const file = await readAnswer(site, "/robots.txt");
   const robots =
     file?.status === 200
@@ -94,7 +98,7 @@ function describe(
   hops: UrlHop[],
   answer: OwnAnswer,
   facts: PageFacts,
-  robots: RobotsVerdict,
+  robots: UrlTest["robots"],
 ): UrlTest {
   return {
     url: url.href,

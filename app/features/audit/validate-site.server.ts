@@ -4,8 +4,8 @@ import { checkJsonLd } from "./checks/check-json-ld.ts";
 import { listRobotsFaults } from "./checks/check-robots.server.ts";
 import { parsePage } from "./checks/page-facts.server.ts";
 import { type AuditedSite, type OwnAnswer, readAnswer, toOwnPath } from "./own-pages.server.ts";
+import type { Validation } from "./schema.ts";
 import { listLocations, readSitemaps } from "./sitemap-paths.server.ts";
-import type { Validation } from "./validation.ts";
 
 const FEED_MAX_BYTES = 20 * 1024 * 1024;
 const PAGES_MAX = 5000;

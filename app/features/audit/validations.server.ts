@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { findSeoState, saveSeoState } from "../seo/seo-state.server.ts";
-import type { Validation } from "./validation.ts";
+import type { Validation } from "./schema.ts";
 
 const STATE = "validation";
 /** Of one file. */

@@ -1,11 +1,17 @@
 import { ownerFinder } from "../../kit/http/require-owner.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { authApi } from "./api/auth-api.server.ts";
+import { sessionsApi } from "./api/sessions-api.server.ts";
+import { totpApi } from "./api/totp-api.server.ts";
 import { createOwnerFinder } from "./sessions.server.ts";
 
 export const authNoun: Noun = {
   name: "auth",
   provide: (site) => site.provide(ownerFinder, createOwnerFinder(site)),
-  api: (site) => [["/auth", authApi(site)]],
+  api: (site) => [
+    ["/auth", authApi(site).router],
+    ["/auth", sessionsApi(site).router],
+    ["/auth/totp", totpApi(site).router],
+  ],
   publicWrites: ["POST /api/auth/login"],
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CommentThread, PublicComment } from "./comment.ts";
 import { commentsJsonLd } from "./comment-json-ld.ts";
+import type { CommentThread, PublicComment } from "./schema.ts";
 
 const URL = "https://site.example/blog/a-post";
 

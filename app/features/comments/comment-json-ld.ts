@@ -1,5 +1,6 @@
 import type { Comment } from "schema-dts";
-import { type CommentThread, formatCommentAnchor, type PublicComment } from "./comment.ts";
+import { formatCommentAnchor } from "./comment.ts";
+import type { CommentThread, PublicComment } from "./schema.ts";
 
 /** Search engines read the page itself; these are the first ones, so that its head stays small. */
 const DESCRIBED_MAX = 20;

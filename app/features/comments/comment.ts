@@ -30,59 +30,6 @@ export const COMMENT_DELETED = "Your comment is deleted.";
 export type CommentField = "name" | "email" | "text" | "parentId";
 export type CommentFieldErrors = Partial<Record<CommentField, string>>;
 
-/** What everybody may see of a comment. */
-export interface PublicComment {
-  id: string;
-  parentId: string | null;
-  author: string;
-  /** By the comment renderer, already sanitised. */
-  html: string;
-  isOwner: boolean;
-  /** ISO-8601 UTC, as the next. */
-  createdAt: string;
-  editedAt: string | null;
-}
-
-/** A comment with its replies, oldest first; null where replies are left of a comment that is gone. */
-export interface CommentThread {
-  id: string;
-  comment: PublicComment | null;
-  replies: PublicComment[];
-}
-
-export interface CommentPage {
-  threads: CommentThread[];
-  /** All approved comments of the post, replies among them. */
-  total: number;
-  page: number;
-  pages: number;
-}
-
-/** What its author alone sees of it; one that looks like spam says "held" too. */
-export interface OwnComment extends PublicComment {
-  status: "approved" | "held";
-  text: string;
-}
-
-/** A comment with all that the owner may know of it: never for a public answer. */
-export interface StoredComment extends Omit<OwnComment, "status"> {
-  postId: number;
-  /** In small letters. */
-  email: string;
-  status: CommentStatus;
-  /** 0 to 1. */
-  spamScore: number;
-  /** Codes of spam-score.ts. */
-  spamReasons: string[];
-  wantsReplies: boolean;
-  approvedAt: string | null;
-  deletedAt: string | null;
-  /** Rises with each change of its words or its state. */
-  round: number;
-  /** Of the browser that it came from; null for older ones and the owner's. */
-  browserKey: string | null;
-}
-
 export interface CommentFailure {
   ok: false;
   code:

@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { type CommentPage, type CommentStatus, type StoredComment, THREADS_PER_PAGE } from "./comment.ts";
+import { type CommentStatus, THREADS_PER_PAGE } from "./comment.ts";
+import type { CommentPage } from "./schema.ts";
+import type { StoredComment } from "./store/comment-rows.server.ts";
 import { PUBLIC_COLUMNS, toPublicComment, toStoredComment } from "./store/comment-rows.server.ts";
 
 /**

@@ -10,9 +10,9 @@ import { commentSearch } from "./store/owner-search.server.ts";
 export const commentsNoun: Noun = {
   name: "comments",
   api: (site) => [
-    ["/", commentsApi(site)],
-    ["/admin/comments", commentModerationApi(site)],
-    ["/comments", replyPreferencesApi(site)],
+    ["/", commentsApi(site).router],
+    ["/admin/comments", commentModerationApi(site).router],
+    ["/comments", replyPreferencesApi(site).router],
   ],
   publicWrites: [
     "POST /api/posts/:slug/comments",

@@ -6,7 +6,8 @@ import {
   type Mail,
   type MailAddress,
 } from "../outbox/mail.ts";
-import { type InboxMessage, type MessageInput, PROJECT_TYPES } from "./message.ts";
+import { type MessageInput, PROJECT_TYPES } from "./message.ts";
+import type { InboxMessage } from "./schema.ts";
 
 const OWNER_SUBJECT_MAX_CHARS = 120;
 

@@ -97,12 +97,6 @@ export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 /** So many are kept there; then the oldest make room. */
 export const QUARANTINE_MAX = 500;
 
-/** How many messages a full quarantine has dropped, and since which day (UTC). */
-export interface QuarantineDrops {
-  messages: number;
-  since: string;
-}
-
 /** Nothing was stored: the writer is told, and still has the text. */
 export interface MessageRefusal {
   ok: false;
@@ -129,19 +123,3 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** What the owner looks at; the inbox is what is neither archived nor in quarantine. */
 export const MESSAGE_FILTER_VALUES = ["inbox", ...MESSAGE_STATUSES] as const;
-
-/** A message as it lies in the owner's inbox. */
-export interface InboxMessage {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  budget: string | null;
-  projectType: string | null;
-  status: MessageStatus;
-  quarantineReason: QuarantineReason | null;
-  createdAt: string;
-  /** When the owner last answered it from here. */
-  repliedAt: string | null;
-}

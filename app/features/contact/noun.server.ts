@@ -1,9 +1,7 @@
 import { countUpTo } from "../../../db/counters.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { contactApi } from "./api/contact-api.server.ts";
-import { messageExportApi } from "./api/export-api.server.ts";
 import { messagesApi } from "./api/messages-api.server.ts";
-import { messageThreadsApi } from "./api/threads-api.server.ts";
 import { messagesKind } from "./store/message-transfer.server.ts";
 import { messageNotifications } from "./store/owner-notifications.server.ts";
 import { messageSearch } from "./store/owner-search.server.ts";
@@ -11,10 +9,8 @@ import { messageSearch } from "./store/owner-search.server.ts";
 export const contactNoun: Noun = {
   name: "contact",
   api: (site) => [
-    ["/contact", contactApi(site)],
-    ["/messages", messageExportApi(site)],
-    ["/messages", messagesApi(site)],
-    ["/messages", messageThreadsApi(site)],
+    ["/contact", contactApi(site).router],
+    ["/messages", messagesApi(site).router],
   ],
   publicWrites: ["POST /api/contact"],
   archive: [messagesKind],

@@ -2,7 +2,8 @@ import { sql, type Transaction } from "kysely";
 import { countUpTo } from "../../../db/counters.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toDay, toTimestamp } from "../../utils/dates.ts";
-import { QUARANTINE_MAX, type QuarantineDrops } from "./message.ts";
+import { QUARANTINE_MAX } from "./message.ts";
+import type { QuarantineDrops } from "./schema.ts";
 import { forgetMessage } from "./store/message-removal.server.ts";
 
 const DAY_MS = 86_400_000;

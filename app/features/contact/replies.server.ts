@@ -13,10 +13,10 @@ import { toTimestamp } from "../../utils/dates.ts";
 import { listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
-import type { InboxMessage } from "./message.ts";
 import { formatReplyMail } from "./message-mails.ts";
 import type { MessageDeps } from "./messages.server.ts";
-import type { MessageReply, MessageThread, ReplyInput } from "./reply.ts";
+import type { ReplyInput } from "./reply.ts";
+import type { InboxMessage, MessageReply, MessageThread } from "./schema.ts";
 import { findMessage, toInboxMessage } from "./store/inbox.server.ts";
 
 /** Runs in the transaction that stores the answer to a message. */

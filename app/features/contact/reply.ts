@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { MailState } from "../outbox/mail.ts";
-import type { InboxMessage } from "./message.ts";
 
 export const REPLY_MAX_CHARS = 5000;
 
@@ -21,23 +19,6 @@ export const replyInput = z.object({
 });
 
 export type ReplyInput = z.infer<typeof replyInput>;
-
-export interface MessageReply {
-  /** Also the id of the mail that carries it. */
-  id: string;
-  author: string;
-  body: string;
-  createdAt: string;
-}
-
-/** A message with what was answered, and how each of its mails fares. */
-export interface MessageThread {
-  message: InboxMessage;
-  replies: MessageReply[];
-  mails: MailState[];
-  /** Where the message was handed over by the assistant: the conversation, while it is kept. */
-  conversationId: string | null;
-}
 
 export const MAIL_LABELS: Record<string, string> = {
   message_notification: "Notification to you",

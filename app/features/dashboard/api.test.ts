@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { buildProject, buildService, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
-import type { Activity } from "../activity/activity.ts";
+import type { Activity } from "../activity/schema.ts";
 import type { Dashboard } from "./schema.ts";
 
 const DAY_MS = 86_400_000;

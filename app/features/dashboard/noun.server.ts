@@ -3,5 +3,5 @@ import { dashboardApi } from "./api.server.ts";
 
 export const dashboardNoun: Noun = {
   name: "dashboard",
-  api: (site) => [["/admin/dashboard", dashboardApi(site)]],
+  api: (site) => [["/admin/dashboard", dashboardApi(site).router]],
 };

@@ -19,8 +19,9 @@ import {
   UserRound,
 } from "lucide-react";
 import { formatAge, formatDateTime } from "../../utils/dates.ts";
-import { type Activity, type ActivityNoun, findActivityNoun } from "../activity/activity.ts";
+import { type ActivityNoun, findActivityNoun } from "../activity/activity.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
+import type { Activity } from "../activity/schema.ts";
 
 const ICONS: Partial<Record<ActivityNoun, LucideIcon>> = {
   project: FolderKanban,

@@ -11,7 +11,7 @@ import {
 import { toDay } from "../../utils/dates.ts";
 import { createSearchConsole } from "./google-search-console.server.ts";
 import { startKeywordRefresher } from "./keyword-refresher.server.ts";
-import type { ImportReport, KeywordHistory, KeywordRow, KeywordSourceState } from "./keywords.ts";
+import type { ImportReport, KeywordHistory, KeywordRow, KeywordSourceState } from "./schema.ts";
 
 const CALL = "/api/seo/keywords";
 const HEADER = "Top queries,Clicks,Impressions,CTR,Position";

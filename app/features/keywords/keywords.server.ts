@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { containsText } from "../../../db/text-search.ts";
-import type { KeywordHistory, KeywordOrder, KeywordRow } from "./keywords.ts";
+import type { KeywordOrder } from "./keywords.ts";
+import type { KeywordHistory, KeywordRow } from "./schema.ts";
 
 const DAYS_MAX = 500;
 

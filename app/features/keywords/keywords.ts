@@ -37,34 +37,6 @@ export const KEYWORD_ORDERS = [
 ] as const;
 export type KeywordOrder = (typeof KEYWORD_ORDERS)[number];
 
-/** A row of the spec (section 3), with what Search Console tells beside it. */
-export interface KeywordRow {
-  id: string;
-  keyword: string;
-  /** The average of the last measured day, to two digits. */
-  position: number;
-  /** Places won since the measured day before, lost ones below zero; null when there was no day before. */
-  change: number | null;
-  /** Null unless a file has told it. */
-  searchVolume: number | null;
-  clicks: number;
-  impressions: number;
-  /** The last measured day. */
-  day: string;
-}
-
-export interface KeywordDay {
-  day: string;
-  position: number;
-  clicks: number;
-  impressions: number;
-}
-
-export interface KeywordHistory extends KeywordRow {
-  /** Oldest first. */
-  days: KeywordDay[];
-}
-
 /** What a file or Search Console says of one keyword on one day. */
 export interface KeywordMeasurement {
   keyword: string;
@@ -73,31 +45,6 @@ export interface KeywordMeasurement {
   clicks: number;
   impressions: number;
   searchVolume: number | null;
-}
-
-export interface ImportFault {
-  /** Of the file; the first one is 1. */
-  line: number;
-  message: string;
-}
-
-export interface ImportReport {
-  /** Rows that were taken. */
-  rows: number;
-  newKeywords: number;
-  /** New keywords for which there is no room. */
-  leftOut: number;
-  faults: { count: number; first: ImportFault[] };
-}
-
-export interface KeywordSourceState {
-  /** The property of Search Console that is configured. */
-  property: string | null;
-  lastImport: { source: "csv" | "search-console"; at: string; rows: number; newestDay: string } | null;
-  /** The last call of Search Console: what it answered, in a sentence. */
-  lastRefresh: { at: string; ok: boolean; message: string } | null;
-  /** Pages that Google has shown to searchers within 28 days, so that they are indexed; null until asked. */
-  pagesShown: number | null;
 }
 
 /** One spelling for a keyword, as Search Console writes them. */

@@ -4,7 +4,7 @@ import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { toDay, toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/text/json.ts";
-import type { KeywordSourceState } from "./keywords.ts";
+import type { KeywordSourceState } from "./schema.ts";
 import type { SearchConsole } from "./search-console.ts";
 
 const STATE_ID = "search-console";

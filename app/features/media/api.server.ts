@@ -1,33 +1,23 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { Refusal } from "../../kit/http/errors.server.ts";
 import { flagQuery, pagingQuery, searchText, toWindow } from "../../kit/http/paging.server.ts";
-import { requireOwner } from "../../kit/http/require-owner.server.ts";
-import {
-  createResource,
-  doneSchema,
-  errorSchema,
-  jsonContent,
-  jsonInput,
-  refuseWrite,
-  savedSchema,
-  sendSaved,
-  textParam,
-  unauthorized,
-  writeErrors,
-  writeOf,
-} from "../../kit/http/resource.server.ts";
+import { errorSchema, jsonContent, refuseWrite, textParam } from "../../kit/http/resource.server.ts";
+import { type Answer, data, done, json, routes, saved } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { createSemaphore } from "../../kit/workers/semaphore.ts";
 import { createUploadEncoder, ENCODINGS_MAX } from "./encode-upload.server.ts";
 import {
+  type DeleteResult,
   deleteMedia,
   type MediaFiles,
   refuseSize,
   updateMedia,
   uploadMedia,
 } from "./media-commands.server.ts";
-import { MEDIA_ALT_MAX_CHARS, MEDIA_MAX_BYTES, MEDIA_PURPOSES } from "./media-item.ts";
+import { MEDIA_MAX_BYTES, MEDIA_PURPOSES } from "./media-item.ts";
 import { mediaStore } from "./media-store.server.ts";
+import { altText, mediaSchema, mediaUpdate, mediaUseSchema } from "./schema.ts";
 import { countMedia, findMediaItem, listMedia } from "./store/library.server.ts";
 import { listMediaUses } from "./store/media-uses.server.ts";
 
@@ -35,45 +25,6 @@ import { listMediaUses } from "./store/media-uses.server.ts";
 export const MEDIA_BODY_MAX_BYTES = MEDIA_MAX_BYTES + 16 * 1024;
 /** More than a browser sends of a folder of pictures at a time; they wait on the disk. */
 const UPLOADS_WAITING_MAX = 64;
-
-const altText = z
-  .string()
-  .trim()
-  .max(MEDIA_ALT_MAX_CHARS)
-  .refine((text) => !text.includes("\0"), "The text contains a NUL character, which cannot be stored.");
-
-const mediaSchema = z
-  .object({
-    id: z.string(),
-    src: z.string(),
-    name: z.string(),
-    alt: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
-    widths: z.array(z.number().int()),
-    placeholder: z.string(),
-    mime: z.string(),
-    bytes: z.number().int(),
-    version: z.number().int(),
-    createdAt: z.string(),
-  })
-  .openapi("Media");
-
-const useSchema = z.object({ kind: z.string(), title: z.string(), to: z.string() }).openapi("MediaUse");
-
-const listRoute = createRoute({
-  method: "get",
-  path: "/",
-  summary: "The pictures of the library, newest first",
-  request: { query: pagingQuery.extend({ q: searchText, altMissing: flagQuery("false") }) },
-  responses: {
-    200: jsonContent(
-      z.object({ success: z.literal(true), data: z.array(mediaSchema), total: z.number().int() }),
-      "One page of pictures, and how many there are in all",
-    ),
-    ...unauthorized,
-  },
-});
 
 const uploadForm = z.object({
   file: z
@@ -83,56 +34,29 @@ const uploadForm = z.object({
   purpose: z.enum(MEDIA_PURPOSES).default("picture"),
 });
 
-const uploadRoute = createRoute({
-  method: "post",
-  path: "/",
-  summary: "Add a picture",
-  request: { body: { content: { "multipart/form-data": { schema: uploadForm } }, required: true } },
-  responses: {
-    201: jsonContent(savedSchema(mediaSchema), "Stored"),
-    ...writeErrors,
-    413: jsonContent(errorSchema, "It is larger than 5 MiB"),
-    415: jsonContent(errorSchema, "It is no form with a file"),
-  },
+const pageSchema = z.object({
+  success: z.literal(true),
+  data: z.array(mediaSchema),
+  total: z.number().int(),
 });
 
-const usesRoute = createRoute({
-  method: "get",
-  path: "/{id}/uses",
-  summary: "Where a picture is used",
-  request: { params: textParam },
-  responses: {
-    200: jsonContent(z.object({ success: z.literal(true), data: z.array(useSchema) }), "The places"),
-    404: jsonContent(errorSchema, "There is no such picture"),
-    ...unauthorized,
-  },
-});
+const deleted = done("Deleted", "Picture deleted");
 
-const updateRoute = createRoute({
-  method: "patch",
-  path: "/{id}",
-  summary: "Describe a picture",
-  request: {
-    params: textParam,
-    ...jsonInput(z.object({ alt: altText, version: z.int32().min(1).optional() }), "The description"),
-  },
-  responses: { 200: jsonContent(savedSchema(mediaSchema), "Saved"), ...writeErrors },
-});
-
-const deleteRoute = createRoute({
-  method: "delete",
-  path: "/{id}",
-  summary: "Delete a picture for good",
-  request: { params: textParam, query: z.object({ force: flagQuery("false") }) },
+/** A refusal names where the picture is used. */
+const deletedOrUsed: Answer<DeleteResult, { success: true; message: string }> = {
   responses: {
-    200: jsonContent(doneSchema, "Deleted"),
-    ...writeErrors,
+    ...deleted.responses,
     409: jsonContent(
-      errorSchema.extend({ uses: z.array(useSchema) }),
+      errorSchema.extend({ uses: z.array(mediaUseSchema) }),
       "It is used, and `force` was not given",
     ),
   },
-});
+  send(c: Context, result) {
+    if (!("uses" in result)) return deleted.send(c, result);
+    const { code: error, message, uses } = result;
+    return c.json({ success: false, error, message, uses }, 409);
+  },
+};
 
 export function mediaApi(site: Site) {
   const { connection, log } = site;
@@ -143,41 +67,63 @@ export function mediaApi(site: Site) {
     encode: createUploadEncoder(),
     onLeftover: (error) => log.warn({ err: error }, "Files of a picture could not be removed"),
   };
-  const resource = createResource();
-  resource.use(requireOwner(site));
-  resource.use("/", async function limitUploads(c, next) {
-    await (c.req.method === "POST" ? takeUpload(next) : next());
-  });
-  return resource
-    .openapi(listRoute, async (c) => {
-      const { q: query, altMissing: isAltMissing, ...paging } = c.req.valid("query");
-      const filter = { query, isAltMissing };
-      const data = await listMedia(connection.db, filter, toWindow(paging));
-      return c.json({ success: true as const, data, total: await countMedia(connection.db, filter) }, 200);
-    })
-    .openapi(uploadRoute, async (c) => {
-      const { file, alt, purpose } = c.req.valid("form");
-      if (file.size > MEDIA_MAX_BYTES) refuseWrite(refuseSize());
-      const upload = { bytes: await file.bytes(), fileName: file.name, alt, purpose };
-      const result = await uploadMedia(writeOf(c, site), files, upload);
-      return sendSaved(c, result, "Picture uploaded successfully", 201);
-    })
-    .openapi(usesRoute, async (c) => {
-      const item = await findMediaItem(connection.db, c.req.valid("param").id);
-      if (!item) throw new Refusal(404, "not_found", "There is no such picture.");
-      return c.json({ success: true as const, data: await listMediaUses(connection.db, item.src) }, 200);
-    })
-    .openapi(updateRoute, async (c) => {
-      const result = await updateMedia(writeOf(c, site), c.req.valid("param").id, c.req.valid("json"));
-      return sendSaved(c, result, "Description saved", 200);
-    })
-    .openapi(deleteRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      const target = { id, isForced: c.req.valid("query").force };
-      const result = await deleteMedia(writeOf(c, site), files, target);
-      if (result.ok) return c.json({ success: true as const, message: "Picture deleted" }, 200);
-      if (!("uses" in result)) refuseWrite(result);
-      const { code: error, message, uses } = result;
-      return c.json({ success: false as const, error, message, uses }, 409);
-    });
+  return routes(site)
+    .get(
+      "/",
+      "The pictures of the library, newest first",
+      {
+        query: pagingQuery.extend({ q: searchText, altMissing: flagQuery("false") }),
+        answer: json(pageSchema, "One page of pictures, and how many there are in all"),
+      },
+      async ({ query: { q: query, altMissing: isAltMissing, ...paging } }) => {
+        const filter = { query, isAltMissing };
+        const items = await listMedia(connection.db, filter, toWindow(paging));
+        return { success: true as const, data: items, total: await countMedia(connection.db, filter) };
+      },
+    )
+    .post(
+      "/",
+      "Add a picture",
+      {
+        request: { body: { content: { "multipart/form-data": { schema: uploadForm } }, required: true } },
+        before: [async (_, next) => void (await takeUpload(next))],
+        answer: saved(mediaSchema, "Stored", "Picture uploaded successfully", 201),
+        errors: { 413: "It is larger than 5 MiB", 415: "It is no form with a file" },
+      },
+      async ({ write, c }) => {
+        const { file, alt, purpose } = uploadForm.parse(await c.req.parseBody());
+        if (file.size > MEDIA_MAX_BYTES) refuseWrite(refuseSize());
+        const upload = { bytes: await file.bytes(), fileName: file.name, alt, purpose };
+        return uploadMedia(write(), files, upload);
+      },
+    )
+    .get(
+      "/:id/uses",
+      "Where a picture is used",
+      {
+        params: textParam,
+        answer: data(z.array(mediaUseSchema), "The places"),
+        errors: { 404: "There is no such picture" },
+      },
+      async ({ params: { id } }) => {
+        const item = await findMediaItem(connection.db, id);
+        if (!item) throw new Refusal(404, "not_found", "There is no such picture.");
+        return listMediaUses(connection.db, item.src);
+      },
+    )
+    .patch(
+      "/:id",
+      "Describe a picture",
+      {
+        ...{ params: textParam, body: mediaUpdate, bodyIs: "The description" },
+        answer: saved(mediaSchema, "Saved", "Description saved"),
+      },
+      ({ write, params, body }) => updateMedia(write(), params.id, body),
+    )
+    .delete(
+      "/:id",
+      "Delete a picture for good",
+      { params: textParam, query: z.object({ force: flagQuery("false") }), answer: deletedOrUsed },
+      ({ write, params: { id }, query }) => deleteMedia(write(), files, { id, isForced: query.force }),
+    );
 }

@@ -9,7 +9,7 @@ import { savePage } from "../pages/pages.server.ts";
 import { createPost } from "../posts/posts.server.ts";
 import { saveSettings } from "../settings/settings.server.ts";
 import { findPictures } from "./media.server.ts";
-import type { MediaItem } from "./media-item.ts";
+import type { MediaItem } from "./schema.ts";
 
 type List = { data: MediaItem[]; total: number };
 const small = () => drawPicture("png", { width: 60, height: 40 });

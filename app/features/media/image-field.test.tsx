@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { storeSession } from "../../utils/http/api-client.ts";
 import { formatImageAddress, parseImageAddress } from "./image-address.ts";
 import { ImageField } from "./image-field.tsx";
-import type { MediaItem } from "./media-item.ts";
+import type { MediaItem } from "./schema.ts";
 
 const ITEM: MediaItem = {
   id: "lamp",

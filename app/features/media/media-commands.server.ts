@@ -9,15 +9,9 @@ import {
 } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseFileName } from "./file-name.ts";
-import {
-  MEDIA_NO_IMAGE,
-  MEDIA_TOO_LARGE,
-  MEDIA_WRONG_TYPE,
-  type MediaItem,
-  type MediaPurpose,
-  type MediaUse,
-} from "./media-item.ts";
+import { MEDIA_NO_IMAGE, MEDIA_TOO_LARGE, MEDIA_WRONG_TYPE, type MediaPurpose } from "./media-item.ts";
 import type { MediaStore } from "./media-store.server.ts";
+import type { MediaItem, MediaUse } from "./schema.ts";
 import { listFiles, toMediaItem } from "./store/library.server.ts";
 import { listMediaUses } from "./store/media-uses.server.ts";
 import type { EncodedPicture, EncodeRefusal, EncodeResult } from "./upload/encoded-picture.ts";

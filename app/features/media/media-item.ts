@@ -1,26 +1,3 @@
-import type { Picture } from "./media.ts";
-
-/** A picture of the library, as the owner sees it. */
-export interface MediaItem extends Picture {
-  id: string;
-  /** What the file was called, for the owner to recognise it; no file has this name here. */
-  name: string;
-  /** The type of the uploaded file; empty for the pictures that came with the site. */
-  mime: string;
-  /** What all its versions take together; 0 when that was not counted. */
-  bytes: number;
-  version: number;
-  createdAt: string;
-}
-
-export interface MediaUse {
-  /** What it is, such as "Project". */
-  kind: string;
-  title: string;
-  /** The admin screen where it can be changed. */
-  to: string;
-}
-
 export const MEDIA_PURPOSES = ["picture", "avatar"] as const;
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number];
 

@@ -1,5 +1,6 @@
 import { type ApiResult, findToken, NO_CONNECTION, regainToken } from "../../utils/http/api-client.ts";
-import type { MediaItem, MediaPurpose } from "./media-item.ts";
+import type { MediaPurpose } from "./media-item.ts";
+import type { MediaItem } from "./schema.ts";
 
 interface UploadOptions {
   alt?: string;

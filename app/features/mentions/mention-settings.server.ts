@@ -8,7 +8,7 @@ import {
 import { toTimestamp } from "../../utils/dates.ts";
 import { explainPrivateSite } from "../../utils/http/public-address.server.ts";
 import { DEFAULT_HUB } from "./mention.ts";
-import type { MentionSettingsInput } from "./mention-input.ts";
+import type { MentionSettingsInput } from "./schema.ts";
 
 export const MENTION_SETTINGS_ID = "mentions";
 

@@ -24,31 +24,4 @@ export interface ShownMention {
   createdAt: string;
 }
 
-export interface OwnerMention extends ShownMention {
-  authorUrl: string;
-  status: MentionStatus;
-  /** The path of ours that it names. */
-  target: string;
-  postTitle: string | null;
-  verifiedAt: string | null;
-}
-
-export interface SentMention {
-  id: string;
-  source: string;
-  target: string;
-  status: "waiting" | "sent" | "unsupported" | "failed";
-  answer: string;
-  updatedAt: string;
-}
-
-export interface MentionSettings {
-  isOn: boolean;
-  /** Of WebSub, which is told of new posts; empty for none. */
-  hub: string;
-  version: number;
-  /** Why nothing happens even when it is on; null when it does. */
-  reason: string | null;
-}
-
 export const DEFAULT_HUB = "https://pubsubhubbub.appspot.com/";

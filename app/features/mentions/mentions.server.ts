@@ -7,7 +7,8 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
-import type { MentionDecision, MentionKind, MentionStatus, OwnerMention, ShownMention } from "./mention.ts";
+import type { MentionDecision, MentionKind, MentionStatus, ShownMention } from "./mention.ts";
+import type { OwnerMention } from "./schema.ts";
 
 const SHOWN_MAX = 100;
 

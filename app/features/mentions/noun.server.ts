@@ -8,8 +8,8 @@ import { mentionNotifications } from "./store/owner-notifications.server.ts";
 export const mentionsNoun: Noun = {
   name: "mentions",
   api: (site) => [
-    ["/mentions", mentionsApi(site)],
-    ["/webmentions", webmentionsApi(site)],
+    ["/mentions", mentionsApi(site).router],
+    ["/webmentions", webmentionsApi(site).router],
   ],
   publicWrites: [`POST ${WEBMENTION_PATH}`],
   writesFromElsewhere: [`POST ${WEBMENTION_PATH}`],

@@ -6,9 +6,9 @@ import {
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import type { Issue } from "./issues/issue.ts";
 import { getSubject } from "./issues/issue-commands.server.ts";
 import { findIssue } from "./issues/issues.server.ts";
+import type { Issue } from "./issues/schema.ts";
 
 const ISSUE_TESTS_MAX = 20;
 export const ISSUE_TESTS_PERIOD_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useRevalidator } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AdminBell } from "./admin-bell.tsx";
-import type { NotificationList } from "./notification.ts";
+import type { NotificationList } from "./schema.ts";
 import { useNotifications } from "./use-notifications.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -42,8 +42,12 @@ function answerWith(data: NotificationList) {
 
 function Bell() {
   const notifications = useNotifications();
+  const { revalidate } = useRevalidator();
   return (
     <>
+      <button type="button" onClick={() => void revalidate()}>
+        Change something
+      </button>
       <AdminBell notifications={notifications} />
       <p>{notifications.list?.unreadMessages} unread</p>
     </>
@@ -102,6 +106,15 @@ it("looks again every minute, and no more once it is gone", async () => {
   cleanup();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+it("looks again once a change has made the screen read its data again", async () => {
+  answerWith(list(0));
+  await renderBell();
+  answerWith(list(2));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Change something" })));
+  expect(await screen.findByRole("button", { name: "Notifications, 2 new" })).toBeDefined();
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 it("stops at a session that has ended, and leads to the login page", async () => {

@@ -3,7 +3,8 @@ import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "../../utils/dates.ts";
-import { formatCount, NOTIFICATION_KINDS, type Notification, pathToNotification } from "./notification.ts";
+import { formatCount, NOTIFICATION_KINDS, pathToNotification } from "./notification.ts";
+import type { Notification } from "./schema.ts";
 import type { Notifications } from "./use-notifications.ts";
 
 /** The bell of the header: how many are unseen, and behind it the newest. */

@@ -4,7 +4,7 @@ import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { openInbox } from "../../../tests/helpers/inbox.ts";
 import type { Answer } from "../../../tests/helpers/owner-app.ts";
 import { createPost } from "../posts/posts.server.ts";
-import type { NotificationList } from "./notification.ts";
+import type { NotificationList } from "./schema.ts";
 
 type Inbox = Awaited<ReturnType<typeof openInbox>>;
 

@@ -13,7 +13,7 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-// Apart from the schema of the door, which only the server needs.
+// Apart from the schema of the calls, which only the server needs.
 export const NOTIFICATION_KIND_VALUES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
 export function toNotificationKind(name: string): NotificationKind {
@@ -26,36 +26,17 @@ export function toNotificationKind(name: string): NotificationKind {
 export const NOTIFICATIONS_MAX = 20;
 export const UNREAD_MAX = 99;
 
-export interface Notification {
-  /** Of the kind and the record, so that it stays the same. */
-  id: string;
-  kind: NotificationKind;
-  /** The record that it leads to; null when it has no place of its own. */
-  recordId: string | null;
-  text: string;
-  at: string;
-  isSeen: boolean;
-}
-
-export interface NotificationList {
-  notifications: Notification[];
-  /** At most `UNREAD_MAX` + 1, which stands for more. */
-  unread: number;
-  /** In the inbox, whatever the bell was asked; counted as far as the bell counts. */
-  unreadMessages: number;
-  /** Conversations whose visitor waits for the owner, counted likewise. */
-  waitingChats: number;
-  /** Comments that nobody sees until the owner approves them, counted likewise. */
-  heldComments: number;
-  /** What other sites say of posts, waiting likewise. */
-  heldMentions: number;
-}
-
 export function formatCount(unread: number): string {
   return unread > UNREAD_MAX ? `${UNREAD_MAX}+` : String(unread);
 }
 
-export function pathToNotification({ kind, recordId }: Notification): string {
+export function pathToNotification({
+  kind,
+  recordId,
+}: {
+  kind: NotificationKind;
+  recordId: string | null;
+}): string {
   if (kind === "quarantine_dropped") return "/admin/messages?status=quarantined";
   return recordId === null ? "/admin/messages" : pathToRecord(NOTIFICATION_KINDS[kind].noun, recordId);
 }

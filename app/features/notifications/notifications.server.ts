@@ -3,13 +3,8 @@ import type { Db } from "../../../db/schema.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { countWaiting } from "../../kit/owner/waiting.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import {
-  NOTIFICATIONS_MAX,
-  type Notification,
-  type NotificationList,
-  toNotificationKind,
-  UNREAD_MAX,
-} from "./notification.ts";
+import { NOTIFICATIONS_MAX, toNotificationKind, UNREAD_MAX } from "./notification.ts";
+import type { Notification, NotificationList } from "./schema.ts";
 
 /** As far as the bell counts. */
 const waitingCounts = z.object({

@@ -3,5 +3,5 @@ import { notificationsApi } from "./api.server.ts";
 
 export const notificationsNoun: Noun = {
   name: "notifications",
-  api: (site) => [["/notifications", notificationsApi(site)]],
+  api: (site) => [["/notifications", notificationsApi(site).router]],
 };

@@ -1,24 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetchers, useLocation, useNavigate } from "react-router";
-import { callApi } from "../../utils/http/api-client.ts";
-import type { NotificationList } from "./notification.ts";
+import { useFetchers, useLocation, useNavigate, useRevalidator } from "react-router";
+import { send } from "../../kit/http/client.ts";
+import { notificationsClient } from "./client.ts";
+import type { NotificationList } from "./schema.ts";
 
 const POLL_MS = 60_000;
 
 export type Notifications = ReturnType<typeof useNotifications>;
 
-/** Looks after each navigation and each change, and once a minute while in sight; ends when the session does. */
+/** Looks after each navigation, each change and each time the screen is read again, and once a minute while in sight; ends when the session does. */
 export function useNotifications() {
   const [list, setList] = useState<NotificationList>();
   const [hasFailed, setFailed] = useState(false);
   const isOver = useRef(false);
   const navigate = useNavigate();
   const { key } = useLocation();
+  const isReading = useRevalidator().state !== "idle";
   const isChanging = useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== "GET");
   const refresh = useCallback(async () => {
     if (isOver.current) return;
     try {
-      const answer = await callApi<{ data: NotificationList }>("/api/notifications");
+      const answer = await send(notificationsClient.index.$get());
       if (isOver.current) return;
       setFailed(!answer.ok);
       if (answer.ok) setList(answer.data.data);
@@ -41,10 +43,10 @@ export function useNotifications() {
       document.removeEventListener("visibilitychange", lookIfSeen);
     };
   }, [refresh]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere is the reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere and reading again are the reasons to look
   useEffect(() => {
-    if (!isChanging) void refresh();
-  }, [key, isChanging, refresh]);
+    if (!isReading && !isChanging) void refresh();
+  }, [key, isReading, isChanging, refresh]);
   return {
     list,
     hasFailed,
@@ -54,8 +56,7 @@ export function useNotifications() {
       const until = list?.notifications[0]?.at;
       if (!list || list.unread === 0 || !until) return;
       setList({ ...list, unread: 0 });
-      const seen = { method: "POST", body: { until } } as const;
-      await callApi("/api/notifications/seen", seen).catch(() => undefined);
+      await send(notificationsClient.seen.$post({ json: { until } })).catch(() => undefined);
     },
   };
 }

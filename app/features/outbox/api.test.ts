@@ -6,7 +6,7 @@ import { updateProfile } from "../profile/profile.server.ts";
 import { saveSettings } from "../settings/settings.server.ts";
 import type { MailProbe } from "./mail-probe.server.ts";
 import { createOutboxMail, updateFailedMail } from "./outbox.server.ts";
-import { MAIL_TESTS_MAX, MAIL_TESTS_PERIOD_MS } from "./test-mail/mail-tests.server.ts";
+import { MAIL_TESTS_MAX, MAIL_TESTS_PERIOD_MS } from "./store/mail-tests.server.ts";
 import { formatTestMail } from "./test-mail/test-mail.ts";
 
 describeEachDialect("the test mail", (setup) => {

@@ -1,11 +1,11 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { mailApi } from "./api.server.ts";
 import { outboxWorker } from "./outbox-worker.server.ts";
-import { mailNotifications } from "./owner-notifications.server.ts";
+import { mailNotifications } from "./store/owner-notifications.server.ts";
 
 export const outboxNoun: Noun = {
   name: "outbox",
-  api: (site) => [["/settings", mailApi(site)]],
+  api: (site) => [["/settings", mailApi(site).router]],
   notifications: mailNotifications,
   workers: [outboxWorker],
 };

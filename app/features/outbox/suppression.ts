@@ -7,10 +7,3 @@ export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 /** What an address can lift itself: by confirming a new subscription, or by asking for mails about replies again. */
 export const LIFTABLE_REASONS = ["unsubscribed", "unreachable"] as const satisfies SuppressionReason[];
-
-export interface Suppression {
-  email: string;
-  scope: SuppressionScope;
-  reason: SuppressionReason;
-  createdAt: string;
-}

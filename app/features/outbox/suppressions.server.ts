@@ -2,12 +2,8 @@ import { countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import { containsText } from "../../../db/text-search.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import {
-  LIFTABLE_REASONS,
-  type Suppression,
-  type SuppressionReason,
-  type SuppressionScope,
-} from "./suppression.ts";
+import type { Suppression } from "./schema.ts";
+import { LIFTABLE_REASONS, type SuppressionReason, type SuppressionScope } from "./suppression.ts";
 
 export async function isSuppressed(db: Db, email: string, scope: SuppressionScope): Promise<boolean> {
   return (await findSuppression(db, email, scope)) !== undefined;

@@ -10,12 +10,15 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { RevisionsDialog } from "../revisions/revisions-dialog.tsx";
 import { AdminPagePreview } from "./admin-page-preview.tsx";
-import { type OwnerPage, PAGE_LIMITS } from "./page.ts";
+import { pageCalls } from "./client.ts";
+import { PAGE_LIMITS } from "./page.ts";
+import type { OwnerPage } from "./schema.ts";
 
 export function AdminPageForm({ page }: { page: OwnerPage }) {
   const toasts = useToasts();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const form = useDraftForm<OwnerPage>({
+    calls: pageCalls,
     id: page.slug,
     latest: page,
     describeFailure: (message) => message || "Failed to save the page. Please try again.",

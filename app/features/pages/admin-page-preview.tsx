@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { send } from "../../kit/http/client.ts";
+import { useWrites } from "../../ui/admin/editing/use-writes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose/prose.tsx";
-import { callApi } from "../../utils/http/api-client.ts";
+import { pagesClient } from "./client.ts";
 
 interface Preview {
   /** What it was made of. */
@@ -10,28 +12,25 @@ interface Preview {
   failure?: string;
 }
 
+const renderText = (content: string) => send(pagesClient.preview.$post({ json: { content } }));
+
 /** The text as visitors will see it, by the very renderer that the server saves it with. */
 export function AdminPagePreview({ content }: { content: string }) {
   const [preview, setPreview] = useState<Preview>();
-  const [isBusy, setBusy] = useState(false);
-  const load = async () => {
-    setBusy(true);
-    const result = await callApi<{ html: string }>("/api/pages/preview", {
-      method: "POST",
-      body: { content },
-    });
-    setPreview(
-      result.ok
-        ? { content, html: result.data.html }
-        : { content, failure: result.message || "The preview could not be made. Please try again." },
-    );
-    setBusy(false);
-  };
+  const { isBusy, ...rendering } = useWrites(
+    renderText,
+    (result, rendered) => {
+      const failure = "The preview could not be made. Please try again.";
+      if (result.ok) setPreview({ content: rendered, html: result.data.html });
+      else setPreview({ content: rendered, failure: result.message || failure });
+    },
+    () => false,
+  );
   const isOld = preview !== undefined && preview.content !== content;
   return (
     <section aria-label="Preview" className="adm-form">
       <div className="adm-row">
-        <Button variant="secondary" onClick={() => void load()} disabled={isBusy}>
+        <Button variant="secondary" onClick={() => rendering.send(content)} disabled={isBusy}>
           {isBusy ? "Rendering..." : preview ? "Refresh preview" : "Show preview"}
         </Button>
       </div>

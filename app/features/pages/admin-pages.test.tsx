@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
-import type { EditIntent, EditOutcome } from "../../utils/http/edit-intent.ts";
 import { AdminPages } from "./admin-pages.tsx";
-import type { OwnerPage } from "./page.ts";
+import type { OwnerPage } from "./schema.ts";
 
 const PAGE: OwnerPage = {
   slug: "privacy",
@@ -14,15 +14,6 @@ const PAGE: OwnerPage = {
   updatedAt: "2026-03-01T08:00:00.000Z",
 };
 
-const send = vi.fn<(intent: EditIntent) => EditOutcome>();
-const fetched = vi.fn<typeof fetch>();
-
-beforeEach(() => {
-  send.mockReset();
-  fetched.mockReset();
-  localStorage.setItem("adminToken", "token");
-  vi.stubGlobal("fetch", fetched);
-});
 /** The stored page is another one after a save, or when another window was faster. */
 async function renderPages(edited: OwnerPage | undefined, pages = [PAGE]) {
   let stored = edited;
@@ -36,7 +27,6 @@ async function renderPages(edited: OwnerPage | undefined, pages = [PAGE]) {
           <AdminPages pages={pages} edited={(loaderData as { stored: OwnerPage | undefined }).stored} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   await act(async () => render(<Page />));
@@ -60,47 +50,45 @@ it("lists the pages with a way to edit and one to see them", async () => {
 
 it("saves the text with the version that was read, and says so", async () => {
   const change = await renderPages(PAGE);
-  send.mockImplementation((intent) => {
+  const calls = stubOwnerCalls(() => {
     change({ ...PAGE, content: "Nothing is kept.", version: 4 });
-    return { ok: true, data: { message: "Page saved successfully" }, intent };
+    return { message: "Page saved successfully" };
   });
   await type("Nothing is kept.");
   expect(screen.getByText("Unsaved changes")).toBeDefined();
   await act(async () => fireEvent.keyDown(text(), { key: "s", ctrlKey: true }));
   expect(await screen.findByText("Page saved successfully")).toBeDefined();
-  expect(send.mock.calls[0]?.[0]).toMatchObject({
-    intent: "update",
-    id: "privacy",
-    body: { content: "Nothing is kept.", version: 3 },
-  });
+  expect(calls).toMatchObject([
+    { call: "PUT /api/pages/privacy", body: { content: "Nothing is kept.", version: 3 } },
+  ]);
   expect(screen.queryByText("Unsaved changes")).toBeNull();
 });
 
 it("lets the owner choose when another window was faster", async () => {
   const change = await renderPages(PAGE);
-  send.mockImplementation((intent) => {
+  const calls = stubOwnerCalls(() => {
     change({ ...PAGE, content: "Theirs.", version: 4 });
-    return { ok: false, status: 409, code: "stale_version", message: "Stale.", fields: {}, intent };
+    return refuse(409, "stale_version", "Stale.");
   });
   await type("Mine.");
   await press("Save Changes");
   expect(text().value).toBe("Mine.");
   await press("Overwrite with mine");
-  expect(send.mock.lastCall?.[0]).toMatchObject({ body: { content: "Mine.", version: 4 } });
+  expect(calls.at(-1)).toMatchObject({ body: { content: "Mine.", version: 4 } });
   await press("Reload the other version");
   expect(text().value).toBe("Theirs.");
 });
 
 it("shows the server's own rendering, says when it is out of date, and what went wrong", async () => {
+  let answer: object = { html: "<p>Nothing is <em>sold</em>.</p>" };
+  const calls = stubOwnerCalls(() => answer);
   await renderPages(PAGE);
-  fetched.mockImplementation(async () => Response.json({ html: "<p>Nothing is <em>sold</em>.</p>" }));
   await press("Show preview");
   expect((await screen.findByText("sold")).tagName).toBe("EM");
   await type("Nothing at all.");
   expect(screen.getByText("The text has changed since this preview.")).toBeDefined();
-  fetched.mockImplementation(async () =>
-    Response.json({ success: false, error: "not_renderable", message: "Too deep." }, { status: 422 }),
-  );
+  expect(calls).toEqual([{ call: "POST /api/pages/preview", body: { content: PAGE.content } }]);
+  answer = refuse(422, "not_renderable", "Too deep.");
   await press("Refresh preview");
   expect(await screen.findByText("Too deep.")).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { PageHead } from "../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { AdminPageForm } from "./admin-page-form.tsx";
-import type { OwnerPage, OwnerPageSummary } from "./page.ts";
+import type { OwnerPage, OwnerPageSummary } from "./schema.ts";
 
 interface AdminPagesProps {
   pages: readonly OwnerPageSummary[];

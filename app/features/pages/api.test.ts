@@ -3,8 +3,8 @@ import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import type { Revision, RevisionSummary } from "../../kit/owner/revision.ts";
-import type { OwnerPage, OwnerPageSummary } from "./page.ts";
 import { findPage } from "./pages.server.ts";
+import type { OwnerPage, OwnerPageSummary } from "./schema.ts";
 
 describeEachDialect("the pages of text", (setup) => {
   async function open() {

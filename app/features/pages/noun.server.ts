@@ -5,7 +5,7 @@ import { pagesKind } from "./page-transfer.server.ts";
 
 export const pagesNoun: Noun = {
   name: "pages",
-  api: (site) => [["/pages", pagesApi(site)]],
+  api: (site) => [["/pages", pagesApi(site).router]],
   bodies: { larger: { "/api/pages": LONG_TEXT_MAX_BYTES } },
   archive: [pagesKind],
 };

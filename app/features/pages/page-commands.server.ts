@@ -13,7 +13,8 @@ import { recordRevision } from "../../kit/owner/revisions.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { MarkdownRenderer } from "../../utils/text/rendered-markdown.ts";
 import { renderText } from "../markdown/render-text.server.ts";
-import type { OwnerPage, OwnerPageSummary, PageSlug, PageUpdate } from "./page.ts";
+import type { PageSlug } from "./page.ts";
+import type { OwnerPage, OwnerPageSummary, PageUpdate } from "./schema.ts";
 
 export interface PageWrite extends OwnerWrite {
   render: MarkdownRenderer;

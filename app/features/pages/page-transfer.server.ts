@@ -5,9 +5,10 @@ import { defineArchiveKind } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { recordRevision } from "../../kit/owner/revisions.server.ts";
 import { isTooDeep, UNRENDERABLE } from "../markdown/depth.ts";
-import { PAGE_SLUGS, pageUpdate } from "./page.ts";
+import { PAGE_SLUGS } from "./page.ts";
 import { findOwnerPage } from "./page-commands.server.ts";
 import { savePage } from "./pages.server.ts";
+import { pageUpdate } from "./schema.ts";
 
 /** A page as it travels in an archive. */
 export const pageRecord = pageUpdate

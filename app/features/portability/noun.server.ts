@@ -5,8 +5,8 @@ import { postsPortabilityApi } from "./api/posts-import-api.server.ts";
 export const portabilityNoun: Noun = {
   name: "portability",
   api: (site) => [
-    ["/", portabilityApi(site)],
-    ["/", postsPortabilityApi(site)],
+    ["/", portabilityApi(site).router],
+    ["/", postsPortabilityApi(site).router],
   ],
   bodies: { own: ["/api/import", "/api/import/posts"] },
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { selectPublished } from "./post-summaries.server.ts";
-import type { Series } from "./series/series.ts";
+import type { Series } from "./series/schema.ts";
 
 export interface YearSummary {
   year: number;

@@ -19,12 +19,12 @@ import { POST_TRASH } from "./store/post-commands.server.ts";
 export const postsNoun: Noun = {
   name: "posts",
   api: (site) => [
-    ["/posts", postsApi(site)],
-    ["/posts", postLikesApi(site)],
-    ["/posts", postWritesApi(site)],
-    ["/posts", postDraftsApi(site)],
-    ["/admin/posts", ownerPostsApi(site)],
-    ["/series", seriesApi(site)],
+    ["/posts", postsApi(site).router],
+    ["/posts", postLikesApi(site).router],
+    ["/posts", postWritesApi(site).router],
+    ["/posts", postDraftsApi(site).router],
+    ["/admin/posts", ownerPostsApi(site).router],
+    ["/series", seriesApi(site).router],
   ],
   publicWrites: ["POST /api/posts/:slug/likes", "DELETE /api/posts/:slug/likes"],
   bodies: { larger: { "/api/posts": LONG_TEXT_MAX_BYTES }, pageForms: /^\/api\/posts\/[^/]+\/likes$/ },

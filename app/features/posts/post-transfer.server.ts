@@ -9,7 +9,7 @@ import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import type { RenderedMarkdown } from "../../utils/text/rendered-markdown.ts";
 import { isTooDeep, UNRENDERABLE } from "../markdown/depth.ts";
-import { postInput } from "./post.ts";
+import { postInput } from "./api/schema.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { toPlacementColumns } from "./publishing/post-placement.server.ts";
 import { toRenderedColumns } from "./publishing/rendered-columns.server.ts";

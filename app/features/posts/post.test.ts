@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildPost } from "../../../tests/helpers/builders.ts";
-import { POST_CONTENT_MAX_CHARS, postInput } from "./post.ts";
+import { postInput } from "./api/schema.ts";
+import { POST_CONTENT_MAX_CHARS } from "./post.ts";
 
 describe("postInput", () => {
   it("fills in the defaults of the form and drops what only the server may set", () => {

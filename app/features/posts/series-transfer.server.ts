@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
 import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../utils/text/slug.ts";
-import { newSeries } from "./series/series-input.ts";
+import { newSeries } from "./series/schema.ts";
 
 /** A series as it travels in an archive; posts name it by its slug, since its id may be another one. */
 export const seriesRecord = newSeries.extend({

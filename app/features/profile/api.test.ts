@@ -5,7 +5,7 @@ import { createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.t
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import { listRecoveryTiers } from "../services/services.server.ts";
 import { getProfile } from "./profile.server.ts";
-import type { OwnerProfile } from "./profile-input.ts";
+import type { OwnerProfile } from "./schema.ts";
 
 const tier = {
   name: "Starter",

@@ -5,8 +5,8 @@ import { profileKind } from "./store/profile-transfer.server.ts";
 export const profileNoun: Noun = {
   name: "profile",
   api: (site) => [
-    ["/profile", profileApi(site)],
-    ["/admin/profile", ownerProfileApi(site)],
+    ["/profile", profileApi(site).router],
+    ["/admin/profile", ownerProfileApi(site).router],
   ],
   bodies: { larger: { "/api/profile": PROFILE_BODY_MAX_BYTES } },
   archive: [profileKind],

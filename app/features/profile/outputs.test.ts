@@ -10,7 +10,7 @@ import { findOgDrawing } from "../seo/images/og-pages.server.ts";
 import { createFileRenderer } from "../seo/images/render-file.server.ts";
 import { getResume } from "../seo/images/resume.server.ts";
 import { listSkills } from "./profile.server.ts";
-import type { OwnerProfile } from "./profile-input.ts";
+import type { OwnerProfile } from "./schema.ts";
 
 const renderFile = createFileRenderer();
 

@@ -1,4 +1,4 @@
-import type { ProfileSection } from "./profile-input.ts";
+import type { ProfileSection } from "./schema.ts";
 
 export const SECTION_LABELS: Record<ProfileSection, string> = {
   hero: "Hero",

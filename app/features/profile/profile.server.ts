@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { ExperienceTable, SkillCategoryTable, SkillTable } from "../../../db/tables/content-tables.ts";
 import { parseJson } from "../../utils/text/json.ts";
+import type { Settings } from "../settings/schema.ts";
 import { getSettings, saveSettings } from "../settings/settings.server.ts";
-import type { Settings } from "../settings/settings.ts";
 import {
   type Experience,
   PROFILE_PLATFORMS,

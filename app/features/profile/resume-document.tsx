@@ -12,7 +12,7 @@ import {
   View,
 } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import type { Project } from "../projects/project.ts";
+import type { Project } from "../projects/schema.ts";
 import type { Experience } from "./profile.ts";
 import type { Resume } from "./resume.ts";
 import { styles } from "./resume-styles.ts";

@@ -1,4 +1,4 @@
-import type { Project } from "../projects/project.ts";
+import type { Project } from "../projects/schema.ts";
 import type { Experience, Profile, Skill, SkillCategory } from "./profile.ts";
 import type { Site } from "./site.ts";
 

@@ -8,8 +8,8 @@ import { projectsKind } from "./store/project-transfer.server.ts";
 export const projectsNoun: Noun = {
   name: "projects",
   api: (site) => [
-    ["/projects", projectsApi(site)],
-    ["/admin/projects", ownerProjectsApi(site)],
+    ["/projects", projectsApi(site).router],
+    ["/admin/projects", ownerProjectsApi(site).router],
   ],
   archive: [projectsKind],
   trash: PROJECT_TRASH,

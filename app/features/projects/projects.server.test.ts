@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { buildMedia, buildProject, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createMedia } from "../media/media.server.ts";
-import { PROJECT_DESCRIPTION_MAX_CHARS, projectInput } from "./project.ts";
+import { PROJECT_DESCRIPTION_MAX_CHARS } from "./project.ts";
 import { createProject, listProjects } from "./projects.server.ts";
+import { projectInput } from "./schema.ts";
 
 describeEachDialect("projects", (setup) => {
   it("gives back what was stored", async () => {

@@ -5,7 +5,8 @@ import type { ProjectTable } from "../../../db/tables/content-tables.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { findPictures } from "../media/media.server.ts";
-import type { Project, ProjectCategory, ProjectInput, ProjectWithPicture } from "./project.ts";
+import type { ProjectCategory } from "./project.ts";
+import type { Project, ProjectInput, ProjectWithPicture } from "./schema.ts";
 
 /** In the owner's order, which is newest first until the owner says otherwise. */
 export async function listProjects(

@@ -3,9 +3,8 @@ import type { Connection } from "../../../db/connection.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
-import type { MissedPath } from "./missed-path.ts";
-import type { Redirect, RedirectImport } from "./redirect.ts";
 import { findRedirect, listRedirects } from "./redirects.server.ts";
+import type { MissedPath, Redirect, RedirectImport } from "./schema.ts";
 import { MISSED_PATHS_MAX } from "./store/missed-paths.server.ts";
 import { carryOn } from "./store/redirect-chains.server.ts";
 

@@ -1,17 +1,3 @@
-/** An address that was asked for and is not there. */
-export interface MissedPath {
-  path: string;
-  hits: number;
-  /** Those of the hits that were of search engines and other programs. */
-  crawlerHits: number;
-  /** A path of this site, or an address without its query; empty when nothing was said. */
-  referrer: string;
-  firstAt: string;
-  lastAt: string;
-  /** The page whose path is most like it. */
-  suggestion: string | null;
-}
-
 /** What programs look for that try every door, whatever runs behind it. */
 const SCANNED =
   /\.(php\d?|phtml|aspx?|jspx?|cgi|pl|env|git|sql|bak|old|swp|ini|ya?ml|log|sh|exe|dll|tar|gz|zip|rar|7z)(\/|$)|\/(wp-|wordpress|cgi-bin|xmlrpc|phpmyadmin|pma|vendor\/|\.(?!well-known))|(^|\/)(actuator|boaform|hnap1|solr|owa|autodiscover)(\/|$)/i;

@@ -5,9 +5,9 @@ import { migrate } from "../../../db/migrate.ts";
 import type { Db } from "../../../db/schema.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
-import type { Redirect } from "./redirect.ts";
 import { splitTarget } from "./redirect-address.ts";
 import { findRedirect } from "./redirects.server.ts";
+import type { Redirect } from "./schema.ts";
 
 const SLUGS = ["p", "q", "r"];
 const PATHS = ["/a", "/b", "/c", ...SLUGS.map((slug) => `/blog/${slug}`)];

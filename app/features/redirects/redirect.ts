@@ -16,22 +16,6 @@ export type RedirectOrigin = (typeof REDIRECT_ORIGINS)[number];
 export const ADDRESS_MAX_CHARS = 500;
 export const REDIRECTS_MAX = 10_000;
 
-export interface Redirect {
-  id: string;
-  source: string;
-  /** A path of this site or a whole address; empty for 410. */
-  target: string;
-  status: RedirectStatus;
-  origin: RedirectOrigin;
-  /** The post that it leads to, wherever that stands. */
-  post: { id: number; title: string } | null;
-  hits: number;
-  lastHitAt: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
 /** What a visitor is answered; the target is empty for 410. */
 export interface FoundRedirect {
   status: RedirectStatus;
@@ -44,19 +28,3 @@ export function isPermanent(status: RedirectStatus): boolean {
 
 export const IMPORT_MAX_ROWS = 1000;
 export const IMPORT_MAX_BYTES = 256 * 1024;
-
-export interface ImportLine {
-  /** As in the file, from 1. */
-  line: number;
-  source: string;
-  outcome: "added" | "replaced" | "refused";
-  /** Why it was refused; else empty. */
-  reason: string;
-}
-
-export interface RedirectImport {
-  added: number;
-  replaced: number;
-  refused: number;
-  lines: ImportLine[];
-}

@@ -4,7 +4,8 @@ import type { RedirectTable } from "../../../db/tables/search-tables.ts";
 import { containsText } from "../../../db/text-search.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { findPublicPath, pathToPost } from "../posts/post-addresses.server.ts";
-import type { FoundRedirect, Redirect, RedirectOrigin, RedirectStatus } from "./redirect.ts";
+import type { FoundRedirect, RedirectOrigin, RedirectStatus } from "./redirect.ts";
+import type { Redirect } from "./schema.ts";
 import { findBySource, follow } from "./store/redirect-chains.server.ts";
 
 /** What stands in the place of the page that is not there; the path is spelled as requests are. */

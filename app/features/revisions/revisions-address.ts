@@ -17,12 +17,6 @@ export type RevisionsAnswer =
   | { kind: "list"; result: ApiResult<RevisionSummary[]> }
   | { kind: "comparison"; result: ApiResult<Comparison> };
 
-export interface RestoreIntent {
-  revisionId: string;
-  /** Of the record as its screen shows it, so that a newer one is not overwritten. */
-  version?: number;
-}
-
 /** Where the dialog loads from: a route without a screen, so that a lost session leads to the login as everywhere. */
 export function formatRevisionsPath(
   { noun, id }: RevisionRecord,

@@ -1,21 +1,19 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../tests/helpers/owner-calls.ts";
 import type { Revision } from "../../kit/owner/revision.ts";
 import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
-import type { ApiResult } from "../../utils/http/api-client.ts";
 import { compareSnapshots, shortenSame } from "./difference.ts";
-import type { RestoreIntent, RevisionsAnswer } from "./revisions-address.ts";
+import type { RevisionsAnswer } from "./revisions-address.ts";
 import { RevisionsDialog } from "./revisions-dialog.tsx";
 
 const FAILURE = { ok: false, status: 409, code: "stale_version", message: "Changed.", fields: {} } as const;
-const restore = vi.fn<(intent: RestoreIntent) => ApiResult<{ message: string }>>();
 const onRestored = vi.fn();
 const onClose = vi.fn();
 
 beforeEach(() => {
-  for (const mock of [restore, onRestored, onClose]) mock.mockReset();
-  restore.mockReturnValue({ ok: true, data: { message: "Version 1 restored" } });
+  for (const mock of [onRestored, onClose]) mock.mockReset();
 });
 function createRevision(version: number, content: string, changes: string[], actor = "Asha"): Revision {
   const createdAt = `2026-03-0${version}T10:00:00.000Z`;
@@ -56,7 +54,6 @@ async function openHistory(revisions: Revision[] | null = REVISIONS): Promise<vo
     {
       path: "/admin/revisions/:noun/:id",
       loader: ({ request }) => load(new URL(request.url).searchParams),
-      action: async ({ request }) => restore(await request.json()),
     },
   ]);
   render(<Page />);
@@ -77,6 +74,7 @@ it("lists who changed what, and shows what the newest version changed", async ()
 });
 
 it("shows what an old version would bring back, asks, and restores it", async () => {
+  const calls = stubOwnerCalls(() => ({ message: "Version 1 restored" }));
   await openHistory();
   await screen.findByText("First version");
   await click(/First version/);
@@ -85,16 +83,16 @@ it("shows what an old version would bring back, asks, and restores it", async ()
   );
   await vi.waitFor(() => expect(marked("del")).toEqual(["Removed: −Three"]));
   await click("Restore this version");
-  expect(restore).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await click("Restore");
-  expect(restore).toHaveBeenCalledWith({ revisionId: "r1", version: 3 });
   expect(await screen.findByText("Version 1 restored")).toBeDefined();
+  expect(calls).toEqual([{ call: "POST /api/posts/7/revisions/r1/restore", body: { version: 3 } }]);
   expect(onRestored).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it("says when somebody was faster, and stays open", async () => {
-  restore.mockReturnValue(FAILURE);
+  stubOwnerCalls(() => refuse(409, FAILURE.code, FAILURE.message));
   await openHistory();
   await screen.findByText("First version");
   await click(/First version/);

@@ -1,15 +1,17 @@
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { send } from "../../kit/http/client.ts";
 import type { RevisionNoun, RevisionSummary } from "../../kit/owner/revision.ts";
+import { useWrites } from "../../ui/admin/editing/use-writes.ts";
 import { ConfirmDialog } from "../../ui/admin/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { EmptyList, Failed } from "../../ui/admin/records/list-states.tsx";
-import type { ApiResult } from "../../utils/http/api-client.ts";
+import { revisionsClient } from "./client.ts";
 import { RevisionList } from "./revision-list.tsx";
 import { RevisionView } from "./revision-view.tsx";
-import { formatRevisionsPath, type RestoreIntent, type RevisionsAnswer } from "./revisions-address.ts";
+import { formatRevisionsPath, type RevisionRecord, type RevisionsAnswer } from "./revisions-address.ts";
 
 export interface RevisionsDialogProps {
   noun: RevisionNoun;
@@ -25,15 +27,17 @@ export interface RevisionsDialogProps {
 export function RevisionsDialog({ noun, id, title, version, onRestored, onClose }: RevisionsDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const path = formatRevisionsPath({ noun, id });
-  const list = useRevisionList(path);
-  const restore = useRestore(path, {
-    onDone() {
-      onRestored();
-      onClose();
+  const list = useRevisionList(formatRevisionsPath({ noun, id }));
+  const restore = useRestore(
+    { noun, id },
+    {
+      onDone() {
+        onRestored();
+        onClose();
+      },
+      onRefused: list.reload,
     },
-    onRefused: list.reload,
-  });
+  );
   const revisions = list.revisions ?? [];
   const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0];
   return (
@@ -70,7 +74,7 @@ export function RevisionsDialog({ noun, id, title, version, onRestored, onClose 
           isBusy={restore.isBusy}
           onConfirm={() => {
             setAsking(false);
-            restore.send({ revisionId: chosen.id, ...(version !== undefined && { version }) });
+            restore.send(chosen.id, version);
           }}
           onCancel={() => setAsking(false)}
         />
@@ -94,31 +98,32 @@ function useRevisionList(path: string): {
   };
 }
 
-function useRestore(path: string, { onDone, onRefused }: { onDone: () => void; onRefused: () => void }) {
+function useRestore(
+  { noun, id }: RevisionRecord,
+  { onDone, onRefused }: { onDone: () => void; onRefused: () => void },
+) {
   const toasts = useToasts();
-  const fetcher = useFetcher<ApiResult<{ message: string }>>();
   const [failure, setFailure] = useState<string>();
-  const [sent, setSent] = useState(false);
-  const { state, data } = fetcher;
-  useEffect(() => {
-    if (!sent || state !== "idle" || !data) return;
-    setSent(false);
-    if (data.ok) {
-      toasts.good(data.data.message);
-      onDone();
-      return;
+  const restore = ({ revisionId, version }: { revisionId: string; version: number | undefined }) => {
+    const param = { id: encodeURIComponent(id), revisionId: encodeURIComponent(revisionId) };
+    const { $post } = revisionsClient(noun)[":id"].revisions[":revisionId"].restore;
+    return send($post({ param, json: { version } }));
+  };
+  const writes = useWrites(restore, (result) => {
+    if (result.ok) {
+      toasts.good(result.data.message);
+      return onDone();
     }
-    setFailure(data.message || "This version could not be restored.");
+    setFailure(result.message || "This version could not be restored.");
     onRefused();
-  }, [sent, state, data, toasts, onDone, onRefused]);
+  });
   return {
     failure,
-    isBusy: state !== "idle",
-    send(intent: RestoreIntent) {
+    isBusy: writes.isBusy,
+    /** `version` is that of the record as its screen shows it, so that a newer one is not overwritten. */
+    send(revisionId: string, version: number | undefined) {
       setFailure(undefined);
-      setSent(true);
-      // Plain data; the framework's type asks for an index signature.
-      void fetcher.submit(intent as never, { method: "post", action: path, encType: "application/json" });
+      writes.send({ revisionId, version });
     },
   };
 }

@@ -3,7 +3,7 @@ import { buildProject, buildService } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { openInbox } from "../../../tests/helpers/inbox.ts";
 import type { Answer } from "../../../tests/helpers/owner-app.ts";
-import type { Found } from "./search.ts";
+import type { Found } from "./schema.ts";
 
 describeEachDialect("the palette's search", (setup) => {
   it("finds projects, services and messages by a word, and nothing that is in the trash", async () => {

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { pathToRecord } from "../../utils/admin-paths.ts";
-import { FOUND_LABELS, type Found } from "./search.ts";
+import type { Found } from "./schema.ts";
+import { FOUND_LABELS } from "./search.ts";
 
 /** One line of the palette: a place to go to, or something to do. */
 export interface Command {

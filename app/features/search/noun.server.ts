@@ -3,5 +3,5 @@ import { searchApi } from "./api.server.ts";
 
 export const searchNoun: Noun = {
   name: "search",
-  api: (site) => [["/admin/search", searchApi(site)]],
+  api: (site) => [["/admin/search", searchApi(site).router]],
 };

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import type { OwnerSearch } from "../../kit/noun.server.ts";
-import { FOUND_MAX_PER_KIND, type Found, SEARCH_MIN_CHARS, toFoundKind } from "./search.ts";
+import type { Found } from "./schema.ts";
+import { FOUND_MAX_PER_KIND, SEARCH_MIN_CHARS, toFoundKind } from "./search.ts";
 
 export async function findRecords(db: Db, searches: readonly OwnerSearch[], query: string): Promise<Found[]> {
   const text = query.trim();

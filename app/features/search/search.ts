@@ -12,7 +12,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
 /** A page of text has no name that anybody would search for; conversations have a search of their own, mentions a list by state. */
 export type FoundKind = Exclude<PlacedNoun, "page" | "conversation" | "mention">;
 
-// Apart from the schema of the door, which only the server needs.
+// Apart from the schema of the calls, which only the server needs.
 export const FOUND_KIND_VALUES = Object.keys(FOUND_LABELS) as FoundKind[];
 
 export function toFoundKind(name: string): FoundKind {
@@ -23,11 +23,3 @@ export function toFoundKind(name: string): FoundKind {
 
 export const SEARCH_MIN_CHARS = 2;
 export const FOUND_MAX_PER_KIND = 5;
-
-export interface Found {
-  kind: FoundKind;
-  id: string;
-  title: string;
-  /** What tells two of the same title apart. */
-  note: string;
-}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { callApi } from "../../utils/http/api-client.ts";
+import { send } from "../../kit/http/client.ts";
+import { searchClient } from "./client.ts";
 import { type Command, toCommand } from "./command.ts";
-import { type Found, SEARCH_MIN_CHARS } from "./search.ts";
+import { SEARCH_MIN_CHARS } from "./search.ts";
 
 const TYPING_PAUSE_MS = 150;
 
@@ -14,8 +15,8 @@ export function useFound(query: string) {
     if (!isAsked) return undefined;
     let isOld = false;
     const timer = setTimeout(async () => {
-      const path = `/api/admin/search?${new URLSearchParams({ q: text })}`;
-      const result = await callApi<{ data: Found[] }>(path).catch(() => undefined);
+      const search = searchClient.index.$get({ query: { q: text } });
+      const result = await send(search).catch(() => undefined);
       if (isOld) return;
       setAnswer({ text, found: result?.ok ? result.data.data.map(toCommand) : [], hasFailed: !result?.ok });
     }, TYPING_PAUSE_MS);

@@ -17,7 +17,8 @@ import { formatPictureFile, isForeignAddress, type Picture } from "../media/medi
 import { POST_CATEGORY_LABELS, type PostSummary } from "../posts/post.ts";
 import { pathToSeries, type SeriesPlace } from "../posts/series/series.ts";
 import type { Site } from "../profile/site.ts";
-import type { RecoveryTier, Service } from "../services/service.ts";
+import type { Service } from "../services/schema.ts";
+import type { RecoveryTier } from "../services/service.ts";
 import { formatCanonicalUrl, formatOgImagePath } from "./meta.ts";
 
 /** What is built here is printed by React Router, which escapes it; the browser never runs it. */

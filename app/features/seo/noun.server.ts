@@ -8,10 +8,9 @@ import { searchSubmission } from "./submission/search-submission.server.ts";
 export const seoNoun: Noun = {
   name: "seo",
   api: (site) => [
-    // First: its status is for everybody, and the others guard all that comes after.
-    ["/seo", seoPresenceApi(site)],
-    ["/seo", seoRunsApi(site)],
-    ["/seo/pages", seoPagesApi(site)],
+    ["/seo", seoPresenceApi(site).router],
+    ["/seo", seoRunsApi(site).router],
+    ["/seo/pages", seoPagesApi(site).router],
   ],
   files: (app, site) => {
     const { key, keyPath } = site.get(searchSubmission);

@@ -7,8 +7,8 @@ import { servicesKind } from "./store/service-transfer.server.ts";
 export const servicesNoun: Noun = {
   name: "services",
   api: (site) => [
-    ["/services", servicesApi(site)],
-    ["/admin/services", ownerServicesApi(site)],
+    ["/services", servicesApi(site).router],
+    ["/admin/services", ownerServicesApi(site).router],
   ],
   archive: [servicesKind],
   trash: SERVICE_TRASH,

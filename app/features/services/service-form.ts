@@ -1,5 +1,5 @@
 import { CURRENCIES, currencySymbol } from "../../utils/money.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "./schema.ts";
 
 /** What a card shows before "+N more features" (spec section 9). */
 export const ADMIN_CARD_FEATURES_MAX = 3;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildService, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
-import { type RecoveryTier, serviceInput } from "./service.ts";
+import { serviceInput } from "./schema.ts";
+import type { RecoveryTier } from "./service.ts";
 import { createService, listRecoveryTiers, listServices, updateRecoveryTiers } from "./services.server.ts";
 
 describeEachDialect("services", (setup) => {

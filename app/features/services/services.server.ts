@@ -11,7 +11,8 @@ import {
 } from "../../utils/money.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { createSlug, findFreeSlug } from "../../utils/text/slug.ts";
-import type { RecoveryTier, Service, ServiceInput } from "./service.ts";
+import type { Service, ServiceInput } from "./schema.ts";
+import type { RecoveryTier } from "./service.ts";
 
 /** The last part of an address that is no service's: `PUT /api/services/order`. */
 const ORDER_CALL = "order";

@@ -3,8 +3,8 @@ import { buildMedia, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { type Answer, createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { createMedia } from "../media/media.server.ts";
+import type { OwnerSettings } from "./schema.ts";
 import { getPublicSettings } from "./settings.server.ts";
-import type { OwnerSettings } from "./settings.ts";
 
 describeEachDialect("the settings", (setup) => {
   it("are saved, and read in full by the owner alone", async () => {

@@ -4,6 +4,6 @@ import { settingsKind } from "./settings-transfer.server.ts";
 
 export const settingsNoun: Noun = {
   name: "settings",
-  api: (site) => [["/settings", settingsApi(site)]],
+  api: (site) => [["/settings", settingsApi(site).router]],
   archive: [settingsKind],
 };

@@ -7,8 +7,8 @@ import {
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
 import { findPictures } from "../media/media.server.ts";
+import type { OwnerSettings, Settings, SettingsUpdate } from "./schema.ts";
 import { getOwnerSettings, getSettings, saveSettings } from "./settings.server.ts";
-import type { OwnerSettings, Settings, SettingsUpdate } from "./settings.ts";
 
 const AVATAR_LOST = "This picture is no longer stored here. Please upload it again.";
 

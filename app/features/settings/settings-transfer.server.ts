@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import { defineArchiveKind } from "../../kit/archive-kind.server.ts";
+import { type SettingsInput, settingsInput } from "./schema.ts";
 import { getSettings, saveSettings } from "./settings.server.ts";
-import { type SettingsInput, settingsInput } from "./settings.ts";
 
 /** As they travel in an archive: a name or an address that was never entered is left out. */
 export async function listSettingsRecords(db: Db): Promise<SettingsInput[]> {

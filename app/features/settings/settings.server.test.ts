@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { settingsInput } from "./schema.ts";
 import { getOwnerSettings, getPublicSettings, getSettings, saveSettings } from "./settings.server.ts";
-import { SETTINGS_DEFAULTS, settingsInput } from "./settings.ts";
+import { SETTINGS_DEFAULTS } from "./settings.ts";
 
 describeEachDialect("settings", (setup) => {
   it("has the spec's defaults before anything was saved", async () => {

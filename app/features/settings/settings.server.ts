@@ -2,13 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/text/json.ts";
-import {
-  type OwnerSettings,
-  type PublicSettings,
-  SETTINGS_DEFAULTS,
-  type Settings,
-  type SettingsInput,
-} from "./settings.ts";
+import type { OwnerSettings, PublicSettings, Settings, SettingsInput } from "./schema.ts";
+import { SETTINGS_DEFAULTS } from "./settings.ts";
 
 /** A row beside the settings, so that all of them have one version. */
 const VERSION_KEY = "version";

@@ -1,35 +1,7 @@
-import { z } from "zod";
+import type { Settings } from "./schema.ts";
 
 export const DEFAULT_PRIMARY_COLOR = "#00d4ff";
 export const DEFAULT_ACCENT_COLOR = "#7c3aed";
-
-/** The fields that any visitor may read from `GET /api/settings`. */
-export interface PublicSettings {
-  name: string;
-  email: string;
-  bio: string;
-  avatar: string;
-  github: string;
-  linkedin: string;
-  twitter: string;
-  instagram: string;
-  website: string;
-  siteTitle: string;
-  siteDescription: string;
-  primaryColor: string;
-  accentColor: string;
-}
-
-export interface Settings extends PublicSettings {
-  emailNotifications: boolean;
-  projectUpdates: boolean;
-  blogComments: boolean;
-}
-
-/** What the owner reads: everything, and the version that an update names. */
-export interface OwnerSettings extends Settings {
-  version: number;
-}
 
 export const SETTINGS_DEFAULTS: Settings = {
   name: "",
@@ -49,40 +21,3 @@ export const SETTINGS_DEFAULTS: Settings = {
   projectUpdates: true,
   blogComments: false,
 };
-
-const COLOR = "Please enter a colour such as #00d4ff.";
-const ADDRESS = "Please enter a full address, such as https://example.com.";
-
-/** Every field may be left out; an address may be empty. */
-export const settingsInput = z
-  .object({
-    name: z.string().trim().min(1, "Please enter a name.").max(100),
-    email: z.email("This does not look like an email address; could you check it?").max(254),
-    bio: z.string().trim().max(2000),
-    avatar: z
-      .string()
-      .max(2000)
-      .regex(/^(\/media\/[\w-]+)?$/, "Please upload the picture; other sites' pictures cannot be used."),
-    github: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
-    linkedin: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
-    twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
-    instagram: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
-    website: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
-    siteTitle: z.string().trim().min(1, "Please enter a title.").max(200),
-    siteDescription: z.string().trim().max(500),
-    primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
-    accentColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
-    emailNotifications: z.boolean(),
-    projectUpdates: z.boolean(),
-    blogComments: z.boolean(),
-  })
-  .partial();
-
-export type SettingsInput = z.infer<typeof settingsInput>;
-
-/** Without a version it overwrites. */
-export const settingsUpdate = /* @__PURE__ */ settingsInput.extend({
-  version: z.int32().min(0).optional(),
-});
-
-export type SettingsUpdate = z.infer<typeof settingsUpdate>;

@@ -1,4 +1,4 @@
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./schema.ts";
 
 type Switches = Pick<Settings, "emailNotifications" | "projectUpdates" | "blogComments">;
 

@@ -1,17 +1,11 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
-import type { Outcome } from "../../ui/admin/editing/use-edits.ts";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
-import { AdminTrash, type TrashIntent } from "./admin-trash.tsx";
-import type { TrashedRecord } from "./trash.ts";
+import { AdminTrash } from "./admin-trash.tsx";
+import type { TrashedRecord } from "./schema.ts";
 
-const send = vi.fn<(intent: TrashIntent) => Outcome<TrashIntent>>();
-
-beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
-});
 const deletedAt = "2026-03-05T10:00:00.000Z";
 const RECORDS: TrashedRecord[] = [
   { noun: "projects", id: "1", title: "Shop", deletedAt, daysLeft: 1 },
@@ -27,7 +21,6 @@ async function renderTrash(records = RECORDS): Promise<void> {
           <AdminTrash records={records} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page />);
@@ -44,25 +37,26 @@ it("says what was deleted, when, and how long it stays", async () => {
 });
 
 it("restores the record of this noun, and of no other with its number", async () => {
+  const calls = stubOwnerCalls();
   await renderTrash();
   await click("Restore Words");
-  expect(send.mock.calls).toEqual([[{ intent: "restore", noun: "posts", id: "1" }]]);
+  expect(calls).toEqual([{ call: "POST /api/posts/1/restore" }]);
   expect(await screen.findByText("Post restored")).toBeDefined();
 });
 
 it("asks before something is gone for ever", async () => {
+  const calls = stubOwnerCalls();
   await renderTrash();
   await click("Delete for good: Shop");
   expect(screen.getByText("Delete this project for good?")).toBeDefined();
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await click("Delete for good");
-  expect(send.mock.calls).toEqual([[{ intent: "purge", noun: "projects", id: "1" }]]);
+  expect(calls).toEqual([{ call: "DELETE /api/trash/projects/1" }]);
   expect(await screen.findByText("Deleted for good")).toBeDefined();
 });
 
 it("says why something was not restored, and keeps it in the list", async () => {
-  const refusal = { ok: false, status: 410, code: "gone", message: "Too late.", fields: {} } as const;
-  send.mockImplementation((intent) => ({ ...refusal, intent }));
+  stubOwnerCalls(() => refuse(410, "gone", "Too late."));
   await renderTrash();
   await click("Restore Shop");
   expect(await screen.findByText("Too late.")).toBeDefined();

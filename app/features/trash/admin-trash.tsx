@@ -1,7 +1,7 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/admin/badge.tsx";
-import { useEdits } from "../../ui/admin/editing/use-edits.ts";
+import { useWrites } from "../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
 import { ConfirmDialog } from "../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
@@ -9,24 +9,17 @@ import { PageHead } from "../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
-import type { TrashedRecord, TrashNoun } from "./trash.ts";
-
-export interface TrashIntent {
-  intent: "restore" | "purge";
-  noun: TrashNoun;
-  id: string;
-}
+import type { TrashedRecord } from "./schema.ts";
+import { runTrashEdit } from "./trash-data.ts";
 
 const NOUN_LABELS = { projects: "Project", posts: "Post", services: "Service" } as const;
 
 export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
   const [doomed, setDoomed] = useState<TrashedRecord>();
   const toasts = useToasts();
-  const edits = useEdits<TrashIntent>((outcome) => {
-    const { intent, noun } = outcome.intent;
-    if (!outcome.ok)
-      toasts.bad(outcome.message || `Failed to ${intent === "purge" ? "delete" : "restore"} it`);
-    else toasts.good(intent === "purge" ? "Deleted for good" : `${NOUN_LABELS[noun]} restored`);
+  const edits = useWrites(runTrashEdit, (outcome, { kind, noun }) => {
+    if (!outcome.ok) toasts.bad(outcome.message || `Failed to ${kind === "purge" ? "delete" : "restore"} it`);
+    else toasts.good(kind === "purge" ? "Deleted for good" : `${NOUN_LABELS[noun]} restored`);
   });
   const shown = records.filter(
     (record) => !edits.pending.some(({ noun, id }) => noun === record.noun && id === record.id),
@@ -52,7 +45,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
             <TrashRow
               key={`${record.noun} ${record.id}`}
               record={record}
-              onRestore={() => edits.send({ intent: "restore", noun: record.noun, id: record.id })}
+              onRestore={() => edits.send({ kind: "restore", noun: record.noun, id: record.id })}
               onPurge={() => setDoomed(record)}
             />
           ))}
@@ -64,7 +57,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
           hint={`${doomed.title}, with all its history. This cannot be undone.`}
           confirmLabel="Delete for good"
           onConfirm={() => {
-            edits.send({ intent: "purge", noun: doomed.noun, id: doomed.id });
+            edits.send({ kind: "purge", noun: doomed.noun, id: doomed.id });
             setDoomed(undefined);
           }}
           onCancel={() => setDoomed(undefined)}

@@ -3,7 +3,7 @@ import { buildProject, buildService, TEST_NOW } from "../../../tests/helpers/bui
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { NOUNS } from "../nouns.server.ts";
-import type { TrashedRecord } from "./trash.ts";
+import type { TrashedRecord } from "./schema.ts";
 import { startTrashPurger } from "./trash-purger.server.ts";
 
 const TRASHED = NOUNS.flatMap(({ trash }) => trash ?? []);

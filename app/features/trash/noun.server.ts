@@ -4,6 +4,6 @@ import { trashPurger } from "./trash-purger.server.ts";
 
 export const trashNoun: Noun = {
   name: "trash",
-  api: (site) => [["/trash", trashApi(site)]],
+  api: (site) => [["/trash", trashApi(site).router]],
   workers: [trashPurger],
 };

@@ -13,7 +13,7 @@ import {
 import { deleteRevisions } from "../../kit/owner/revisions.server.ts";
 import type { TrashedNoun } from "../../kit/owner/trashed-records.server.ts";
 import type { ActivityAction } from "../activity/activity.ts";
-import type { TrashedRecord } from "./trash.ts";
+import type { TrashedRecord } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 const PURGE_BATCH_MAX = 200;

@@ -7,7 +7,7 @@ import { type ModelServer, startModelServer } from "../../../tests/helpers/model
 import { type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { createAiProvider } from "../model/ai-provider.server.ts";
 import { getMonthUsage } from "../model/usage.server.ts";
-import type { AnalyzedContent } from "./content-analysis.ts";
+import type { AnalyzedContent } from "./schema.ts";
 
 const CALL = "/api/ai/analyze-content";
 const CONTENT =

@@ -24,80 +24,10 @@ export const LENGTHS = {
 
 export type MeasuredLength = keyof typeof LENGTHS;
 
-export type TextLanguage = "en" | "hi" | "hi-Latn" | "other";
-
-/** Where something was found: the first words of it, and how many words it has. */
-export interface Passage {
-  text: string;
-  words: number;
-}
-
 /** How many there are, and the first of them. */
 export interface Found<T> {
   count: number;
   first: T[];
-}
-
-export interface HeadingLine {
-  depth: number;
-  text: string;
-}
-
-export interface TermUse {
-  term: string;
-  count: number;
-  /** Per 100 words. */
-  density: number;
-}
-
-export interface KeywordUse extends TermUse {
-  /** Null where there was no title, description or slug to look into. */
-  inTitle: boolean | null;
-  inDescription: boolean | null;
-  inSlug: boolean | null;
-  inFirstParagraph: boolean;
-  inHeadings: boolean;
-}
-
-export interface Readability {
-  /** Flesch reading ease: from about 0 (very hard) to 100 (very easy). */
-  readingEase: number;
-  /** Flesch–Kincaid grade: years of school in the United States. */
-  grade: number;
-  /** The text is too short for the formulas to say much. */
-  isRough: boolean;
-}
-
-export interface Suggestions {
-  title: string;
-  description: string;
-  tags: string[];
-  slug: string;
-}
-
-export interface ContentAnalysis {
-  language: TextLanguage;
-  /** Why readability and passive voice are missing; null where they are measured. */
-  unmeasured: string | null;
-  characters: number;
-  words: number;
-  sentences: {
-    count: number;
-    averageWords: number;
-    longest: Passage | null;
-    tooLong: Found<Passage>;
-    /** Hard to read by most of seven formulas. */
-    hard: Found<Passage> | null;
-  };
-  passive: { share: number; sentences: Found<string> } | null;
-  readability: Readability | null;
-  paragraphs: { count: number; tooLong: Found<Passage> };
-  headings: { lines: Found<HeadingLine>; skipped: Found<HeadingLine>; hasSeveralFirst: boolean };
-  links: { internal: number; external: number; bare: Found<string>; vague: Found<string> };
-  images: { count: number; withoutAlt: Found<string> };
-  terms: { words: TermUse[]; phrases: TermUse[] };
-  keyword: KeywordUse | null;
-  suggestions: Suggestions;
 }
 
 /** What is known of a text beside itself. */
@@ -110,15 +40,6 @@ export interface AnalyzedText {
   keyword?: string | undefined;
   /** Tags that the site has already, which suggestions prefer. */
   knownTags?: readonly string[] | undefined;
-}
-
-export type SuggestionEngine = "built-in" | "model";
-
-/** What the call answers: the suggestions may come from the configured model. */
-export interface AnalyzedContent extends ContentAnalysis {
-  engine: SuggestionEngine;
-  /** The model's name for people, where one is configured. */
-  provider: string | null;
 }
 
 const FOUND_MAX = 20;

@@ -1,8 +1,9 @@
 import { joinClasses } from "../../ui/class-names.ts";
 import { ContentTerms } from "./admin/content-terms.tsx";
 import { adviseOn, type Finding } from "./analysis/content-advice.ts";
-import type { AnalyzedContent, Found, Passage } from "./content-analysis.ts";
+import type { Found } from "./content-analysis.ts";
 import { ContentSuggestions, type UseSuggestion } from "./content-suggestions.tsx";
+import type { AnalyzedContent, Passage } from "./schema.ts";
 
 interface ContentReportProps {
   analysis: AnalyzedContent;

@@ -5,8 +5,9 @@ import { createCircuit } from "../model/circuit-breaker.ts";
 import { type AiProvider, isModelFailure, ModelFailure, type ModelRequest } from "../model/model.ts";
 import { countPromptChars, estimateTokens, readModel } from "../model/read-model.server.ts";
 import { reserveTokens, settleTokens, type TokenUse } from "../model/usage.server.ts";
-import type { AnalyzedText, ContentAnalysis, Suggestions } from "./content-analysis.ts";
+import type { AnalyzedText } from "./content-analysis.ts";
 import { createSuggestionPrompt, parseModelSuggestions } from "./model-suggestions.ts";
+import type { ContentAnalysis, Suggestions } from "./schema.ts";
 
 /** The owner waits for it with the whole analysis. */
 export const SUGGEST_MAX_MS = 10_000;

@@ -2,7 +2,8 @@ import { Check } from "lucide-react";
 import { CopyButton } from "../../ui/admin/copy-button.tsx";
 import { LengthMeter } from "../../ui/admin/editing/length-meter.tsx";
 import { Button } from "../../ui/button.tsx";
-import { type AnalyzedContent, LENGTHS } from "./content-analysis.ts";
+import { LENGTHS } from "./content-analysis.ts";
+import type { AnalyzedContent } from "./schema.ts";
 
 export type SuggestedField = "title" | "description" | "tags" | "slug";
 export type UseSuggestion = (field: SuggestedField, text: string) => void;

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { cleanList } from "../../utils/text/text-list.ts";
 import { suggestSlug } from "./analysis/suggest.ts";
-import {
-  type ContentAnalysis,
-  cutAtWord,
-  LENGTHS,
-  rateLength,
-  type Suggestions,
-  TAGS_MAX,
-} from "./content-analysis.ts";
+import { cutAtWord, LENGTHS, rateLength, TAGS_MAX } from "./content-analysis.ts";
+import type { ContentAnalysis, Suggestions } from "./schema.ts";
 
 /** Enough to know what a text is about; the tokens are the owner's money. */
 const EXCERPT_MAX_CHARS = 6000;

@@ -4,6 +4,6 @@ import { analyzeContentApi } from "./api.server.ts";
 
 export const writingNoun: Noun = {
   name: "writing",
-  api: (site) => [["/ai", analyzeContentApi(site)]],
+  api: (site) => [["/ai", analyzeContentApi(site).router]],
   bodies: { larger: { "/api/ai/analyze-content": LONG_TEXT_MAX_BYTES } },
 };

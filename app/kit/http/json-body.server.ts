@@ -19,7 +19,7 @@ class UnsafeJson extends Error {}
 
 /** Calls that say everything with their address may come without a body. */
 const BODYLESS_CALLS =
-  /\/(approve|close|hold|likes|logout|refresh|release|restore|mail-test|ping-search-engines|regenerate-sitemap|runs|spam)$/;
+  /\/(approve|cancel|close|digest|dismiss|duplicate|hold|likes|logout|pause|refresh|release|reopen|resend|restore|resume|mail-test|ping-search-engines|regenerate-sitemap|runs|spam|test|unschedule)$/;
 
 /** Which calls of a noun take something other than JSON of the usual size. */
 export interface BodyRules {

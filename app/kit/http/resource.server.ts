@@ -97,14 +97,6 @@ export function savedSchema<T extends z.ZodType>(data: T) {
   return doneSchema.extend({ data });
 }
 
-/** What the owner sees of each row beside its content. */
-export const ownerRow = {
-  version: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  deletedAt: z.string().nullable(),
-};
-
 /** The largest number that a column of either database holds. */
 export const INTEGER_MAX = 2_147_483_647;
 

@@ -1,9 +1,5 @@
-import {
-  type AnalyticsIntent,
-  loadAnalytics,
-  runAnalyticsIntent,
-} from "../../features/analytics/admin/admin-analytics.ts";
 import { AdminAnalytics } from "../../features/analytics/admin/admin-analytics-screen.tsx";
+import { loadAnalytics } from "../../features/analytics/admin/analytics-data.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
@@ -17,11 +13,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAnalytics(request.url, new Date());
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const intent: AnalyticsIntent = await request.json();
-  return runAnalyticsIntent(intent, request.url);
 }
 
 export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,12 @@
 import { FALLBACK_USER } from "../../features/auth/login/admin-workspace.tsx";
 import { AdminDashboard } from "../../features/dashboard/admin-dashboard.tsx";
-import type { Dashboard } from "../../features/dashboard/schema.ts";
+import { loadDashboard } from "../../features/dashboard/dashboard-data.ts";
+import { mailClient } from "../../features/outbox/client.ts";
 import { findSite } from "../../features/seo/meta.ts";
-import type { MailState } from "../../features/settings/admin/admin-setting.ts";
+import { load } from "../../kit/http/client.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
-import { findStoredUser, loadApi } from "../../utils/http/api-client.ts";
+import { findStoredUser } from "../../utils/http/api-client.ts";
 import type { Route } from "./+types/dashboard";
 
 export const handle = { title: "Dashboard" };
@@ -16,8 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [dashboard, mail] = await Promise.all([
-    loadApi<Dashboard>("/api/admin/dashboard", request.url),
-    loadApi<{ data: MailState }>("/api/settings/mail", request.url),
+    loadDashboard(request.url),
+    load(mailClient.mail.$get(), request.url),
   ]);
   return {
     dashboard,

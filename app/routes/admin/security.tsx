@@ -1,24 +1,13 @@
-import { Navigate, type ShouldRevalidateFunctionArgs } from "react-router";
-import {
-  loadSecurity,
-  runSecurityIntent,
-  SECURITY_PATH,
-  type SecurityIntent,
-} from "../../features/auth/admin/security-intent.ts";
-import type { Route } from "./+types/security";
+import { Navigate } from "react-router";
+import { loadSecurity } from "../../features/auth/admin/security-data.ts";
 
 export function clientLoader() {
   return loadSecurity();
 }
 
-/** What the other tabs of the settings do changes nothing here. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction === SECURITY_PATH;
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const intent: SecurityIntent = await request.json();
-  return runSecurityIntent(intent);
+/** The panel says by itself when it is to be read again; what the other tabs of the settings do changes nothing here. */
+export function shouldRevalidate() {
+  return false;
 }
 
 /** No screen: the data of a tab of the settings, to which this address leads. */

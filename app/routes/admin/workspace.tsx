@@ -21,9 +21,11 @@ import {
 import { useState } from "react";
 import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-router";
 import { AdminWorkspace, Crumb } from "../../features/auth/login/admin-workspace.tsx";
+import { logOut } from "../../features/auth/login/log-in.ts";
 import { LoginAgain } from "../../features/auth/login/login-again.tsx";
 import { AdminBell } from "../../features/notifications/admin-bell.tsx";
-import { formatCount, type NotificationList } from "../../features/notifications/notification.ts";
+import { formatCount } from "../../features/notifications/notification.ts";
+import type { NotificationList } from "../../features/notifications/schema.ts";
 import { useNotifications } from "../../features/notifications/use-notifications.ts";
 import { useSite } from "../../features/profile/use-site.ts";
 import { listOwnerCommands } from "../../features/search/owner-commands.ts";
@@ -31,7 +33,7 @@ import { PaletteLauncher } from "../../features/search/palette-launcher.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { ListSkeleton, type SkeletonShape } from "../../ui/admin/records/list-states.tsx";
 import { BootSidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
-import { callApi, clearSession, findStoredUser, findToken, loginPath } from "../../utils/http/api-client.ts";
+import { clearSession, findStoredUser, findToken, loginPath } from "../../utils/http/api-client.ts";
 import { regainSession } from "../../utils/http/regain-session.ts";
 import { clearBackups } from "../../utils/local-backup.ts";
 import type { Route } from "./+types/workspace";
@@ -198,7 +200,7 @@ function useLogout() {
   const logout = async () => {
     setLoggingOut(true);
     // Whatever the server says, this browser forgets; a session that it had ended already is no reason to stop.
-    await callApi("/api/auth/logout", { method: "POST", body: {}, isLogout: true }).catch(() => undefined);
+    await logOut().catch(() => undefined);
     clearSession();
     clearBackups();
     toasts.good("Logged out successfully");

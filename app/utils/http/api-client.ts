@@ -89,7 +89,7 @@ export async function regainToken(refused: string | null, method = "GET"): Promi
   return findToken() !== null || regainSession(method !== "GET");
 }
 
-/** Calls the JSON API as the owner. A refusal is a value; only a session that is not regained throws, to the login page. */
+/** Calls the JSON API as the owner. */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
   const { method = "GET", body, isLogin, isLogout } = call;
   const isForm = body instanceof FormData;
@@ -103,13 +103,26 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   };
   const sent = isLogin ? fetch(path, request) : fetchAsOwner(path, request, !isLogout);
+  return readAnswer<T>(sent, call);
+}
+
+/** What there is of an answer whose JSON is known. */
+interface Answering<T> extends Pick<Response, "ok" | "status" | "headers"> {
+  json(): Promise<T>;
+}
+
+/** A refusal is a value; only a session that is not regained throws, to the login page. */
+export async function readAnswer<T>(
+  sent: Promise<Answering<T>>,
+  { from = location.href, isLogin = false }: Pick<ApiCall, "from" | "isLogin"> = {},
+): Promise<ApiResult<T>> {
   const response = await sent.catch(() => undefined);
   if (!response) return refusal(0, {}, NO_CONNECTION);
-  if (response.status === 401 && !isLogin) throw redirect(loginPath(call.from ?? location.href));
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) return refusal(response.status, answer, "");
+  if (response.status === 401 && !isLogin) throw redirect(loginPath(from));
+  if (!response.ok) return refusal(response.status, await response.json().catch(() => ({})), "");
   const total = response.headers.get("x-total-count");
-  return { ok: true, data: answer as T, ...(total !== null && { total: Number(total) }) };
+  const data = await response.json().catch(() => ({}) as T);
+  return { ok: true, data, ...(total !== null && { total: Number(total) }) };
 }
 
 function refusal(status: number, answer: unknown, fallback: string): ApiResult<never> {

@@ -3,12 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
 import type { Source } from "../../../app/features/assistant/answers/answer.ts";
-import type {
-  ChatConfig,
-  ChatReply,
-  ConversationState,
-  Turn,
-} from "../../../app/features/assistant/assistant.ts";
+import type { ConversationState } from "../../../app/features/assistant/assistant.ts";
+import type { ChatConfig, ChatReply, Turn } from "../../../app/features/assistant/schema.ts";
 import { createLocalServer } from "../../helpers/local-server.ts";
 
 interface Asked {

@@ -1,5 +1,5 @@
 import type { AnswerKind, Source } from "../../../app/features/assistant/answers/answer.ts";
-import type { ChatConfig, ChatReply, Turn } from "../../../app/features/assistant/assistant.ts";
+import type { ChatConfig, ChatReply, Turn } from "../../../app/features/assistant/schema.ts";
 import type { Db } from "../../../db/schema.ts";
 
 export interface EngineAnswer {

@@ -1,4 +1,4 @@
-import type { ChatReply } from "../../../app/features/assistant/assistant.ts";
+import type { ChatReply } from "../../../app/features/assistant/schema.ts";
 import { startServer } from "../support/server.ts";
 import { FAULTS, type Fault, MODEL_WORDS, startFailingModel } from "./failing-model.ts";
 import { open, readBody, readEvents } from "./sse.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ChatReply } from "../../../app/features/assistant/assistant.ts";
+import type { ChatReply } from "../../../app/features/assistant/schema.ts";
 import { open, readBody, readEvents } from "./sse.ts";
 
 const PAUSE_MIN_MS = 5_000;

@@ -5,8 +5,8 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { formatDate } from "../../../utils/dates.ts";
-import { type AnalyticsQuery, type AnalyticsReport, DETAIL_DAYS } from "../analytics.ts";
-import type { LoadedAnalytics } from "./admin-analytics.ts";
+import { type AnalyticsQuery, DETAIL_DAYS } from "../analytics.ts";
+import type { AnalyticsReport } from "../schema.ts";
 import { AdminApart } from "./admin-apart.tsx";
 import { AdminBreakdown } from "./admin-breakdown.tsx";
 import { AdminDigest } from "./admin-digest.tsx";
@@ -16,6 +16,7 @@ import { AdminLive } from "./admin-live.tsx";
 import { pathWith } from "./admin-query.ts";
 import { AdminRange } from "./admin-range.tsx";
 import { AdminTotals } from "./admin-totals.tsx";
+import type { LoadedAnalytics } from "./analytics-data.ts";
 
 export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
   const { query, today, report, live, digest } = loaded;

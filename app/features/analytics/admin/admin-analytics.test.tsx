@@ -1,20 +1,19 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { AnalyticsReport } from "../analytics.ts";
-import { type AnalyticsIntent, type LoadedAnalytics, loadAnalytics } from "./admin-analytics.ts";
+import type { AnalyticsReport } from "../schema.ts";
 import { AdminAnalytics } from "./admin-analytics-screen.tsx";
 import { parseScreenQuery } from "./admin-query.ts";
+import { type LoadedAnalytics, loadAnalytics } from "./analytics-data.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const fetched = vi.fn<typeof fetch>();
-const submitted = vi.fn<(intent: AnalyticsIntent) => unknown>();
 
 beforeEach(() => {
   localStorage.setItem("adminToken", "token");
   fetched.mockReset();
-  submitted.mockReset();
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
@@ -67,7 +66,6 @@ async function show(given: Partial<AnalyticsReport> = {}, search = "", more: Par
           <AdminAnalytics loaded={loaded} />
         </ToastProvider>
       ),
-      action: async ({ request }) => submitted(await request.json()),
     },
   ]);
   await act(async () => render(<Page initialEntries={[`/${search}`]} />));
@@ -198,15 +196,19 @@ it("asks for live visitors while in sight, and says when that fails", async () =
 });
 
 it("turns the digest on with the version that was read, and says what came of it", async () => {
-  submitted.mockReturnValue({ ok: false, message: "This was changed elsewhere." });
+  const calls = stubOwnerCalls(({ call }) =>
+    call.startsWith("PUT ")
+      ? refuse(409, "stale_version", "This was changed elsewhere.")
+      : { message: "On its way" },
+  );
   await show();
   expect(screen.getByText(/On Mondays at 08:00 \(Asia\/Kolkata\) to asha@example.com/)).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole("checkbox")));
-  expect(submitted).toHaveBeenCalledWith({ intent: "save-digest", weeklyDigest: true, version: 3 });
+  const body = { weeklyDigest: true, version: 3 };
+  expect(calls).toEqual([{ call: "PUT /api/analytics/settings", body }]);
   expect(await screen.findByText("This was changed elsewhere.")).toBeDefined();
-  submitted.mockReturnValue({ ok: true, data: { message: "On its way" } });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send it now" })));
-  expect(submitted).toHaveBeenLastCalledWith({ intent: "send-digest" });
+  expect(calls.at(-1)).toEqual({ call: "POST /api/analytics/digest" });
   expect(await screen.findByText("On its way")).toBeDefined();
 });
 

@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from "../analytics.ts";
+import type { AnalyticsReport } from "../schema.ts";
 import { FigureTable } from "./admin-figure-table.tsx";
 
 /** What is in none of the other figures. */

@@ -1,6 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
-import type { AnalyticsReport, FilterDimension } from "../analytics.ts";
+import type { FilterDimension } from "../analytics.ts";
+import type { AnalyticsReport } from "../schema.ts";
 import { AdminExport } from "./admin-export.tsx";
 import { type FigureRow, FigureTable } from "./admin-figure-table.tsx";
 import { DIMENSION_LABELS, describeValue, formatShare, GOAL_LABELS } from "./admin-figures.ts";

@@ -1,19 +1,33 @@
 import { Send } from "lucide-react";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { DigestSettings } from "../digest/analytics-settings.ts";
-import type { AnalyticsIntent, AnalyticsOutcome } from "./admin-analytics.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { digestClient } from "../client.ts";
+import type { DigestSettings } from "../digest/schema.ts";
+
+type DigestEdit = "send-now" | Pick<DigestSettings, "weeklyDigest" | "version">;
+
+function perform(edit: DigestEdit): Promise<ApiResult<{ message: string }>> {
+  return edit === "send-now"
+    ? send(digestClient.digest.$post())
+    : send(digestClient.settings.$put({ json: edit }));
+}
 
 /** The weekly mail: on or off, when it comes next, and one at once to see what it looks like. */
 export function AdminDigest({ digest }: { digest: DigestSettings }) {
   const toasts = useToasts();
-  const { isBusy, send } = useAction<AnalyticsOutcome, AnalyticsIntent>((outcome) => {
-    if (outcome.ok) toasts.good(outcome.data.message);
-    else toasts.bad(outcome.message || "Something went wrong. Please try again.");
-  });
+  const edits = useWrites(
+    perform,
+    (outcome) => {
+      if (outcome.ok) toasts.good(outcome.data.message);
+      else toasts.bad(outcome.message || "Something went wrong. Please try again.");
+    },
+    (edit) => edit !== "send-now",
+  );
   const { weeklyDigest, version, nextAt, timeZone, address } = digest;
   return (
     <section className="adm-panel adm-digest">
@@ -22,17 +36,12 @@ export function AdminDigest({ digest }: { digest: DigestSettings }) {
         label="Email me the week in figures"
         help={`On Mondays at 08:00 (${timeZone}) to ${address}: the last seven days compared with the seven before, with top pages, referrers, goals and new messages.`}
         checked={weeklyDigest}
-        disabled={isBusy}
-        onChange={({ target }) => send({ intent: "save-digest", weeklyDigest: target.checked, version })}
+        disabled={edits.isBusy}
+        onChange={({ target }) => edits.send({ weeklyDigest: target.checked, version })}
       />
       <p className="adm-meta">{nextAt ? `Next: ${formatDateTime(nextAt)} your time` : "Switched off"}</p>
       <p>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={isBusy}
-          onClick={() => send({ intent: "send-digest" })}
-        >
+        <Button variant="secondary" size="sm" disabled={edits.isBusy} onClick={() => edits.send("send-now")}>
           <Send aria-hidden="true" />
           Send it now
         </Button>

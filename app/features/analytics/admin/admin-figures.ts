@@ -1,12 +1,6 @@
 import { formatDate } from "../../../utils/dates.ts";
-import type {
-  AnalyticsFilter,
-  AnalyticsQuery,
-  AnalyticsReport,
-  FilterDimension,
-  Goal,
-  VisitTotals,
-} from "../analytics.ts";
+import type { AnalyticsFilter, AnalyticsQuery, FilterDimension, Goal } from "../analytics.ts";
+import type { AnalyticsReport, VisitTotals } from "../schema.ts";
 import { countDays } from "./admin-query.ts";
 
 export const DIMENSION_LABELS: Record<FilterDimension, string> = {

@@ -1,4 +1,5 @@
-import { LIVE_MINUTES, type LiveVisitors } from "../analytics.ts";
+import { LIVE_MINUTES } from "../analytics.ts";
+import type { LiveVisitors } from "../schema.ts";
 import { useLiveVisitors } from "./use-live-visitors.ts";
 
 export function AdminLive({ loaded }: { loaded: LiveVisitors }) {

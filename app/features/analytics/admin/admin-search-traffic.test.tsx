@@ -1,7 +1,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { AnalyticsReport } from "../analytics.ts";
+import type { AnalyticsReport } from "../schema.ts";
 import { HOSTS_ASKED_MAX } from "../search-traffic.ts";
 import { loadSearchTraffic, type SearchTrafficData } from "./admin-search-traffic.ts";
 import { AdminSearchTraffic } from "./admin-search-traffic-panel.tsx";

@@ -1,5 +1,7 @@
-import { loadApi } from "../../../utils/http/api-client.ts";
-import { type AnalyticsReport, formatAnalyticsQuery } from "../analytics.ts";
+import { load } from "../../../kit/http/client.ts";
+import { type AnalyticsFilter, toAnalyticsSearch } from "../analytics.ts";
+import { analyticsClient } from "../client.ts";
+import type { AnalyticsReport } from "../schema.ts";
 import { HOSTS_ASKED_MAX, listSearchHosts, type SearchTraffic, sumSearchTraffic } from "../search-traffic.ts";
 import { type AnalyticsScreenQuery, parseScreenQuery } from "./admin-query.ts";
 
@@ -13,15 +15,12 @@ export interface SearchTrafficData extends AnalyticsScreenQuery {
 export async function loadSearchTraffic(address: string): Promise<SearchTrafficData> {
   const { query: asked, today } = parseScreenQuery(new URL(address).searchParams, new Date());
   const query = { from: asked.from, to: asked.to, compare: "none" } as const;
-  const load = (filter?: { dimension: "referrer"; value: string }) =>
-    loadApi<AnalyticsReport>(
-      `/api/analytics?${formatAnalyticsQuery(filter ? { ...query, filter } : query)}`,
-      address,
-    );
-  const report = await load();
+  const ask = (filter?: AnalyticsFilter) =>
+    load(analyticsClient.index.$get({ query: toAnalyticsSearch({ ...query, filter }) }), address);
+  const report = await ask();
   const hosts = listSearchHosts(report);
   const byHost = await Promise.all(
-    hosts.slice(0, HOSTS_ASKED_MAX).map((value) => load({ dimension: "referrer", value })),
+    hosts.slice(0, HOSTS_ASKED_MAX).map((value) => ask({ dimension: "referrer", value })),
   );
   return {
     query,

@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from "../analytics.ts";
+import type { AnalyticsReport } from "../schema.ts";
 import { listFigures } from "./admin-figures.ts";
 
 const TRENDS = { better: "up", worse: "down" } as const;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { callApi } from "../../../utils/http/api-client.ts";
-import type { LiveVisitors } from "../analytics.ts";
+import { send } from "../../../kit/http/client.ts";
+import { analyticsClient } from "../client.ts";
+import type { LiveVisitors } from "../schema.ts";
 
 const POLL_MS = 15_000;
 
@@ -14,7 +15,7 @@ export function useLiveVisitors(loaded: LiveVisitors): { live: LiveVisitors; has
     let isOver = false;
     const look = async () => {
       if (document.visibilityState !== "visible") return;
-      const answer = await callApi<LiveVisitors>("/api/analytics/live").catch((thrown: unknown) => thrown);
+      const answer = await send(analyticsClient.live.$get()).catch((thrown: unknown) => thrown);
       if (isOver) return;
       if (answer instanceof Response) {
         isOver = true;

@@ -1,5 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { createResource, errorSchema, jsonContent, jsonInput } from "../../../kit/http/resource.server.ts";
+import { z } from "@hono/zod-openapi";
+import { response, routes } from "../../../kit/http/routes.server.ts";
 import { readVisitor } from "../../../kit/http/visitor.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import {
@@ -30,22 +30,19 @@ const eventSchema = z
   ])
   .openapi("AnalyticsEvent");
 
-const recordRoute = createRoute({
-  method: "post",
-  path: "/events",
-  summary: "Say that a public page is being read, or what was done there",
-  request: jsonInput(eventSchema, "What has happened"),
-  responses: {
-    204: { description: "Heard; whether it counts is not said" },
-    400: jsonContent(errorSchema, "Not an event"),
-  },
-});
-
 export function analyticsEventsApi(site: Site) {
-  return createResource().openapi(recordRoute, (c) => {
-    const event = c.req.valid("json");
-    const visitor = readVisitor(c);
-    if (visitor && parsePublicPath(event.path)) site.get(visits).recordEvent({ ...visitor, ...event });
-    return c.body(null, 204);
-  });
+  return routes(site, "anyone").post(
+    "/events",
+    "Say that a public page is being read, or what was done there",
+    {
+      ...{ body: eventSchema, bodyIs: "What has happened" },
+      answer: response({ 204: { description: "Heard; whether it counts is not said" } }),
+      errors: { 400: "Not an event" },
+    },
+    ({ c, body }) => {
+      const visitor = readVisitor(c);
+      if (visitor && parsePublicPath(body.path)) site.get(visits).recordEvent({ ...visitor, ...body });
+      return c.body(null, 204);
+    },
+  );
 }

@@ -1,69 +1,58 @@
-import { createRoute } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
-import { requireOwner } from "../../../kit/http/require-owner.server.ts";
-import { createResource, errorSchema, jsonContent, unauthorized } from "../../../kit/http/resource.server.ts";
+import { json, response, routes } from "../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { getAnalyticsReport } from "../analytics.server.ts";
+import { type AnalyticsQuery, EXPORTED_TABLES } from "../analytics.ts";
 import { visits } from "../recording/visit-recorder.server.ts";
+import { liveSchema, reportSchema } from "../schema.ts";
 import { exportTable } from "../store/analytics-csv.server.ts";
 import { getLiveVisitors } from "../store/live.server.ts";
-import { exportSearch, liveSchema, reportSchema } from "./analytics-schemas.server.ts";
-import { analyticsEventsApi } from "./events-api.server.ts";
-import { analyticsSearch, parseAnalyticsQuery } from "./query.server.ts";
+import { type AnalyticsSearch, analyticsSearch, parseAnalyticsQuery } from "./query.server.ts";
 
-const badQuery = {
-  400: jsonContent(errorSchema, "The range is not valid, or there is more than one filter"),
-};
+const exportSearch = analyticsSearch.extend({ table: z.enum(EXPORTED_TABLES).default("days") });
 
-const reportRoute = createRoute({
-  method: "get",
-  path: "/",
-  summary: "Visits by day and by where they came from, what they read and did",
-  request: { query: analyticsSearch },
-  responses: { 200: jsonContent(reportSchema, "The figures"), ...badQuery, ...unauthorized },
-});
-
-const liveRoute = createRoute({
-  method: "get",
-  path: "/live",
-  summary: "Who has opened a page in the last five minutes",
-  responses: { 200: jsonContent(liveSchema, "How many, and where"), ...unauthorized },
-});
-
-const exportRoute = createRoute({
-  method: "get",
-  path: "/export.csv",
-  summary: "One table of a report with all its values, for a spreadsheet",
-  request: { query: exportSearch },
-  responses: {
-    200: { description: "The table", content: { "text/csv": {} } },
-    ...badQuery,
-    ...unauthorized,
-  },
-});
+const badQuery = { 400: "The range is not valid, or there is more than one filter" };
 
 export function analyticsApi(site: Site) {
   const { db } = site.connection;
-  const resource = createResource();
-  resource.route("/", analyticsEventsApi(site));
-  for (const { path } of [reportRoute, liveRoute, exportRoute]) resource.get(path, requireOwner(site));
-  return resource
-    .openapi(reportRoute, async (c) => {
-      const now = site.now();
-      const parsed = parseAnalyticsQuery(c.req.valid("query"), now);
-      if (!parsed.ok) throw new Refusal(400, parsed.code, parsed.message);
-      const report = await getAnalyticsReport(db, parsed.query, now);
-      return c.json({ ...report, hasCountries: report.hasCountries || site.get(visits).hasCountries }, 200);
-    })
-    .openapi(liveRoute, async (c) => c.json(await getLiveVisitors(db, site.now()), 200))
-    .openapi(exportRoute, async (c) => {
-      const { table, ...search } = c.req.valid("query");
-      const now = site.now();
-      const parsed = parseAnalyticsQuery(search, now);
-      if (!parsed.ok) throw new Refusal(400, parsed.code, parsed.message);
-      const { query } = parsed;
-      const csv = await exportTable(db, query, table, now);
-      return sendCsv(c, csv, `analytics-${table}-${query.from}-${query.to}`);
-    });
+  return routes(site)
+    .get(
+      "/",
+      "Visits by day and by where they came from, what they read and did",
+      { query: analyticsSearch, answer: json(reportSchema, "The figures"), errors: badQuery },
+      async ({ query }) => {
+        const now = site.now();
+        const report = await getAnalyticsReport(db, requireQuery(query, now), now);
+        return { ...report, hasCountries: report.hasCountries || site.get(visits).hasCountries };
+      },
+    )
+    .get(
+      "/live",
+      "Who has opened a page in the last five minutes",
+      { answer: json(liveSchema, "How many, and where") },
+      () => getLiveVisitors(db, site.now()),
+    )
+    .get(
+      "/export.csv",
+      "One table of a report with all its values, for a spreadsheet",
+      {
+        query: exportSearch,
+        answer: response({ 200: { description: "The table", content: { "text/csv": {} } } }),
+        errors: badQuery,
+      },
+      async ({ c, query: { table, ...search } }) => {
+        const now = site.now();
+        const query = requireQuery(search, now);
+        const csv = await exportTable(db, query, table, now);
+        return sendCsv(c, csv, `analytics-${table}-${query.from}-${query.to}`);
+      },
+    );
+}
+
+function requireQuery(search: AnalyticsSearch, now: Date): AnalyticsQuery {
+  const parsed = parseAnalyticsQuery(search, now);
+  if (!parsed.ok) throw new Refusal(400, parsed.code, parsed.message);
+  return parsed.query;
 }

@@ -4,7 +4,7 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { openRecorder } from "../../../../tests/helpers/visits.ts";
 import type { Dashboard } from "../../dashboard/schema.ts";
-import type { AnalyticsReport, LiveVisitors } from "../analytics.ts";
+import type { AnalyticsReport, LiveVisitors } from "../schema.ts";
 
 const range = "/api/analytics?from=2026-03-04&to=2026-03-10";
 

@@ -5,8 +5,8 @@ import { watchTable } from "../../../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { getProfile, updateProfile } from "../../profile/profile.server.ts";
-import type { DigestSettings } from "./analytics-settings.ts";
 import { DIGEST_TESTS_MAX, DIGEST_TESTS_PERIOD_MS } from "./digest.server.ts";
+import type { DigestSettings } from "./schema.ts";
 
 const SETTINGS = "/api/analytics/settings";
 const DIGEST = "/api/analytics/digest";

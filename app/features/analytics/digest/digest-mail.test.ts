@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AnalyticsReport } from "../analytics.ts";
+import type { AnalyticsReport } from "../schema.ts";
 import { type Digest, formatDigestMail } from "./digest-mail.ts";
 
 const figures = { visitors: 1200, visits: 1300, views: 3400 };

@@ -1,6 +1,7 @@
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../outbox/mail.ts";
 import { describeRange, describeValue, GOAL_LABELS } from "../admin/admin-figures.ts";
-import type { AnalyticsReport, FilterDimension } from "../analytics.ts";
+import type { FilterDimension } from "../analytics.ts";
+import type { AnalyticsReport } from "../schema.ts";
 
 const LINES_MAX = 5;
 const VALUE_MAX_CHARS = 100;

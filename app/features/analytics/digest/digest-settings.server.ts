@@ -8,8 +8,8 @@ import {
 import { toTimestamp } from "../../../utils/dates.ts";
 import { createZone } from "../../../utils/time-zone.ts";
 import { getProfile } from "../../profile/profile.server.ts";
-import type { DigestSettings } from "./analytics-settings.ts";
 import { findNextDigestTime } from "./digest-schedule.ts";
+import type { DigestSettings } from "./schema.ts";
 
 const ROW_ID = "analytics";
 

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../../../db/schema.ts";
-import type { AnalyticsDimension, VisitFigures, VisitTotals } from "../analytics.ts";
+import type { AnalyticsDimension } from "../analytics.ts";
 import { type DayRange, splitRange } from "../ranges.ts";
+import type { VisitFigures, VisitTotals } from "../schema.ts";
 
 /** What a figure is about: the whole site, or one value of a dimension. */
 export interface Scope {

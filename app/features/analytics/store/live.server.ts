@@ -1,6 +1,7 @@
 import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { LIVE_MINUTES, type LiveVisitors } from "../analytics.ts";
+import { LIVE_MINUTES } from "../analytics.ts";
+import type { LiveVisitors } from "../schema.ts";
 
 /** More than these in five minutes are no longer counted one by one. */
 const VIEWS_MAX = 10_000;

@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { isbot } from "isbot";
-import { createResource, errorSchema, jsonContent, jsonInput } from "../../../kit/http/resource.server.ts";
+import { response, routes } from "../../../kit/http/routes.server.ts";
 import { readVisitor } from "../../../kit/http/visitor.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { parseDevice } from "../../../utils/text/device-name.ts";
@@ -21,25 +21,24 @@ const reportSchema = z
   })
   .openapi("VitalReport");
 
-const recordRoute = createRoute({
-  method: "post",
-  path: "/vitals",
-  summary: "Say how fast a public page was in a visitor's browser",
-  description: "Milliseconds; CLS has no unit. Of a name that is given twice the last one counts.",
-  request: jsonInput(reportSchema, "The page and its web vitals"),
-  responses: {
-    204: { description: "Heard; whether it counts is not said" },
-    400: jsonContent(errorSchema, "No page is named, or a value cannot be one"),
-  },
-});
-
 export function analyticsVitalsApi(site: Site) {
-  return createResource().openapi(recordRoute, (c) => {
-    const { path, metrics } = c.req.valid("json");
-    const { address = "", userAgent = "" } = readVisitor(c) ?? {};
-    if (userAgent !== "" && !isbot(userAgent) && parsePublicPath(path)) {
-      site.get(vitals).record({ address, device: parseDevice(userAgent).kind, path, metrics });
-    }
-    return c.body(null, 204);
-  });
+  return routes(site, "anyone").post(
+    "/vitals",
+    "Say how fast a public page was in a visitor's browser",
+    {
+      about: {
+        description: "Milliseconds; CLS has no unit. Of a name that is given twice the last one counts.",
+      },
+      ...{ body: reportSchema, bodyIs: "The page and its web vitals" },
+      answer: response({ 204: { description: "Heard; whether it counts is not said" } }),
+      errors: { 400: "No page is named, or a value cannot be one" },
+    },
+    ({ c, body: { path, metrics } }) => {
+      const { address = "", userAgent = "" } = readVisitor(c) ?? {};
+      if (userAgent !== "" && !isbot(userAgent) && parsePublicPath(path)) {
+        site.get(vitals).record({ address, device: parseDevice(userAgent).kind, path, metrics });
+      }
+      return c.body(null, 204);
+    },
+  );
 }

@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Connection } from "../../../../db/connection.ts";
 import { INTERNAL_ERROR, Refusal } from "../../../kit/http/errors.server.ts";
-import { createResource, doneSchema, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
+import { doneSchema, jsonInput } from "../../../kit/http/resource.server.ts";
+import { response, routes } from "../../../kit/http/routes.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { createSemaphore } from "../../../kit/workers/semaphore.ts";
 import { createTableCache } from "../../../kit/workers/table-cache.ts";
 import { recordGoal } from "../../analytics/goals.server.ts";
 import { aiProvider } from "../../model/ai-provider.server.ts";
 import { createCircuit } from "../../model/circuit-breaker.ts";
-import { ANSWER_KINDS } from "../answers/answer.ts";
 import { knowledge } from "../answers/knowledge/knowledge-cache.server.ts";
 import { readChatCookie, setChatCookie } from "../api/chat-cookie.server.ts";
-import { type ChatStreamEvents, CONVERSATION_STATES } from "../assistant.ts";
 import { chatInput } from "../chat-input.ts";
 import { liveChat } from "../live/live-chat.server.ts";
+import { type ChatStreamEvents, chatReplySchema } from "../schema.ts";
 import { getAssistantSettings } from "../settings/assistant-settings.server.ts";
 import { type Answered, answerOpenQuestion } from "./answering.server.ts";
 import { type AskDeps, openQuestion, type QuestionRefusal } from "./ask.server.ts";
@@ -40,44 +40,12 @@ const REFUSAL_STATUS = {
   too_many_questions: 429,
 } as const satisfies Record<QuestionRefusal["code"], number>;
 
-const replySchema = doneSchema
-  .extend({
-    data: z.object({
-      response: z.string().describe("Markdown; empty while a person has the conversation"),
-      conversationId: z.string(),
-      sources: z.array(z.object({ title: z.string(), url: z.string() })),
-      state: z.enum(CONVERSATION_STATES),
-      turnId: z.string(),
-      kind: z.enum(ANSWER_KINDS).optional(),
-    }),
-  })
-  .openapi("ChatReply");
+const EVENTS =
+  "With `Accept: text/event-stream` the answer comes as events: `delta` (`{ text }`), then `done` with the whole reply, or `error`.";
 
-const chatRoute = createRoute({
-  method: "post",
-  path: "/chat",
-  summary: "Ask the assistant",
-  description:
-    "With `Accept: text/event-stream` the answer comes as events: `delta` (`{ text }`), then `done` with the whole reply, or `error`.",
-  request: { body: { ...jsonContent(chatInput, "The question"), required: true } },
-  responses: {
-    200: {
-      description: "The answer",
-      content: {
-        "application/json": { schema: replySchema },
-        "text/event-stream": { schema: z.string() },
-      },
-    },
-    400: jsonContent(errorSchema, "No question, or one that is too long"),
-    403: jsonContent(errorSchema, "The owner has switched the assistant off"),
-    409: jsonContent(errorSchema, "Another question of this conversation is being answered"),
-    429: jsonContent(errorSchema, "Too many questions; Retry-After says when to come back"),
-    503: jsonContent(errorSchema, "Too many visitors ask at this moment; Retry-After says when to come back"),
-  },
-});
+const replySchema = doneSchema.extend({ data: chatReplySchema }).openapi("ChatReply");
 
 export function assistantChatApi(site: Site) {
-  const resource = createResource();
   const provider = site.get(aiProvider);
   const { db, changes } = site.connection;
   const answerDeps: AskDeps = {
@@ -90,30 +58,52 @@ export function assistantChatApi(site: Site) {
       model: { provider, circuit: createCircuit(), canary: randomBytes(CANARY_BYTES).toString("hex") },
     }),
   };
-  resource.openAPIRegistry.registerPath({ ...chatRoute, path: "/chat" });
   let waiting = 0;
-  // The command validates by itself, since each fault has a code of its own.
-  resource.post("/chat", async (c) => {
-    if (waiting >= QUESTIONS_WAITING_MAX) {
-      throw new Refusal(503, "busy", BUSY, { headers: { "retry-after": BUSY_RETRY_SECONDS } });
-    }
-    const startedAt = performance.now();
-    const caller = { visitorToken: readChatCookie(c), address: c.get("clientAddress") };
-    waiting += 1;
-    const opened = await openQuestion(answerDeps, await c.req.json(), caller).finally(() => {
-      waiting -= 1;
-    });
-    if (!opened.ok) refuse(opened);
-    setChatCookie(c, opened.visitorToken, site.siteUrl);
-    if (opened.isFirst) recordGoal(c, site, "chat_started", "/");
-    if (c.req.header("accept")?.includes("text/event-stream")) {
-      return stream(c, answerDeps, opened, { site, startedAt });
-    }
-    const options = { onText: () => undefined, signal: c.req.raw.signal };
-    const { reply } = await answerAndLog(c, answerDeps, opened, { ...options, site, startedAt });
-    return c.json({ success: true, message: "", data: reply }, 200);
-  });
-  return resource;
+  return routes(site, "anyone").post(
+    "/chat",
+    "Ask the assistant",
+    {
+      about: { description: EVENTS },
+      // The command validates by itself, since each fault has a code of its own.
+      described: jsonInput(chatInput, "The question"),
+      answer: response({
+        200: {
+          description: "The answer",
+          content: {
+            "application/json": { schema: replySchema },
+            "text/event-stream": { schema: z.string() },
+          },
+        },
+      }),
+      errors: {
+        400: "No question, or one that is too long",
+        403: "The owner has switched the assistant off",
+        409: "Another question of this conversation is being answered",
+        429: "Too many questions; Retry-After says when to come back",
+        503: "Too many visitors ask at this moment; Retry-After says when to come back",
+      },
+    },
+    async ({ c }) => {
+      if (waiting >= QUESTIONS_WAITING_MAX) {
+        throw new Refusal(503, "busy", BUSY, { headers: { "retry-after": BUSY_RETRY_SECONDS } });
+      }
+      const startedAt = performance.now();
+      const caller = { visitorToken: readChatCookie(c), address: c.get("clientAddress") };
+      waiting += 1;
+      const opened = await openQuestion(answerDeps, await c.req.json(), caller).finally(() => {
+        waiting -= 1;
+      });
+      if (!opened.ok) refuse(opened);
+      setChatCookie(c, opened.visitorToken, site.siteUrl);
+      if (opened.isFirst) recordGoal(c, site, "chat_started", "/");
+      if (c.req.header("accept")?.includes("text/event-stream")) {
+        return stream(c, answerDeps, opened, { site, startedAt });
+      }
+      const options = { onText: () => undefined, signal: c.req.raw.signal };
+      const { reply } = await answerAndLog(c, answerDeps, opened, { ...options, site, startedAt });
+      return c.json({ success: true, message: "", data: reply }, 200);
+    },
+  );
 }
 
 /**

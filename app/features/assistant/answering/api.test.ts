@@ -11,9 +11,10 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { createAiProvider } from "../../model/ai-provider.server.ts";
 import type { AiProvider } from "../../model/model.ts";
 import { RESERVATION_KEPT_MS } from "../../model/usage.server.ts";
-import type { ChatReply } from "../assistant.ts";
 import { liveChat } from "../live/live-chat.server.ts";
-import { ASSISTANT_DEFAULTS, type AssistantSettings } from "../settings/assistant-settings.ts";
+import type { ChatReply } from "../schema.ts";
+import { ASSISTANT_DEFAULTS } from "../settings/assistant-settings.ts";
+import type { AssistantSettings } from "../settings/schema.ts";
 import { QUESTIONS_WAITING_MAX } from "./api.server.ts";
 import { CHAT_LIMITS } from "./limits.server.ts";
 

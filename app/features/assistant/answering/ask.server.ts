@@ -8,7 +8,7 @@ import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
 import { hideSecrets } from "../answers/secrets.ts";
 import { type InvalidQuestion, parseQuestion } from "../chat-input.ts";
 import { createVisitorToken } from "../conversations/conversations.server.ts";
-import type { AssistantSettings } from "../settings/assistant-settings.ts";
+import type { AssistantSettings } from "../settings/schema.ts";
 import { createChatKey } from "./chat-key.server.ts";
 import { findWait, type LimitKeys, type Wait } from "./limits.server.ts";
 import { LimitReached, type OpenQuestion, storeQuestion } from "./store-question.server.ts";

@@ -9,7 +9,7 @@ import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { createAiProvider } from "../../model/ai-provider.server.ts";
 import type { AiProvider } from "../../model/model.ts";
-import type { ChatReply } from "../assistant.ts";
+import type { ChatReply } from "../schema.ts";
 
 const OTHERS_WORDS = "zebra-marker-of-another-visitor";
 const INBOX_WORDS = "walrus-marker-of-the-inbox";

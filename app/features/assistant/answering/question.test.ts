@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { CHAT_HISTORY_MAX_TURNS, CHAT_MESSAGE_MAX_CHARS, type ChatConfig } from "../assistant.ts";
+import { CHAT_HISTORY_MAX_TURNS, CHAT_MESSAGE_MAX_CHARS } from "../assistant.ts";
 import { chatInput } from "../chat-input.ts";
+import type { ChatConfig } from "../schema.ts";
 import type { ChatLine } from "../site/state/chat-state.ts";
 import { createQuestion } from "./question.ts";
 

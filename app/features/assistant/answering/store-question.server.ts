@@ -5,7 +5,6 @@ import { answerQuestion } from "../answers/answer.server.ts";
 import type { Answer, ChatLanguage } from "../answers/answer.ts";
 import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
 import { detectLanguage } from "../answers/words/language.ts";
-import type { Turn } from "../assistant.ts";
 import {
   appendTurns,
   type Conversation,
@@ -13,7 +12,8 @@ import {
   enterConversation,
   listTurns,
 } from "../conversations/conversations.server.ts";
-import type { AssistantSettings } from "../settings/assistant-settings.ts";
+import type { Turn } from "../schema.ts";
+import type { AssistantSettings } from "../settings/schema.ts";
 import { type AnswerLease, isAnswering, takeLease } from "./answer-lease.server.ts";
 import { type LimitKeys, takeLimits, type Wait } from "./limits.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";

@@ -7,7 +7,7 @@ import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../../../tests/hel
 import { type ModelServer, startModelServer } from "../../../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { createAiProvider } from "../../model/ai-provider.server.ts";
-import type { ChatReply } from "../assistant.ts";
+import type { ChatReply } from "../schema.ts";
 
 const QUESTION = { message: "What does web development cost?" };
 const PATIENCE = { idleMs: 1500, totalMs: 3000 };

@@ -1,4 +1,4 @@
-import type { Project } from "../../projects/project.ts";
+import type { Project } from "../../projects/schema.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
 import { listOwnTerms, type Question } from "./question.server.ts";
 import type { Task } from "./task.server.ts";

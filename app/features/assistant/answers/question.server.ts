@@ -1,4 +1,4 @@
-import type { Project } from "../../projects/project.ts";
+import type { Project } from "../../projects/schema.ts";
 import type { ChatLanguage } from "./answer.ts";
 import type { Line } from "./ask.ts";
 import { findWordConcepts } from "./concepts/concept-lexicon.ts";

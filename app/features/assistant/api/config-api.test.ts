@@ -3,8 +3,8 @@ import { createTestApp } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
-import type { ChatConfig } from "../assistant.ts";
 import { appendTurn, createConversation, createVisitorToken } from "../conversations/conversations.server.ts";
+import type { ChatConfig } from "../schema.ts";
 import { ASSISTANT_DEFAULTS } from "../settings/assistant-settings.ts";
 
 describeEachDialect("what the chat window shows at first", (setup) => {

@@ -3,9 +3,9 @@ import type { Connection } from "../../../../db/connection.ts";
 import { openChat, readEvents } from "../../../../tests/helpers/chat.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
-import type { NotificationList } from "../../notifications/notification.ts";
-import type { ConversationSummary, OwnerConversation } from "./conversation-admin.ts";
+import type { NotificationList } from "../../notifications/schema.ts";
 import { findConversation, listTurns } from "./conversations.server.ts";
+import type { ConversationSummary, OwnerConversation } from "./schema.ts";
 
 const asha = { name: "Asha", email: "asha@example.com" };
 const LIST = "/api/assistant/conversations";

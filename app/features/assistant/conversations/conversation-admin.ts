@@ -1,5 +1,6 @@
 import type { ChatLanguage } from "../answers/answer.ts";
-import type { ConversationFacts, ConversationState, Turn } from "../assistant.ts";
+import type { ConversationState } from "../assistant.ts";
+import type { Turn } from "../schema.ts";
 
 export const LANGUAGE_LABELS: Record<ChatLanguage, string> = {
   en: "English",
@@ -7,21 +8,15 @@ export const LANGUAGE_LABELS: Record<ChatLanguage, string> = {
   hi: "Hindi",
 };
 
-/** A line of the owner's list. */
-export interface ConversationSummary extends ConversationFacts {
-  /** The visitor has said something since the owner last looked. */
-  isUnread: boolean;
-  /** The visitor's window is open, or was a moment ago. */
-  isHere: boolean;
-  /** How what the visitor said last begins. */
-  lastQuestion: string | null;
-  /** How the last line begins, and whose it is. */
-  lastLine: Pick<Turn, "role" | "content"> | null;
-}
+export const STATE_LABELS: Record<ConversationState, string> = {
+  bot: "Assistant",
+  waiting: "Waiting for you",
+  person: "With you",
+  closed: "Closed",
+};
 
-/** A conversation with its newest lines, oldest first. */
-export interface OwnerConversation extends Omit<ConversationSummary, "lastLine" | "lastQuestion"> {
-  lines: Turn[];
+export function nameVisitor({ visitorName }: { visitorName: string | null }): string {
+  return visitorName ?? "A visitor";
 }
 
 /** To the visitor's open window; by mail too, since the visitor has left; or kept until the visitor returns. */

@@ -1,14 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Refusal } from "../../../kit/http/errors.server.ts";
-import { isStillOwner, mayWrite, requireOwner } from "../../../kit/http/require-owner.server.ts";
-import {
-  createResource,
-  errorSchema,
-  jsonContent,
-  textParam,
-  unauthorized,
-} from "../../../kit/http/resource.server.ts";
+import { isStillOwner, mayWrite } from "../../../kit/http/require-owner.server.ts";
+import { textParam } from "../../../kit/http/resource.server.ts";
+import { response, routes } from "../../../kit/http/routes.server.ts";
 import { createEventStream, type EventSink } from "../../../kit/http/streams/event-stream.server.ts";
 import { afterQuery, readPosition, refuseStream } from "../../../kit/http/streams/stream-routes.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
@@ -22,30 +17,29 @@ import { saveOwnerSeen } from "./owner-conversations.server.ts";
 /** Several lines that come together are one write. */
 const SEEN_AFTER_MS = 1000;
 
-const eventsRoute = createRoute({
-  method: "get",
-  path: "/{id}/events",
-  summary:
-    "A conversation as server-sent events: state, turn, presence and gone; what comes by it counts as read",
-  request: { params: textParam, query: afterQuery },
-  responses: {
-    200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
-    404: jsonContent(errorSchema, "There is none with this id"),
-    429: jsonContent(errorSchema, "This conversation is open too often already"),
-    503: jsonContent(errorSchema, "Too many conversations are open"),
-    ...unauthorized,
-  },
-});
+const EVENT_STREAM = { description: "The stream", content: { "text/event-stream": { schema: z.string() } } };
 
 export function assistantConversationEventsApi(site: Site) {
-  const resource = createResource();
-  resource.use(requireOwner(site));
-  return resource.openapi(eventsRoute, async (c) => {
-    const conversation = await findConversation(site.connection.db, c.req.valid("param").id);
-    if (!conversation) throw new Refusal(404, "not_found", "There is no such conversation.");
-    if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" }) as never;
-    return openOwnerStream(c, site, conversation, c.req.valid("query").after) as never;
-  });
+  return routes(site).get(
+    "/:id/events",
+    "A conversation as server-sent events: state, turn, presence and gone; what comes by it counts as read",
+    {
+      params: textParam,
+      query: afterQuery,
+      answer: response({ 200: EVENT_STREAM }),
+      errors: {
+        404: "There is none with this id",
+        429: "This conversation is open too often already",
+        503: "Too many conversations are open",
+      },
+    },
+    async ({ params, query, c }) => {
+      const conversation = await findConversation(site.connection.db, params.id);
+      if (!conversation) throw new Refusal(404, "not_found", "There is no such conversation.");
+      if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" });
+      return openOwnerStream(c, site, conversation, query.after);
+    },
+  );
 }
 
 function openOwnerStream(

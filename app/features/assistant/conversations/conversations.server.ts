@@ -6,7 +6,9 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { AnswerEngine } from "../../model/model.ts";
 import type { AnswerKind, ChatLanguage, Source } from "../answers/answer.ts";
-import type { ConversationFacts, ConversationState, Turn, TurnRole } from "../assistant.ts";
+import type { ConversationState, TurnRole } from "../assistant.ts";
+import type { Turn } from "../schema.ts";
+import type { ConversationFacts } from "./schema.ts";
 
 const VISITOR_TOKEN_BYTES = 32;
 

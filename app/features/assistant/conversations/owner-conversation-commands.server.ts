@@ -9,13 +9,13 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { type ReplyDeps, storeReply } from "../../contact/replies.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
-import type { Turn } from "../assistant.ts";
 import { isVisitorHere } from "../live/visitor-seen.server.ts";
 import { describeClosed, describeReturned, describeTaken } from "../notices.ts";
 import type { Delivery, OwnerState } from "./conversation-admin.ts";
 import { deleteConversation } from "./conversation-commands.server.ts";
 import { changeState, lockConversation } from "./conversation-states.server.ts";
 import { appendTurn, type Conversation } from "./conversations.server.ts";
+import type { OwnerReply } from "./schema.ts";
 
 type Deps = Pick<ReplyDeps, "newId" | "siteUrl">;
 
@@ -33,11 +33,6 @@ const ACTIONS = {
   bot: "conversation_returned",
   closed: "conversation_closed",
 } as const;
-
-export interface OwnerReply {
-  turn: Turn;
-  delivery: Delivery;
-}
 
 /** Takes the conversation over with the first answer; who has left and gave an address gets it by mail as well. */
 export async function replyToVisitor(

@@ -4,8 +4,8 @@ import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import type { ConversationState, TurnRole } from "../assistant.ts";
 import { isVisitorHere } from "../live/visitor-seen.server.ts";
-import type { ConversationSummary, OwnerConversation } from "./conversation-admin.ts";
 import { listTurns, toConversation } from "./conversations.server.ts";
+import type { ConversationSummary, OwnerConversation } from "./schema.ts";
 
 const PREVIEW_MAX_CHARS = 160;
 const LINES_MAX = 500;

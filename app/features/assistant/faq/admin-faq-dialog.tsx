@@ -6,8 +6,9 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
-import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS, type FaqEntry } from "./faq.ts";
-import type { UnansweredQuestion } from "./unanswered.ts";
+import { faqCalls } from "./client.ts";
+import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS } from "./faq.ts";
+import type { FaqEntry, UnansweredQuestion } from "./schema.ts";
 
 interface FaqDialogProps {
   entry?: FaqEntry | undefined;
@@ -21,6 +22,7 @@ interface FaqDialogProps {
 export function FaqDialog({ entry, latest, unanswered, onClose }: FaqDialogProps) {
   const toasts = useToasts();
   const form = useEditForm({
+    calls: faqCalls,
     id: entry?.id,
     opened: entry,
     latest,

@@ -8,17 +8,20 @@ import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
-import { FAQ_SHOWN_MAX, type FaqEntry } from "./faq.ts";
+import { faqCalls } from "./client.ts";
+import { FAQ_SHOWN_MAX } from "./faq.ts";
+import type { FaqEntry } from "./schema.ts";
 
 const idOf = ({ id }: FaqEntry) => id;
 
 export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
   const [query, setQuery] = useState("");
   const list = useRecords({
+    calls: faqCalls,
     ...{ records: entries, idOf, noun: "question", startsNew: false, startsWith: undefined },
     describeDeleteFailure: ({ message }) => message || "Failed to delete question",
     undoDelete: ({ id, question, answer }, place) => ({
-      intent: "create",
+      kind: "create",
       body: { id, question, answer, place },
     }),
   });

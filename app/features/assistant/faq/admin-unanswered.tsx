@@ -1,6 +1,7 @@
 import { CircleHelp, MessageCircleReply, X } from "lucide-react";
 import { useState } from "react";
-import { useEdits } from "../../../ui/admin/editing/use-edits.ts";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
@@ -9,25 +10,28 @@ import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { LANGUAGE_LABELS } from "../conversations/conversation-admin.ts";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
-import type { UnansweredQuestion } from "./unanswered.ts";
+import { unansweredClient } from "./client.ts";
+import type { UnansweredQuestion } from "./schema.ts";
 
 interface Settling {
-  intent: "dismiss" | "reopen";
+  action: "dismiss" | "reopen";
   id: string;
 }
+
+const settle = ({ action, id }: Settling) =>
+  send(unansweredClient[":id"][action].$post({ param: { id: encodeURIComponent(id) } }));
 
 /** What visitors asked in vain: an answer makes an FAQ entry of it, which the next visitor gets. */
 export function AdminUnanswered({ questions }: { questions: readonly UnansweredQuestion[] }) {
   const [asked, setAsked] = useState<UnansweredQuestion>();
   const toasts = useToasts();
-  const edits = useEdits<Settling>((outcome) => {
+  const edits = useWrites(settle, (outcome, { action, id }) => {
     if (!outcome.ok) return toasts.bad(outcome.message || "The question could not be changed");
-    const { intent, id } = outcome.intent;
-    if (intent === "reopen") return toasts.good("Question put back on the list");
-    toasts.good("Question dismissed", { label: "Undo", run: () => edits.send({ intent: "reopen", id }) });
+    if (action === "reopen") return toasts.good("Question put back on the list");
+    toasts.good("Question dismissed", { label: "Undo", run: () => edits.send({ action: "reopen", id }) });
   });
   const waiting = questions.filter(
-    ({ id }) => !edits.pending.some((one) => one.intent === "dismiss" && one.id === id),
+    ({ id }) => !edits.pending.some((one) => one.action === "dismiss" && one.id === id),
   );
   return (
     <>
@@ -52,7 +56,7 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
               key={question.id}
               question={question}
               onAnswer={() => setAsked(question)}
-              onDismiss={() => edits.send({ intent: "dismiss", id: question.id })}
+              onDismiss={() => edits.send({ action: "dismiss", id: question.id })}
             />
           ))}
         </ul>

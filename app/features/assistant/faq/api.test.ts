@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
-import type { FaqEntry } from "./faq.ts";
 import { FAQ_MAX } from "./faq.ts";
-import type { UnansweredQuestion } from "./unanswered.ts";
+import type { FaqEntry, UnansweredQuestion } from "./schema.ts";
 
 const FAQ = "/api/assistant/faq";
 const UNANSWERED = "/api/assistant/unanswered";

@@ -11,8 +11,8 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { listFaq, toFaqEntry } from "./faq.server.ts";
-import { FAQ_MAX, type FaqEntry } from "./faq.ts";
-import type { FaqUpdate, NewFaq } from "./faq-input.ts";
+import { FAQ_MAX } from "./faq.ts";
+import type { FaqEntry, FaqUpdate, NewFaq } from "./schema.ts";
 import { settleUnanswered } from "./unanswered-commands.server.ts";
 
 const NOUN = "question";

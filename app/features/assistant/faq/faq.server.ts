@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import type { FaqEntryTable } from "../../../../db/tables/assistant-tables.ts";
-import type { FaqEntry } from "./faq.ts";
+import type { FaqEntry } from "./schema.ts";
 
 export async function listFaq(db: Db): Promise<FaqEntry[]> {
   const rows = await db.selectFrom("faq_entries").selectAll().orderBy("position").orderBy("id").execute();

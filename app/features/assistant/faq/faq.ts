@@ -2,14 +2,6 @@ export const FAQ_QUESTION_MAX_CHARS = 300;
 export const FAQ_ANSWER_MAX_CHARS = 4000;
 export const FAQ_MAX = 500;
 
-/** A question that the owner has answered once for everybody; the answer is Markdown. */
-export interface FaqEntry {
-  id: string;
-  question: string;
-  answer: string;
-  version: number;
-}
-
 /** The first ones in the owner's order also stand on the contact page. */
 export const FAQ_SHOWN_MAX = 20;
 

@@ -2,7 +2,7 @@ import type { Concept } from "../answers/concepts/concepts.ts";
 import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
 import type { QueryUnit } from "../answers/reading.server.ts";
 import { createGist, OTHER_WEIGHT } from "../answers/words/gist.ts";
-import type { FaqEntry } from "./faq.ts";
+import type { FaqEntry } from "./schema.ts";
 
 export interface FoundEntry {
   entry: FaqEntry;

@@ -8,7 +8,7 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import type { ChatLanguage } from "../answers/answer.ts";
-import type { UnansweredQuestion } from "./unanswered.ts";
+import type { UnansweredQuestion } from "./schema.ts";
 
 const LIST_MAX = 200;
 

@@ -1,7 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Refusal } from "../../../kit/http/errors.server.ts";
-import { createResource, doneSchema, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
+import { jsonContent } from "../../../kit/http/resource.server.ts";
+import { data, done, response, routes, said } from "../../../kit/http/routes.server.ts";
 import { createEventStream } from "../../../kit/http/streams/event-stream.server.ts";
 import { afterQuery, readPosition, refuseStream } from "../../../kit/http/streams/stream-routes.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
@@ -12,7 +13,6 @@ import { createChatKey } from "../answering/chat-key.server.ts";
 import { findWait, takeLimits, type Wait } from "../answering/limits.server.ts";
 import { hideSecrets } from "../answers/secrets.ts";
 import { deleteChatCookie, readChatCookie, setChatCookie } from "../api/chat-cookie.server.ts";
-import type { ChatEvents } from "../assistant.ts";
 import { CONVERSATION_STATES } from "../assistant.ts";
 import { closeConversation, deleteConversation } from "../conversations/conversation-commands.server.ts";
 import {
@@ -22,108 +22,89 @@ import {
 } from "../conversations/conversations.server.ts";
 import { handOff } from "../handoff/hand-off.server.ts";
 import { handOffInput } from "../handoff/hand-off-input.ts";
+import type { ChatEvents } from "../schema.ts";
 import { type ChatLive, liveChat } from "./live-chat.server.ts";
 
-const noConversation = { 404: jsonContent(errorSchema, "The cookie belongs to no conversation") };
-const state = z.enum(CONVERSATION_STATES);
+const NO_CONVERSATION = { 404: "The cookie belongs to no conversation" };
+const EVENT_STREAM = { description: "The stream", content: { "text/event-stream": { schema: z.string() } } };
 
-const eventsRoute = createRoute({
-  method: "get",
-  path: "/events",
-  summary: "The visitor's own conversation as server-sent events: state and turn",
-  request: { query: afterQuery },
-  responses: {
-    200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
-    ...noConversation,
-    429: jsonContent(errorSchema, "This visitor has too many open already"),
-    503: jsonContent(errorSchema, "The site has as many open as it can serve"),
-  },
-});
+const LEAD_STAYS =
+  "This conversation has been deleted. The message you sent the owner with your name and email address stays in their inbox.";
 
-const handOffRoute = createRoute({
-  method: "post",
-  path: "/hand-off",
-  summary: "Ask for a person",
-  request: { body: jsonContent(handOffInput, "Who asks") },
-  responses: {
-    200: jsonContent(
-      z.object({
-        success: z.literal(true),
-        data: z.object({ state, isOpen: z.boolean(), sentence: z.string() }),
-      }),
-      "It lies in the owner's inbox; also when it did before",
-    ),
-    400: jsonContent(errorSchema, "A field is missing or not valid"),
-    429: jsonContent(errorSchema, "Too many from this address; Retry-After says when to come back"),
-    ...noConversation,
-  },
-});
-
-const closeRoute = createRoute({
-  method: "post",
-  path: "/close",
-  summary: "End the visitor's own conversation",
-  responses: { 200: jsonContent(doneSchema, "Closed, or it was before"), ...noConversation },
-});
-
-const forgetRoute = createRoute({
-  method: "delete",
-  path: "/conversation",
-  summary: "Delete the visitor's own conversation with all that was said in it",
-  responses: { 200: jsonContent(doneSchema, "Deleted"), ...noConversation },
+const handedOffSchema = z.object({
+  state: z.enum(CONVERSATION_STATES),
+  isOpen: z.boolean(),
+  sentence: z.string(),
 });
 
 /** The conversation belongs to the holder of its cookie; no address names it. */
 export function assistantLiveApi(site: Site) {
   const { connection } = site;
   const live = site.get(liveChat);
-  const findOwn = async (c: Context<AppEnv>): Promise<Conversation | undefined> => {
-    const token = readChatCookie(c);
-    return token === undefined ? undefined : findOwnConversation(connection.db, token);
-  };
-  const resource = createResource();
-  resource.openapi(eventsRoute, async (c) => {
-    const conversation = await findOwn(c);
-    if (!conversation) refuse();
-    if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" }) as never;
-    return openVisitorStream(c, live, conversation.id, c.req.valid("query").after) as never;
-  });
+  return routes(site, "anyone")
+    .get(
+      "/events",
+      "The visitor's own conversation as server-sent events: state and turn",
+      {
+        query: afterQuery,
+        answer: response({ 200: EVENT_STREAM }),
+        errors: {
+          ...NO_CONVERSATION,
+          429: "This visitor has too many open already",
+          503: "The site has as many open as it can serve",
+        },
+      },
+      async ({ query, c }) => {
+        const conversation = await findOwn(c, site);
+        if (!conversation) refuse();
+        if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" });
+        return openVisitorStream(c, live, conversation.id, query.after);
+      },
+    )
+    .post(
+      "/hand-off",
+      "Ask for a person",
+      {
+        // The command validates by itself, with the contact form's sentences.
+        described: { body: jsonContent(handOffInput, "Who asks") },
+        answer: data(handedOffSchema, "It lies in the owner's inbox; also when it did before"),
+        errors: {
+          ...NO_CONVERSATION,
+          400: "A field is missing or not valid",
+          429: "Too many from this address; Retry-After says when to come back",
+        },
+      },
+      ({ c }) => askForPerson(c, site),
+    )
+    .post(
+      "/close",
+      "End the visitor's own conversation",
+      { answer: done("Closed, or it was before", "This conversation is closed."), errors: NO_CONVERSATION },
+      async ({ c }) => {
+        const conversation = await findOwn(c, site);
+        if (!conversation || !(await closeConversation(site, conversation.id))) refuse();
+        return { ok: true, value: undefined } as const;
+      },
+    )
+    .delete(
+      "/conversation",
+      "Delete the visitor's own conversation with all that was said in it",
+      { answer: done("Deleted", "This conversation has been deleted."), errors: NO_CONVERSATION },
+      async ({ c }) => {
+        const conversation = await findOwn(c, site);
+        const deleted =
+          conversation && (await connection.transact((trx) => deleteConversation(trx, conversation.id)));
+        deleteChatCookie(c);
+        if (!deleted) refuse();
+        const result = { ok: true, value: deleted } as const;
+        return deleted.isLead ? said(result, LEAD_STAYS) : result;
+      },
+    );
+}
 
-  resource.openAPIRegistry.registerPath({ ...handOffRoute, path: "/hand-off" });
-  // The command validates by itself, with the contact form's sentences.
-  resource.post("/hand-off", async (c) => {
-    const body: unknown = await c.req.json();
-    const conversation = await findOwn(c);
-    const visitorToken = createVisitorToken();
-    const isNew = !conversation || conversation.state === "closed";
-    const wait = isNew && (await countBeginning(site, c.get("clientAddress")));
-    if (wait) refuseForNow(wait);
-    const place = isNew ? { visitorToken } : { conversationId: conversation.id };
-    const sender = { ...parseSignals(body), senderAddress: c.get("clientAddress") };
-    const result = await handOff({ ...site, hideSecrets }, place, body, sender);
-    if (!result.ok && result.code === "gone") refuse();
-    if (!result.ok) refuseMessage(result);
-    if (isNew) setChatCookie(c, visitorToken, site.siteUrl);
-    return c.json({ success: true, data: result.value }, 200);
-  });
-
-  resource.openapi(closeRoute, async (c) => {
-    const conversation = await findOwn(c);
-    if (!conversation || !(await closeConversation(site, conversation.id))) refuse();
-    return c.json({ success: true as const, message: "This conversation is closed." }, 200);
-  });
-
-  return resource.openapi(forgetRoute, async (c) => {
-    const conversation = await findOwn(c);
-    const deleted =
-      conversation && (await connection.transact((trx) => deleteConversation(trx, conversation.id)));
-    deleteChatCookie(c);
-    if (!deleted) refuse();
-    const message = deleted.isLead
-      ? "This conversation has been deleted. The message you sent the owner with your name and email address stays in their inbox."
-      : "This conversation has been deleted.";
-    return c.json({ success: true as const, message }, 200);
-  });
+async function findOwn(c: Context, { connection }: Site): Promise<Conversation | undefined> {
+  const token = readChatCookie(c);
+  return token === undefined ? undefined : findOwnConversation(connection.db, token);
 }
 
 function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after: number): Response {
@@ -136,11 +117,10 @@ function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after
       const leave = live.presence.enter(id);
       const unwatch = live.hub.watch(id, readPosition(c, after), (event) => {
         if (event.type === "turn") {
-          const data: ChatEvents["turn"] = event.turn;
-          sink.send({ event: "turn", id: data.position, data });
+          const turn: ChatEvents["turn"] = event.turn;
+          sink.send({ event: "turn", id: turn.position, data: turn });
         } else if (event.type === "state") {
-          const data: ChatEvents["state"] = { state: event.state };
-          sink.send({ event: "state", data });
+          sink.send({ event: "state", data: { state: event.state } satisfies ChatEvents["state"] });
         } else if (event.type === "gone") sink.end();
       });
       return () => {
@@ -150,6 +130,22 @@ function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after
       };
     },
   });
+}
+
+async function askForPerson(c: Context<AppEnv>, site: Site) {
+  const body: unknown = await c.req.json();
+  const conversation = await findOwn(c, site);
+  const visitorToken = createVisitorToken();
+  const isNew = !conversation || conversation.state === "closed";
+  const wait = isNew && (await countBeginning(site, c.get("clientAddress")));
+  if (wait) refuseForNow(wait);
+  const place = isNew ? { visitorToken } : { conversationId: conversation.id };
+  const sender = { ...parseSignals(body), senderAddress: c.get("clientAddress") };
+  const result = await handOff({ ...site, hideSecrets }, place, body, sender);
+  if (!result.ok && result.code === "gone") refuse();
+  if (!result.ok) refuseMessage(result);
+  if (isNew) setChatCookie(c, visitorToken, site.siteUrl);
+  return result.value;
 }
 
 /** A hand-off that begins a conversation counts as a question, so that a program cannot begin them without end. */

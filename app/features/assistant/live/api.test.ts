@@ -4,7 +4,7 @@ import { openChat, readEvents } from "../../../../tests/helpers/chat.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { CONTACT_INVALID } from "../../contact/message.ts";
-import type { MessageThread } from "../../contact/reply.ts";
+import type { MessageThread } from "../../contact/schema.ts";
 import { MESSAGE_LIMITS } from "../../contact/store/message-limits.server.ts";
 import { CHAT_LIMITS } from "../answering/limits.server.ts";
 import { appendTurn, findConversation, listTurns } from "../conversations/conversations.server.ts";

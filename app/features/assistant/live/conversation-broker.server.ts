@@ -1,7 +1,8 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { createThrottle } from "../../../kit/workers/throttle.ts";
-import type { ConversationState, Turn } from "../assistant.ts";
+import type { ConversationState } from "../assistant.ts";
+import type { Turn } from "../schema.ts";
 import { type ChatPulses, createChatPulses } from "./conversation-changes.server.ts";
 import { type ConversationPulse, listTurnsAfter } from "./watched-conversations.server.ts";
 

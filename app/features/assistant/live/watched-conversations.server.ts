@@ -1,8 +1,9 @@
 import { type AliasedRawBuilder, sql } from "kysely";
 import { type DialectName, entriesAsRows } from "../../../../db/dialect.ts";
 import type { Db } from "../../../../db/schema.ts";
-import type { ConversationState, Turn } from "../assistant.ts";
+import type { ConversationState } from "../assistant.ts";
 import { toTurn } from "../conversations/conversations.server.ts";
+import type { Turn } from "../schema.ts";
 
 export interface ConversationPulse {
   id: string;

@@ -9,18 +9,16 @@ import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { GreetingFields } from "./admin-greeting-fields.tsx";
 import { ProviderCard } from "./admin-provider-card.tsx";
 import type { LoadedSettings } from "./admin-settings-data.ts";
-import {
-  type OwnerAssistantSettings,
-  RETENTION_MAX_DAYS,
-  TOKEN_BUDGET_MAX,
-  TONE_MAX_CHARS,
-} from "./assistant-settings.ts";
+import { RETENTION_MAX_DAYS, TOKEN_BUDGET_MAX, TONE_MAX_CHARS } from "./assistant-settings.ts";
+import { assistantSettingsCalls } from "./client.ts";
+import type { OwnerAssistantSettings } from "./schema.ts";
 
 type Form = DraftForm<OwnerAssistantSettings>;
 
 export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
   const toasts = useToasts();
   const form = useDraftForm({
+    calls: assistantSettingsCalls,
     id: "settings",
     latest: settings,
     describeFailure: (message) =>

@@ -3,12 +3,8 @@ import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
 import type { DraftForm } from "../../../ui/admin/forms/use-draft-form.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
-import {
-  GREETING_MAX_CHARS,
-  type OwnerAssistantSettings,
-  QUICK_QUESTION_MAX_CHARS,
-  QUICK_QUESTIONS_MAX,
-} from "./assistant-settings.ts";
+import { GREETING_MAX_CHARS, QUICK_QUESTION_MAX_CHARS, QUICK_QUESTIONS_MAX } from "./assistant-settings.ts";
+import type { OwnerAssistantSettings } from "./schema.ts";
 
 /** What a visitor sees before anything was said, and how that looks. */
 export function GreetingFields({ form }: { form: DraftForm<OwnerAssistantSettings> }) {

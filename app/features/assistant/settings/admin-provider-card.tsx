@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { ProviderTestOutcome } from "./admin-settings-data.ts";
+import { type ProviderTestResult, testModel } from "./client.ts";
 
 /** Which model is configured, how to configure one, and whether it answers. */
 export function ProviderCard({ provider }: { provider: string | null }) {
-  const [outcome, setOutcome] = useState<ProviderTestOutcome>();
-  const action = useAction(setOutcome);
+  const [outcome, setOutcome] = useState<ProviderTestResult>();
+  const test = useWrites(testModel, setOutcome, () => false);
   return (
     <div className="adm-provider">
       <p>
@@ -25,13 +25,13 @@ export function ProviderCard({ provider }: { provider: string | null }) {
       </p>
       <Button
         variant="secondary"
-        disabled={action.isBusy}
+        disabled={test.isBusy}
         onClick={() => {
           setOutcome(undefined);
-          action.send({ intent: "test-provider" });
+          test.send(undefined);
         }}
       >
-        {action.isBusy ? "Testing..." : "Test the model"}
+        {test.isBusy ? "Testing..." : "Test the model"}
       </Button>
       <p role="status" className="adm-provider-outcome" data-ok={outcome?.ok}>
         {outcome && describe(outcome)}
@@ -40,7 +40,7 @@ export function ProviderCard({ provider }: { provider: string | null }) {
   );
 }
 
-function describe(outcome: ProviderTestOutcome): string {
+function describe(outcome: ProviderTestResult): string {
   if (!outcome.ok) return outcome.message || "The model could not be tested.";
   return `${outcome.data.message} Its answer starts: “${outcome.data.data.words}”`;
 }

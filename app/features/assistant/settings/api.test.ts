@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
-import type { UsageReport } from "../usage/usage-report.ts";
-import { ASSISTANT_DEFAULTS, type OwnerAssistantSettings } from "./assistant-settings.ts";
+import type { UsageReport } from "../usage/schema.ts";
+import { ASSISTANT_DEFAULTS } from "./assistant-settings.ts";
+import type { OwnerAssistantSettings } from "./schema.ts";
 
 const SETTINGS = "/api/assistant/settings";
 const USAGE = "/api/assistant/usage";

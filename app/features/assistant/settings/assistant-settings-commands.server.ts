@@ -5,12 +5,8 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { getAssistantSettings, saveAssistantSettings } from "./assistant-settings.server.ts";
-import {
-  ASSISTANT_DEFAULTS,
-  type AssistantSettings,
-  type OwnerAssistantSettings,
-} from "./assistant-settings.ts";
-import type { AssistantSettingsUpdate } from "./assistant-settings-input.ts";
+import { ASSISTANT_DEFAULTS } from "./assistant-settings.ts";
+import type { AssistantSettings, AssistantSettingsUpdate, OwnerAssistantSettings } from "./schema.ts";
 
 const NAMES = Object.keys(ASSISTANT_DEFAULTS) as (keyof AssistantSettings)[];
 

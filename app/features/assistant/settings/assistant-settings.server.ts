@@ -2,11 +2,8 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import {
-  ASSISTANT_DEFAULTS,
-  type AssistantSettings,
-  type OwnerAssistantSettings,
-} from "./assistant-settings.ts";
+import { ASSISTANT_DEFAULTS } from "./assistant-settings.ts";
+import type { AssistantSettings, OwnerAssistantSettings } from "./schema.ts";
 
 /** One row, so that all of them have one version. */
 const ROW_ID = "assistant";

@@ -5,28 +5,7 @@ export const TONE_MAX_CHARS = 300;
 export const TOKEN_BUDGET_MAX = 1_000_000_000;
 export const RETENTION_MAX_DAYS = 3650;
 
-/** What the owner decides about the assistant. */
-export interface AssistantSettings {
-  /** Off: no window on the site, and its calls refuse. */
-  isEnabled: boolean;
-  /** Off: the built-in assistant answers, even where a model is configured. */
-  usesModel: boolean;
-  greeting: string;
-  quickQuestions: string[];
-  /** A line on how the model should sound. */
-  tone: string;
-  /** Of input and output together, in a calendar month (UTC); at its end the built-in assistant answers. */
-  monthlyTokenBudget: number;
-  /** Conversations are deleted when nothing was said in them for so long. */
-  retentionDays: number;
-}
-
-/** What the owner reads, with the version that an update names. */
-export interface OwnerAssistantSettings extends AssistantSettings {
-  version: number;
-}
-
-export const ASSISTANT_DEFAULTS: AssistantSettings = {
+export const ASSISTANT_DEFAULTS = {
   isEnabled: true,
   usesModel: true,
   greeting:

@@ -2,7 +2,8 @@ import { ChartColumn } from "lucide-react";
 import { Link } from "react-router";
 import { DayChart } from "../../../ui/admin/charts/day-chart.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
-import { describeBudget, type MonthUsage, type UsageReport } from "./usage-report.ts";
+import type { MonthUsage, UsageReport } from "./schema.ts";
+import { describeBudget } from "./usage-report.ts";
 
 const SERIES = [
   { key: "model", label: "By the model" },

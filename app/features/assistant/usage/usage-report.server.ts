@@ -1,13 +1,8 @@
 import type { Db } from "../../../../db/schema.ts";
 import { toDay } from "../../../utils/dates.ts";
 import { getAssistantSettings } from "../settings/assistant-settings.server.ts";
-import {
-  findBudgetEnd,
-  type MonthUsage,
-  USAGE_DAYS,
-  type UsageDay,
-  type UsageReport,
-} from "./usage-report.ts";
+import type { MonthUsage, UsageDay, UsageReport } from "./schema.ts";
+import { findBudgetEnd, USAGE_DAYS } from "./usage-report.ts";
 
 const DAY_MS = 86_400_000;
 

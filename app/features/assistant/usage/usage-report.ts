@@ -1,36 +1,9 @@
 import { formatDate } from "../../../utils/dates.ts";
+import type { MonthUsage } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 
 export const USAGE_DAYS = 30;
-
-export interface UsageDay {
-  /** UTC, such as "2026-03-10". */
-  day: string;
-  /** Without the fallbacks. */
-  builtIn: number;
-  model: number;
-  /** Answers that a model was asked for, and the built-in assistant gave. */
-  fallbacks: number;
-}
-
-export interface UsageReport {
-  /** The last 30 days, oldest first. */
-  days: UsageDay[];
-  month: MonthUsage;
-  /** The model in use; null without one. */
-  provider: string | null;
-  /** Whether the owner lets it answer. */
-  usesModel: boolean;
-}
-
-export interface MonthUsage {
-  inputTokens: number;
-  outputTokens: number;
-  budget: number;
-  /** The day on which the budget ends at the pace of this month so far; null when it lasts. */
-  endsOn: string | null;
-}
 
 /** At the pace of this calendar month (UTC) so far; the month that is over already does not count. */
 export function findBudgetEnd(used: number, budget: number, now: Date): string | null {

@@ -2,14 +2,9 @@ import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
-import {
-  AUDIT_RULE_NAMES,
-  AUDIT_RULES,
-  type AuditRule,
-  type Finding,
-  findFixScreen,
-  identifyFinding,
-} from "../audit.ts";
+import { findFixScreen, identifyFinding } from "../audit.ts";
+import { AUDIT_RULE_NAMES, AUDIT_RULES, type AuditRule } from "../audit-rules.ts";
+import type { Finding } from "../schema.ts";
 
 const SHOWN_AT_FIRST = 20;
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import type { AuditProgress } from "../audit.ts";
+import type { AuditProgress } from "../schema.ts";
 
 const ASK_MS = 1000;
 

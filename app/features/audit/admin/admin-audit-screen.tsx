@@ -1,21 +1,24 @@
 import { SearchCheck } from "lucide-react";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { type AuditDifference, type AuditSummary, identifyFinding } from "../audit.ts";
-import type { AuditData } from "./admin-audit.ts";
+import { identifyFinding } from "../audit.ts";
+import { auditClient } from "../client.ts";
+import type { AuditDifference, AuditSummary, LatestAudit } from "../schema.ts";
 import { AuditFindings } from "./admin-audit-findings.tsx";
 import { AuditProgressBar } from "./admin-audit-progress.tsx";
 
+const startAudit = () => send(auditClient.audits.$post());
+
 /** Every page as a crawler sees it, with what is wrong, what is new since the last run and where to fix each. */
-export function AdminAudit({ data }: { data: AuditData }) {
+export function AdminAudit({ data }: { data: LatestAudit }) {
   const toasts = useToasts();
-  const { isBusy, send } = useAction<ApiResult<{ message: string }>>((outcome) => {
+  const { isBusy, send: start } = useWrites(startAudit, (outcome) => {
     if (!outcome.ok) toasts.bad(outcome.message || "The audit could not be started");
   });
   const { latest, difference, progress, hasFailed, runs } = data;
@@ -23,7 +26,7 @@ export function AdminAudit({ data }: { data: AuditData }) {
   return (
     <div className="adm-stack">
       <PageHead>
-        <Button isBusy={isRunning} onClick={() => send({})}>
+        <Button isBusy={isRunning} onClick={() => start(undefined)}>
           {!isRunning && <SearchCheck aria-hidden="true" />}
           {isRunning ? "Auditing..." : "Run audit"}
         </Button>

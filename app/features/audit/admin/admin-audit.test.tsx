@@ -1,35 +1,32 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { Finding } from "../audit.ts";
-import type { AuditData } from "./admin-audit.ts";
+import type { Finding, LatestAudit } from "../schema.ts";
 import { AdminAudit } from "./admin-audit-screen.tsx";
 import { AdminUrlTest } from "./admin-url-test-screen.tsx";
 import { AdminValidation } from "./admin-validation-screen.tsx";
 
 const AT = "2026-03-05T08:35:00.000Z";
-const send = vi.fn<(intent: object) => object | Promise<object>>();
 
-beforeEach(() => send.mockReset());
 async function show(content: ReactNode) {
   const Page = createRoutesStub([
     {
       path: "/",
       Component: () => <ToastProvider>{content}</ToastProvider>,
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   await act(async () => render(<Page />));
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
-const failure = (message: string) => ({ ok: false, status: 409, code: "conflict", message });
+const failure = (message: string) => refuse(409, "conflict", message);
 
-const NEVER: AuditData = { latest: null, difference: null, progress: null, hasFailed: false, runs: [] };
+const NEVER: LatestAudit = { latest: null, difference: null, progress: null, hasFailed: false, runs: [] };
 
-function audited(findings: Finding[]): AuditData {
+function audited(findings: Finding[]): LatestAudit {
   const errors = findings.filter(({ severity }) => severity === "error").length;
   return {
     ...NEVER,
@@ -44,11 +41,12 @@ function audited(findings: Finding[]): AuditData {
 }
 
 it("says that there was no audit, and why one cannot be started", async () => {
-  send.mockReturnValue(failure("An audit is running already."));
+  const calls = stubOwnerCalls(() => failure("An audit is running already."));
   await show(<AdminAudit data={NEVER} />);
   expect(screen.getByText("No audit yet")).toBeDefined();
   await press("Run audit");
   expect(await screen.findByText("An audit is running already.")).toBeDefined();
+  expect(calls).toEqual([{ call: "POST /api/seo/audits" }]);
 });
 
 it("shows how far an audit is, and cannot be started twice", async () => {
@@ -91,27 +89,26 @@ it("says when nothing was found, and when the last audit broke off", async () =>
 
 it("validates, is busy meanwhile, and names what is faulty", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
-  send.mockReturnValue(promise);
+  const calls = stubOwnerCalls(() => promise);
   await show(<AdminValidation />);
   await press("Validate");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Validating..." }).disabled).toBe(true);
   const file = { file: "/rss.xml", standard: "RSS 2.0", ok: false, messages: ["The channel has no link."] };
-  await act(async () =>
-    resolve({ ok: true, data: { data: [file, { ...file, file: "/robots.txt", ok: true, messages: [] }] } }),
-  );
+  await act(async () => resolve({ data: [file, { ...file, file: "/robots.txt", ok: true, messages: [] }] }));
   expect(await screen.findByText("1 of 2 has faults.")).toBeDefined();
   expect(screen.getByText("The channel has no link.")).toBeDefined();
-  send.mockReturnValue(failure("The files are being checked already."));
+  expect(calls).toEqual([{ call: "POST /api/seo/validate" }]);
+  stubOwnerCalls(() => failure("The files are being checked already."));
   await press("Validate");
   expect((await screen.findByRole("alert")).textContent).toContain("being checked already");
 });
 
 it("shows beside the field why a page cannot be tested, and goes back to it", async () => {
-  send.mockReturnValue(failure("Only pages of this site can be tested."));
-  await show(<AdminUrlTest data={{ address: "https://other.example/" }} />);
+  const calls = stubOwnerCalls(() => failure("Only pages of this site can be tested."));
+  await show(<AdminUrlTest start="https://other.example/" />);
   await press("Test");
   const field = screen.getByLabelText<HTMLInputElement>("Page on this site");
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(field);
-  expect(send).toHaveBeenCalledExactlyOnceWith({ url: "https://other.example/" });
+  expect(calls).toEqual([{ call: "POST /api/seo/test", body: { url: "https://other.example/" } }]);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { UrlHop, UrlTest } from "../url-test.ts";
+import type { UrlHop, UrlTest } from "../schema.ts";
 
 const ROBOTS_TXT_LABELS = {
   allowed: "lets crawlers in",

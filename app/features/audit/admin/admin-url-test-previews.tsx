@@ -1,5 +1,5 @@
 import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../utils/text/text-length.ts";
-import type { UrlTest } from "../url-test.ts";
+import type { UrlTest } from "../schema.ts";
 
 /** The page in a list of results, and on the cards of social networks. */
 export function UrlTestPreviews({ test }: { test: UrlTest }) {

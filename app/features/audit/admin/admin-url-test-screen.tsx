@@ -1,30 +1,35 @@
 import { ScanSearch } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { UrlTestData, UrlTestOutcome } from "./admin-url-test.ts";
+import { auditClient } from "../client.ts";
 import { UrlTestFacts } from "./admin-url-test-facts.tsx";
 import { UrlTestPreviews } from "./admin-url-test-previews.tsx";
 
 const ADDRESS_MAX_CHARS = 2000;
 
+const testUrl = (url: string) => send(auditClient.test.$post({ json: { url } }));
+const rereads = () => false;
+
 /** One page as a crawler gets it. */
-export function AdminUrlTest({ data }: { data: UrlTestData }) {
-  const [address, setAddress] = useState(data.address);
-  const [outcome, setOutcome] = useState<UrlTestOutcome>();
+export function AdminUrlTest({ start }: { start: string }) {
+  const [address, setAddress] = useState(start);
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof testUrl>>>();
   const field = useRef<HTMLFormElement>(null);
-  const { isBusy, send } = useAction<UrlTestOutcome, { url: string }>((answer) => {
+  const settle = (answer: NonNullable<typeof outcome>) => {
     setOutcome(answer);
     if (!answer.ok) field.current?.querySelector("input")?.focus();
-  });
+  };
+  const { isBusy, send: run } = useWrites(testUrl, settle, rereads);
   const error = outcome?.ok === false ? outcome.message || "The page could not be tested." : undefined;
   const test = outcome?.ok ? outcome.data.data : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Of an empty field the home page is meant.
-    if (!isBusy) send({ url: address.trim() || "/" });
+    if (!isBusy) run(address.trim() || "/");
   };
   return (
     <div className="adm-stack">

@@ -1,22 +1,27 @@
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { Badge } from "../../../ui/admin/badge.tsx";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { Validation } from "../validation.ts";
-import type { ValidationOutcome } from "./admin-validation.ts";
+import { auditClient } from "../client.ts";
+import type { Validation } from "../schema.ts";
+
+const validateSite = () => send(auditClient.validate.$post());
+/** Nothing is kept of a validation here: each is made when it is asked for. */
+const rereads = () => false;
 
 /** The files for machines against their standards. */
 export function AdminValidation() {
-  const [outcome, setOutcome] = useState<ValidationOutcome>();
-  const { isBusy, send } = useAction<ValidationOutcome>(setOutcome);
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof validateSite>>>();
+  const { isBusy, send: validate } = useWrites(validateSite, setOutcome, rereads);
   const found = outcome?.ok ? outcome.data.data : undefined;
   return (
     <div className="adm-stack">
       <PageHead>
-        <Button isBusy={isBusy} onClick={() => send({})}>
+        <Button isBusy={isBusy} onClick={() => validate(undefined)}>
           {!isBusy && <FileCheck aria-hidden="true" />}
           {isBusy ? "Validating..." : "Validate"}
         </Button>

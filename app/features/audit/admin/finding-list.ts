@@ -1,4 +1,5 @@
-import { AUDIT_RULES, type AuditReport, type AuditRule, type Finding } from "../audit.ts";
+import { AUDIT_RULES, type AuditRule } from "../audit-rules.ts";
+import type { AuditReport, Finding } from "../schema.ts";
 
 const FINDINGS_MAX = 2000;
 const SUBJECT_MAX_CHARS = 200;

@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
+import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { ApiResult } from "../../../utils/http/api-client.ts";
-import type { OwnerSession } from "../session.ts";
-import type { ApiToken } from "../tokens/api-token.ts";
+import type { ApiToken, OwnerSession, TotpStatus } from "../schema.ts";
 import { SecurityPanel } from "./admin-security.tsx";
-import type { SecurityData, SecurityIntent, SecurityOutcome } from "./security-intent.ts";
+import { loadSecurity } from "./security-data.ts";
 import { usePasswordChange } from "./use-password-change.tsx";
 
 const AT = "2026-03-05T08:35:00.000Z";
@@ -16,13 +15,23 @@ const SETUP = {
   uri: "otpauth://totp/x?secret=ABCDEFGH",
   qr: { size: 21, path: "M0 0h1v1h-1z" },
 };
-const send = vi.fn<(intent: SecurityIntent) => SecurityOutcome>();
-let load: () => ApiResult<SecurityData>;
-let data: SecurityData;
+let data: { sessions: OwnerSession[]; tokens: ApiToken[]; totp: TotpStatus };
+/** Of each of the panel's writes, and of its reading where that fails. */
+let answer: () => object;
+let isDown: boolean;
+let calls: OwnerCall[];
 
 const refusal = (message: string, fields: Record<string, string> = {}, status = 400) =>
-  ({ ok: false, status, code: "refused", message, fields }) as const;
-const done = (more: object = {}): SecurityOutcome => ({ ok: true, data: { message: "Done", ...more } });
+  refuse(status, "refused", message, fields);
+const done = (more: object = {}) => ({ message: "Done", ...more });
+const writes = () => calls.filter(({ call }) => !call.startsWith("GET "));
+
+function respond({ call }: OwnerCall): object {
+  if (!call.startsWith("GET ")) return answer();
+  if (isDown) return refusal("The site is very busy right now.", {}, 503);
+  if (call === "GET /api/auth/sessions") return data.sessions;
+  return call === "GET /api/auth/tokens" ? data.tokens : { data: data.totp };
+}
 
 function buildSession(given: Partial<OwnerSession>): OwnerSession {
   const times = { createdAt: AT, usedAt: AT, expiresAt: AT };
@@ -57,9 +66,9 @@ beforeEach(() => {
     tokens: [buildToken({})],
     totp: { isOn: false, recoveryCodesLeft: 0 },
   };
-  load = () => ({ ok: true, data });
-  send.mockReset();
-  send.mockReturnValue(done());
+  isDown = false;
+  answer = done;
+  calls = stubOwnerCalls(respond);
 });
 const onSaved = vi.fn();
 const onRefused = vi.fn();
@@ -83,8 +92,7 @@ async function renderPanel() {
     },
     {
       path: "/admin/security",
-      loader: () => load(),
-      action: async ({ request }) => send(await request.json()),
+      loader: () => loadSecurity(),
     },
   ]);
   await act(async () => render(<Page />));
@@ -98,10 +106,10 @@ const confirm = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name })));
 
 it("loads itself, and tries again after a failure", async () => {
-  load = () => refusal("The site is very busy right now.", {}, 503);
+  isDown = true;
   await renderPanel();
   expect(screen.getByRole("alert").textContent).toContain("very busy right now");
-  load = () => ({ ok: true, data });
+  isDown = false;
   await click("Try again");
   expect(section("Sessions").getByText("Chrome 131 on Android")).toBeDefined();
 });
@@ -115,15 +123,14 @@ it("changes the password, shows each refusal beside its field, and tells the pag
     newPassword: "Password must be at least 6 characters!",
     confirmPassword: "Passwords do not match!",
   };
-  const refused = refusal("Please check the marked fields.", fields);
-  send.mockReturnValue(refused);
+  const message = "Please check the marked fields.";
+  answer = () => refusal(message, fields);
   const form = screen.getByRole<HTMLFormElement>("form", { name: "Change password" });
   const submit = () => act(async () => void fireEvent.submit(form));
   await submit();
-  expect(send).toHaveBeenCalledExactlyOnceWith({
-    intent: "change_password",
-    body: { currentPassword: "old", newPassword: "short", confirmPassword: "other" },
-  });
+  const body = { currentPassword: "old", newPassword: "short", confirmPassword: "other" };
+  expect(writes()).toEqual([{ call: "POST /api/auth/password", body }]);
+  const refused = { ok: false, status: 400, code: "refused", message, fields };
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(refused, "newPassword");
   const field = screen.getByLabelText<HTMLInputElement>(/^New password/);
   expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -131,7 +138,7 @@ it("changes the password, shows each refusal beside its field, and tells the pag
   expect(screen.getByText("Passwords do not match!").id).toBe("confirmPassword-error");
   type(/^Confirm new password/, "short");
   expect(screen.queryByText("Passwords do not match!")).toBeNull();
-  send.mockReturnValue(done({ message: "Password changed." }));
+  answer = () => done({ message: "Password changed." });
   await submit();
   expect(screen.getByText("Password changed.")).toBeDefined();
   expect(field.value).toBe("");
@@ -143,18 +150,18 @@ it("marks the session that is used here, and ends any other after a question", a
   expect(section("Sessions").getByText("This session").parentElement?.textContent).toContain("Firefox 133");
   expect(screen.queryByRole("button", { name: "Log out Firefox 133 on macOS" })).toBeNull();
   await click("Log out Chrome 131 on Android");
-  expect(send).not.toHaveBeenCalled();
+  expect(writes()).toEqual([]);
   await confirm("Log out");
-  expect(send).toHaveBeenLastCalledWith({ intent: "end_session", id: "s2" });
+  expect(writes().at(-1)).toEqual({ call: "DELETE /api/auth/sessions/s2" });
   await click("Log out everywhere else");
   data = { ...data, sessions: [buildSession({})] };
   await confirm("Log out everywhere else");
-  expect(send).toHaveBeenLastCalledWith({ intent: "end_other_sessions" });
+  expect(writes().at(-1)).toEqual({ call: "DELETE /api/auth/sessions" });
   expect(screen.getByText("You are not logged in anywhere else.")).toBeDefined();
 });
 
 it("makes a token, shows it once, and revokes one after a question", async () => {
-  send.mockReturnValue(done({ token: "secret-token" }));
+  answer = () => done({ token: "secret-token" });
   await renderPanel();
   expect(section("API tokens").getByText(/not used yet/)).toBeDefined();
   await click("Create token");
@@ -164,16 +171,16 @@ it("makes a token, shows it once, and revokes one after a question", async () =>
   type(/^Your password/, "right");
   await click("Create token");
   const body = { name: "Backup", scope: "read", expiresInDays: 90, currentPassword: "right" };
-  expect(send).toHaveBeenLastCalledWith({ intent: "create_token", body });
+  expect(writes().at(-1)).toEqual({ call: "POST /api/auth/tokens", body });
   expect(screen.getByText("secret-token")).toBeDefined();
   expect(screen.queryByLabelText(/^Your password/)).toBeNull();
   expect(screen.getByRole("group", { name: "The new API token" })).toBe(document.activeElement);
   await click("Done");
   expect(screen.queryByText("secret-token")).toBeNull();
-  send.mockReturnValue(refusal("There is no such API token.", {}, 404));
+  answer = () => refusal("There is no such API token.", {}, 404);
   await click("Revoke Deploy script");
   await confirm("Revoke");
-  expect(send).toHaveBeenLastCalledWith({ intent: "revoke_token", id: "t1" });
+  expect(writes().at(-1)).toEqual({ call: "DELETE /api/auth/tokens/t1" });
   expect(screen.getByText("There is no such API token.")).toBeDefined();
 });
 
@@ -181,7 +188,7 @@ it("says beside its field what is wrong with a new token, and asks for the code 
   await renderPanel();
   await click("Create token");
   await click("Create token");
-  expect(send).not.toHaveBeenCalled();
+  expect(writes()).toEqual([]);
   expect(screen.getAllByText("Please fill in this field.").map(({ id }) => id)).toEqual([
     "tokenName-error",
     "tokenPassword-error",
@@ -189,12 +196,12 @@ it("says beside its field what is wrong with a new token, and asks for the code 
   type(/^Name of the new token/, " ");
   type(/^Your password/, "wrong");
   const fields = { name: "Please give the token a name.", currentPassword: "The current password is wrong." };
-  send.mockReturnValue(refusal("Please check the marked fields.", fields));
+  answer = () => refusal("Please check the marked fields.", fields);
   await click("Create token");
   expect(screen.getByText("Please give the token a name.").id).toBe("tokenName-error");
   expect(screen.getByText("The current password is wrong.").id).toBe("tokenPassword-error");
   // Two-step login was turned on in another window.
-  send.mockReturnValue(refusal("Enter the code.", { code: "Enter the code." }));
+  answer = () => refusal("Enter the code.", { code: "Enter the code." });
   data = { ...data, totp: { isOn: true, recoveryCodesLeft: 10 } };
   await click("Create token");
   expect(screen.getByText("Enter the code.").id).toBe("tokenCode-error");
@@ -204,7 +211,7 @@ it("says beside its field what is wrong with a new token, and asks for the code 
   type(/^Code/, "123456");
   await click("Create token");
   const body = { name: "Backup", scope: "all", expiresInDays: 365, currentPassword: "wrong", code: "123456" };
-  expect(send).toHaveBeenLastCalledWith({ intent: "create_token", body });
+  expect(writes().at(-1)).toEqual({ call: "POST /api/auth/tokens", body });
   await click("Cancel");
   expect(screen.queryByLabelText(/^Your password/)).toBeNull();
 });
@@ -229,7 +236,7 @@ it("says what each token may do and until when, and renews those that have no en
   expect([name.value, document.activeElement]).toEqual(["Night job", name]);
   await click("Renew Export");
   expect(screen.getByLabelText<HTMLInputElement>(/^Name of the new token/).value).toBe("Export");
-  expect(send).not.toHaveBeenCalled();
+  expect(writes()).toEqual([]);
 });
 
 it("says after logging out everywhere else that API tokens still work, and revokes them all", async () => {
@@ -241,15 +248,15 @@ it("says after logging out everywhere else that API tokens still work, and revok
   expect(screen.queryByText(/still work/)).toBeNull();
   await click("Log out everywhere else");
   data = { ...data, sessions: [buildSession({})] };
-  send.mockReturnValue(done({ data: { apiTokens: 2 } }));
+  answer = () => done({ data: { apiTokens: 2 } });
   await confirm("Log out everywhere else");
   expect(section("Sessions").getByText("2 API tokens still work.")).toBeDefined();
   await click("Revoke all API tokens");
-  expect(send).toHaveBeenLastCalledWith({ intent: "end_other_sessions" });
+  expect(writes().at(-1)).toEqual({ call: "DELETE /api/auth/sessions" });
   data = { ...data, tokens: [] };
-  send.mockReturnValue(done({ message: "All API tokens revoked" }));
+  answer = () => done({ message: "All API tokens revoked" });
   await confirm("Revoke");
-  expect(send).toHaveBeenLastCalledWith({ intent: "revoke_tokens" });
+  expect(writes().at(-1)).toEqual({ call: "DELETE /api/auth/tokens" });
   expect(screen.queryByText(/still work/)).toBeNull();
 });
 
@@ -258,22 +265,21 @@ it("sets two-step login up: password, picture, first code, recovery codes", asyn
   await click("Set up two-step login");
   expect(document.activeElement).toBe(screen.getByLabelText(/^Your password/));
   type(/^Your password/, "wrong");
-  send.mockReturnValue(
-    refusal("The current password is wrong.", { currentPassword: "The current password is wrong." }),
-  );
+  const message = "The current password is wrong.";
+  answer = () => refusal(message, { currentPassword: message });
   await click("Continue");
   expect(screen.getByText("The current password is wrong.").id).toBe("totpPassword-error");
-  send.mockReturnValue(done({ data: SETUP }));
+  answer = () => done({ data: SETUP });
   await click("Continue");
-  expect(send).toHaveBeenLastCalledWith({ intent: "start_totp", body: { currentPassword: "wrong" } });
+  expect(writes().at(-1)).toEqual({ call: "POST /api/auth/totp/start", body: { currentPassword: "wrong" } });
   const picture = screen.getByRole("img", { name: /QR code/ });
   expect(picture.querySelector("path")?.getAttribute("d")).toBe(SETUP.qr.path);
   expect(screen.getByText("ABCD EFGH")).toBeDefined();
   type(/^Code/, "123456");
   data = { ...data, totp: { isOn: true, recoveryCodesLeft: 10 } };
-  send.mockReturnValue(done({ data: { recoveryCodes: CODES, apiTokens: 1 } }));
+  answer = () => done({ data: { recoveryCodes: CODES, apiTokens: 1 } });
   await click("Turn on");
-  expect(send).toHaveBeenLastCalledWith({ intent: "confirm_totp", body: { code: "123456" } });
+  expect(writes().at(-1)).toEqual({ call: "POST /api/auth/totp/confirm", body: { code: "123456" } });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(CODES),
   );
@@ -292,18 +298,16 @@ it("makes new recovery codes and turns two-step login off, each with the passwor
   await click("Cancel");
   await click("Create new recovery codes");
   type(/^Your password/, "right");
-  send.mockReturnValue(done({ data: { recoveryCodes: CODES } }));
+  answer = () => done({ data: { recoveryCodes: CODES } });
   await click("Create new codes");
-  expect(send).toHaveBeenLastCalledWith({
-    intent: "renew_recovery_codes",
-    body: { currentPassword: "right" },
-  });
+  const body = { currentPassword: "right" };
+  expect(writes().at(-1)).toEqual({ call: "POST /api/auth/totp/recovery-codes", body });
   await click("I have saved them");
   await click("Turn off");
   type(/^Your password/, "right");
   data = { ...data, totp: { isOn: false, recoveryCodesLeft: 0 } };
-  send.mockReturnValue(done());
+  answer = done;
   await click("Turn off");
-  expect(send).toHaveBeenLastCalledWith({ intent: "disable_totp", body: { currentPassword: "right" } });
+  expect(writes().at(-1)).toEqual({ call: "POST /api/auth/totp/disable", body });
   expect(screen.getByRole("button", { name: "Set up two-step login" })).toBeDefined();
 });

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
 import { Failed, ListSkeleton } from "../../../ui/admin/records/list-states.tsx";
-import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { SECURITY_PATH } from "../session.ts";
 import { AdminPassword } from "./admin-password.tsx";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { AdminTokens } from "./admin-tokens.tsx";
 import { AdminTotp } from "./admin-totp.tsx";
-import { SECURITY_PATH, type SecurityData } from "./security-intent.ts";
 import type { PasswordChangeForm } from "./use-password-change.tsx";
+import { useSecurityData } from "./use-security-write.tsx";
 
 interface SecurityPanelProps {
   password: PasswordChangeForm;
@@ -15,9 +14,9 @@ interface SecurityPanelProps {
   onSave: () => void;
 }
 
-/** Password, two-step login, sessions and API tokens. It loads itself, and sends to the route that it loads from. */
+/** Password, two-step login, sessions and API tokens. It loads itself. */
 export function SecurityPanel(props: SecurityPanelProps) {
-  const fetcher = useFetcher<ApiResult<SecurityData>>();
+  const fetcher = useSecurityData();
   const { load, data: result } = fetcher;
   useEffect(() => void load(SECURITY_PATH), [load]);
   if (!result) return <ListSkeleton shape="fields" />;

@@ -1,19 +1,24 @@
 import { LogOut, MonitorSmartphone, SquareTerminal } from "lucide-react";
 import { useState } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { OwnerSession } from "../session.ts";
+import { sessionsClient } from "../client.ts";
+import type { OwnerSession } from "../schema.ts";
 import { TokensLeft } from "./admin-tokens-left.tsx";
-import type { SecurityIntent } from "./security-intent.ts";
-import { useSecurityIntent } from "./use-security-intent.tsx";
+import { useSecurityWrite } from "./use-security-write.tsx";
+
+const endSession = (id: string) =>
+  send(sessionsClient.sessions[":id"].$delete({ param: { id: encodeURIComponent(id) } }));
+const endOthers = () => send(sessionsClient.sessions.$delete());
 
 interface Question {
   text: string;
   hint: string;
   confirmLabel: string;
-  intent: SecurityIntent;
+  run: () => void;
 }
 
 interface AdminSessionsProps {
@@ -24,14 +29,16 @@ interface AdminSessionsProps {
 export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
   const [question, setQuestion] = useState<Question>();
   const [hasEndedAll, setEndedAll] = useState(false);
-  const intent = useSecurityIntent({ onDone: ({ data }) => setEndedAll(data?.apiTokens !== undefined) });
+  const ending = useSecurityWrite(endSession, { onDone: () => setEndedAll(false) });
+  const endingOthers = useSecurityWrite(endOthers, { onDone: () => setEndedAll(true) });
+  const isBusy = ending.isBusy || endingOthers.isBusy;
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   const askAboutOthers = () =>
     setQuestion({
       text: "Log out everywhere else?",
       hint: "Every other browser and script is logged out at once. API tokens keep working.",
       confirmLabel: "Log out everywhere else",
-      intent: { intent: "end_other_sessions" },
+      run: () => endingOthers.send(undefined),
     });
   return (
     <section className="adm-panel" aria-labelledby="security-sessions">
@@ -43,13 +50,13 @@ export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
             <SessionRow
               key={session.id}
               session={session}
-              isBusy={intent.isBusy}
+              isBusy={isBusy}
               onEnd={() =>
                 setQuestion({
                   text: `Log out ${session.device}?`,
                   hint: "Anyone using it will have to log in again.",
                   confirmLabel: "Log out",
-                  intent: { intent: "end_session", id: session.id },
+                  run: () => ending.send(session.id),
                 })
               }
             />
@@ -58,7 +65,7 @@ export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
       {others === 0 ? (
         <p className="adm-muted">You are not logged in anywhere else.</p>
       ) : (
-        <Button variant="caution" size="sm" disabled={intent.isBusy} onClick={askAboutOthers}>
+        <Button variant="caution" size="sm" disabled={isBusy} onClick={askAboutOthers}>
           <LogOut aria-hidden="true" />
           Log out everywhere else
         </Button>
@@ -70,7 +77,7 @@ export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
           hint={question.hint}
           confirmLabel={question.confirmLabel}
           onConfirm={() => {
-            intent.send(question.intent);
+            question.run();
             setQuestion(undefined);
           }}
           onCancel={() => setQuestion(undefined)}

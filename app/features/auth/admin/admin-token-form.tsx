@@ -1,7 +1,9 @@
+import { send } from "../../../kit/http/client.ts";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { sessionsClient } from "../client.ts";
 import {
   API_TOKEN_NAME_MAX_CHARS,
   TOKEN_DAYS,
@@ -10,7 +12,6 @@ import {
   TOKEN_SCOPES,
   type TokenScope,
 } from "../tokens/api-token.ts";
-import type { SecurityAnswer } from "./security-intent.ts";
 import { useSecurityForm } from "./use-security-form.tsx";
 
 const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: TOKEN_SCOPE_LABELS[value] }));
@@ -29,23 +30,25 @@ interface TokenFormProps {
   draft: TokenDraft;
   /** Two-step login is on. */
   asksCode: boolean;
-  onDone: (answer: SecurityAnswer) => void;
+  onDone: (token: string) => void;
   onCancel: () => void;
+}
+
+function createToken(data: FormData) {
+  const json = {
+    name: String(data.get("tokenName")),
+    scope: TOKEN_SCOPES.find((scope) => scope === data.get("tokenScope")),
+    expiresInDays: TOKEN_DAYS.find((days) => `${days}` === data.get("tokenDays")),
+    currentPassword: String(data.get("tokenPassword")),
+    ...(data.has("tokenCode") && { code: String(data.get("tokenCode")) }),
+  };
+  return send(sessionsClient.tokens.$post({ json }));
 }
 
 export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps) {
   const { errors, failure, isBusy, formProps } = useSecurityForm({
-    toIntent: (data) => ({
-      intent: "create_token",
-      body: {
-        name: data.get("tokenName"),
-        scope: data.get("tokenScope"),
-        expiresInDays: Number(data.get("tokenDays")),
-        currentPassword: data.get("tokenPassword"),
-        ...(data.has("tokenCode") && { code: data.get("tokenCode") }),
-      },
-    }),
-    onDone,
+    write: createToken,
+    onDone: ({ token }) => onDone(token),
     names: {
       name: "tokenName",
       scope: "tokenScope",

@@ -1,8 +1,12 @@
 import { useState } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { sessionsClient } from "../client.ts";
 import { describeTokensLeft } from "../tokens/api-token.ts";
-import { useSecurityIntent } from "./use-security-intent.tsx";
+import { useSecurityWrite } from "./use-security-write.tsx";
+
+const revokeAll = () => send(sessionsClient.tokens.$delete());
 
 interface TokensLeftProps {
   count: number;
@@ -11,7 +15,7 @@ interface TokensLeftProps {
 /** Says, where other doors have just been shut, that API tokens still work, and offers to revoke them. */
 export function TokensLeft({ count }: TokensLeftProps) {
   const [isAsking, setAsking] = useState(false);
-  const revoking = useSecurityIntent({});
+  const revoking = useSecurityWrite(revokeAll);
   if (count === 0) return null;
   const which = count === 1 ? "the API token" : "all API tokens";
   return (
@@ -28,7 +32,7 @@ export function TokensLeft({ count }: TokensLeftProps) {
           hint="Scripts are locked out at once. This cannot be undone."
           confirmLabel="Revoke"
           onConfirm={() => {
-            revoking.send({ intent: "revoke_tokens" });
+            revoking.send(undefined);
             setAsking(false);
           }}
           onCancel={() => setAsking(false)}

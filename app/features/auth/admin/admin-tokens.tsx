@@ -1,14 +1,20 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { CopyButton } from "../../../ui/admin/copy-button.tsx";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
-import { type ApiToken, TOKEN_SCOPE_LABELS } from "../tokens/api-token.ts";
+import { sessionsClient } from "../client.ts";
+import type { ApiToken } from "../schema.ts";
+import { TOKEN_SCOPE_LABELS } from "../tokens/api-token.ts";
 import { type TokenDraft, TokenForm } from "./admin-token-form.tsx";
-import { useSecurityIntent } from "./use-security-intent.tsx";
+import { useSecurityWrite } from "./use-security-write.tsx";
+
+const revokeToken = ({ id }: ApiToken) =>
+  send(sessionsClient.tokens[":id"].$delete({ param: { id: encodeURIComponent(id) } }));
 
 interface AdminTokensProps {
   tokens: readonly ApiToken[];
@@ -19,7 +25,7 @@ export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
   const [created, setCreated] = useState<string>();
   const [draft, setDraft] = useState<TokenDraft>();
   const [revoked, setRevoked] = useState<ApiToken>();
-  const revoking = useSecurityIntent({});
+  const revoking = useSecurityWrite(revokeToken);
   return (
     <section className="adm-panel" aria-labelledby="security-tokens">
       <h2 id="security-tokens">API tokens</h2>
@@ -48,7 +54,7 @@ export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
           key={draft.name}
           draft={draft}
           asksCode={asksCode}
-          onDone={({ token }) => {
+          onDone={(token) => {
             setCreated(token);
             setDraft(undefined);
           }}
@@ -66,7 +72,7 @@ export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
           hint="Anything that uses it stops working at once. This cannot be undone."
           confirmLabel="Revoke"
           onConfirm={() => {
-            revoking.send({ intent: "revoke_token", id: revoked.id });
+            revoking.send(revoked);
             setRevoked(undefined);
           }}
           onCancel={() => setRevoked(undefined)}

@@ -1,24 +1,28 @@
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { SecurityAnswer, SecurityIntent } from "./security-intent.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { useSecurityForm } from "./use-security-form.tsx";
 
-interface TotpPasswordProps {
+export interface OwnPassword {
+  currentPassword: string;
+}
+
+interface TotpPasswordProps<Answer> {
   label: string;
   hint?: string;
   submitLabel: string;
   isDangerous?: boolean;
-  toIntent: (body: { currentPassword: string }) => SecurityIntent;
-  onDone: (answer: SecurityAnswer) => void;
+  write: (body: OwnPassword) => Promise<ApiResult<Answer>>;
+  onDone: (answer: Answer) => void;
   onCancel: () => void;
 }
 
 /** Asks for the password once more: an open session alone must not change how one logs in. */
-export function TotpPassword(props: TotpPasswordProps) {
-  const { label, hint, submitLabel, isDangerous, toIntent, onDone, onCancel } = props;
+export function TotpPassword<Answer extends { message: string }>(props: TotpPasswordProps<Answer>) {
+  const { label, hint, submitLabel, isDangerous, write, onDone, onCancel } = props;
   const form = useSecurityForm({
-    toIntent: (data) => toIntent({ currentPassword: String(data.get("totpPassword")) }),
+    write: (data) => write({ currentPassword: String(data.get("totpPassword")) }),
     onDone,
     names: { currentPassword: "totpPassword" },
   });

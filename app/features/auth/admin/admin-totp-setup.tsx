@@ -1,22 +1,26 @@
+import { send } from "../../../kit/http/client.ts";
 import { CopyButton } from "../../../ui/admin/copy-button.tsx";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { TotpSetup } from "../two-factor/two-factor.ts";
-import type { SecurityAnswer } from "./security-intent.ts";
+import { totpClient } from "../client.ts";
+import type { TotpSetup } from "../schema.ts";
 import { useSecurityForm } from "./use-security-form.tsx";
+
+const confirm = (data: FormData) =>
+  send(totpClient.confirm.$post({ json: { code: String(data.get("totpCode")) } }));
 
 interface TotpSetupFormProps {
   setup: TotpSetup;
-  onDone: (answer: SecurityAnswer) => void;
+  onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
 export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
   const { secret, uri, qr } = setup;
   const form = useSecurityForm({
-    toIntent: (data) => ({ intent: "confirm_totp", body: { code: data.get("totpCode") } }),
-    onDone,
+    write: confirm,
+    onDone: ({ data }) => onDone(data.recoveryCodes),
     names: { code: "totpCode" },
   });
   return (

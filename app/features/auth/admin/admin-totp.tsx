@@ -1,16 +1,21 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { TotpSetup, TotpStatus } from "../two-factor/two-factor.ts";
+import { totpClient } from "../client.ts";
+import type { TotpSetup, TotpStatus } from "../schema.ts";
 import { RecoveryCodes } from "./admin-recovery-codes.tsx";
 import { TokensLeft } from "./admin-tokens-left.tsx";
-import { TotpPassword } from "./admin-totp-password.tsx";
+import { type OwnPassword, TotpPassword } from "./admin-totp-password.tsx";
 import { TotpSetupForm } from "./admin-totp-setup.tsx";
-import type { SecurityAnswer } from "./security-intent.ts";
 
 const FEW_CODES = 3;
+
+const start = (json: OwnPassword) => send(totpClient.start.$post({ json }));
+const renewCodes = (json: OwnPassword) => send(totpClient["recovery-codes"].$post({ json }));
+const disable = (json: OwnPassword) => send(totpClient.disable.$post({ json }));
 
 type Step =
   | { name: "status" }
@@ -26,12 +31,8 @@ interface AdminTotpProps {
 export function AdminTotp({ status, liveTokens }: AdminTotpProps) {
   const [step, setStep] = useState<Step>({ name: "status" });
   const leave = () => setStep({ name: "status" });
-  const showCodes = ({ data }: SecurityAnswer) =>
-    setStep({
-      name: "codes",
-      codes: data?.recoveryCodes ?? [],
-      hasTurnedOn: data?.apiTokens !== undefined,
-    });
+  const showCodes = (codes: readonly string[], hasTurnedOn: boolean) =>
+    setStep({ name: "codes", codes, hasTurnedOn });
   return (
     <section className="adm-panel" aria-labelledby="security-totp">
       <h2 id="security-totp">
@@ -42,22 +43,21 @@ export function AdminTotp({ status, liveTokens }: AdminTotpProps) {
         <TotpPassword
           label="Set up two-step login"
           submitLabel="Continue"
-          toIntent={(body) => ({ intent: "start_totp", body })}
-          onDone={({ data }) => {
-            const { secret, uri, qr } = data ?? {};
-            if (secret && uri && qr) setStep({ name: "setup", setup: { secret, uri, qr } });
-          }}
+          write={start}
+          onDone={({ data: setup }) => setStep({ name: "setup", setup })}
           onCancel={leave}
         />
       )}
-      {step.name === "setup" && <TotpSetupForm setup={step.setup} onDone={showCodes} onCancel={leave} />}
+      {step.name === "setup" && (
+        <TotpSetupForm setup={step.setup} onDone={(codes) => showCodes(codes, true)} onCancel={leave} />
+      )}
       {step.name === "renew" && (
         <TotpPassword
           label="Create new recovery codes"
           hint="The old ones stop working."
           submitLabel="Create new codes"
-          toIntent={(body) => ({ intent: "renew_recovery_codes", body })}
-          onDone={showCodes}
+          write={renewCodes}
+          onDone={({ data }) => showCodes(data.recoveryCodes, false)}
           onCancel={leave}
         />
       )}
@@ -67,7 +67,7 @@ export function AdminTotp({ status, liveTokens }: AdminTotpProps) {
           hint="Your password alone will then be enough to log in."
           submitLabel="Turn off"
           isDangerous
-          toIntent={(body) => ({ intent: "disable_totp", body })}
+          write={disable}
           onDone={leave}
           onCancel={leave}
         />

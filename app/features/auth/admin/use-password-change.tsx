@@ -1,9 +1,13 @@
 import { useRef, useState } from "react";
-import { type SecurityRefusal, useSecurityIntent } from "./use-security-intent.tsx";
+import { send } from "../../../kit/http/client.ts";
+import { authClient } from "../client.ts";
+import { type SecurityRefusal, useSecurityWrite } from "./use-security-write.tsx";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 type FieldName = keyof typeof EMPTY;
 const FIELD_NAMES = Object.keys(EMPTY) as FieldName[];
+
+const changePassword = (json: typeof EMPTY) => send(authClient.password.$post({ json }));
 
 interface Reactions {
   onSaved: () => void;
@@ -20,7 +24,7 @@ export function usePasswordChange() {
     setValues(EMPTY);
     setErrors({});
   };
-  const intent = useSecurityIntent({
+  const writes = useSecurityWrite(changePassword, {
     onDone() {
       reset();
       reactions.current?.onSaved();
@@ -35,11 +39,11 @@ export function usePasswordChange() {
     // The current one alone changes nothing, and may have been filled in by the browser.
     isDirty: values.newPassword !== "" || values.confirmPassword !== "",
     isFaulty: FIELD_NAMES.some((name) => name in errors),
-    isBusy: intent.isBusy,
+    isBusy: writes.isBusy,
     save(then: Reactions) {
       reactions.current = then;
       setErrors({});
-      intent.send({ intent: "change_password", body: values });
+      writes.send(values);
     },
     reset,
     field: (name: FieldName) => ({

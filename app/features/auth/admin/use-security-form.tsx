@@ -1,20 +1,24 @@
 import type { FormEvent } from "react";
 import { onSaveKey } from "../../../ui/admin/forms/save-key.ts";
 import { useFormState } from "../../../ui/admin/forms/use-form-state.ts";
-import type { SecurityAnswer, SecurityIntent } from "./security-intent.ts";
-import { useSecurityIntent } from "./use-security-intent.tsx";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { useSecurityWrite } from "./use-security-write.tsx";
 
-interface SecurityFormOptions {
-  toIntent: (form: FormData) => SecurityIntent;
-  onDone?: (answer: SecurityAnswer) => void;
+interface SecurityFormOptions<Answer> {
+  write: (form: FormData) => Promise<ApiResult<Answer>>;
+  onDone?: (answer: Answer) => void;
   /** The form's names for the API's fields, where an id on the same screen would be taken already. */
   names?: Readonly<Record<string, string>>;
 }
 
 /** A form of the panel: its errors beside the fields, saved by Ctrl or ⌘ and S too. */
-export function useSecurityForm({ toIntent, onDone, names = {} }: SecurityFormOptions) {
+export function useSecurityForm<Answer extends { message: string }>({
+  write,
+  onDone,
+  names = {},
+}: SecurityFormOptions<Answer>) {
   const { form, errors, failure, prepare, refuse } = useFormState((message) => message);
-  const intent = useSecurityIntent({
+  const writes = useSecurityWrite(write, {
     onDone(answer) {
       form.current?.reset();
       onDone?.(answer);
@@ -30,13 +34,13 @@ export function useSecurityForm({ toIntent, onDone, names = {} }: SecurityFormOp
     },
   });
   const send = () => {
-    if (intent.isBusy || !prepare() || !form.current) return;
-    intent.send(toIntent(new FormData(form.current)));
+    if (writes.isBusy || !prepare() || !form.current) return;
+    writes.send(new FormData(form.current));
   };
   return {
     errors,
     failure,
-    isBusy: intent.isBusy,
+    isBusy: writes.isBusy,
     formProps: {
       ref: form,
       className: "adm-form",

@@ -1,14 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { requireLogin, requireOwner } from "../../../kit/http/require-owner.server.ts";
-import {
-  createResource,
-  doneSchema,
-  errorSchema,
-  jsonContent,
-  unauthorized,
-} from "../../../kit/http/resource.server.ts";
+import { doneSchema } from "../../../kit/http/resource.server.ts";
+import { json, routes } from "../../../kit/http/routes.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { hasInitialPassword } from "../account/account.server.ts";
 import { updatePassword } from "../account/change-password.server.ts";
@@ -17,131 +11,103 @@ import { endSession } from "../end-session.server.ts";
 import { DEVICE_KEPT_MS } from "../login/known-clients.server.ts";
 import { createLogin } from "../login/login.server.ts";
 import { createLoginGate } from "../login/login-gate.ts";
+import { loginInput, passwordChange, userSchema } from "../schema.ts";
 import {
   DEVICE_COOKIE,
   LOGIN_SUCCESS,
   LOGOUT_SUCCESS,
-  loginInput,
   PASSWORD_CHANGED,
-  passwordChange,
   SESSION_COOKIE,
   SESSION_MAX_MS,
 } from "../session.ts";
-import { ownerClientOf, refuseProof } from "./reauthentication.server.ts";
-import { sessionsApi } from "./sessions-api.server.ts";
-import { totpApi } from "./totp-api.server.ts";
+import {
+  ASKED_WITH_TOKEN,
+  ownerClientOf,
+  refuseProof,
+  TOO_MANY_FAILURES,
+} from "./reauthentication.server.ts";
 
-const userSchema = z.object({ name: z.string(), email: z.string() }).openapi("User");
-
-const loginRoute = createRoute({
-  method: "post",
-  path: "/login",
-  summary: "Log in; a browser gets a cookie as well, and needs both from then on",
-  request: {
-    body: {
-      ...jsonContent(loginInput, "User name and password, and the code of two-step login"),
-      required: true,
-    },
-  },
-  responses: {
-    200: jsonContent(
-      doneSchema.extend({ token: z.string().describe("Send it as a bearer"), user: userSchema }),
-      "Logged in",
-    ),
-    400: jsonContent(errorSchema, "User name or password is missing"),
-    401: jsonContent(
-      errorSchema,
-      "Any wrong pair; `code_required` when the code is still missing, `invalid_code` when it is wrong",
-    ),
-    429: jsonContent(errorSchema, "Too many failures; Retry-After says how long to wait"),
-    503: jsonContent(errorSchema, "Too many log-ins at once; Retry-After says how long to wait"),
-  },
+const loginSchema = doneSchema.extend({
+  token: z.string().describe("Send it as a bearer"),
+  user: userSchema,
 });
+const hintSchema = z.object({ success: z.literal(true), hasInitialPassword: z.boolean() });
 
-const logoutRoute = createRoute({
-  method: "post",
-  path: "/logout",
-  summary: "End the session that asks",
-  responses: { 200: jsonContent(doneSchema, "Ended"), ...unauthorized },
-});
-
-const sessionRoute = createRoute({
-  method: "get",
-  path: "/session",
-  summary: "Who is logged in",
-  responses: {
-    200: jsonContent(z.object({ success: z.literal(true), user: userSchema }), "The owner"),
-    ...unauthorized,
-  },
-});
-
-const hintRoute = createRoute({
-  method: "get",
-  path: "/hint",
-  summary: "Whether the login page should say where the first password is to be found",
-  responses: {
-    200: jsonContent(
-      z.object({ success: z.literal(true), hasInitialPassword: z.boolean() }),
-      "True until the password has been changed",
-    ),
-  },
-});
-
-const passwordRoute = createRoute({
-  method: "post",
-  path: "/password",
-  summary: "Change the password; all other sessions and API tokens end",
-  request: { body: { ...jsonContent(passwordChange, "The old and the new password"), required: true } },
-  responses: {
-    200: jsonContent(doneSchema, "Changed"),
-    400: jsonContent(errorSchema, "The current password is wrong, or the new one is not accepted"),
-    403: jsonContent(errorSchema, "Asked with an API token"),
-    429: jsonContent(errorSchema, "Too many failures; Retry-After says how long to wait"),
-    ...unauthorized,
-  },
-});
+const LOGIN_ERRORS = {
+  400: "User name or password is missing",
+  401: "Any wrong pair; `code_required` when the code is still missing, `invalid_code` when it is wrong",
+  ...TOO_MANY_FAILURES,
+  503: "Too many log-ins at once; Retry-After says how long to wait",
+};
+const PASSWORD_ERRORS = {
+  400: "The current password is wrong, or the new one is not accepted",
+  ...ASKED_WITH_TOKEN,
+  ...TOO_MANY_FAILURES,
+};
 
 export function authApi(site: Site) {
   const account = { ...site, passwords: site.get(passwords) };
   const { connection, siteUrl } = site;
   const loginDeps = { ...account, gate: createLoginGate() };
-  const resource = createResource();
-  resource.use("/session", requireOwner(site));
-  resource.use("/password", requireLogin(site));
-  resource
-    .openapi(loginRoute, async (c) => {
-      const isBrowser = isFromBrowser(c);
-      const label = c.req.header("user-agent") ?? "";
-      const device = getCookie(c, DEVICE_COOKIE);
-      const client = { address: c.get("clientAddress"), device, label, isBrowser };
-      const result = await createLogin(loginDeps, c.req.valid("json"), client);
-      if (!result.ok) refuseProof(result, 401);
-      const { owner, keys } = result.value;
-      if (keys.cookie) setCookie(c, SESSION_COOKIE, keys.cookie, cookieOptions(siteUrl));
-      if (result.value.device) setCookie(c, DEVICE_COOKIE, result.value.device, deviceCookieOptions(siteUrl));
-      const user = { name: owner.name, email: owner.email };
-      return c.json({ success: true as const, token: keys.token, user, message: LOGIN_SUCCESS }, 200);
-    })
-    .openapi(hintRoute, async (c) => {
-      const isInitial = await hasInitialPassword(connection);
-      return c.json({ success: true as const, hasInitialPassword: isInitial }, 200);
-    })
-    .openapi(logoutRoute, async (c) => {
+  return routes(site)
+    .post(
+      "/login",
+      "Log in; a browser gets a cookie as well, and needs both from then on",
+      {
+        ...{ guard: "anyone", body: loginInput, errors: LOGIN_ERRORS },
+        bodyIs: "User name and password, and the code of two-step login",
+        answer: json(loginSchema, "Logged in"),
+      },
+      async ({ body, c }) => {
+        const device = getCookie(c, DEVICE_COOKIE);
+        const label = c.req.header("user-agent") ?? "";
+        const client = { address: c.get("clientAddress"), device, label, isBrowser: isFromBrowser(c) };
+        const result = await createLogin(loginDeps, body, client);
+        if (!result.ok) refuseProof(result, 401);
+        const { owner, keys, device: known } = result.value;
+        if (keys.cookie) setCookie(c, SESSION_COOKIE, keys.cookie, cookieOptions(siteUrl));
+        if (known) setCookie(c, DEVICE_COOKIE, known, deviceCookieOptions(siteUrl));
+        const user = { name: owner.name, email: owner.email };
+        return { success: true as const, token: keys.token, user, message: LOGIN_SUCCESS };
+      },
+    )
+    .get(
+      "/hint",
+      "Whether the login page should say where the first password is to be found",
+      { guard: "anyone", answer: json(hintSchema, "True until the password has been changed") },
+      async () => ({
+        success: true as const,
+        hasInitialPassword: await hasInitialPassword(connection.db),
+      }),
+    )
+    .post("/logout", "End the session that asks", { answer: json(doneSchema, "Ended") }, async ({ c }) => {
       const call = { connection, owner: c.get("owner"), now: site.now() };
       await endSession(call, c.get("session"), "account_logout");
       deleteCookie(c, SESSION_COOKIE, cookieOptions(siteUrl));
-      return c.json({ success: true as const, message: LOGOUT_SUCCESS }, 200);
+      return { success: true as const, message: LOGOUT_SUCCESS };
     })
-    .openapi(sessionRoute, (c) => {
-      const { name, email } = c.get("owner");
-      return c.json({ success: true as const, user: { name, email } }, 200);
-    })
-    .openapi(passwordRoute, async (c) => {
-      const result = await updatePassword(account, c.req.valid("json"), ownerClientOf(c));
-      if (!result.ok) refuseProof(result, 400);
-      return c.json({ success: true as const, message: PASSWORD_CHANGED }, 200);
-    });
-  return resource.route("/", sessionsApi(site)).route("/totp", totpApi(site));
+    .get(
+      "/session",
+      "Who is logged in",
+      { answer: json(z.object({ success: z.literal(true), user: userSchema }), "The owner") },
+      ({ c }) => {
+        const { name, email } = c.get("owner");
+        return { success: true as const, user: { name, email } };
+      },
+    )
+    .post(
+      "/password",
+      "Change the password; all other sessions and API tokens end",
+      {
+        ...{ guard: "login", body: passwordChange, bodyIs: "The old and the new password" },
+        ...{ answer: json(doneSchema, "Changed"), errors: PASSWORD_ERRORS },
+      },
+      async ({ body, c }) => {
+        const result = await updatePassword(account, body, ownerClientOf(c));
+        if (!result.ok) refuseProof(result, 400);
+        return { success: true as const, message: PASSWORD_CHANGED };
+      },
+    );
 }
 
 /** Browsers say so in a header that no page can take away; those too old for it send `Origin` with a POST. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import type { App } from "../../../../server/app.ts";
@@ -235,7 +234,7 @@ describeEachDialect("the account", (setUp) => {
     const siteUrl = new URL("https://www.site.example");
     app = createTestApp({ connection, now: () => now, passwords: quickPasswords, siteUrl });
     await saveSettings(connection.db, { name: "Asha Verma", siteTitle: "Bakery of Pune" }, now);
-    await sql`update ${sql.table("user")} set name = 'The Admin'`.execute(connection.db);
+    await connection.db.updateTable("owners").set({ name: "The Admin" }).execute();
     const keys = await logIn();
     const change = (newPassword: string) =>
       post(
@@ -264,7 +263,8 @@ describeEachDialect("the account", (setUp) => {
   });
 
   it("lets in with a password that was taken before such ones were refused", async () => {
-    await sql`update account set password = ${await quickPasswords.hash("123456")}`.execute(connection.db);
+    const password_hash = await quickPasswords.hash("123456");
+    await connection.db.updateTable("owners").set({ password_hash }).execute();
     expect((await tryLogin({ username, password: "123456" })).status).toBe(200);
     const keys = await logIn({}, "123456");
     const change = { currentPassword: "123456", newPassword: "longer", confirmPassword: "longer" };
@@ -404,7 +404,7 @@ describeEachDialect("the account", (setUp) => {
       await connection.db.selectFrom("owner_sessions").selectAll().execute(),
       await connection.db.selectFrom("login_failures").selectAll().execute(),
       await connection.db.selectFrom("known_clients").selectAll().execute(),
-      (await sql`select * from ${sql.table("session")}`.execute(connection.db)).rows,
+      await connection.db.selectFrom("owners").selectAll().execute(),
     ]);
     const secrets = [
       keys.authorization.slice(7),

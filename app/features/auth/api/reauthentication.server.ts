@@ -1,13 +1,11 @@
-import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import type { AppEnv } from "../../../kit/site.server.ts";
 import type { OwnerClient } from "../account/own-password.server.ts";
 
-/** Of answers to what shuts other doors. */
-export const tokensLeft = {
-  apiTokens: z.number().int().describe("How many API tokens still work"),
-};
+/** Among the errors of what only a log-in may do, and of what asks for the password. */
+export const ASKED_WITH_TOKEN = { 403: "Asked with an API token" };
+export const TOO_MANY_FAILURES = { 429: "Too many failures; Retry-After says how long to wait" };
 
 export function ownerClientOf(c: Context<AppEnv>): OwnerClient {
   return { owner: c.get("owner"), sessionId: c.get("session").id, address: c.get("clientAddress") };

@@ -1,170 +1,122 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import type { Schema } from "hono/types";
 import { Refusal } from "../../../kit/http/errors.server.ts";
-import { requireLogin } from "../../../kit/http/require-owner.server.ts";
-import {
-  createResource,
-  doneSchema,
-  errorSchema,
-  jsonContent,
-  jsonInput,
-  savedSchema,
-  unauthorized,
-} from "../../../kit/http/resource.server.ts";
+import { doneSchema } from "../../../kit/http/resource.server.ts";
+import { done, json, type Routes, routes, said, saved } from "../../../kit/http/routes.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { passwords } from "../account/password.server.ts";
 import { endOtherSessions, endSession, revokeApiTokens } from "../end-session.server.ts";
-import { apiTokenInput } from "../session.ts";
+import { apiTokenInput, sessionSchema, tokenSchema, tokensLeft } from "../schema.ts";
 import { listSessions } from "../sessions.server.ts";
-import { describeTokensLeft, TOKEN_SCOPES } from "../tokens/api-token.ts";
+import { describeTokensLeft } from "../tokens/api-token.ts";
 import { createApiToken, listApiTokens } from "../tokens/api-tokens.server.ts";
-import { ownerClientOf, refuseProof, tokensLeft } from "./reauthentication.server.ts";
+import {
+  ASKED_WITH_TOKEN,
+  ownerClientOf,
+  refuseProof,
+  TOO_MANY_FAILURES,
+} from "./reauthentication.server.ts";
 
-const usage = { id: z.string(), createdAt: z.string(), usedAt: z.string() };
-const sessionSchema = z
-  .object({
-    ...usage,
-    label: z.string().describe("What the browser or script called itself"),
-    device: z.string().describe('The same in words, such as "Firefox 133 on macOS"'),
-    expiresAt: z.string(),
-    isBrowser: z.boolean(),
-    isCurrent: z.boolean(),
-  })
-  .openapi("Session");
-const tokenSchema = z
-  .object({
-    ...usage,
-    name: z.string(),
-    scope: z.enum(TOKEN_SCOPES).describe("`read`: GET and HEAD alone"),
-    expiresAt: z.string().nullable().describe("Null for a token of a time when none had an end"),
-    isExpired: z.boolean().describe("It opens nothing any more, and is listed for 90 days"),
-  })
-  .openapi("ApiToken");
 const newTokenSchema = doneSchema.extend({
   id: z.string(),
   token: z.string().describe("Shown this once"),
   expiresAt: z.string(),
 });
 
-const refusals = { ...unauthorized, 403: jsonContent(errorSchema, "Asked with an API token") };
-
-const listSessionsRoute = createRoute({
-  method: "get",
-  path: "/sessions",
-  summary: "The open sessions, the one used last first",
-  responses: { 200: jsonContent(z.array(sessionSchema), "All sessions"), ...refusals },
-});
-
-const endOthersRoute = createRoute({
-  method: "delete",
-  path: "/sessions",
-  summary: "Log out everywhere else: end every session but the one that asks; API tokens stay",
-  responses: {
-    200: jsonContent(savedSchema(z.object(tokensLeft)), "They open nothing any more"),
-    ...refusals,
-  },
-});
-
-const listTokensRoute = createRoute({
-  method: "get",
-  path: "/tokens",
-  summary: "The API tokens, newest first, without the tokens themselves",
-  responses: { 200: jsonContent(z.array(tokenSchema), "All API tokens"), ...refusals },
-});
-
-const createTokenRoute = createRoute({
-  method: "post",
-  path: "/tokens",
-  summary: "Make a token that works alone until it expires or is revoked; the owner is told by mail",
-  request: jsonInput(apiTokenInput, "The password, the code of two-step login, and what the token is for"),
-  responses: {
-    201: jsonContent(newTokenSchema, "The token, shown this once"),
-    400: jsonContent(
-      errorSchema,
-      "A field is not valid; `wrong_password`, `invalid_code`, `code_required` when the code is missing",
-    ),
-    409: jsonContent(errorSchema, "There are too many"),
-    429: jsonContent(errorSchema, "Too many failures; Retry-After says how long to wait"),
-    ...refusals,
-  },
-});
-
-const revokeAllRoute = createRoute({
-  method: "delete",
-  path: "/tokens",
-  summary: "Revoke every API token at once",
-  responses: { 200: jsonContent(doneSchema, "They open nothing any more"), ...refusals },
-});
-
-function describeDelete<P extends string>(path: P, summary: string) {
-  return createRoute({
-    method: "delete",
-    path,
-    summary,
-    request: { params: z.object({ id: z.string() }) },
-    responses: {
-      200: jsonContent(doneSchema, "It opens nothing any more"),
-      404: jsonContent(errorSchema, "There is no such one"),
-      ...refusals,
-    },
-  });
-}
-
-const deleteSessionRoute = describeDelete("/sessions/{id}", "End a session at once");
-const deleteTokenRoute = describeDelete("/tokens/{id}", "Revoke an API token at once");
+const params = z.object({ id: z.string() });
+const ENDED = "They open nothing any more";
+const ONE_ENDED = "It opens nothing any more";
+const errors = ASKED_WITH_TOKEN;
+const oneErrors = { 404: "There is no such one", ...errors };
 
 export function sessionsApi(site: Site) {
   const { connection, now } = site;
   const callOf = (c: Context<AppEnv>) => ({ connection, owner: c.get("owner"), now: now() });
-  const resource = createResource();
-  for (const path of ["/sessions/*", "/tokens/*"]) resource.use(path, requireLogin(site));
-  return resource
-    .openapi(listSessionsRoute, async (c) => {
-      const caller = { ownerId: c.get("owner").id, currentId: c.get("session").id };
-      return c.json(await listSessions(connection.db, caller, now()), 200);
-    })
-    .openapi(endOthersRoute, async (c) => {
-      const { ended, apiTokens } = await endOtherSessions(callOf(c), c.get("session").id);
-      const message = `${describeEnded(ended)} ${describeTokensLeft(apiTokens)}`.trim();
-      return c.json({ success: true as const, message, data: { apiTokens } }, 200);
-    })
-    .openapi(deleteSessionRoute, async (c) => {
-      const isDeleted = await endSession(
-        callOf(c),
-        { id: c.req.valid("param").id, kind: "session" },
-        "account_session_ended",
-      );
-      if (!isDeleted) throw new Refusal(404, "not_found", "There is no such session.");
-      return c.json({ success: true as const, message: "Session ended" }, 200);
-    })
-    .openapi(listTokensRoute, async (c) =>
-      c.json(await listApiTokens(connection.db, c.get("owner").id, now()), 200),
+  return routes(site, "login")
+    .get(
+      "/sessions",
+      "The open sessions, the one used last first",
+      { answer: json(z.array(sessionSchema), "All sessions"), errors },
+      ({ c }) => {
+        const caller = { ownerId: c.get("owner").id, currentId: c.get("session").id };
+        return listSessions(connection.db, caller, now());
+      },
     )
-    .openapi(createTokenRoute, async (c) => {
-      const client = { ...ownerClientOf(c), label: c.req.header("user-agent") ?? "" };
-      const result = await createApiToken(
-        { ...site, passwords: site.get(passwords) },
-        c.req.valid("json"),
-        client,
-      );
-      if (!result.ok) refuseProof(result, result.code === "too_many_tokens" ? 409 : 400);
-      const message = "API token created. It is shown only once.";
-      return c.json({ success: true as const, message, ...result.value }, 201);
-    })
-    .openapi(revokeAllRoute, async (c) => {
-      const count = await revokeApiTokens(callOf(c));
-      const message = count === 0 ? "There was no API token." : "All API tokens revoked";
-      return c.json({ success: true as const, message }, 200);
-    })
-    .openapi(deleteTokenRoute, async (c) => {
-      const isDeleted = await endSession(
-        callOf(c),
-        { id: c.req.valid("param").id, kind: "api_token" },
-        "account_token_revoked",
-      );
-      if (!isDeleted) throw new Refusal(404, "not_found", "There is no such API token.");
-      return c.json({ success: true as const, message: "API token revoked" }, 200);
-    });
+    .delete(
+      "/sessions",
+      "Log out everywhere else: end every session but the one that asks; API tokens stay",
+      { answer: saved(z.object(tokensLeft), ENDED, "Logged out everywhere else"), errors },
+      async ({ c }) => {
+        const { ended, apiTokens } = await endOtherSessions(callOf(c), c.get("session").id);
+        const message = `${describeEnded(ended)} ${describeTokensLeft(apiTokens)}`.trim();
+        return said({ ok: true, value: { apiTokens } }, message);
+      },
+    )
+    .delete(
+      "/sessions/:id",
+      "End a session at once",
+      { params, answer: done(ONE_ENDED, "Session ended"), errors: oneErrors },
+      async ({ params: { id }, c }) => {
+        const isEnded = await endSession(callOf(c), { id, kind: "session" }, "account_session_ended");
+        if (!isEnded) throw new Refusal(404, "not_found", "There is no such session.");
+        return { ok: true as const, value: undefined };
+      },
+    )
+    .get(
+      "/tokens",
+      "The API tokens, newest first, without the tokens themselves",
+      { answer: json(z.array(tokenSchema), "All API tokens"), errors },
+      ({ c }) => listApiTokens(connection.db, c.get("owner").id, now()),
+    )
+    .with(addTokenCreation(site))
+    .delete(
+      "/tokens",
+      "Revoke every API token at once",
+      { answer: done(ENDED, "All API tokens revoked"), errors },
+      async ({ c }) => {
+        const count = await revokeApiTokens(callOf(c));
+        const message = count === 0 ? "There was no API token." : "All API tokens revoked";
+        return said({ ok: true, value: undefined }, message);
+      },
+    )
+    .delete(
+      "/tokens/:id",
+      "Revoke an API token at once",
+      { params, answer: done(ONE_ENDED, "API token revoked"), errors: oneErrors },
+      async ({ params: { id }, c }) => {
+        const isRevoked = await endSession(callOf(c), { id, kind: "api_token" }, "account_token_revoked");
+        if (!isRevoked) throw new Refusal(404, "not_found", "There is no such API token.");
+        return { ok: true as const, value: undefined };
+      },
+    );
+}
+
+function addTokenCreation(site: Site) {
+  const account = { ...site, passwords: site.get(passwords) };
+  return <S extends Schema>(tokens: Routes<S>) =>
+    tokens.post(
+      "/tokens",
+      "Make a token that works alone until it expires or is revoked; the owner is told by mail",
+      {
+        body: apiTokenInput,
+        bodyIs: "The password, the code of two-step login, and what the token is for",
+        answer: json(newTokenSchema, "The token, shown this once", 201),
+        errors: {
+          400: "A field is not valid; `wrong_password`, `invalid_code`, `code_required` when the code is missing",
+          409: "There are too many",
+          ...TOO_MANY_FAILURES,
+          ...errors,
+        },
+      },
+      async ({ body, c }) => {
+        const client = { ...ownerClientOf(c), label: c.req.header("user-agent") ?? "" };
+        const result = await createApiToken(account, body, client);
+        if (!result.ok) refuseProof(result, result.code === "too_many_tokens" ? 409 : 400);
+        const message = "API token created. It is shown only once.";
+        return { success: true as const, message, ...result.value };
+      },
+    );
 }
 
 function describeEnded(count: number): string {

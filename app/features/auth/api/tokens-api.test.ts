@@ -18,8 +18,8 @@ import type { Mail } from "../../outbox/mail.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import { saveSettings } from "../../settings/settings.server.ts";
 import { ensureOwner } from "../account/owner.server.ts";
+import type { ApiToken } from "../schema.ts";
 import { EXPIRED_TOKENS_KEPT_MS, hashKey } from "../sessions.server.ts";
-import type { ApiToken } from "../tokens/api-token.ts";
 
 const { username, password } = TEST_OWNER;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,3 @@
-// Apart from the schemas, which only the server needs.
 export const TOKEN_SCOPES = ["read", "all"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
@@ -10,18 +9,6 @@ export const TOKEN_DAYS_DEFAULT = 90;
 export const API_TOKEN_NAME_MAX_CHARS = 60;
 export const API_TOKENS_MAX = 20;
 export const API_TOKENS_FULL = `You can have at most ${API_TOKENS_MAX} API tokens. Revoke one first.`;
-
-/** One line of the list of API tokens. */
-export interface ApiToken {
-  id: string;
-  name: string;
-  scope: TokenScope;
-  createdAt: string;
-  usedAt: string;
-  /** Null: made when tokens had no end. */
-  expiresAt: string | null;
-  isExpired: boolean;
-}
 
 /** What is said wherever somebody has just shut the other doors; nothing when no token is left. */
 export function describeTokensLeft(count: number): string {

@@ -15,10 +15,10 @@ import { queueSecurityMail } from "../account/security-mail.server.ts";
 import { CREDENTIALS_LOCK, type LoginDeps } from "../login/login.server.ts";
 import { type Attempt, forgiveAttempt, releaseAttempt } from "../login/login-limits.server.ts";
 import { takeSecondStep } from "../login/second-step.server.ts";
-import type { ApiTokenInput } from "../session.ts";
+import type { ApiToken, ApiTokenInput } from "../schema.ts";
 import { countApiTokens, createKey, hashKey } from "../sessions.server.ts";
 import { countRecoveryCodes } from "../two-factor/recovery-codes.server.ts";
-import { API_TOKENS_FULL, API_TOKENS_MAX, type ApiToken, type TokenScope } from "./api-token.ts";
+import { API_TOKENS_FULL, API_TOKENS_MAX, type TokenScope } from "./api-token.ts";
 import { formatTokenMail } from "./token-mail.ts";
 
 const DAY_MS = 86_400_000;
@@ -66,7 +66,7 @@ async function proveFurther(
   const { owner } = client;
   const { secret } = deps;
   const now = deps.now();
-  const current = await findCredentials(trx, deps, { id: owner.id });
+  const current = await findCredentials(trx, { id: owner.id });
   if (current?.hash !== hash) return wrongPassword;
   if ((await countApiTokens(trx, owner.id, now)) >= API_TOKENS_MAX) {
     await releaseAttempt(trx, secret, attempt);

@@ -1,7 +1,7 @@
 import { formatDate } from "../../../utils/dates.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../outbox/mail.ts";
 import { describeDevice, formatMoment } from "../account/security-mail.ts";
-import { SECURITY_PATH } from "../admin/security-intent.ts";
+import { SECURITY_PATH } from "../session.ts";
 import { TOKEN_SCOPE_LABELS, type TokenScope } from "./api-token.ts";
 
 interface TokenMailContext {

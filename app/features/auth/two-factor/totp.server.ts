@@ -1,4 +1,4 @@
-import type { TotpSetup } from "./two-factor.ts";
+import type { TotpSetup } from "../schema.ts";
 
 const STEP_SECONDS = 30;
 const SETTINGS = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS } as const;

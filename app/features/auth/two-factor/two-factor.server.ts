@@ -7,19 +7,12 @@ import { type OwnerClient, type ProofFailure, provePassword } from "../account/o
 import { CREDENTIALS_LOCK, type LoginDeps } from "../login/login.server.ts";
 import { TOTP_SECRET } from "../login/second-step.server.ts";
 import { countWrongCode, findCodeWait } from "../login/wrong-codes.server.ts";
+import type { TotpSetup, TotpStatus } from "../schema.ts";
 import { countApiTokens, deleteSessions } from "../sessions.server.ts";
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server.ts";
 import { openText, sealText } from "./seal.server.ts";
 import { createTotpSecret, describeTotp, findTotpStep } from "./totp.server.ts";
-import {
-  CODE_WRONG,
-  formatSetupRefused,
-  TOTP_IS_OFF,
-  TOTP_IS_ON,
-  TOTP_NOT_STARTED,
-  type TotpSetup,
-  type TotpStatus,
-} from "./two-factor.ts";
+import { CODE_WRONG, formatSetupRefused, TOTP_IS_OFF, TOTP_IS_ON, TOTP_NOT_STARTED } from "./two-factor.ts";
 
 type StateFailure = { ok: false; code: "totp_on" | "totp_off" | "totp_not_started"; message: string };
 export type TotpResult<T> = { ok: true; value: T } | ProofFailure | StateFailure;

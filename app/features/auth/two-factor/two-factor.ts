@@ -1,8 +1,4 @@
-import { z } from "zod";
-
 export const RECOVERY_CODES = 10;
-const CODE_MAX_CHARS = 40;
-const PASSWORD_MAX_CHARS = 1024;
 
 export const CODE_REQUIRED = "Enter the code from your authenticator app, or one of your recovery codes.";
 export const CODE_WRONG = "This code is wrong or has already been used.";
@@ -16,24 +12,6 @@ export const TOTP_IS_ON = "Two-step login is already on.";
 export const TOTP_IS_OFF = "Two-step login is not on.";
 export const TOTP_NOT_STARTED = "Start the setup first.";
 export const RECOVERY_CODES_RENEWED = "New recovery codes created; the old ones no longer work.";
-
-export const codeField = z.string().trim().min(1, "Please enter the code.").max(CODE_MAX_CHARS);
-const passwordField = z.string().min(1, "Please enter your current password.").max(PASSWORD_MAX_CHARS);
-
-export const ownPassword = z.object({ currentPassword: passwordField });
-export const totpCode = z.object({ code: codeField });
-
-export interface TotpStatus {
-  isOn: boolean;
-  recoveryCodesLeft: number;
-}
-
-/** What an authenticator app needs, as text and as a picture. */
-export interface TotpSetup {
-  secret: string;
-  uri: string;
-  qr: { size: number; path: string };
-}
 
 /** "1 hour 4 minutes", never less than it is. */
 export function formatWait(waitMs: number): string {

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { OwnerComment } from "../moderation/comment-admin.ts";
+import type { OwnerComment } from "../moderation/schema.ts";
 import { listSteps, type RowStep } from "../site/comment-keys.ts";
 
 type ButtonStep = Exclude<RowStep, "choose" | "next" | "previous">;

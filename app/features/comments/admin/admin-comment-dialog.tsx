@@ -1,19 +1,25 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { ConflictNotice } from "../../../ui/admin/editing/conflict-notice.tsx";
-import { useEdits } from "../../../ui/admin/editing/use-edits.ts";
+import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useFormState } from "../../../ui/admin/forms/use-form-state.ts";
 import { Dialog, useAskToClose } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { COMMENT_TEXT_MAX_CHARS } from "../comment.ts";
-import type { OwnerComment } from "../moderation/comment-admin.ts";
-import type { CommentIntent } from "./admin-comments.ts";
+import { commentsClient } from "../moderation/client.ts";
+import type { OwnerComment } from "../moderation/schema.ts";
 
-type Writing = Extract<CommentIntent, { intent: "reply" | "edit" }>;
+interface Words {
+  text: string;
+  /** Of a comment that is changed, as which it was read; without it that does not count. */
+  revision?: string;
+}
 
 interface AdminCommentDialogProps {
-  kind: Writing["intent"];
+  kind: "reply" | "edit";
   opened: OwnerComment;
   /** The comment as the list has it now, if it is still there. */
   latest: OwnerComment | undefined;
@@ -27,17 +33,19 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
   const [base, setBase] = useState({ text: isReply ? "" : opened.text, revision: opened.revision });
   const [text, setText] = useState(base.text);
   const form = useFormState((message) => message || "The comment could not be saved.");
-  const edits = useEdits<Writing>((outcome) => {
-    if (!outcome.ok) return form.refuse(outcome);
-    toasts.good(outcome.data.message ?? "Saved");
+  const write = (words: Words): Promise<ApiResult<Said>> => {
+    const record = commentsClient[":id"];
+    const param = { id: encodeURIComponent(opened.id) };
+    return send(isReply ? record.reply.$post({ param, json: words }) : record.$put({ param, json: words }));
+  };
+  const writes = useWrites(write, (result) => {
+    if (!result.ok) return form.refuse(result);
+    toasts.good(result.data.message ?? "Saved");
     onClose();
   });
-  const send = (revision?: string) => {
-    if (edits.isBusy || !form.prepare()) return;
-    const words = { id: opened.id, text };
-    edits.send(
-      isReply ? { intent: "reply", ...words } : { intent: "edit", ...words, ...(revision && { revision }) },
-    );
+  const save = (revision?: string) => {
+    if (writes.isBusy || !form.prepare()) return;
+    writes.send(isReply || !revision ? { text } : { text, revision });
   };
   // A dialog gives the focus to its first button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
@@ -52,7 +60,7 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
   const sendByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !["Enter", "s"].includes(event.key)) return;
     event.preventDefault();
-    send(base.revision);
+    save(base.revision);
   };
   return (
     <Dialog
@@ -66,7 +74,7 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          send(base.revision);
+          save(base.revision);
         }}
         onKeyDown={sendByKey}
       >
@@ -91,10 +99,10 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
         <div role="alert" className="adm-failure">
           {form.failure}
         </div>
-        {form.isStale && <ConflictNotice noun="comment" onReload={reload} onOverwrite={() => send()} />}
+        {form.isStale && <ConflictNotice noun="comment" onReload={reload} onOverwrite={() => save()} />}
         <DialogFoot
           label={isReply ? "Publish Reply" : "Save Comment"}
-          isBusy={edits.isBusy}
+          isBusy={writes.isBusy}
           onCancel={onClose}
         />
       </form>

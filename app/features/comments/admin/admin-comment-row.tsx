@@ -1,12 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { formatAge, formatDateTime } from "../../../utils/dates.ts";
-import {
-  describeScore,
-  type ListedComment,
-  type OwnerComment,
-  STATUS_LABELS,
-} from "../moderation/comment-admin.ts";
+import { describeScore, STATUS_LABELS } from "../moderation/comment-admin.ts";
+import type { ListedComment, OwnerComment } from "../moderation/schema.ts";
 import { findStep, type RowStep } from "../site/comment-keys.ts";
 import { AdminCommentActions } from "./admin-comment-actions.tsx";
 

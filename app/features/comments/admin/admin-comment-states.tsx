@@ -1,11 +1,15 @@
 import { useSearchParams } from "react-router";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
-import {
-  COMMENT_FILTER_VALUES,
-  type CommentCounts,
-  type CommentFilter,
-} from "../moderation/comment-admin.ts";
-import { FILTER_LABELS } from "./admin-comments.ts";
+import { COMMENT_FILTER_VALUES, type CommentFilter } from "../moderation/comment-admin.ts";
+import type { CommentCounts } from "../moderation/schema.ts";
+
+const FILTER_LABELS: Record<CommentFilter, string> = {
+  held: "Held",
+  approved: "Approved",
+  spam: "Spam",
+  deleted: "Deleted",
+  all: "All",
+};
 
 /** Which of the comments are listed, and how many there are of each kind. */
 export function AdminCommentStates({ status, counts }: { status: CommentFilter; counts: CommentCounts }) {

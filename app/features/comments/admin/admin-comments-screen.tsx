@@ -7,13 +7,14 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
-import type { CommentFilter, OwnerComment } from "../moderation/comment-admin.ts";
+import type { CommentFilter } from "../moderation/comment-admin.ts";
+import type { OwnerComment } from "../moderation/schema.ts";
 import { KEY_HINT, type RowStep } from "../site/comment-keys.ts";
 import { AdminCommentBulk } from "./admin-comment-bulk.tsx";
 import { AdminCommentDialog } from "./admin-comment-dialog.tsx";
 import { AdminCommentRow } from "./admin-comment-row.tsx";
 import { AdminCommentStates } from "./admin-comment-states.tsx";
-import { COMMENTS_PER_PAGE, type CommentsPage, findFilter } from "./admin-comments.ts";
+import { COMMENTS_PER_PAGE, type CommentsData, findFilter } from "./comments-data.ts";
 import { useModeration } from "./use-moderation.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -33,7 +34,7 @@ const EMPTY: Record<CommentFilter, { title: string; hint: string }> = {
   all: { title: "No comments yet", hint: "Comments that readers write below your posts appear here." },
 };
 
-export function AdminComments({ comments, total, counts, page }: CommentsPage) {
+export function AdminComments({ comments, total, counts, page }: CommentsData) {
   const [search] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());

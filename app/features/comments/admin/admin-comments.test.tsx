@@ -1,18 +1,22 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
+import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { ListedComment } from "../moderation/comment-admin.ts";
-import type { CommentIntent, CommentOutcome, CommentsPage } from "./admin-comments.ts";
+import type { ListedComment } from "../moderation/schema.ts";
 import { AdminComments } from "./admin-comments-screen.tsx";
+import { type CommentsData, loadComments } from "./comments-data.ts";
 
-const send = vi.fn<(intent: CommentIntent) => CommentOutcome>();
+const COMMENT = "/api/admin/comments/c1";
+/** What the screen has asked the server to do, and what the server says. */
+let calls: OwnerCall[] = [];
+let answer: () => object;
 /** What the server would list. */
 let listed: ListedComment[] = [];
 
 beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: { message: "Done so" }, intent }));
+  answer = () => ({ success: true, message: "Done so" });
+  calls = stubOwnerCalls(() => answer());
 });
 
 function createComment(given: Partial<ListedComment> = {}): ListedComment {
@@ -35,7 +39,7 @@ function createComment(given: Partial<ListedComment> = {}): ListedComment {
 
 async function renderScreen(
   comments: ListedComment[],
-  given: Partial<CommentsPage> = {},
+  given: Partial<CommentsData> = {},
   path = "/admin/comments",
 ) {
   listed = comments;
@@ -46,11 +50,10 @@ async function renderScreen(
       loader: () => ({ comments: listed, total: listed.length, counts, page: 1, ...given }),
       Component: ({ loaderData }) => (
         <ToastProvider>
-          <AdminComments {...(loaderData as CommentsPage)} />
+          <AdminComments {...(loaderData as CommentsData)} />
         </ToastProvider>
       ),
       HydrateFallback: () => null,
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page initialEntries={[path]} />);
@@ -102,19 +105,17 @@ it("approves with the revision that was read, and takes it back", async () => {
   const comment = createComment();
   await renderScreen([comment]);
   await click("Approve: Asha");
-  expect(send.mock.calls).toEqual([
-    [{ intent: "judge", verdict: "approve", id: "c1", revision: comment.revision, before: "held" }],
-  ]);
+  expect(calls).toEqual([{ call: `POST ${COMMENT}/approve`, body: { revision: comment.revision } }]);
   await click("Undo");
-  expect(send).toHaveBeenLastCalledWith({ intent: "judge", verdict: "hold", id: "c1" });
+  expect(calls.slice(1)).toEqual([{ call: `POST ${COMMENT}/hold`, body: {} }]);
 });
 
 it("says why nothing was changed, and shows what the comment has become", async () => {
   const message = "This comment was changed elsewhere after you opened it.";
-  send.mockImplementation((intent) => {
+  answer = () => {
     listed = [createComment({ text: "Other words" })];
-    return { ok: false, status: 409, code: "stale_version", message, fields: {}, intent };
-  });
+    return refuse(409, "stale_version", message);
+  };
   await renderScreen([createComment()]);
   await click("Spam: Asha");
   expect(await screen.findByText(message)).toBeDefined();
@@ -123,10 +124,10 @@ it("says why nothing was changed, and shows what the comment has become", async 
 
 it("is worked by keys while a comment has the focus, and the focus goes on when one has left", async () => {
   const [first, second] = [createComment(), createComment({ id: "c2", author: "Ben" })];
-  send.mockImplementation((intent) => {
+  answer = () => {
     listed = [second];
-    return { ok: true, data: {}, intent };
-  });
+    return {};
+  };
   await renderScreen([first, second]);
   row("Asha").focus();
   const press = (key: string) =>
@@ -137,7 +138,7 @@ it("is worked by keys while a comment has the focus, and the focus goes on when 
   await press("x");
   expect(within(row("Asha")).getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
   await press("a");
-  expect(send.mock.calls[0]?.[0]).toMatchObject({ intent: "judge", verdict: "approve", id: "c1" });
+  expect(calls[0]?.call).toBe(`POST ${COMMENT}/approve`);
   await vi.waitFor(() => expect(screen.queryByRole("article", { name: "Asha" })).toBeNull());
   expect(document.activeElement).toBe(row("Ben"));
 });
@@ -146,7 +147,7 @@ it("leaves keys alone that are typed into a field or held with others", async ()
   await renderScreen([createComment()]);
   fireEvent.keyDown(within(row("Asha")).getByRole("checkbox"), { key: "d" });
   fireEvent.keyDown(row("Asha"), { key: "a", ctrlKey: true });
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
 });
 
 it("does the same with all that are chosen", async () => {
@@ -157,9 +158,8 @@ it("does the same with all that are chosen", async () => {
   expect(screen.getByText("2 selected")).toBeDefined();
   await act(async () => fireEvent.click(screen.getByLabelText("Select the comment by Ben")));
   await click("Spam the selected comments");
-  expect(send.mock.calls).toEqual([
-    [{ intent: "bulk", action: "spam", comments: [{ id: "c1", revision: comments[0]?.revision }] }],
-  ]);
+  const body = { action: "spam", comments: [{ id: "c1", revision: comments[0]?.revision }] };
+  expect(calls).toEqual([{ call: "POST /api/admin/comments/bulk", body }]);
 });
 
 it("publishes an answer once it has words, and closes", async () => {
@@ -168,28 +168,30 @@ it("publishes an answer once it has words, and closes", async () => {
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText(/also approves the comment/)).toBeDefined();
   await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Publish Reply" })));
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   fireEvent.change(dialog.getByLabelText(/Your reply/), { target: { value: "Gladly." } });
   await act(async () =>
     fireEvent.keyDown(dialog.getByLabelText(/Your reply/), { key: "Enter", ctrlKey: true }),
   );
-  expect(send.mock.calls).toEqual([[{ intent: "reply", id: "c1", text: "Gladly." }]]);
+  expect(calls).toEqual([{ call: `POST ${COMMENT}/reply`, body: { text: "Gladly." } }]);
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("asks whose words of two shall stand", async () => {
   const opened = createComment();
   await renderScreen([opened]);
-  send.mockImplementationOnce((intent) => {
+  answer = () => {
     listed = [createComment({ text: "Theirs", editedAt: "2026-03-05T09:00:00.000Z" })];
-    return { ok: false, status: 409, code: "stale_version", message: "Changed", fields: {}, intent };
-  });
+    return refuse(409, "stale_version", "Changed");
+  };
   await click("Edit: Asha");
   fireEvent.change(screen.getByLabelText(/^Comment/), { target: { value: "Mine" } });
   await click("Save Comment");
-  expect(send.mock.calls[0]?.[0]).toMatchObject({ intent: "edit", text: "Mine", revision: opened.revision });
   await click("Overwrite with mine");
-  expect(send.mock.calls[1]?.[0]).toEqual({ intent: "edit", id: "c1", text: "Mine" });
+  expect(calls).toEqual([
+    { call: `PUT ${COMMENT}`, body: { text: "Mine", revision: opened.revision } },
+    { call: `PUT ${COMMENT}`, body: { text: "Mine" } },
+  ]);
 });
 
 it("asks before something is gone for good", async () => {
@@ -199,7 +201,26 @@ it("asks before something is gone for good", async () => {
     "/admin/comments?status=deleted",
   );
   await click("Delete for good: Asha");
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await click("Delete");
-  expect(send.mock.calls).toEqual([[{ intent: "remove", id: "c1" }]]);
+  expect(calls).toEqual([{ call: `DELETE ${COMMENT}?forever=true` }]);
+});
+
+it("deletes at once, and takes it back", async () => {
+  await renderScreen([createComment()]);
+  await click("Delete: Asha");
+  await click("Undo");
+  expect(calls.map(({ call }) => call)).toEqual([`DELETE ${COMMENT}`, `POST ${COMMENT}/restore`]);
+});
+
+it("is loaded by page, list and words, or as one comment alone", async () => {
+  answer = () => ({ data: [createComment()], total: 7, counts: {} });
+  const from = "https://site.example/admin/comments";
+  const page = await loadComments(`${from}?status=spam&q=a%26b&page=2`);
+  expect(page).toEqual({ comments: [createComment()], total: 7, counts: {}, page: 2 });
+  await loadComments(`${from}?status=unknown&comment=c1`);
+  expect(calls.map(({ call }) => call)).toEqual([
+    "GET /api/admin/comments?page=2&pageSize=20&status=spam&q=a%26b",
+    "GET /api/admin/comments?page=1&pageSize=20&status=held&q=&id=c1",
+  ]);
 });

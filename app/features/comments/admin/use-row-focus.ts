@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { OwnerComment } from "../moderation/comment-admin.ts";
+import type { OwnerComment } from "../moderation/schema.ts";
 
 /** Moves the focus from comment to comment, and on to the next one when the one that had it has left the list. */
 export function useRowFocus(comments: readonly OwnerComment[]) {

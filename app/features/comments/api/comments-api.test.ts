@@ -167,7 +167,7 @@ describe("the calls of comments", () => {
     const site = createTestSite({ connection, now: () => now });
     site.provide(commentWork, comments);
     calls.onError((error, c) => handleError(error, c, site));
-    calls.route("/", commentsApi(site));
+    calls.route("/", commentsApi(site).router);
     const response = await calls.request("/posts/published/comments", jsonRequest("POST", COMMENT));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await response.json()).toMatchObject({

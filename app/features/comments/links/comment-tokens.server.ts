@@ -1,5 +1,6 @@
 import { readLink, signLink } from "../../../kit/keys/signed-links.server.ts";
-import { CONFIRM_DAYS, type StoredComment } from "../comment.ts";
+import { CONFIRM_DAYS } from "../comment.ts";
+import type { StoredComment } from "../store/comment-rows.server.ts";
 
 const DAY_MS = 86_400_000;
 const MODERATION_DAYS = 30;

@@ -3,7 +3,7 @@ import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { openModeration } from "../../../../tests/helpers/moderation.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
-import type { NotificationList } from "../../notifications/notification.ts";
+import type { NotificationList } from "../../notifications/schema.ts";
 import { THREADS_PER_PAGE } from "../comment.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,9 @@
-import type { CommentStatus, StoredComment } from "../comment.ts";
+import type { CommentStatus } from "../comment.ts";
 import type { SpamReason } from "./spam-score.ts";
 
 /** What the owner looks at; deleted ones are in no other list. */
 export const COMMENT_FILTER_VALUES = ["held", "approved", "spam", "deleted", "all"] as const;
 export type CommentFilter = (typeof COMMENT_FILTER_VALUES)[number];
-export type CommentCounts = Record<CommentFilter, number>;
 
 /** How the owner judges a comment, and what it is then. */
 export const VERDICT_STATUS = {
@@ -18,25 +17,6 @@ export type Verdict = keyof typeof VERDICT_STATUS;
 export const BULK_ACTIONS = ["approve", "spam", "hold", "delete", "restore"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const BULK_MAX = 100;
-
-/** A comment as it stands in the owner's list. */
-export interface OwnerComment extends Omit<StoredComment, "html" | "postId" | "round" | "browserKey"> {
-  /** Changes with each change of the comment; says which one the owner has read. */
-  revision: string;
-  post: { id: number; slug: string; title: string };
-  /** Of the comment that this one answers. */
-  parentAuthor: string | null;
-  /** The owner has answered it. */
-  isAnswered: boolean;
-  /** Somebody has shown that the mail to its address reaches them. */
-  isConfirmed: boolean;
-}
-
-/** As a list has it. */
-export interface ListedComment extends OwnerComment {
-  /** Where everybody reads it, or else its post. */
-  path: string;
-}
 
 /** Counted, so that a comment that became again what it was is not taken for unchanged. */
 export function formatRevision(round: number): string {
@@ -72,7 +52,10 @@ export const REASON_LABELS: Record<SpamReason, string> = {
 export function describeScore({
   spamScore,
   spamReasons,
-}: Pick<OwnerComment, "spamScore" | "spamReasons">): string | undefined {
+}: {
+  spamScore: number;
+  spamReasons: readonly string[];
+}): string | undefined {
   if (spamReasons.length === 0) return undefined;
   const reasons = spamReasons.map((code) => REASON_LABELS[code as SpamReason] ?? code);
   return `${Math.round(spamScore * 100)} of 100: ${reasons.join("; ")}.`;

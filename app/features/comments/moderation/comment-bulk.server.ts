@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../../db/schema.ts";
 import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
 import type { ActivityAction } from "../../activity/activity.ts";
-import type { BulkAction, OwnerComment } from "./comment-admin.ts";
+import type { BulkAction } from "./comment-admin.ts";
 import {
   deleteIn,
   describeComment,
@@ -11,6 +11,7 @@ import {
   type ReadComment,
   restoreIn,
 } from "./comment-moderation.server.ts";
+import type { BulkResult, OwnerComment } from "./schema.ts";
 
 const ACTIONS: Record<BulkAction, ActivityAction> = {
   approve: "comment_approved",
@@ -19,12 +20,6 @@ const ACTIONS: Record<BulkAction, ActivityAction> = {
   delete: "comment_deleted",
   restore: "comment_restored",
 };
-
-interface BulkResult {
-  changed: number;
-  /** Which were something else by then, or gone. */
-  skipped: number;
-}
 
 /** All in one transaction, with one line in the log. */
 export async function changeComments(

@@ -14,8 +14,9 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import type { ActivityAction } from "../../activity/activity.ts";
 import { NEXT_ROUND, setCommentDeleted, setCommentState, updateCommentCount } from "../comments.server.ts";
 import type { CommentDeps } from "../store/comment-commands.server.ts";
-import { type OwnerComment, STATUS_LABELS, VERDICT_STATUS, type Verdict } from "./comment-admin.ts";
+import { STATUS_LABELS, VERDICT_STATUS, type Verdict } from "./comment-admin.ts";
 import { findOwnerComment } from "./moderation-list.server.ts";
+import type { OwnerComment } from "./schema.ts";
 
 /** The owner's part of what the commands for comments need; each write says itself when it is made. */
 export type ModerationDeps = Pick<CommentDeps, "newId" | "renderComment" | "hooks">;

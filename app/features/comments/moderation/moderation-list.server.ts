@@ -6,14 +6,8 @@ import { containsText } from "../../../../db/text-search.ts";
 import { formatCommentAnchor, formatCommentPagePath } from "../comment.ts";
 import { findCommentPage } from "../comments.server.ts";
 import { toStoredComment } from "../store/comment-rows.server.ts";
-import {
-  COMMENT_FILTER_VALUES,
-  type CommentCounts,
-  type CommentFilter,
-  formatRevision,
-  type ListedComment,
-  type OwnerComment,
-} from "./comment-admin.ts";
+import { COMMENT_FILTER_VALUES, type CommentFilter, formatRevision } from "./comment-admin.ts";
+import type { CommentCounts, ListedComment, OwnerComment } from "./schema.ts";
 
 export interface ModerationFilter {
   status: CommentFilter;

@@ -10,8 +10,8 @@ import {
 import { getProfile } from "../../profile/profile.server.ts";
 import { type CommentMailDeps, createReplyMail } from "../links/comment-mails.server.ts";
 import { createOwnerComment } from "../store/comment-commands.server.ts";
-import type { OwnerComment } from "./comment-admin.ts";
 import { DELETED, judgeIn, lockComment, type ModerationDeps, reload } from "./comment-moderation.server.ts";
+import type { OwnerComment } from "./schema.ts";
 
 type ReplyDeps = ModerationDeps & CommentMailDeps;
 

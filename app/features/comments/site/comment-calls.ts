@@ -1,4 +1,5 @@
-import { COMMENT_FAILURE, type CommentFieldErrors, type CommentPage, type OwnComment } from "../comment.ts";
+import { COMMENT_FAILURE, type CommentFieldErrors } from "../comment.ts";
+import type { CommentPage, OwnComment } from "../schema.ts";
 
 export type CallAnswer<T> =
   | { ok: true; value: T }

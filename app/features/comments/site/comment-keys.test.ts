@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { describeScore, type OwnerComment } from "../moderation/comment-admin.ts";
+import { describeScore } from "../moderation/comment-admin.ts";
+import type { OwnerComment } from "../moderation/schema.ts";
 import { findStep, listSteps } from "./comment-keys.ts";
 
 const is = (given: Partial<OwnerComment>) =>

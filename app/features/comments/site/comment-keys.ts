@@ -1,4 +1,5 @@
-import type { OwnerComment, Verdict } from "../moderation/comment-admin.ts";
+import type { Verdict } from "../moderation/comment-admin.ts";
+import type { OwnerComment } from "../moderation/schema.ts";
 
 /** What is done from one row of the list. */
 export type RowStep =

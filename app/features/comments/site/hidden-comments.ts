@@ -1,5 +1,5 @@
 import { hideField } from "../../../utils/hidden-field.ts";
-import type { CommentPage } from "../comment.ts";
+import type { CommentPage } from "../schema.ts";
 
 /** For a document, in which the comments stand already. */
 export function hideCommentHtml(page: CommentPage): CommentPage {

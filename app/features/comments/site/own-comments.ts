@@ -1,4 +1,4 @@
-import type { OwnComment } from "../comment.ts";
+import type { OwnComment } from "../schema.ts";
 import { hasOwnComments, OWN_COMMENTS_KEY } from "./own-comments-key.ts";
 
 const KEPT_MAX = 50;

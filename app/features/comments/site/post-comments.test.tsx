@@ -1,13 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import {
-  COMMENT_FAILURE,
-  COMMENT_HELD,
-  type CommentPage,
-  type OwnComment,
-  type PublicComment,
-} from "../comment.ts";
+import { COMMENT_FAILURE, COMMENT_HELD } from "../comment.ts";
+import type { CommentPage, OwnComment, PublicComment } from "../schema.ts";
 import { OWN_COMMENTS_KEY } from "./own-comments-key.ts";
 import { PostComments } from "./post-comments.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CommentThread, OwnComment, PublicComment } from "../comment.ts";
+import type { CommentThread, OwnComment, PublicComment } from "../schema.ts";
 import type { OwnRecord } from "./own-comments.ts";
 import { joinOwnComments } from "./shown-threads.ts";
 

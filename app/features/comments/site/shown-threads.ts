@@ -1,4 +1,4 @@
-import type { CommentThread, PublicComment } from "../comment.ts";
+import type { CommentThread, PublicComment } from "../schema.ts";
 import type { OwnRecord } from "./own-comments.ts";
 
 /** A comment as this browser shows it: with the key and the words of its author, if that is who looks. */

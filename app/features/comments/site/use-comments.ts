@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
-import { COMMENT_FAILURE, type CommentPage, type CommentThread, formatCommentAnchor } from "../comment.ts";
+import { COMMENT_FAILURE, formatCommentAnchor } from "../comment.ts";
+import type { CommentPage, CommentThread } from "../schema.ts";
 import {
   type AnsweredComment,
   type CommentFormState,

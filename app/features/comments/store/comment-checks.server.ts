@@ -3,8 +3,8 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { findPost } from "../../posts/posts.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import type { CommentFailure, CommentResult } from "../comment.ts";
-import type { CommentInput } from "../comment-input.ts";
 import { findShownComment } from "../comments.server.ts";
+import type { CommentInput } from "../schema.ts";
 import {
   COMMENT_LIMITS,
   type CommentSender,

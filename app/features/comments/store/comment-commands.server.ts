@@ -6,17 +6,11 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
 import type { RenderedComment } from "../../../utils/text/rendered-markdown.ts";
 import type { CommentRenderer, VisitorCommentRenderer } from "../../markdown/comment-renderer.server.ts";
-import {
-  COMMENT_INVALID,
-  type CommentFailure,
-  type CommentResult,
-  type CommentStatus,
-  type OwnComment,
-  type StoredComment,
-} from "../comment.ts";
-import { commentInput, toCommentFieldErrors } from "../comment-input.ts";
+import { COMMENT_INVALID, type CommentFailure, type CommentResult, type CommentStatus } from "../comment.ts";
 import { findComment, updateCommentCount } from "../comments.server.ts";
 import { decideStatus, type SpamVerdict, scoreComment } from "../moderation/spam-score.ts";
+import type { OwnComment } from "../schema.ts";
+import { commentInput, toCommentFieldErrors } from "../schema.ts";
 import { checkComment, findCircumstances } from "./comment-checks.server.ts";
 import { createEditKey, hashEditKey } from "./comment-key.server.ts";
 import {
@@ -25,6 +19,7 @@ import {
   countAttempt,
   listVisitorKeys,
 } from "./comment-limits.server.ts";
+import type { StoredComment } from "./comment-rows.server.ts";
 import { toOwnComment, toStoredComment } from "./comment-rows.server.ts";
 import { findStanding } from "./commenters.server.ts";
 

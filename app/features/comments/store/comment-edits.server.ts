@@ -8,11 +8,11 @@ import {
   type CommentStatus,
   EDIT_WINDOW_MS,
   isCommentId,
-  type OwnComment,
 } from "../comment.ts";
-import { commentDeletion, commentEdit, toCommentFieldErrors } from "../comment-input.ts";
 import { NEXT_ROUND, setCommentDeleted, setCommentState, updateCommentCount } from "../comments.server.ts";
 import { countLinks, decideStatus, type SpamVerdict, scoreComment } from "../moderation/spam-score.ts";
+import type { OwnComment } from "../schema.ts";
+import { commentDeletion, commentEdit, toCommentFieldErrors } from "../schema.ts";
 import { findCircumstances } from "./comment-checks.server.ts";
 import { type CommentDeps, formatVerdict, invalid, renderWords } from "./comment-commands.server.ts";
 import { hashEditKey } from "./comment-key.server.ts";

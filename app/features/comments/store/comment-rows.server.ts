@@ -1,7 +1,27 @@
 import type { Selectable } from "kysely";
 import type { CommentTable } from "../../../../db/tables/publishing-tables.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import type { CommentStatus, OwnComment, PublicComment, StoredComment } from "../comment.ts";
+import type { CommentStatus } from "../comment.ts";
+import type { OwnComment, PublicComment } from "../schema.ts";
+
+/** A comment with all that the owner may know of it: never for a public answer. */
+export interface StoredComment extends Omit<OwnComment, "status"> {
+  postId: number;
+  /** In small letters. */
+  email: string;
+  status: CommentStatus;
+  /** 0 to 1. */
+  spamScore: number;
+  /** Codes of spam-score.ts. */
+  spamReasons: string[];
+  wantsReplies: boolean;
+  approvedAt: string | null;
+  deletedAt: string | null;
+  /** Rises with each change of its words or its state. */
+  round: number;
+  /** Of the browser that it came from; null for older ones and the owner's. */
+  browserKey: string | null;
+}
 
 /** What a public answer is made of: no address, no key, no score. */
 export const PUBLIC_COLUMNS = [

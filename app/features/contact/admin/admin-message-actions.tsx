@@ -2,32 +2,32 @@ import { Archive, Inbox, Mail, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { InboxMessage } from "../message.ts";
-import type { MessageIntent } from "./admin-message.ts";
+import type { InboxMessage } from "../schema.ts";
+import type { MessageEdit } from "./write-message.ts";
 
 interface AdminMessageActionsProps {
   message: InboxMessage;
   isBusy: boolean;
-  onSend: (intent: MessageIntent) => void;
+  onSend: (edit: MessageEdit) => void;
 }
 
 export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { status } = message;
-  const step = (label: string, Icon: typeof Mail, intent: MessageIntent) => (
-    <Button variant="secondary" disabled={isBusy} onClick={() => onSend(intent)}>
+  const step = (label: string, Icon: typeof Mail, edit: MessageEdit) => (
+    <Button variant="secondary" disabled={isBusy} onClick={() => onSend(edit)}>
       <Icon aria-hidden="true" />
       {label}
     </Button>
   );
   return (
     <>
-      {status === "quarantined" && step("Release to inbox", ShieldCheck, { intent: "release" })}
-      {status === "archived" && step("Move to inbox", Inbox, { intent: "mark", status: "read" })}
+      {status === "quarantined" && step("Release to inbox", ShieldCheck, { kind: "release" })}
+      {status === "archived" && step("Move to inbox", Inbox, { kind: "mark", status: "read" })}
       {(status === "new" || status === "read") && (
         <>
-          {step("Archive", Archive, { intent: "mark", status: "archived" })}
-          {step("Mark as unread", Mail, { intent: "mark", status: "new" })}
+          {step("Archive", Archive, { kind: "mark", status: "archived" })}
+          {step("Mark as unread", Mail, { kind: "mark", status: "new" })}
         </>
       )}
       <Button variant="caution" disabled={isBusy} onClick={() => setAsking(true)}>
@@ -42,7 +42,7 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
           isBusy={isBusy}
           onConfirm={() => {
             setAsking(false);
-            onSend({ intent: "delete" });
+            onSend({ kind: "delete" });
           }}
           onCancel={() => setAsking(false)}
         />

@@ -1,6 +1,6 @@
 import { Badge } from "../../../ui/admin/badge.tsx";
-import type { InboxMessage } from "../message.ts";
-import { STATUS_LABELS } from "./admin-message.ts";
+import type { InboxMessage } from "../schema.ts";
+import { STATUS_LABELS } from "./message-labels.ts";
 
 export function MessageBadges({ message: { status, repliedAt } }: { message: InboxMessage }) {
   return (

@@ -2,19 +2,21 @@ import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatDateTime } from "../../../utils/dates.ts";
-import { type InboxMessage, PROJECT_TYPES, type ProjectType } from "../message.ts";
-import type { MessageThread } from "../reply.ts";
-import { type MessageIntent, type MessageOutcome, QUARANTINE_LABELS } from "./admin-message.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { PROJECT_TYPES, type ProjectType } from "../message.ts";
+import type { InboxMessage, MessageThread } from "../schema.ts";
 import { AdminMessageActions } from "./admin-message-actions.tsx";
 import { MessageBadges } from "./admin-message-badges.tsx";
 import { AdminReplyForm } from "./admin-reply-form.tsx";
 import { AdminThread } from "./admin-thread.tsx";
+import { QUARANTINE_LABELS } from "./message-labels.ts";
 import { useMailWatch } from "./use-mail-watch.ts";
+import { type MessageEdit, writeMessage } from "./write-message.ts";
 
 const LIST = "/admin/messages";
 
@@ -29,15 +31,15 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
   const { message } = thread;
   const { state } = useLocation();
   const back = `${LIST}${(state as { search?: string } | null)?.search ?? ""}`;
-  const settle = useSettling(back);
-  const actions = useAction<MessageOutcome, MessageIntent>(settle);
-  const reading = useAction<MessageOutcome, MessageIntent>(() => undefined);
+  const write = (edit: MessageEdit) => writeMessage(message.id, edit);
+  const actions = useWrites(write, useSettling(back), ({ kind }) => kind !== "delete");
+  const reading = useWrites(write, () => undefined);
   const opened = useRef<string>(undefined);
   useMailWatch(thread.mails);
   useEffect(() => {
     if (opened.current === message.id) return;
     opened.current = message.id;
-    if (message.status === "new") reading.send({ intent: "mark", status: "read" });
+    if (message.status === "new") reading.send({ kind: "mark", status: "read" });
   }, [message, reading.send]);
   return (
     <>
@@ -69,9 +71,9 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
       <AdminThread
         thread={thread}
         isBusy={actions.isBusy}
-        onResend={(mailId) => actions.send({ intent: "resend", mailId })}
+        onResend={(mailId) => actions.send({ kind: "resend", mailId })}
       />
-      {message.status !== "quarantined" && <AdminReplyForm message={message} onSent={settle} />}
+      {message.status !== "quarantined" && <AdminReplyForm message={message} />}
     </>
   );
 }
@@ -80,11 +82,10 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
 function useSettling(back: string) {
   const toasts = useToasts();
   const navigate = useNavigate();
-  return (outcome: MessageOutcome) => {
-    if (!outcome.ok) return toasts.bad(outcome.message || "The message could not be changed");
-    const { intent } = outcome;
-    toasts.good(intent.intent === "mark" ? MARKED[intent.status] : (outcome.data.message ?? "Done"));
-    if (intent.intent === "delete" || (intent.intent === "mark" && intent.status !== "read")) {
+  return (result: ApiResult<Said>, edit: MessageEdit) => {
+    if (!result.ok) return toasts.bad(result.message || "The message could not be changed");
+    toasts.good(edit.kind === "mark" ? MARKED[edit.status] : (result.data.message ?? "Done"));
+    if (edit.kind === "delete" || (edit.kind === "mark" && edit.status !== "read")) {
       void navigate(back, { state: { focusList: true } });
     }
   };

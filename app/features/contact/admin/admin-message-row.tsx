@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatAge, formatDateTime } from "../../../utils/dates.ts";
-import type { InboxMessage } from "../message.ts";
+import type { InboxMessage } from "../schema.ts";
 import { MessageBadges } from "./admin-message-badges.tsx";
 
 const PREVIEW_MAX_CHARS = 160;

@@ -1,21 +1,19 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import type { MailState } from "../../outbox/mail.ts";
-import { type InboxMessage, QUARANTINE_MAX, type QuarantineDrops } from "../message.ts";
-import type { MessageThread } from "../reply.ts";
+import { QUARANTINE_MAX } from "../message.ts";
+import type { InboxMessage, MessageThread, QuarantineDrops } from "../schema.ts";
 import { describeMail } from "./admin-mail-state.tsx";
-import type { MessageIntent, MessageOutcome } from "./admin-message.ts";
 import { AdminMessagePage } from "./admin-message-page.tsx";
 import { AdminMessages } from "./admin-messages.tsx";
+import { loadMessage, loadMessages } from "./messages-data.ts";
 
-const send = vi.fn<(intent: MessageIntent) => MessageOutcome>();
+const MESSAGE = "/api/messages/m1";
+const stubCalls = () => stubOwnerCalls(() => ({ success: true, message: "Done so" }));
 
-beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: { message: "Done so" }, intent }));
-});
 function createMessage(overrides: Partial<InboxMessage> = {}): InboxMessage {
   return {
     id: "m1",
@@ -83,7 +81,6 @@ async function renderPage(overrides: Partial<InboxMessage> = {}, thread: Partial
           <AdminMessagePage thread={shown} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
     { path: "/admin/messages", Component: () => <p>The list</p> },
   ]);
@@ -140,63 +137,63 @@ it("saves what the filter finds as a file, and reports a failure", async () => {
 });
 
 it("marks an unread message as read when it is opened, and a read one not again", async () => {
+  const calls = stubCalls();
   await renderPage({ status: "new" });
   expect(screen.getByText("Hello there")).toBeDefined();
   expect(screen.getByText("Web Application")).toBeDefined();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "mark", status: "read" }));
+  const marked = [{ call: `PATCH ${MESSAGE}`, body: { status: "read" } }];
+  await vi.waitFor(() => expect(calls).toEqual(marked));
   cleanup();
-  send.mockClear();
   await renderPage();
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual(marked);
 });
 
 it("goes back to the list when the message leaves it", async () => {
+  const calls = stubCalls();
   await renderPage();
   await click("Archive");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "mark", status: "archived" });
   expect(await screen.findByText("The list")).toBeDefined();
+  expect(calls).toEqual([{ call: `PATCH ${MESSAGE}`, body: { status: "archived" } }]);
 });
 
 it("says why a message was held back, and releases it", async () => {
+  const calls = stubCalls();
   await renderPage({ status: "quarantined", quarantineReason: "link_flood" });
   expect(screen.getByText(/too many links/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Archive" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Send Reply" })).toBeNull();
   await click("Release to inbox");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "release" });
+  expect(calls).toEqual([{ call: `POST ${MESSAGE}/release` }]);
 });
 
-it("asks before it deletes for good", async () => {
+it("asks before it deletes for good, and goes back to the list", async () => {
+  const calls = stubCalls();
   await renderPage();
   await click("Delete for good");
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await click("Delete");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "delete" });
+  expect(await screen.findByText("The list")).toBeDefined();
+  expect(calls).toEqual([{ call: `DELETE ${MESSAGE}` }]);
 });
 
 it("sends an answer once it has words, and clears the field", async () => {
+  const calls = stubCalls();
   await renderPage();
   await click("Send Reply");
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
   expect(document.activeElement).toBe(field);
   expect(screen.getByRole("alert").textContent).toBe("Please write a reply.");
   fireEvent.change(field, { target: { value: "Gladly." } });
   await act(async () => fireEvent.keyDown(field, { key: "Enter", ctrlKey: true }));
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "reply", body: "Gladly." });
+  expect(calls).toEqual([{ call: `POST ${MESSAGE}/reply`, body: { body: "Gladly." } }]);
   await vi.waitFor(() => expect(field.value).toBe(""));
   expect(screen.getByText("Done so")).toBeDefined();
 });
 
 it("keeps the words of an answer that was refused, and says why", async () => {
-  send.mockImplementation((intent) => ({
-    ok: false,
-    status: 400,
-    code: "invalid_input",
-    message: "Please check the marked fields.",
-    fields: { body: "The reply contains an invisible character. Please paste it as plain text." },
-    intent,
-  }));
+  const body = "The reply contains an invisible character. Please paste it as plain text.";
+  stubOwnerCalls(() => refuse(400, "invalid_input", "Please check the marked fields.", { body }));
   await renderPage();
   const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
   fireEvent.change(field, { target: { value: "Gladly." } });
@@ -206,6 +203,7 @@ it("keeps the words of an answer that was refused, and says why", async () => {
 });
 
 it("shows each mail's state, and sends a failed one again", async () => {
+  const calls = stubCalls();
   const failed = createMail({
     id: "r1",
     kind: "message_reply",
@@ -225,7 +223,7 @@ it("shows each mail's state, and sends a failed one again", async () => {
   expect(screen.getByText("550 unknown")).toBeDefined();
   expect(screen.getByText("Confirmation to the sender")).toBeDefined();
   await click("Resend: Your reply");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "resend", mailId: "r1" });
+  expect(calls).toEqual([{ call: `POST ${MESSAGE}/mails/r1/resend` }]);
 });
 
 it("words every state of a mail", () => {
@@ -241,4 +239,18 @@ it("words every state of a mail", () => {
     attempts: 9,
   });
   expect(describeMail(failed)).toMatch(/after 9 attempts$/);
+});
+
+it("is loaded by page and filter, and one by its id", async () => {
+  const calls = stubOwnerCalls(({ call }) =>
+    call.includes("?") ? { data: [], total: 7, drops: null } : { data: { message: createMessage() } },
+  );
+  const from = "https://site.example/admin/messages";
+  const page = await loadMessages(`${from}?status=new&q=a%26b&page=2`);
+  expect(page).toEqual({ messages: [], total: 7, page: 2, drops: null });
+  expect(await loadMessage("a/b", from)).toEqual({ message: createMessage() });
+  expect(calls.map(({ call }) => call)).toEqual([
+    "GET /api/messages?page=2&pageSize=20&status=new&q=a%26b",
+    "GET /api/messages/a%2Fb",
+  ]);
 });

@@ -8,13 +8,12 @@ import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { downloadApi } from "../../../utils/http/api-download.ts";
 import { QUARANTINE_MAX } from "../message.ts";
-import { FILTER_LABELS, type MessagePage } from "./admin-message.ts";
 import { AdminMessageRow } from "./admin-message-row.tsx";
 import { QuarantineNotice } from "./admin-quarantine-notice.tsx";
+import { FILTER_LABELS } from "./message-labels.ts";
+import { MESSAGES_PER_PAGE, type MessagesData } from "./messages-data.ts";
 
-export const MESSAGES_PER_PAGE = 20;
-
-export function AdminMessages({ messages, total, page, drops }: MessagePage) {
+export function AdminMessages({ messages, total, page, drops }: MessagesData) {
   const [search] = useSearchParams();
   const submit = useSubmit();
   const status = search.get("status") ?? "inbox";

@@ -1,5 +1,6 @@
 import { formatDate } from "../../../utils/dates.ts";
-import { QUARANTINE_MAX, type QuarantineDrops } from "../message.ts";
+import { QUARANTINE_MAX } from "../message.ts";
+import type { QuarantineDrops } from "../schema.ts";
 
 interface QuarantineNoticeProps {
   drops: QuarantineDrops | null;

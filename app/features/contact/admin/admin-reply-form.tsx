@@ -1,33 +1,34 @@
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
-import type { InboxMessage } from "../message.ts";
+import { messagesClient } from "../client.ts";
 import { REPLY_MAX_CHARS } from "../reply.ts";
-import type { MessageIntent, MessageOutcome } from "./admin-message.ts";
-
-interface AdminReplyFormProps {
-  message: InboxMessage;
-  onSent: (outcome: MessageOutcome) => void;
-}
+import type { InboxMessage } from "../schema.ts";
 
 /** The answer goes out as a mail; Ctrl or ⌘ with Enter or S sends it. */
-export function AdminReplyForm({ message, onSent }: AdminReplyFormProps) {
+export function AdminReplyForm({ message }: { message: InboxMessage }) {
   const [body, setBody] = useState("");
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, send } = useAction<MessageOutcome, MessageIntent>((outcome) => {
-    if (!outcome.ok) {
-      setError(outcome.fields.body ?? (outcome.message || "The reply could not be sent."));
+  const toasts = useToasts();
+  const param = { id: encodeURIComponent(message.id) };
+  const reply = (text: string) => send(messagesClient[":id"].reply.$post({ param, json: { body: text } }));
+  const writes = useWrites(reply, (result) => {
+    if (!result.ok) {
+      setError(result.fields.body ?? (result.message || "The reply could not be sent."));
       form.current?.querySelector("textarea")?.focus();
       return;
     }
     setBody("");
     setError(undefined);
-    onSent(outcome);
+    toasts.good(result.data.message);
   });
+  const { isBusy } = writes;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (isBusy) return;
@@ -36,7 +37,7 @@ export function AdminReplyForm({ message, onSent }: AdminReplyFormProps) {
       form.current?.querySelector("textarea")?.focus();
       return;
     }
-    send({ intent: "reply", body });
+    writes.send(body);
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !["Enter", "s"].includes(event.key)) return;

@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { MessageThread } from "../reply.ts";
+import type { MessageThread } from "../schema.ts";
 import { MailStateLine } from "./admin-mail-state.tsx";
 
 interface AdminThreadProps {

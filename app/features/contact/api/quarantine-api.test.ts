@@ -5,9 +5,9 @@ import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { openInbox } from "../../../../tests/helpers/inbox.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
-import type { NotificationList } from "../../notifications/notification.ts";
-import type { QuarantineDrops } from "../message.ts";
+import type { NotificationList } from "../../notifications/schema.ts";
 import { deleteOldDrops, findQuarantineDrops } from "../quarantine.server.ts";
+import type { QuarantineDrops } from "../schema.ts";
 
 const HOUR_MS = 3_600_000;
 const words = { name: "Asha", email: "asha@example.com", subject: "A shop", message: "Please." };

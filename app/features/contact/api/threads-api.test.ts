@@ -8,7 +8,7 @@ import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { silentLog } from "../../../../tests/helpers/silent-log.ts";
 import { createSmtpMailer } from "../../outbox/mailer.server.ts";
 import { sendDueMails } from "../../outbox/outbox-worker.server.ts";
-import type { MessageThread } from "../reply.ts";
+import type { MessageThread } from "../schema.ts";
 
 const never = new AbortController().signal;
 const log = silentLog;
@@ -37,7 +37,7 @@ async function openThread(connection: Connection, fields: object = {}) {
       return mail;
     },
     resend: (mailId: string, expected = 200) =>
-      owner.ask(expected, "POST", `/api/messages/${id}/mails/${mailId}/resend`, {}),
+      owner.ask(expected, "POST", `/api/messages/${id}/mails/${mailId}/resend`),
     send: (now: Date) =>
       sendDueMails(
         {

@@ -1,19 +1,28 @@
 import { TextSearch } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
-import { type ImportReport, KEYWORDS_PAGE_SIZE, type KeywordRow } from "../keywords.ts";
-import type { KeywordsData, KeywordsIntent, KeywordsOutcome } from "./admin-keywords.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { keywordsClient } from "../client.ts";
+import { KEYWORDS_PAGE_SIZE } from "../keywords.ts";
+import type { ImportReport, KeywordRow } from "../schema.ts";
 import { KeywordHistoryDialog } from "./keyword-history.tsx";
 import { KeywordImport } from "./keyword-import.tsx";
 import { KeywordTable } from "./keyword-table.tsx";
+import type { KeywordsData } from "./keywords-data.ts";
 import { SearchConsoleCard } from "./search-console-card.tsx";
+
+const importFile = (json: { csv: string; day?: string }) => send(keywordsClient.import.$post({ json }));
+const refresh = () => send(keywordsClient.refresh.$post());
+const deleteKeyword = ({ id }: KeywordRow) =>
+  send(keywordsClient[":id"].$delete({ param: { id: encodeURIComponent(id) } }));
 
 export function AdminKeywords({ data }: { data: KeywordsData }) {
   const { rows, total, source, page, order, search, opened } = data;
@@ -22,19 +31,24 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
   const [address] = useSearchParams();
   const [report, setReport] = useState<ImportReport>();
   const [doomed, setDoomed] = useState<KeywordRow>();
-  const [running, setRunning] = useState<KeywordsIntent["intent"]>();
-  const action = useAction<KeywordsOutcome, KeywordsIntent>((outcome) => {
-    setRunning(undefined);
-    setDoomed(undefined);
-    const { answer } = outcome;
-    if (!answer.ok) toasts.bad(answer.message || "An error occurred. Please try again.");
-    else toasts.good(answer.data.message);
-    if (outcome.intent === "import") setReport(outcome.answer.ok ? outcome.answer.data.data : undefined);
-  });
-  const send = (intent: KeywordsIntent) => {
-    setRunning(intent.intent);
-    action.send(intent);
+  const { revalidate } = useRevalidator();
+  const tell = (answer: ApiResult<{ message: string }>) => {
+    if (answer.ok) toasts.good(answer.data.message);
+    else toasts.bad(answer.message || "An error occurred. Please try again.");
   };
+  const importing = useWrites(importFile, (answer) => {
+    tell(answer);
+    setReport(answer.ok ? answer.data.data : undefined);
+  });
+  const refreshing = useWrites(refresh, (answer) => {
+    tell(answer);
+    // What Search Console said is shown then too.
+    if (!answer.ok) void revalidate();
+  });
+  const deleting = useWrites(deleteKeyword, (answer) => {
+    setDoomed(undefined);
+    tell(answer);
+  });
   const { keyword: _, ...rest } = Object.fromEntries(address);
   return (
     <div className="adm-stack">
@@ -62,13 +76,13 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
       <div className="adm-breakdown">
         <KeywordImport
           report={report}
-          isBusy={running === "import"}
-          onImport={(csv, day) => send({ intent: "import", csv, day })}
+          isBusy={importing.isBusy}
+          onImport={(csv, day) => importing.send({ csv, ...(day && { day }) })}
         />
         <SearchConsoleCard
           source={source}
-          isBusy={running === "refresh"}
-          onRefresh={() => send({ intent: "refresh" })}
+          isBusy={refreshing.isBusy}
+          onRefresh={() => refreshing.send(undefined)}
         />
       </div>
       {opened && (
@@ -82,8 +96,8 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
           question={`Delete the keyword “${doomed.keyword}”?`}
           hint="Its history is deleted too. The next import brings it back if people still search for it."
           confirmLabel="Delete"
-          isBusy={action.isBusy}
-          onConfirm={() => send({ intent: "delete", id: doomed.id })}
+          isBusy={deleting.isBusy}
+          onConfirm={() => deleting.send(doomed)}
           onCancel={() => setDoomed(undefined)}
         />
       )}

@@ -1,14 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { KeywordRow } from "../keywords.ts";
-import type { KeywordsData, KeywordsIntent } from "./admin-keywords.ts";
+import type { KeywordRow } from "../schema.ts";
 import { AdminKeywords } from "./admin-keywords-screen.tsx";
+import { type KeywordsData, loadKeywords } from "./keywords-data.ts";
 
-const send = vi.fn<(intent: KeywordsIntent) => object | Promise<object>>();
-
-beforeEach(() => send.mockReset());
 const row = (keyword: string, position: number): KeywordRow => ({
   ...{ id: keyword, keyword, position, change: null, searchVolume: null },
   ...{ clicks: 1204, impressions: 9, day: "2026-03-05" },
@@ -30,7 +28,6 @@ async function show(data: Partial<KeywordsData> = {}) {
           <AdminKeywords data={all} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   await act(async () => render(<Page />));
@@ -61,31 +58,53 @@ it.each([
 });
 
 it("asks for a file before it imports, and says what was wrong with one", async () => {
+  const faults = { count: 1, first: [{ line: 3, message: "The position must be a number" }] };
+  const report = { rows: 2, newKeywords: 1, leftOut: 0, faults };
+  const calls = stubOwnerCalls(() => ({ message: "2 rows imported", data: report }));
   await show();
   await press("Import");
   expect(await screen.findByText("Please choose a file.")).toBeDefined();
-  expect(send).not.toHaveBeenCalled();
-  const faults = { count: 1, first: [{ line: 3, message: "The position must be a number" }] };
-  const report = { rows: 2, newKeywords: 1, leftOut: 0, faults };
-  send.mockReturnValue({
-    intent: "import",
-    answer: { ok: true, data: { message: "2 rows imported", data: report } },
-  });
-  const file = new File(["keyword,position\nnode,2"], "Queries.csv");
+  expect(calls).toEqual([]);
+  const csv = "keyword,position\nnode,2";
+  const file = new File([csv], "Queries.csv");
   fireEvent.change(screen.getByLabelText("File"), { target: { files: [file] } });
   await press("Import");
   expect(await screen.findByText("2 rows imported")).toBeDefined();
   expect(screen.getByText("Line 3: The position must be a number")).toBeDefined();
+  const body = { csv, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+  expect(calls).toEqual([{ call: "POST /api/seo/keywords/import", body }]);
 });
 
 it("asks Search Console, busy meanwhile, and says what it answered", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
-  send.mockReturnValue(promise);
+  const calls = stubOwnerCalls(() => promise);
   await show({ source: { ...NOT_CONNECTED, property: "sc-domain:site.example" } });
   await press("Refresh now");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Asking..." }).disabled).toBe(true);
-  const answer = { ok: false, status: 502, code: "upstream", message: "Search Console did not answer." };
-  await act(async () => resolve({ intent: "refresh", answer }));
+  await act(async () => resolve(refuse(502, "upstream", "Search Console did not answer.")));
   expect(await screen.findByText("Search Console did not answer.")).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Refresh now" }).disabled).toBe(false);
+  expect(calls).toEqual([{ call: "POST /api/seo/keywords/refresh" }]);
+});
+
+it("deletes after a question", async () => {
+  const calls = stubOwnerCalls(() => ({ message: "Keyword deleted successfully" }));
+  await show({ rows: [row("node api", 2)] });
+  await press("Delete node api");
+  await press("Delete");
+  expect(await screen.findByText("Keyword deleted successfully")).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(calls).toEqual([{ call: "DELETE /api/seo/keywords/node%20api" }]);
+});
+
+it("is loaded by page and order, with the keyword that the address names", async () => {
+  const calls = stubOwnerCalls(({ call }) =>
+    call.includes("?") ? { data: { rows: [], total: 7 } } : refuse(404, "not_found", "None."),
+  );
+  const from = "https://site.example/admin/seo/keywords?order=-clicks&q=a%26b&page=2&keyword=a/b";
+  expect(await loadKeywords(from)).toMatchObject({ page: 2, order: "-clicks", total: 7, opened: null });
+  expect(calls.map(({ call }) => call)).toEqual([
+    "GET /api/seo/keywords?search=a%26b&sort=-clicks&page=2",
+    "GET /api/seo/keywords/a%2Fb",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { LineChart } from "../../../ui/admin/charts/line-chart.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { formatDate } from "../../../utils/dates.ts";
-import type { KeywordHistory } from "../keywords.ts";
+import type { KeywordHistory } from "../schema.ts";
 import { Position } from "./keyword-table.tsx";
 
 export function KeywordHistoryDialog({ keyword, onClose }: { keyword: KeywordHistory; onClose: () => void }) {

@@ -6,7 +6,8 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toDay } from "../../../utils/dates.ts";
 import { addDays } from "../keyword-days.ts";
-import { CSV_MAX_CHARS, type ImportReport, KEPT_DAYS } from "../keywords.ts";
+import { CSV_MAX_CHARS, KEPT_DAYS } from "../keywords.ts";
+import type { ImportReport } from "../schema.ts";
 
 interface KeywordImportProps {
   report: ImportReport | undefined;

@@ -4,7 +4,8 @@ import { Link, useSearchParams } from "react-router";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { formatDate } from "../../../utils/dates.ts";
-import { findPositionBand, type KeywordOrder, type KeywordRow } from "../keywords.ts";
+import { findPositionBand, type KeywordOrder } from "../keywords.ts";
+import type { KeywordRow } from "../schema.ts";
 
 interface KeywordTableProps {
   rows: readonly KeywordRow[];

@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { Fragment } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
-import type { KeywordSourceState } from "../keywords.ts";
+import type { KeywordSourceState } from "../schema.ts";
 
 interface SearchConsoleCardProps {
   source: KeywordSourceState;

@@ -5,7 +5,7 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { isImportDay } from "../keyword-days.ts";
-import type { ImportReport } from "../keywords.ts";
+import type { ImportReport } from "../schema.ts";
 import { noteImport } from "../search-console-state.server.ts";
 import { parseKeywordCsv } from "./keyword-csv.server.ts";
 import { storeMeasurements } from "./keyword-store.server.ts";

@@ -1,12 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
-import {
-  cleanKeyword,
-  IMPORT_MAX_ROWS,
-  type ImportFault,
-  KEYWORD_MAX_CHARS,
-  type KeywordMeasurement,
-} from "../keywords.ts";
+import { cleanKeyword, IMPORT_MAX_ROWS, KEYWORD_MAX_CHARS, type KeywordMeasurement } from "../keywords.ts";
 import { parseCount, parseDecimal } from "../parse-figure.ts";
+import type { ImportFault } from "../schema.ts";
 
 const POSITION_MAX = 1000;
 const COUNT_MAX = 2_000_000_000;

@@ -4,10 +4,10 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDate } from "../../../utils/dates.ts";
-import type { MediaItem } from "../media-item.ts";
-import { formatBytes, formatPreview } from "../media-thumbnail.ts";
+import type { MediaItem } from "../schema.ts";
 import { DeleteMedia } from "./delete-media.tsx";
 import { MediaAltForm } from "./media-alt-form.tsx";
+import { formatBytes, formatPreview } from "./media-thumbnail.ts";
 import { MediaUses } from "./media-uses.tsx";
 import { useMediaUses } from "./use-media-uses.ts";
 

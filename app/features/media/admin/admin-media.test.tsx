@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
+import { stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { type ApiResult, storeSession } from "../../../utils/http/api-client.ts";
-import type { MediaItem } from "../media-item.ts";
+import type { MediaItem } from "../schema.ts";
 import type { uploadImage } from "../upload-image.ts";
 import { AdminMedia } from "./admin-media.tsx";
+import { loadMedia } from "./media-data.ts";
 
 const ITEM: MediaItem = {
   ...{ id: "lamp", src: "/media/lamp", name: "lamp.png", alt: "A lamp", width: 900, height: 600 },
@@ -143,4 +145,31 @@ it("opens a picture's own dialog", async () => {
   await renderMedia([ITEM]);
   await act(async () => fireEvent.click(screen.getByRole("button", { name: /lamp/i })));
   expect(screen.getByRole("dialog")).toBeDefined();
+});
+
+it("describes a picture with the version that was read, and deletes it after a question", async () => {
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Done so", data: [] }));
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+  await renderMedia([ITEM]);
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /lamp/i })));
+  fireEvent.change(screen.getByLabelText(/^Alt text/), { target: { value: "A red lamp" } });
+  await press("Save alt text");
+  expect(await screen.findByText("Done so")).toBeDefined();
+  await press("Delete");
+  expect(screen.getByText("lamp.png. This cannot be undone.")).toBeDefined();
+  const [, confirm] = screen.getAllByRole("button", { name: "Delete" });
+  await act(async () => fireEvent.click(confirm as HTMLElement));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls).toEqual([
+    { call: "GET /api/media/lamp/uses" },
+    { call: "PATCH /api/media/lamp", body: { alt: "A red lamp", version: 1 } },
+    { call: "DELETE /api/media/lamp?force=false" },
+  ]);
+});
+
+it("is loaded by page, for what the address asks for", async () => {
+  const calls = stubOwnerCalls(() => ({ success: true, data: [ITEM], total: 25 }));
+  const from = "https://site.example/admin/media?q=a%26b&alt=missing&page=2";
+  expect(await loadMedia(from)).toEqual({ items: [ITEM], total: 25, page: 2 });
+  expect(calls).toEqual([{ call: "GET /api/media?page=2&pageSize=24&q=a%26b&altMissing=true" }]);
 });

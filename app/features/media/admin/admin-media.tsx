@@ -5,23 +5,16 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { MediaItem } from "../media-item.ts";
+import type { MediaItem } from "../schema.ts";
 import { UploadList } from "../upload/upload-list.tsx";
 import { UploadZone } from "../upload/upload-zone.tsx";
 import { useUploads } from "../upload/use-uploads.tsx";
 import type { uploadImage } from "../upload-image.ts";
 import { AdminMediaDialog } from "./admin-media-dialog.tsx";
+import { MEDIA_PER_PAGE, type MediaData } from "./media-data.ts";
 import { MediaTile } from "./media-tile.tsx";
 
-export const MEDIA_PER_PAGE = 24;
-
-export interface MediaPage {
-  items: readonly MediaItem[];
-  total: number;
-  page: number;
-}
-
-interface AdminMediaProps extends MediaPage {
+interface AdminMediaProps extends MediaData {
   upload?: typeof uploadImage;
 }
 

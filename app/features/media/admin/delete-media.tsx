@@ -1,8 +1,8 @@
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import type { MediaItem, MediaUse } from "../media-item.ts";
-import type { MediaIntent, MediaOutcome } from "./media-intent.ts";
+import { mediaCalls } from "../client.ts";
+import type { MediaItem, MediaUse } from "../schema.ts";
 
 interface DeleteMediaProps {
   item: MediaItem;
@@ -17,7 +17,7 @@ const NAMED_MAX = 5;
 export function DeleteMedia({ item, uses, onDeleted, onCancel }: DeleteMediaProps) {
   const toasts = useToasts();
   const isUsed = uses.length > 0;
-  const edit = useAction<MediaOutcome, MediaIntent>((outcome) => {
+  const edit = useWrites(mediaCalls.delete, (outcome) => {
     if (outcome.ok) {
       toasts.good(outcome.data.message ?? "Picture deleted");
       return onDeleted();
@@ -33,7 +33,7 @@ export function DeleteMedia({ item, uses, onDeleted, onCancel }: DeleteMediaProp
       hint={isUsed ? describeUses(uses) : `${item.name}. This cannot be undone.`}
       confirmLabel={isUsed ? "Delete anyway" : "Delete"}
       isBusy={edit.isBusy}
-      onConfirm={() => edit.send({ intent: "delete", id: item.id, isForced: isUsed })}
+      onConfirm={() => edit.send({ id: item.id, isForced: isUsed })}
       onCancel={onCancel}
     />
   );

@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import { ConflictNotice } from "../../../ui/admin/editing/conflict-notice.tsx";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { onSaveKey } from "../../../ui/admin/forms/save-key.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
-import { MEDIA_ALT_MAX_CHARS, type MediaItem } from "../media-item.ts";
-import type { MediaIntent, MediaOutcome } from "./media-intent.ts";
+import { mediaCalls } from "../client.ts";
+import { MEDIA_ALT_MAX_CHARS } from "../media-item.ts";
+import type { MediaItem } from "../schema.ts";
 
 interface MediaAltFormProps {
   item: MediaItem;
@@ -22,7 +23,7 @@ export function MediaAltForm({ item, onDirty }: MediaAltFormProps) {
   const [alt, setAlt] = useState(item.alt);
   const [failure, setFailure] = useState<string>();
   const [isStale, setStale] = useState(false);
-  const edit = useAction<MediaOutcome, MediaIntent>((outcome) => {
+  const edit = useWrites(mediaCalls.describe, (outcome) => {
     if (outcome.ok) {
       onDirty(false);
       return toasts.good(outcome.data.message ?? "Description saved");
@@ -37,7 +38,7 @@ export function MediaAltForm({ item, onDirty }: MediaAltFormProps) {
     // What this form saved itself is no other version.
     const version = opened.current.alt === item.alt ? item.version : opened.current.version;
     opened.current = { ...item, alt: alt.trim() };
-    edit.send({ intent: "describe", id: item.id, alt, version });
+    edit.send({ id: item.id, alt, version });
   };
   const takeOver = () => {
     opened.current = item;
@@ -71,7 +72,7 @@ export function MediaAltForm({ item, onDirty }: MediaAltFormProps) {
         <ConflictNotice
           noun="picture"
           onReload={takeOver}
-          onOverwrite={() => edit.send({ intent: "describe", id: item.id, alt })}
+          onOverwrite={() => edit.send({ id: item.id, alt })}
         />
       )}
       <div>

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { EmptyList, FailedLine } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { MediaItem } from "../media-item.ts";
+import type { MediaItem } from "../schema.ts";
 import { UploadList } from "../upload/upload-list.tsx";
 import { UploadZone } from "../upload/upload-zone.tsx";
 import { useUploads } from "../upload/use-uploads.tsx";

@@ -1,6 +1,6 @@
 import { Badge } from "../../../ui/admin/badge.tsx";
-import type { MediaItem } from "../media-item.ts";
-import { formatThumbnail } from "../media-thumbnail.ts";
+import type { MediaItem } from "../schema.ts";
+import { formatThumbnail } from "./media-thumbnail.ts";
 
 interface MediaTileProps {
   item: MediaItem;

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import type { MediaItem } from "../media-item.ts";
+import { send } from "../../../kit/http/client.ts";
+import { mediaClient } from "../client.ts";
+import type { MediaItem } from "../schema.ts";
 import { askApi } from "./ask-api.ts";
 
 interface LibraryPage {
@@ -21,8 +23,8 @@ export function useLibrary({ query, page, pageSize }: LibraryQuery) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the same page again
   useEffect(() => {
     let isWanted = true;
-    const search = new URLSearchParams({ q: query, page: `${page}`, pageSize: `${pageSize}` });
-    void askApi<{ data: MediaItem[]; total: number }>(`/api/media?${search}`).then((result) => {
+    const asked = { q: query, page: `${page}`, pageSize: `${pageSize}` };
+    void askApi(send(mediaClient.index.$get({ query: asked }))).then((result) => {
       if (!isWanted) return;
       setFailure(result.ok ? undefined : result.message || "The pictures could not be loaded.");
       if (result.ok) setFound({ items: result.data.data, total: result.data.total });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { MediaUse } from "../media-item.ts";
+import { mediaCalls } from "../client.ts";
+import type { MediaUse } from "../schema.ts";
 import { askApi } from "./ask-api.ts";
 
 export function useMediaUses(id: string) {
@@ -9,7 +10,7 @@ export function useMediaUses(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let isWanted = true;
-    void askApi<{ data: MediaUse[] }>(`/api/media/${id}/uses`).then((result) => {
+    void askApi(mediaCalls.listUses(id)).then((result) => {
       if (!isWanted) return;
       setFailure(result.ok ? undefined : result.message || "Could not find out where this picture is used.");
       if (result.ok) setUses(result.data.data);

@@ -4,7 +4,7 @@ import type { Db } from "../../../../db/schema.ts";
 import type { MediaTable } from "../../../../db/tables/content-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { toPicture } from "../media.server.ts";
-import type { MediaItem } from "../media-item.ts";
+import type { MediaItem } from "../schema.ts";
 
 export interface LibraryFilter {
   query: string;

@@ -1,6 +1,6 @@
 import type { Db } from "../../../../db/schema.ts";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import type { MediaUse } from "../media-item.ts";
+import type { MediaUse } from "../schema.ts";
 
 interface Found extends MediaUse {
   texts: readonly string[];

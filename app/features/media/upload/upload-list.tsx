@@ -1,8 +1,8 @@
 import { RotateCcw, X } from "lucide-react";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { formatThumbnail } from "../admin/media-thumbnail.ts";
 import { MEDIA_ALT_MAX_CHARS } from "../media-item.ts";
-import { formatThumbnail } from "../media-thumbnail.ts";
 import type { Upload, useUploads } from "./use-uploads.tsx";
 
 interface UploadListProps {

@@ -2,13 +2,9 @@ import { useRef, useState } from "react";
 import { createSemaphore } from "../../../kit/workers/semaphore.ts";
 import { useUnloadGuard } from "../../../ui/admin/editing/use-leave-guard.ts";
 import { askApi } from "../admin/ask-api.ts";
-import {
-  MEDIA_ACCEPT,
-  MEDIA_MAX_BYTES,
-  MEDIA_TOO_LARGE,
-  MEDIA_WRONG_TYPE,
-  type MediaItem,
-} from "../media-item.ts";
+import { mediaCalls } from "../client.ts";
+import { MEDIA_ACCEPT, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE, MEDIA_WRONG_TYPE } from "../media-item.ts";
+import type { MediaItem } from "../schema.ts";
 import { uploadImage } from "../upload-image.ts";
 
 export interface Upload {
@@ -74,7 +70,7 @@ export function useUploads(onStored: () => void, upload = uploadImage) {
     const upload = latest.current.find((candidate) => candidate.key === key);
     const alt = upload?.alt.trim();
     if (!upload?.item || !alt || upload.isAltSaved) return;
-    const result = await askApi(`/api/media/${upload.item.id}`, { method: "PATCH", body: { alt } });
+    const result = await askApi(mediaCalls.describe({ id: upload.item.id, alt }));
     patch(key, result.ok ? { isAltSaved: true, message: undefined } : { message: result.message });
     if (result.ok) onStored();
   }

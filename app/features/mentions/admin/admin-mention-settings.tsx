@@ -1,14 +1,22 @@
+import { send } from "../../../kit/http/client.ts";
 import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
 import { DraftFormFrame } from "../../../ui/admin/forms/draft-form-frame.tsx";
 import { useDraftForm } from "../../../ui/admin/forms/use-draft-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { MENTION_URL_MAX_CHARS, type MentionSettings } from "../mention.ts";
+import { mentionsClient } from "../client.ts";
+import { MENTION_URL_MAX_CHARS } from "../mention.ts";
+import type { MentionSettings, MentionSettingsInput } from "../schema.ts";
+
+const SETTINGS_CALLS = {
+  update: (_: unknown, json: MentionSettingsInput) => send(mentionsClient.settings.$put({ json })),
+};
 
 export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } }: MentionSettingsProps) {
   const toasts = useToasts();
   const form = useDraftForm({
+    calls: SETTINGS_CALLS,
     id: "settings",
     latest: { isOn, hub, version },
     describeFailure: (message) => message || "The settings could not be saved",

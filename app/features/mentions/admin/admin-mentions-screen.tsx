@@ -1,9 +1,10 @@
 import { AtSign, Check, Hourglass, type LucideIcon, OctagonAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { send } from "../../../kit/http/client.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
@@ -14,21 +15,12 @@ import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
-import {
-  MENTION_DECISIONS,
-  type MentionDecision,
-  type MentionKind,
-  type MentionStatus,
-  type OwnerMention,
-} from "../mention.ts";
+import { mentionsClient } from "../client.ts";
+import { MENTION_DECISIONS, type MentionDecision, type MentionKind, type MentionStatus } from "../mention.ts";
+import type { OwnerMention } from "../schema.ts";
 import { MentionSettingsPanel } from "./admin-mention-settings.tsx";
-import {
-  MENTIONS_PER_PAGE,
-  type MentionsData,
-  type MentionsIntent,
-  type MentionsOutcome,
-} from "./admin-mentions.ts";
 import { SentMentions } from "./admin-sent-mentions.tsx";
+import { MENTIONS_PER_PAGE, type MentionsData } from "./mentions-data.ts";
 
 /** What the page's author did with the post. */
 const KIND_WORDS: Record<MentionKind, string> = {
@@ -51,17 +43,27 @@ const DECISIONS: Record<MentionDecision, { label: string; icon: LucideIcon }> = 
   spam: { label: "Spam", icon: OctagonAlert },
 };
 
+/** Without a decision it is deleted. */
+interface MentionEdit {
+  id: string;
+  status?: MentionDecision;
+}
+
+function write({ id, status }: MentionEdit) {
+  const record = mentionsClient[":id"];
+  const param = { id: encodeURIComponent(id) };
+  return send(status ? record.$put({ param, json: { status } }) : record.$delete({ param }));
+}
+
 /** What other sites say of the posts, whom the site has told of its own, and the switch for both. */
 export function AdminMentions({ data }: { data: MentionsData }) {
   const [search] = useSearchParams();
   const [deleted, setDeleted] = useState<OwnerMention>();
   const toasts = useToasts();
-  const { isBusy, send } = useAction<MentionsOutcome, MentionsIntent>((outcome) => {
-    if (outcome.ok) toasts.good(outcome.data.message);
-    else toasts.bad(outcome.message || "Something went wrong. Please try again.");
+  const writes = useWrites(write, (result) => {
+    if (result.ok) toasts.good(result.data.message);
+    else toasts.bad(result.message || "Something went wrong. Please try again.");
   });
-  const decide = ({ id, author }: OwnerMention, status: MentionDecision) =>
-    send({ intent: "decide", id, author, status });
   const status = search.get("status") ?? "";
   const isSingle = search.has("mention");
   return (
@@ -85,7 +87,11 @@ export function AdminMentions({ data }: { data: MentionsData }) {
         </div>
         <Table
           caption="Mentions of your posts on other sites"
-          columns={createColumns({ isBusy, onDecide: decide, onDelete: setDeleted })}
+          columns={createColumns({
+            isBusy: writes.isBusy,
+            onDecide: ({ id }, decision) => writes.send({ id, status: decision }),
+            onDelete: setDeleted,
+          })}
           rows={data.mentions}
           rowKey={({ id }) => id}
           empty={
@@ -106,7 +112,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
           hint={`${deleted.author}'s page stays where it is, and may send the mention again.`}
           confirmLabel="Delete"
           onConfirm={() => {
-            send({ intent: "delete", id: deleted.id, author: deleted.author });
+            writes.send({ id: deleted.id });
             setDeleted(undefined);
           }}
           onCancel={() => setDeleted(undefined)}

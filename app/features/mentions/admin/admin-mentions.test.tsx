@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { OwnerMention } from "../mention.ts";
 import { PostMentions } from "../post-mentions.tsx";
-import type { MentionsData, MentionsIntent, MentionsOutcome } from "./admin-mentions.ts";
+import type { OwnerMention } from "../schema.ts";
 import { AdminMentions } from "./admin-mentions-screen.tsx";
+import { loadMentions, type MentionsData } from "./mentions-data.ts";
 
 const MENTION: OwnerMention = {
   ...{ id: "m1", kind: "reply", source: "https://asha.dev/1", author: "Asha", excerpt: "Fine" },
@@ -27,13 +28,6 @@ const DATA: MentionsData = {
   ],
   settings: { isOn: false, hub: "https://hub.dev/", version: 3, reason: null },
 };
-const send = vi.fn<(intent: MentionsIntent) => MentionsOutcome>();
-
-beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: { message: "Done" }, intent }));
-});
-
 async function show(given: Partial<MentionsData> = {}, address = "/") {
   const Page = createRoutesStub([
     {
@@ -43,7 +37,6 @@ async function show(given: Partial<MentionsData> = {}, address = "/") {
           <AdminMentions data={{ ...DATA, ...given }} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   await act(async () => render(<Page initialEntries={[address]} />));
@@ -52,6 +45,7 @@ async function show(given: Partial<MentionsData> = {}, address = "/") {
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 it("shows what was said and who was told, and sends each decision", async () => {
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Done" }));
   await show();
   expect(screen.getByRole("link", { name: "Asha" }).getAttribute("href")).toBe("https://asha.dev/1");
   expect(
@@ -63,29 +57,24 @@ it("shows what was said and who was told, and sends each decision", async () => 
   await click("Spam: Asha");
   await click("Delete Asha");
   await click("Delete");
-  expect(send.mock.calls.map(([intent]) => intent)).toEqual([
-    { intent: "decide", id: "m1", author: "Asha", status: "approved" },
-    { intent: "decide", id: "m1", author: "Asha", status: "spam" },
-    { intent: "delete", id: "m1", author: "Asha" },
+  expect(calls).toEqual([
+    { call: "PUT /api/mentions/m1", body: { status: "approved" } },
+    { call: "PUT /api/mentions/m1", body: { status: "spam" } },
+    { call: "DELETE /api/mentions/m1" },
   ]);
 });
 
 it("saves the switch and the hub with the version that was read", async () => {
+  const calls = stubOwnerCalls();
   await show();
   await act(async () => fireEvent.click(screen.getByRole("checkbox", { name: /Exchange mentions/ })));
   fireEvent.change(screen.getByLabelText(/Hub/), { target: { value: " " } });
   await click("Save Changes");
-  expect(send).toHaveBeenCalledWith({
-    ...{ intent: "update", id: "settings" },
-    body: { isOn: true, hub: "", version: 3 },
-  });
+  expect(calls).toEqual([{ call: "PUT /api/mentions/settings", body: { isOn: true, hub: "", version: 3 } }]);
 });
 
 it("says why nothing happens, what went wrong, and what emptiness means", async () => {
-  send.mockImplementation((intent) => ({
-    ...{ ok: false, status: 404, code: "not_found", message: "This mention is gone.", fields: {} },
-    intent,
-  }));
+  stubOwnerCalls(() => refuse(404, "not_found", "This mention is gone."));
   await show({ settings: { ...DATA.settings, isOn: true, reason: "SITE_URL is not https." } });
   expect(screen.getByRole("note").textContent).toContain("SITE_URL is not https.");
   await click("Approve: Asha");
@@ -105,4 +94,19 @@ it("shows readers who said what, and no empty section", () => {
   expect(screen.getByRole("listitem").textContent).toContain("Asha replied on 5 Mar 2026");
   expect(screen.getByText("<script>alert(1)</script>")).toBeDefined();
   expect(screen.getByRole("link", { name: "Asha" }).getAttribute("rel")).toContain("ugc");
+});
+
+it("is loaded by page and state, with what was sent and the settings", async () => {
+  const calls = stubOwnerCalls(({ call }) =>
+    call.endsWith("/settings")
+      ? { data: DATA.settings }
+      : Response.json([], { headers: { "x-total-count": "7" } }),
+  );
+  const from = "https://site.example/admin/mentions?status=spam&page=2";
+  expect(await loadMentions(from)).toMatchObject({ page: 2, total: 7, sent: [], settings: DATA.settings });
+  expect(calls.map(({ call }) => call)).toEqual([
+    "GET /api/mentions?page=2&pageSize=20&status=spam",
+    "GET /api/mentions/sent",
+    "GET /api/mentions/settings",
+  ]);
 });

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { SentMention } from "../mention.ts";
+import type { SentMention } from "../schema.ts";
 
 const OUTCOMES: Record<SentMention["status"], string> = {
   waiting: "Waiting",

@@ -3,10 +3,10 @@ import type { Connection } from "../../../../db/connection.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
-import type { NotificationList } from "../../notifications/notification.ts";
+import type { NotificationList } from "../../notifications/schema.ts";
 import { createPost } from "../../posts/posts.server.ts";
 import { mentionWorker } from "../exchange/mention-worker.server.ts";
-import type { MentionSettings, OwnerMention } from "../mention.ts";
+import type { MentionSettings, OwnerMention } from "../schema.ts";
 
 const siteUrl = new URL("https://soloist.dev");
 const SOURCE = "https://asha.dev/notes/1";

@@ -11,8 +11,8 @@ import {
   MENTION_STATUSES,
   MENTION_URL_MAX_CHARS,
 } from "../mention.ts";
-import { mentionSettingsInput, webAddress } from "../mention-input.ts";
 import { MENTION_SETTINGS_ID } from "../mention-settings.server.ts";
+import { mentionSettingsInput, webAddress } from "../schema.ts";
 
 /** What another site says of a page of ours, as it travels in an archive; never what nobody has looked at yet. */
 export const mentionRecord = z.object({

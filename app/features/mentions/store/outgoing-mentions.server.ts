@@ -4,7 +4,7 @@ import type { MentionSentTable } from "../../../../db/tables/publishing-tables.t
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findLeaseEnd, findNextTry } from "../exchange/mention-tries.server.ts";
 import { listPageLinks } from "../exchange/page-links.server.ts";
-import type { SentMention } from "../mention.ts";
+import type { SentMention } from "../schema.ts";
 
 const LINKS_PER_POST_MAX = 50;
 const CHANGED_POSTS_MAX = 200;

@@ -1,34 +1,19 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
-import { requireOwner } from "../../../kit/http/require-owner.server.ts";
-import {
-  createResource,
-  doneSchema,
-  errorSchema,
-  jsonContent,
-  jsonInput,
-  refuseWrite,
-  savedSchema,
-  sendSaved,
-  textParam,
-  unauthorized,
-  writeErrors,
-  writeOf,
-} from "../../../kit/http/resource.server.ts";
+import { textParam } from "../../../kit/http/resource.server.ts";
+import { done, page, response, routes, said, saved } from "../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
-import type { OwnerWrite, WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toDay } from "../../../utils/dates.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { mailProbe } from "../../outbox/mail-probe.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { ISSUE_TESTS_PERIOD_MS, reserveIssueTest } from "../issue-tests.server.ts";
-import { DELIVERY_STATUSES, type Issue } from "../issues/issue.ts";
-import { scheduleInput, sendInput } from "../issues/issue-input.ts";
+import { DELIVERY_STATUSES } from "../issues/issue.ts";
 import { renderIssueMail } from "../issues/mail/issue-mail.server.ts";
 import { fillMarks } from "../issues/mail/mail-marks.ts";
-import { issueSchema, resultSchema } from "../issues/newsletter-schemas.server.ts";
+import { type Issue, issueSchema, resultSchema, scheduleInput, sendInput } from "../issues/schema.ts";
 import { countResults, exportResults, listResults } from "./delivery-results.server.ts";
 import { resendUnconfirmed } from "./issue-resending.server.ts";
 import {
@@ -40,156 +25,123 @@ import {
   unscheduleIssue,
 } from "./issue-sending.server.ts";
 
-const saved = { 200: jsonContent(savedSchema(issueSchema), "As it is now"), ...writeErrors };
-
-const sendRoute = createRoute({
-  method: "post",
-  path: "/{id}/send",
-  summary: "Send an issue now, to as many recipients as were confirmed",
-  request: { params: textParam, ...jsonInput(sendInput, "How many recipients the owner was told of") },
-  responses: saved,
-});
-
-const resendRoute = createRoute({
-  method: "post",
-  path: "/{id}/resend",
-  summary: "Send again the mails whose answer was lost; a reader who got one gets it twice",
-  request: { params: textParam, ...jsonInput(sendInput, "How many the owner was told of") },
-  responses: saved,
-});
-
-const scheduleRoute = createRoute({
-  method: "post",
-  path: "/{id}/schedule",
-  summary: "Send an issue at a time to come",
-  request: { params: textParam, ...jsonInput(scheduleInput, "When") },
-  responses: saved,
-});
-
-const STEPS = {
-  unschedule: {
-    step: unscheduleIssue,
-    summary: "Make a scheduled issue a draft again",
-    done: "Issue unscheduled",
-  },
-  pause: { step: pauseIssue, summary: "Let the rest of a sending wait", done: "Sending paused" },
-  resume: { step: resumeIssue, summary: "Go on with a paused sending", done: "Sending resumed" },
-  cancel: { step: cancelIssue, summary: "Send it to nobody else", done: "Sending cancelled" },
-} satisfies Record<
-  string,
-  { step: (by: OwnerWrite, id: string) => Promise<WriteResult<Issue>>; summary: string; done: string }
->;
-
-const testRoute = createRoute({
-  method: "post",
-  path: "/{id}/test",
-  summary: "Send an issue to the owner alone, at once",
-  request: { params: textParam },
-  responses: {
-    200: jsonContent(doneSchema, "Sent, or written as a file"),
-    429: jsonContent(errorSchema, "Too many; Retry-After says how long to wait"),
-    502: jsonContent(errorSchema, "The mail server refused it, or could not be reached"),
-    ...writeErrors,
-  },
-});
+/** What becomes of an issue as a whole. */
+export function newsletterSendingsApi(site: Site) {
+  const step = (message: string) => ({
+    params: textParam,
+    answer: saved(issueSchema, "As it is now", message),
+  });
+  return routes(site)
+    .post(
+      "/:id/unschedule",
+      "Make a scheduled issue a draft again",
+      step("Issue unscheduled"),
+      ({ write, params }) => unscheduleIssue(write(), params.id),
+    )
+    .post("/:id/pause", "Let the rest of a sending wait", step("Sending paused"), ({ write, params }) =>
+      pauseIssue(write(), params.id),
+    )
+    .post("/:id/resume", "Go on with a paused sending", step("Sending resumed"), ({ write, params }) =>
+      resumeIssue(write(), params.id),
+    )
+    .post("/:id/cancel", "Send it to nobody else", step("Sending cancelled"), ({ write, params }) =>
+      cancelIssue(write(), params.id),
+    )
+    .post(
+      "/:id/send",
+      "Send an issue now, to as many recipients as were confirmed",
+      {
+        ...step("The sending has begun"),
+        ...{ body: sendInput, bodyIs: "How many recipients the owner was told of" },
+      },
+      ({ write, params, body }) => sendIssue(write(), params.id, body.recipients),
+    )
+    .post(
+      "/:id/resend",
+      "Send again the mails whose answer was lost; a reader who got one gets it twice",
+      {
+        ...step("The unconfirmed emails are being resent"),
+        ...{ body: sendInput, bodyIs: "How many the owner was told of" },
+      },
+      ({ write, params, body }) => resendUnconfirmed(write(), params.id, body.recipients),
+    )
+    .post(
+      "/:id/schedule",
+      "Send an issue at a time to come",
+      { ...step("Issue scheduled"), body: scheduleInput, bodyIs: "When" },
+      ({ write, params, body }) => scheduleIssue(write(), params.id, body.at),
+    );
+}
 
 const resultFilter = z.object({ status: z.enum(DELIVERY_STATUSES).optional(), q: searchText });
 
-const resultsRoute = createRoute({
-  method: "get",
-  path: "/{id}/deliveries",
-  summary: "What became of each mail of an issue",
-  request: { params: textParam, query: pagingQuery.extend(resultFilter.shape) },
-  responses: {
-    200: jsonContent(z.array(resultSchema), "X-Total-Count says how many there are"),
-    ...unauthorized,
-  },
-});
-
-const exportRoute = createRoute({
-  method: "get",
-  path: "/{id}/deliveries.csv",
-  summary: "The same for a spreadsheet",
-  request: { params: textParam, query: resultFilter },
-  responses: {
-    200: { description: "All that the filter finds", content: { "text/csv": {} } },
-    ...unauthorized,
-  },
-});
-
-export function newsletterSendingsApi(site: Site) {
-  const { connection, siteUrl } = site;
-  const { db } = connection;
-  const resource = createResource();
-  resource.use(requireOwner(site));
-  for (const [name, { step, summary, done }] of Object.entries(STEPS)) {
-    const route = createRoute({
-      method: "post",
-      path: `/{id}/${name}`,
-      summary,
-      request: { params: textParam },
-      responses: saved,
-    });
-    resource.openapi(route, async (c) =>
-      sendSaved(c, await step(writeOf(c, site), c.req.valid("param").id), done, 200),
-    );
-  }
-  return resource
-    .openapi(sendRoute, async (c) => {
-      const { recipients } = c.req.valid("json");
-      const result = await sendIssue(writeOf(c, site), c.req.valid("param").id, recipients);
-      return sendSaved(c, result, "The sending has begun", 200);
-    })
-    .openapi(resendRoute, async (c) => {
-      const { recipients } = c.req.valid("json");
-      const result = await resendUnconfirmed(writeOf(c, site), c.req.valid("param").id, recipients);
-      return sendSaved(c, result, "The unconfirmed emails are being resent", 200);
-    })
-    .openapi(scheduleRoute, async (c) => {
-      const result = await scheduleIssue(writeOf(c, site), c.req.valid("param").id, c.req.valid("json").at);
-      return sendSaved(c, result, "Issue scheduled", 200);
-    })
-    .openapi(testRoute, async (c) => {
-      const reserved = await reserveIssueTest(writeOf(c, site), c.req.valid("param").id);
-      if (!reserved.ok) {
+/** The single mails of an issue. */
+export function issueMailsApi(site: Site) {
+  const { db } = site.connection;
+  return routes(site)
+    .post(
+      "/:id/test",
+      "Send an issue to the owner alone, at once",
+      {
+        params: textParam,
+        answer: done("Sent, or written as a file", "Test email sent"),
+        errors: {
+          429: "Too many; Retry-After says how long to wait",
+          502: "The mail server refused it, or could not be reached",
+        },
+      },
+      async ({ write, params, c }) => {
+        const reserved = await reserveIssueTest(write(), params.id);
+        if (reserved.ok) return said(reserved, await sendTest(site, reserved.value));
         if (reserved.code === "too_many_attempts")
           c.header("retry-after", String(ISSUE_TESTS_PERIOD_MS / 1000));
-        refuseWrite(reserved);
-      }
-      const { name, email: address } = await getProfile(db);
-      const rendered = await renderIssueMail({ ...site, ...site.get(textRenderers), db }, reserved.value);
-      const { replyTo, ...mail } = fillMarks(rendered, {
-        preferences: siteUrl.href,
-        unsubscribe: siteUrl.href,
-      });
-      const sent = await site.get(mailProbe).send({
-        ...mail,
-        id: site.newId(),
-        subject: `[Test] ${mail.subject}`,
-        to: { name, address },
-        replyTo: { name, address: replyTo },
-      });
-      if (!sent.ok) throw new Refusal(502, "mail_refused", sent.sentence);
-      return c.json(
-        { success: true as const, message: describeTest(site.get(mailProbe).kind, address) },
-        200,
-      );
-    })
-    .openapi(resultsRoute, async (c) => {
-      const { q: query, status, ...paging } = c.req.valid("query");
-      const filter = { issueId: c.req.valid("param").id, status, query };
-      c.header("x-total-count", String(await countResults(db, filter)));
-      return c.json(await listResults(db, filter, toWindow(paging)), 200);
-    })
-    .openapi(exportRoute, (c) => {
-      const { q: query, status } = c.req.valid("query");
-      const csv = exportResults(db, { issueId: c.req.valid("param").id, status, query });
-      return sendCsv(c, csv, `newsletter-results-${toDay(site.now())}`);
-    });
+        return reserved;
+      },
+    )
+    .get(
+      "/:id/deliveries",
+      "What became of each mail of an issue",
+      {
+        ...{ params: textParam, query: pagingQuery.extend(resultFilter.shape) },
+        answer: page(resultSchema, "X-Total-Count says how many there are"),
+      },
+      async ({ params, query: { q, status, ...paging } }) => {
+        const filter = { issueId: params.id, status, query: q };
+        const items = await listResults(db, filter, toWindow(paging));
+        return { items, total: await countResults(db, filter) };
+      },
+    )
+    .get(
+      "/:id/deliveries.csv",
+      "The same for a spreadsheet",
+      {
+        ...{ params: textParam, query: resultFilter },
+        answer: response({ 200: { description: "All that the filter finds", content: { "text/csv": {} } } }),
+      },
+      ({ c, params, query: { q, status } }) => {
+        const csv = exportResults(db, { issueId: params.id, status, query: q });
+        return sendCsv(c, csv, `newsletter-results-${toDay(site.now())}`);
+      },
+    );
 }
 
-function describeTest(kind: "smtp" | "capture", address: string): string {
-  return kind === "smtp"
+/** Gives what the owner is told. */
+async function sendTest(site: Site, issue: Issue): Promise<string> {
+  const { db } = site.connection;
+  const { href } = site.siteUrl;
+  const probe = site.get(mailProbe);
+  const { name, email: address } = await getProfile(db);
+  const rendered = await renderIssueMail({ ...site, ...site.get(textRenderers), db }, issue);
+  const { replyTo, ...mail } = fillMarks(rendered, { preferences: href, unsubscribe: href });
+  const sent = await probe.send({
+    ...mail,
+    id: site.newId(),
+    subject: `[Test] ${mail.subject}`,
+    to: { name, address },
+    replyTo: { name, address: replyTo },
+  });
+  if (!sent.ok) throw new Refusal(502, "mail_refused", sent.sentence);
+  return probe.kind === "smtp"
     ? `The test email is on its way to ${address}. The links at its foot lead to the home page.`
     : "SMTP_URL is not set, so nothing was sent: the test email is an .eml file in the mail folder of the data folder.";
 }

@@ -1,8 +1,9 @@
 import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { formatCsvRows } from "../../../kit/csv.server.ts";
-import type { DeliveryResult, DeliveryStatus } from "../issues/issue.ts";
+import type { DeliveryStatus } from "../issues/issue.ts";
 import { toShownStatus } from "../issues/issues.server.ts";
+import type { DeliveryResult } from "../issues/schema.ts";
 
 const PAGE_ROWS = 500;
 

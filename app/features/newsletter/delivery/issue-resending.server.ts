@@ -1,7 +1,8 @@
 import type { OwnerWrite, WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { type Issue, RESENDABLE_STATUSES } from "../issues/issue.ts";
+import { RESENDABLE_STATUSES } from "../issues/issue.ts";
 import { closed } from "../issues/issue-commands.server.ts";
+import type { Issue } from "../issues/schema.ts";
 import { takeStep } from "./issue-sending.server.ts";
 
 /**

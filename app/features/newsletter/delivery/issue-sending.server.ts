@@ -8,10 +8,11 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { ActivityAction } from "../../activity/activity.ts";
-import type { Issue, IssueStatus } from "../issues/issue.ts";
+import type { IssueStatus } from "../issues/issue.ts";
 import { closed, getSubject } from "../issues/issue-commands.server.ts";
 import { toIssue } from "../issues/issue-rows.server.ts";
 import { findIssue } from "../issues/issues.server.ts";
+import type { Issue } from "../issues/schema.ts";
 import { countActiveSubscribers } from "../subscribers/subscribers.server.ts";
 import { createDeliveries } from "./issue-start.server.ts";
 

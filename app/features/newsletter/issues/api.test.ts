@@ -4,7 +4,7 @@ import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
-import type { Issue } from "./issue.ts";
+import type { Issue } from "./schema.ts";
 
 const ISSUES = "/api/newsletter/issues";
 

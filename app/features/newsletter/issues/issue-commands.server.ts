@@ -10,10 +10,11 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { Topics } from "../subscribers/subscriber.ts";
-import { type Issue, type IssueExtras, type IssueText, isEditable } from "./issue.ts";
+import { isEditable } from "./issue.ts";
 import { composeIssue, findIssueSource } from "./issue-publishing.server.ts";
 import { toExtraColumns, toIssue, toTextColumns } from "./issue-rows.server.ts";
 import { findIssue } from "./issues.server.ts";
+import type { Issue, IssueExtras, IssueText } from "./schema.ts";
 
 const EMPTY: IssueText & IssueExtras = {
   ...{ subject: "", preheader: "", content: "", topics: [] },

@@ -3,8 +3,9 @@ import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findPictures, findShareFile } from "../../media/media.server.ts";
 import type { Topics } from "../subscribers/subscriber.ts";
-import { type IssueExtras, type IssueText, PREHEADER_MAX_CHARS, SUBJECT_MAX_CHARS } from "./issue.ts";
+import { PREHEADER_MAX_CHARS, SUBJECT_MAX_CHARS } from "./issue.ts";
 import { toExtraColumns, toTextColumns } from "./issue-rows.server.ts";
+import type { IssueExtras, IssueText } from "./schema.ts";
 
 /**
  * How old a publication may be to be sent by itself: past that it is an import, a restored archive, or a post with a date

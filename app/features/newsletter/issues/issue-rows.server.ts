@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { NewsletterIssueTable } from "../../../../db/tables/publishing-tables.ts";
 import type { Topics } from "../subscribers/subscriber.ts";
-import type { Issue, IssueExtras, IssueStatus, IssueText } from "./issue.ts";
+import type { IssueStatus } from "./issue.ts";
+import type { Issue, IssueExtras, IssueText } from "./schema.ts";
 
 export function toIssue(row: Selectable<NewsletterIssueTable>): Issue {
   return {

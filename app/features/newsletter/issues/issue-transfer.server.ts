@@ -10,8 +10,8 @@ import {
   PREHEADER_MAX_CHARS,
   SUBJECT_MAX_CHARS,
 } from "./issue.ts";
-import { topicsInput } from "./issue-input.ts";
 import { toExtraColumns, toIssue, toTextColumns } from "./issue-rows.server.ts";
+import { topicsInput } from "./schema.ts";
 
 const ADDRESS_MAX_CHARS = 2000;
 const moment = z.iso.datetime().nullable();

@@ -1,6 +1,7 @@
 import type { Db } from "../../../../db/schema.ts";
-import { DELIVERY_STATUSES, type Issue, type IssueLine, type IssueProgress } from "./issue.ts";
+import { DELIVERY_STATUSES, type IssueProgress } from "./issue.ts";
 import { toIssue } from "./issue-rows.server.ts";
+import type { Issue, IssueLine } from "./schema.ts";
 
 export async function findIssue(db: Db, id: string): Promise<Issue | undefined> {
   const row = await db.selectFrom("newsletter_issues").selectAll().where("id", "=", id).executeTakeFirst();

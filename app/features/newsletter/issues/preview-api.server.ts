@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
-import { createResource, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
+import { response, routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { readPreviewToken } from "./issue-previews.server.ts";
@@ -13,30 +13,28 @@ const TOKEN_MAX_CHARS = 500;
 const MAIL_POLICY =
   "default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups";
 
-const previewRoute = createRoute({
-  method: "get",
-  path: "/preview",
-  summary: "An issue as mail programs show it, for anybody with the signed address",
-  request: { query: z.object({ token: z.string().max(TOKEN_MAX_CHARS) }) },
-  responses: {
-    200: { description: "The HTML part", content: { "text/html": {} } },
-    400: jsonContent(errorSchema, "Without a token"),
-    404: jsonContent(errorSchema, "The address is forged or old, or the issue is gone"),
-  },
-});
-
 export function newsletterPreviewApi(site: Site) {
   const { connection, secret, siteUrl } = site;
-  return createResource().openapi(previewRoute, async (c) => {
-    const id = readPreviewToken(secret, c.req.valid("query").token, site.now());
-    const issue = id === undefined ? undefined : await findIssue(connection.db, id);
-    if (!issue) throw new Refusal(404, "not_found", "This preview has expired. Please open the issue again.");
-    const mail = await renderIssueMail({ ...site, ...site.get(textRenderers), db: connection.db }, issue);
-    const { html } = fillMarks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href });
-    return c.body(html, 200, {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": MAIL_POLICY,
-      "x-robots-tag": "noindex",
-    });
-  });
+  return routes(site, "anyone").get(
+    "/preview",
+    "An issue as mail programs show it, for anybody with the signed address",
+    {
+      query: z.object({ token: z.string().max(TOKEN_MAX_CHARS) }),
+      answer: response({ 200: { description: "The HTML part", content: { "text/html": {} } } }),
+      errors: { 400: "Without a token", 404: "The address is forged or old, or the issue is gone" },
+    },
+    async ({ c, query }) => {
+      const id = readPreviewToken(secret, query.token, site.now());
+      const issue = id === undefined ? undefined : await findIssue(connection.db, id);
+      if (!issue)
+        throw new Refusal(404, "not_found", "This preview has expired. Please open the issue again.");
+      const mail = await renderIssueMail({ ...site, ...site.get(textRenderers), db: connection.db }, issue);
+      const { html } = fillMarks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href });
+      return c.body(html, 200, {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": MAIL_POLICY,
+        "x-robots-tag": "noindex",
+      });
+    },
+  );
 }

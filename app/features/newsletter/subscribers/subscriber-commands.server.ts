@@ -1,12 +1,13 @@
 import type { OwnerWrite, WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import { notFound, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
 import { maskEmail } from "../../../utils/text/mask-email.ts";
-import type { Suppression, SuppressionReason, SuppressionScope } from "../../outbox/suppression.ts";
+import type { Suppression } from "../../outbox/schema.ts";
+import type { SuppressionReason, SuppressionScope } from "../../outbox/suppression.ts";
 import { deleteSuppression, findSuppression } from "../../outbox/suppressions.server.ts";
-import type { NewSubscriber } from "../subscription/subscription-input.ts";
+import type { NewSubscriber } from "../subscription/schema.ts";
 import { renderInvitationMails } from "../subscription/subscription-mails.server.ts";
 import { inviteByOwner, type SubscriptionDeps } from "../subscription/subscriptions.server.ts";
-import type { Subscriber } from "./subscriber.ts";
+import type { Subscriber } from "./schema.ts";
 import { deleteSubscriber } from "./subscriber-removal.server.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 import { endSubscription } from "./subscribers.server.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../../../db/schema.ts";
 import { toDay } from "../../../utils/dates.ts";
-import type { GrowthDay } from "./subscriber.ts";
+import type { GrowthDay } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { LIFTABLE_REASONS } from "../../outbox/suppression.ts";
 import { PENDING_DAYS } from "../subscription/subscription.ts";
-import type { Subscriber } from "./subscriber.ts";
+import type { Subscriber } from "./schema.ts";
 import { countDay } from "./subscriber-days.server.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 

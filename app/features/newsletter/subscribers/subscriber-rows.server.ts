@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { SubscriberTable } from "../../../../db/tables/publishing-tables.ts";
 import { POST_CATEGORIES } from "../../posts/post.ts";
-import type { Subscriber, SubscriberStatus, Topics } from "./subscriber.ts";
+import type { Subscriber } from "./schema.ts";
+import type { SubscriberStatus, Topics } from "./subscriber.ts";
 
 export function toSubscriber(row: Selectable<SubscriberTable>): Subscriber {
   return {

@@ -12,27 +12,4 @@ export const SUBSCRIBER_NAME_MAX_CHARS = 100;
 /** What a subscriber wants to read about; none of them means all. */
 export type Topics = PostCategory[];
 
-export interface Subscriber {
-  id: string;
-  email: string;
-  name: string;
-  status: SubscriberStatus;
-  topics: Topics;
-  /** Where it came from, such as "/blog" or "import". */
-  source: string;
-  createdAt: string;
-  confirmedAt: string | null;
-  leftAt: string | null;
-}
-
-/** How the list grew on one day (UTC). */
-export interface GrowthDay {
-  day: string;
-  joined: number;
-  left: number;
-  /** At the day's end. */
-  total: number;
-}
-
 export const GROWTH_RANGES_DAYS = [30, 90, 365] as const;
-export type GrowthRangeDays = (typeof GROWTH_RANGES_DAYS)[number];

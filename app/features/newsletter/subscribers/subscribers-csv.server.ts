@@ -1,6 +1,6 @@
 import type { Db } from "../../../../db/schema.ts";
 import { formatCsvRows } from "../../../kit/csv.server.ts";
-import type { Subscriber } from "./subscriber.ts";
+import type { Subscriber } from "./schema.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 import { type SubscriberQuery, selectSubscribers } from "./subscribers.server.ts";
 

@@ -5,12 +5,8 @@ import { containsText } from "../../../../db/text-search.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { SuppressionReason } from "../../outbox/suppression.ts";
 import { suppressAddress } from "../../outbox/suppressions.server.ts";
-import {
-  SUBSCRIBER_STATUSES,
-  type Subscriber,
-  type SubscriberFilter,
-  type SubscriberStatus,
-} from "./subscriber.ts";
+import type { Subscriber } from "./schema.ts";
+import { SUBSCRIBER_STATUSES, type SubscriberFilter, type SubscriberStatus } from "./subscriber.ts";
 import { countDay } from "./subscriber-days.server.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 

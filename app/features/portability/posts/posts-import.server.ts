@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { GiveWay } from "../../../../db/give-way.ts";
 import type { Schema } from "../../../../db/schema.ts";
+import { YieldPlugin } from "../../../../db/yield-plugin.ts";
 import { writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
 import type { RenderedMarkdown } from "../../../utils/text/rendered-markdown.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
@@ -112,7 +112,7 @@ function applyInTurns(
   by: PostsWrite,
   prepared: PreparedImport,
 ): Promise<PostsImportEntry[]> {
-  return applyPosts(trx.withPlugin(new GiveWay()), by, prepared);
+  return applyPosts(trx.withPlugin(new YieldPlugin()), by, prepared);
 }
 
 /** Outside of the transaction, since long texts take long; only what will be written. */

@@ -5,7 +5,8 @@ import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
-import { type OwnerPostLine, POST_CATEGORY_LABELS, type PostStatus } from "../post.ts";
+import type { OwnerPostLine } from "../api/schema.ts";
+import { POST_CATEGORY_LABELS, type PostStatus } from "../post.ts";
 
 /** The most tags that a card of the admin area shows before "+N" (spec section 9). */
 const ADMIN_POST_TAGS_MAX = 3;

@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { EditIntent, EditOutcome } from "../../../utils/http/edit-intent.ts";
-import type { OwnerPostLine } from "../post.ts";
+import type { OwnerPostLine } from "../api/schema.ts";
 import { AdminPosts } from "./admin-posts.tsx";
+import { loadPosts } from "./posts-data.ts";
 
-const send = vi.fn<(intent: EditIntent) => EditOutcome>();
+let calls: OwnerCall[];
 
 beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
+  calls = stubOwnerCalls();
 });
 function createLine(overrides: Partial<OwnerPostLine> = {}): OwnerPostLine {
   return {
@@ -42,7 +42,6 @@ async function renderPosts(posts: OwnerPostLine[], address = "/", total = posts.
           <AdminPosts posts={posts} total={total} page={1} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   await act(async () => render(<Page initialEntries={[address]} />));
@@ -91,24 +90,26 @@ it("deletes after the question, and takes it back", async () => {
   await press("Delete Fast pages");
   expect(screen.getByText("Are you sure you want to delete this post?")).toBeDefined();
   await press("Cancel");
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await press("Delete Fast pages");
   await press("Delete");
   expect(await screen.findByText("Post deleted successfully")).toBeDefined();
   await press("Undo");
   expect(await screen.findByText("Post restored")).toBeDefined();
-  expect(send.mock.calls.map(([intent]) => intent)).toEqual([
-    { intent: "delete", id: 1 },
-    { intent: "restore", id: 1 },
-  ]);
+  expect(calls).toEqual([{ call: "DELETE /api/posts/1" }, { call: "POST /api/posts/1/restore" }]);
 });
 
 it("says why a post could not be deleted", async () => {
-  send.mockImplementation((intent) => {
-    return { ok: false, status: 503, code: "away", message: "Try again.", fields: {}, intent };
-  });
+  stubOwnerCalls(() => refuse(503, "away", "Try again."));
   await renderPosts([createLine()]);
   await press("Delete Fast pages");
   await press("Delete");
   expect(await screen.findByText("Try again.")).toBeDefined();
+});
+
+it("is loaded by page, for the filters that the address names", async () => {
+  calls = stubOwnerCalls(() => Response.json([], { headers: { "x-total-count": "30" } }));
+  const from = "https://site.example/admin/blog?category=all&status=draft&q=a%26b&page=2";
+  expect(await loadPosts(from)).toEqual({ posts: [], total: 30, page: 2 });
+  expect(calls).toEqual([{ call: "GET /api/admin/posts?page=2&pageSize=24&status=draft&q=a%26b" }]);
 });

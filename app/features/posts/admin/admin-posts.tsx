@@ -8,11 +8,12 @@ import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { type OwnerPostLine, POST_CATEGORIES, POST_CATEGORY_LABELS, POST_STATUSES } from "../post.ts";
+import type { OwnerPostLine } from "../api/schema.ts";
+import { postCalls } from "../client.ts";
+import { POST_CATEGORIES, POST_CATEGORY_LABELS, POST_STATUSES } from "../post.ts";
 import { AdminSeriesDialog } from "../series/admin-series.tsx";
 import { AdminPostCard, STATUS_LABELS } from "./admin-post-card.tsx";
-
-export const POSTS_PER_PAGE = 24;
+import { POSTS_PER_PAGE, type PostsData } from "./posts-data.ts";
 
 const FILTERS = [
   {
@@ -33,15 +34,9 @@ const FILTERS = [
   },
 ];
 
-export interface PostPage {
-  posts: readonly OwnerPostLine[];
-  total: number;
-  page: number;
-}
-
-export function AdminPosts({ posts, total, page }: PostPage) {
+export function AdminPosts({ posts, total, page }: PostsData) {
   const [search] = useSearchParams();
-  const removal = useRemoval<OwnerPostLine>("Post");
+  const removal = useRemoval<OwnerPostLine>("Post", postCalls);
   const [isSeriesOpen, setSeriesOpen] = useState(false);
   const isFiltered = [...search].some(([, value]) => value !== "" && value !== "all");
   return (

@@ -1,41 +1,5 @@
-import { z } from "zod";
-import { SLUG_MAX_CHARS } from "../../../utils/text/slug.ts";
 import { cleanList } from "../../../utils/text/text-list.ts";
-import {
-  type OwnerPost,
-  POST_CATEGORIES,
-  POST_CONTENT_MAX_CHARS,
-  POST_EXCERPT_MAX_CHARS,
-  POST_TITLE_MAX_CHARS,
-} from "../post.ts";
-import { CANONICAL_URL_MAX_CHARS, POST_AUDIENCES } from "../publishing/post-placement.ts";
-
-/** What stands in the editor's fields, finished or not; nothing in it is judged but its length. */
-export const postDraft = z.object({
-  title: z.string().max(POST_TITLE_MAX_CHARS),
-  slug: z.string().max(SLUG_MAX_CHARS),
-  excerpt: z.string().max(POST_EXCERPT_MAX_CHARS),
-  content: z.string().max(POST_CONTENT_MAX_CHARS),
-  author: z.string().max(100),
-  readTime: z.string().max(40),
-  category: z.enum(POST_CATEGORIES),
-  /** As typed, separated by commas. */
-  tags: z.string().max(2000),
-  featured: z.boolean(),
-  image: z.string().max(2000),
-  color: z.string().max(20),
-  /** A day and a time of the owner's clock, each empty until chosen. */
-  publishDate: z.string().max(10),
-  publishTime: z.string().max(5),
-  canonicalUrl: z.string().max(CANONICAL_URL_MAX_CHARS).default(""),
-  /** Empty without a series. */
-  seriesId: z.string().max(100).default(""),
-  /** As typed; empty for the next free one. */
-  seriesPosition: z.string().max(10).default(""),
-  audience: z.enum(POST_AUDIENCES).default("web"),
-});
-
-export type PostDraft = z.infer<typeof postDraft>;
+import type { PostDraft } from "./schema.ts";
 
 /** Of fields that came after the first drafts were stored. */
 export const LATER_DRAFT_FIELDS = {
@@ -44,27 +8,6 @@ export const LATER_DRAFT_FIELDS = {
   seriesPosition: "",
   audience: "web",
 } as const satisfies Partial<PostDraft>;
-
-export const postDraftInput = /* @__PURE__ */ postDraft.extend({
-  version: z.int32().min(1),
-  draftVersion: z.int32().min(0),
-});
-
-export type PostDraftInput = z.infer<typeof postDraftInput>;
-
-export interface WorkingCopy {
-  draft: PostDraft;
-  /** The version of the post that it was made from. */
-  baseVersion: number;
-  updatedAt: string;
-}
-
-/** A post as the editor opens it. */
-export interface EditedPost extends OwnerPost {
-  /** 0 when nobody has typed into this post yet. */
-  draftVersion: number;
-  workingCopy: WorkingCopy | null;
-}
 
 export function splitTags(text: string): string[] {
   return cleanList(text.split(","));

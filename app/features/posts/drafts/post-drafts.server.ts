@@ -3,7 +3,8 @@ import type { Db } from "../../../../db/schema.ts";
 import { findObstacle, staleVersion, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import { LATER_DRAFT_FIELDS, type PostDraft, type PostDraftInput, type WorkingCopy } from "./post-draft.ts";
+import { LATER_DRAFT_FIELDS } from "./post-draft.ts";
+import type { PostDraft, PostDraftInput, WorkingCopy } from "./schema.ts";
 
 interface DraftWrite {
   connection: Connection;

@@ -4,11 +4,12 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { explainFailure } from "../../writing/analysis-calls.ts";
-import { type AnalyzedContent, KEYWORD_MAX_CHARS } from "../../writing/content-analysis.ts";
+import { explainFailure } from "../../writing/client.ts";
+import { KEYWORD_MAX_CHARS } from "../../writing/content-analysis.ts";
 import { ContentReport } from "../../writing/content-report.tsx";
 import type { SuggestedField } from "../../writing/content-suggestions.tsx";
-import type { PostDraft } from "../drafts/post-draft.ts";
+import type { AnalyzedContent } from "../../writing/schema.ts";
+import type { PostDraft } from "../drafts/schema.ts";
 import { analyzePost } from "./state/post-calls.ts";
 import type { PostSession } from "./state/use-post-session.ts";
 

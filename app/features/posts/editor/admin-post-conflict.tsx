@@ -1,6 +1,7 @@
 import { diffLines } from "diff";
 import { Button } from "../../../ui/button.tsx";
-import type { EditedPost, PostDraft } from "../drafts/post-draft.ts";
+import type { EditedPost } from "../api/schema.ts";
+import type { PostDraft } from "../drafts/schema.ts";
 import { listDifferences, toDraft } from "./state/post-form.ts";
 import type { PostSession } from "./state/use-post-session.ts";
 

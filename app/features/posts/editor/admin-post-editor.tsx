@@ -3,7 +3,7 @@ import { useLeaveGuard } from "../../../ui/admin/editing/use-leave-guard.ts";
 import { useSaveKey } from "../../../ui/admin/forms/save-key.ts";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import type { EditedPost } from "../drafts/post-draft.ts";
+import type { EditedPost } from "../api/schema.ts";
 import { AdminPostActions } from "./admin-post-actions.tsx";
 import { AdminPostConflict, AsideCopy } from "./admin-post-conflict.tsx";
 import { AdminPostFields } from "./admin-post-fields.tsx";

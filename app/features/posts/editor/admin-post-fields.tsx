@@ -3,7 +3,7 @@ import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { createSlug } from "../../../utils/text/slug.ts";
 import { parseImageAddress } from "../../media/image-address.ts";
 import { ImageField } from "../../media/image-field.tsx";
-import type { PostDraft } from "../drafts/post-draft.ts";
+import type { PostDraft } from "../drafts/schema.ts";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, POST_EXCERPT_MAX_CHARS, parsePostCategory } from "../post.ts";
 import { AdminPostPlacement } from "./admin-post-placement.tsx";
 import type { PostSession } from "./state/use-post-session.ts";

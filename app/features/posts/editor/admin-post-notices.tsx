@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { EditedPost } from "../drafts/post-draft.ts";
+import type { EditedPost } from "../api/schema.ts";
 import type { PostSession } from "./state/use-post-session.ts";
 
 /** What was found on opening: words that this browser has kept, and a working copy of a post that is public. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PostDraft } from "../drafts/post-draft.ts";
+import type { PostDraft } from "../drafts/schema.ts";
 import { describeAudience, listAudiences } from "../publishing/describe-audience.ts";
 import { AdminPostPlacement } from "./admin-post-placement.tsx";
 import type { PostSession } from "./state/use-post-session.ts";

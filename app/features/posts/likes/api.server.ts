@@ -1,8 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { isForm } from "../../../kit/http/json-body.server.ts";
-import { createResource, errorSchema, jsonContent } from "../../../kit/http/resource.server.ts";
+import { jsonContent } from "../../../kit/http/resource.server.ts";
+import { json, response, routes } from "../../../kit/http/routes.server.ts";
 import { createBrowserToken, readBrowserToken } from "../../../kit/keys/browser-token.server.ts";
 import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
@@ -12,45 +13,11 @@ import { readLikeCookie, setLikeCookie } from "./like-cookie.server.ts";
 import { createLikeLimits } from "./like-limits.server.ts";
 import { likes } from "./like-recorder.server.ts";
 import { addLike, findPostLikes, LIKE_TOKEN, removeLike } from "./post-likes.server.ts";
+import { likesSchema } from "./schema.ts";
 
-const likesSchema = z
-  .object({ likes: z.number().int(), isLiked: z.boolean().describe("By the visitor of the cookie") })
-  .openapi("PostLikes");
-
-const request = {
-  params: z.object({ slug: z.string().min(1).max(SLUG_MAX_CHARS).regex(SLUG_PATTERN) }),
-};
-const unknown = { 404: jsonContent(errorSchema, "No such post") };
-const tooMany = { 429: jsonContent(errorSchema, "Too many from this address; again in an hour") };
-
-const findRoute = createRoute({
-  method: "get",
-  path: "/{slug}/likes",
-  summary: "How many like a post, and whether this visitor does",
-  request,
-  responses: { 200: jsonContent(likesSchema, "The likes"), ...unknown },
-});
-
-const likeRoute = createRoute({
-  method: "post",
-  path: "/{slug}/likes",
-  summary: "Like a post, once however often; a form with `liked=false` takes the like back",
-  request,
-  responses: {
-    200: jsonContent(likesSchema, "Liked"),
-    303: { description: "To a page without scripts: back to the post" },
-    ...unknown,
-    ...tooMany,
-  },
-});
-
-const unlikeRoute = createRoute({
-  method: "delete",
-  path: "/{slug}/likes",
-  summary: "Take a like back",
-  request,
-  responses: { 200: jsonContent(likesSchema, "Not liked"), ...unknown, ...tooMany },
-});
+const params = z.object({ slug: z.string().min(1).max(SLUG_MAX_CHARS).regex(SLUG_PATTERN) });
+const unknown = { 404: "No such post" };
+const errors = { ...unknown, 429: "Too many from this address; again in an hour" };
 
 export function postLikesApi(site: Site) {
   const { connection, secret, now } = site;
@@ -88,22 +55,41 @@ export function postLikesApi(site: Site) {
     setLikeCookie(c, token, site.siteUrl);
   }
 
-  return createResource()
-    .openapi(findRoute, async (c) => {
-      const found = await find(c, c.req.valid("param").slug);
-      return found ? c.json({ likes: found.likes, isLiked: found.isLiked }, 200) : refuseUnknown();
-    })
-    .openapi(likeRoute, async (c) => {
-      const { slug } = c.req.valid("param");
-      const sentForm = isForm(c) ? new URLSearchParams(await c.req.text()) : undefined;
-      const isLiked = sentForm?.get("liked") !== "false";
-      const answer = await change(c, slug, isLiked);
-      if (!sentForm) return c.json(answer, 200);
-      return c.redirect(`${pathToPost(slug)}#${isLiked ? "liked" : "not-liked"}`, 303) as never;
-    })
-    .openapi(unlikeRoute, async (c) => {
-      return c.json(await change(c, c.req.valid("param").slug, false), 200);
-    });
+  return routes(site, "anyone")
+    .get(
+      "/:slug/likes",
+      "How many like a post, and whether this visitor does",
+      { params, answer: json(likesSchema, "The likes"), errors: unknown },
+      async ({ params: { slug }, c }) => {
+        const found = await find(c, slug);
+        return found ? { likes: found.likes, isLiked: found.isLiked } : refuseUnknown();
+      },
+    )
+    .post(
+      "/:slug/likes",
+      "Like a post, once however often; a form with `liked=false` takes the like back",
+      {
+        params,
+        answer: response({
+          200: jsonContent(likesSchema, "Liked"),
+          303: { description: "To a page without scripts: back to the post" },
+        }),
+        errors,
+      },
+      async ({ params: { slug }, c }) => {
+        const sentForm = isForm(c) ? new URLSearchParams(await c.req.text()) : undefined;
+        const isLiked = sentForm?.get("liked") !== "false";
+        const answer = await change(c, slug, isLiked);
+        if (!sentForm) return c.json(answer, 200);
+        return c.redirect(`${pathToPost(slug)}#${isLiked ? "liked" : "not-liked"}`, 303);
+      },
+    )
+    .delete(
+      "/:slug/likes",
+      "Take a like back",
+      { params, answer: json(likesSchema, "Not liked"), errors },
+      ({ params: { slug }, c }) => change(c, slug, false),
+    );
 }
 
 function refuseUnknown(): never {

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-
-interface Likes {
-  likes: number;
-  isLiked: boolean;
-}
+import type { VisitorLikes } from "./schema.ts";
 
 /** The page is the same for everybody: what this visitor likes comes by a call of its own. */
 export function useLike(slug: string, shown: number) {
-  const [state, setState] = useState<Likes>({ likes: shown, isLiked: false });
+  const [state, setState] = useState<VisitorLikes>({ likes: shown, isLiked: false });
   const [message, setMessage] = useState("");
   const isTouched = useRef(false);
   const isSending = useRef(false);
@@ -35,11 +31,15 @@ export function useLike(slug: string, shown: number) {
   return { ...state, message, change };
 }
 
-async function callLikes(slug: string, method: string, signal?: AbortSignal): Promise<Likes | undefined> {
+async function callLikes(
+  slug: string,
+  method: string,
+  signal?: AbortSignal,
+): Promise<VisitorLikes | undefined> {
   try {
     const init = { method, ...(signal && { signal }) };
     const response = await fetch(`/api/posts/${slug}/likes`, init);
-    return response.ok ? ((await response.json()) as Likes) : undefined;
+    return response.ok ? ((await response.json()) as VisitorLikes) : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { createMarkdownRenderer, RENDERER_VERSION } from "../../markdown/markdown.server.ts";
-import { postInput } from "../post.ts";
+import { postInput } from "../api/schema.ts";
 import { createOwnerPost, updatePost } from "../store/post-commands.server.ts";
 
 describeEachDialect("what is made of a post", (setup) => {

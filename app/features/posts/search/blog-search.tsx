@@ -1,5 +1,5 @@
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
-import { BLOG_QUERY_MAX_CHARS, type BlogFilterState } from "../blog-path.ts";
+import { BLOG_QUERY_MAX_CHARS, type BlogFilterState } from "./blog-path.ts";
 import { useLiveSearch } from "./use-live-search.ts";
 
 /** A plain form that the server answers; once the page is alive the list follows the typing. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { formatBlogPath, parseBlogFilter } from "../blog-path.ts";
+import { formatBlogPath, parseBlogFilter } from "./blog-path.ts";
 
 const TYPING_PAUSE_MS = 200;
 

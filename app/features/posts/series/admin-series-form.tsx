@@ -7,7 +7,8 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { updateSeries } from "../editor/state/post-calls.ts";
-import { type OwnerSeries, SERIES_DESCRIPTION_MAX_CHARS, SERIES_TITLE_MAX_CHARS } from "./series.ts";
+import type { OwnerSeries } from "./schema.ts";
+import { SERIES_DESCRIPTION_MAX_CHARS, SERIES_TITLE_MAX_CHARS } from "./series.ts";
 
 interface AdminSeriesFormProps {
   opened: OwnerSeries;

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { AdminSeriesDialog } from "./admin-series.tsx";
-import type { OwnerSeries } from "./series.ts";
+import type { OwnerSeries } from "./schema.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
 const QUEUES: OwnerSeries = {

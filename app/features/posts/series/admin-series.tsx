@@ -5,7 +5,8 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { EmptyList, FailedLine, ListSkeleton } from "../../../ui/admin/records/list-states.tsx";
 import { AdminSeriesForm } from "./admin-series-form.tsx";
-import { type OwnerSeries, pathToSeries } from "./series.ts";
+import type { OwnerSeries } from "./schema.ts";
+import { pathToSeries } from "./series.ts";
 import { useSeriesList } from "./use-series-list.tsx";
 
 /** All series, to be renamed, described or dissolved; posts are put into them where they are written. */

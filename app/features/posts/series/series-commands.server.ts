@@ -12,9 +12,8 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { createSlug, findFreeSlug } from "../../../utils/text/slug.ts";
+import type { NewSeries, Series, SeriesUpdate } from "./schema.ts";
 import { findSeries, toSeries } from "./series.server.ts";
-import type { Series } from "./series.ts";
-import type { NewSeries, SeriesUpdate } from "./series-input.ts";
 
 const NOUN = "series";
 /** They are all in one select of the editor. */

@@ -3,7 +3,8 @@ import type { Db } from "../../../../db/schema.ts";
 import type { SeriesTable } from "../../../../db/tables/publishing-tables.ts";
 import { selectPublished } from "../post-summaries.server.ts";
 import { SERIES_POSITION_MAX } from "../publishing/post-placement.ts";
-import type { OwnerSeries, Series, SeriesPlace } from "./series.ts";
+import type { OwnerSeries, Series } from "./schema.ts";
+import type { SeriesPlace } from "./series.ts";
 
 export async function findSeries(db: Db, id: string): Promise<Series | undefined> {
   const row = await db.selectFrom("series").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,19 +1,3 @@
-/** Posts that are read one after the other. */
-export interface Series {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface OwnerSeries extends Series {
-  /** How many posts are in it, drafts among them. */
-  posts: number;
-}
-
 export interface SeriesPlace {
   slug: string;
   title: string;

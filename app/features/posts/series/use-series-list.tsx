@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { deleteSeries, listSeries } from "../editor/state/post-calls.ts";
-import type { OwnerSeries } from "./series.ts";
+import type { OwnerSeries } from "./schema.ts";
 
 /** Every series with the number of its posts; undefined until it has been read. */
 export function useSeriesList() {

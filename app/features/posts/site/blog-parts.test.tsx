@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type BlogFilterState, parseBlogFilter } from "../blog-path.ts";
 import type { PostSummary } from "../post.ts";
 import { formatPagePath, type PostPage } from "../post-page.ts";
+import { type BlogFilterState, parseBlogFilter } from "../search/blog-path.ts";
 import { BlogFilter } from "./blog-filter.tsx";
 import { BlogStats } from "./blog-stats.tsx";
 import { PostCard } from "./post-card.tsx";

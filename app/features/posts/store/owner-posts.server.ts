@@ -3,16 +3,10 @@ import type { Db } from "../../../../db/schema.ts";
 import { restoreLimit } from "../../../../db/soft-delete.ts";
 import type { PostTable } from "../../../../db/tables/content-tables.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import type { OwnerPost, OwnerPostLine, OwnerPostSummary } from "../api/schema.ts";
 import { splitTags } from "../drafts/post-draft.ts";
 import { listWorkingCopies } from "../drafts/post-drafts.server.ts";
-import {
-  filterPosts,
-  type OwnerPost,
-  type OwnerPostLine,
-  type OwnerPostSummary,
-  type PostCategory,
-  type PostStatus,
-} from "../post.ts";
+import { filterPosts, type PostCategory, type PostStatus } from "../post.ts";
 import { PLACEMENT_COLUMNS, toPlacement } from "../publishing/post-placement.server.ts";
 import { formatReadTime } from "../read-time.ts";
 import { countPostWords, SUMMARY_COLUMNS, toPostSummary } from "./post-rows.server.ts";

@@ -18,15 +18,9 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
+import type { OwnerPost, PostInput, PostUpdate, SavedPost } from "../api/schema.ts";
 import { findWorkingCopy, takeWorkingCopy } from "../drafts/post-drafts.server.ts";
-import {
-  isOnSite,
-  type OwnerPost,
-  type PostCategory,
-  type PostInput,
-  type PostStatus,
-  type PostUpdate,
-} from "../post.ts";
+import { isOnSite, type PostCategory, type PostStatus } from "../post.ts";
 import { leaveAddress, takeAddress } from "../post-addresses.server.ts";
 import { createPost, createUniqueSlug } from "../posts.server.ts";
 import { planPlacement, toPlacement } from "../publishing/post-placement.server.ts";
@@ -39,11 +33,6 @@ export interface PostWrite extends OwnerWrite {
   render: MarkdownRenderer;
   /** Whose name stands under a post without an author. */
   ownerName: string;
-}
-
-/** With the version from which the editor goes on. */
-export interface SavedPost extends OwnerPost {
-  draftVersion: number;
 }
 
 export const POST: VersionedNoun<Selectable<PostTable>> = {

@@ -1,13 +1,12 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { buildLeads } from "../../../../tests/helpers/builders.ts";
+import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { EditIntent, EditOutcome } from "../../../utils/http/edit-intent.ts";
-import type { OwnerProfile } from "../profile-input.ts";
+import type { OwnerProfile } from "../schema.ts";
 import { AdminProfile } from "./admin-profile.tsx";
 
-const send = vi.fn<(intent: EditIntent) => EditOutcome>();
 let stored: OwnerProfile;
 
 const tier = {
@@ -21,7 +20,6 @@ const tier = {
 };
 
 beforeEach(() => {
-  send.mockReset();
   stored = {
     hero: {
       greeting: "Hi",
@@ -70,7 +68,6 @@ async function show(tab: string) {
       ),
       HydrateFallback: () => null,
       loader: () => stored,
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page initialEntries={[`/?tab=${tab}`]} />);
@@ -81,44 +78,29 @@ const click = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole("button", { name })));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const refuse = (intent: EditIntent, status: number, code: string, fields = {}): EditOutcome => ({
-  ok: false,
-  status,
-  code,
-  message: "Please check the marked fields.",
-  fields,
-  intent,
-});
-const accept = (intent: EditIntent): EditOutcome => ({
-  ok: true,
-  data: { message: "Profile saved successfully" },
-  intent,
-});
+const MARKED = "Please check the marked fields.";
+const ACCEPTED = { message: "Profile saved successfully" };
 
 it("sends a section with the version that was read, and is clean after the save", async () => {
-  send.mockImplementation((intent) => {
-    const { body } = intent as { body: OwnerProfile["about"] };
-    stored = { ...stored, about: { ...body, version: 3 } };
-    return accept(intent);
+  const calls = stubOwnerCalls(({ body }) => {
+    stored = { ...stored, about: { ...(body as OwnerProfile["about"]), version: 3 } };
+    return ACCEPTED;
   });
   await show("about");
   type("About me", "First.\n\nOther.");
   expect(screen.getByText("Unsaved changes")).toBeTruthy();
   await click("Save Changes");
-  expect(send).toHaveBeenCalledWith({
-    intent: "update",
-    id: "about",
-    body: { about: ["First.", "Other."], aboutStats: [{ value: "4+", label: "Years" }], version: 2 },
-  });
+  const body = { about: ["First.", "Other."], aboutStats: [{ value: "4+", label: "Years" }], version: 2 };
+  expect(calls).toEqual([{ call: "PUT /api/profile/about", body }]);
   expect(await screen.findByText("Profile saved successfully")).toBeTruthy();
   expect(screen.queryByText("Unsaved changes")).toBeNull();
   type("About me", "Third.");
   await click("Save Changes");
-  expect(send.mock.lastCall?.[0]).toMatchObject({ body: { version: 3 } });
+  expect(calls.at(-1)).toMatchObject({ body: { version: 3 } });
 });
 
 it("shows an error beside its field, also in a folded entry", async () => {
-  send.mockImplementation((intent) => refuse(intent, 400, "invalid_input", { "skills.0.name": "Too long." }));
+  stubOwnerCalls(() => refuse(400, "invalid_input", MARKED, { "skills.0.name": "Too long." }));
   await show("skills");
   const entry = screen.getByText("React, 95%").closest("details") as HTMLDetailsElement;
   expect(entry.open).toBe(false);
@@ -136,41 +118,45 @@ it("shows the percentage as it is chosen", async () => {
 });
 
 it("asks for what a new entry lacks before it sends anything", async () => {
+  const calls = stubOwnerCalls();
   await show("experience");
   await click("Add role");
   await click("Save Changes");
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   expect(screen.getAllByText("Please fill in this field.").length).toBeGreaterThan(1);
 });
 
 it("lets one tier only be the popular one", async () => {
-  send.mockImplementation(accept);
+  const calls = stubOwnerCalls(() => ACCEPTED);
   await show("services");
   await act(async () => fireEvent.click(screen.getAllByLabelText(/Marked POPULAR/)[1] as HTMLElement));
   await click("Save Changes");
-  const { body } = send.mock.calls[0]?.[0] as { body: OwnerProfile["services"] };
-  expect(body.tiers.map(({ popular }) => popular)).toEqual([false, true]);
+  const sent = calls[0]?.body as OwnerProfile["services"];
+  expect(sent.tiers.map(({ popular }) => popular)).toEqual([false, true]);
 });
 
-it("offers both ways out of a conflict", async () => {
-  send.mockImplementationOnce((intent) => {
+/** Somebody else saves just before the first call. */
+function stubConflict() {
+  const calls: OwnerCall[] = stubOwnerCalls(() => {
+    if (calls.length > 1) return ACCEPTED;
     stored = { ...stored, hero: { ...stored.hero, greeting: "Theirs", version: 2 } };
-    return refuse(intent, 409, "stale_version");
+    return refuse(409, "stale_version", MARKED);
   });
-  send.mockImplementation(accept);
+  return calls;
+}
+
+it("offers both ways out of a conflict", async () => {
+  const calls = stubConflict();
   await show("hero");
   type("Greeting", "Mine");
   await click("Save Changes");
   expect(screen.getByText(/This section was changed elsewhere/)).toBeTruthy();
   await click("Overwrite with mine");
-  expect(send.mock.lastCall?.[0]).toMatchObject({ body: { greeting: "Mine", version: 2 } });
+  expect(calls.at(-1)).toMatchObject({ body: { greeting: "Mine", version: 2 } });
 });
 
 it("takes over the other version when asked to", async () => {
-  send.mockImplementationOnce((intent) => {
-    stored = { ...stored, hero: { ...stored.hero, greeting: "Theirs", version: 2 } };
-    return refuse(intent, 409, "stale_version");
-  });
+  stubConflict();
   await show("hero");
   type("Greeting", "Mine");
   await click("Save Changes");

@@ -1,6 +1,8 @@
+import { send } from "../../../kit/http/client.ts";
 import { type Tab, Tabs } from "../../../ui/admin/tabs.tsx";
-import type { OwnerProfile } from "../profile-input.ts";
+import { profileClient } from "../client.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
+import type { OwnerProfile } from "../schema.ts";
 import { AdminAboutFields } from "./admin-about-fields.tsx";
 import { AdminContactFields } from "./admin-contact-fields.tsx";
 import { AdminExperienceFields } from "./admin-experience-fields.tsx";
@@ -22,7 +24,11 @@ function listTabs(profile: OwnerProfile): [Tab, ...Tab[]] {
       value: "hero",
       label: SECTION_LABELS.hero,
       content: (
-        <AdminSectionForm section="hero" latest={profile.hero}>
+        <AdminSectionForm
+          section="hero"
+          latest={profile.hero}
+          save={(json) => send(profileClient.hero.$put({ json }))}
+        >
           {(form) => <AdminHeroFields form={form} />}
         </AdminSectionForm>
       ),
@@ -31,7 +37,11 @@ function listTabs(profile: OwnerProfile): [Tab, ...Tab[]] {
       value: "about",
       label: SECTION_LABELS.about,
       content: (
-        <AdminSectionForm section="about" latest={profile.about}>
+        <AdminSectionForm
+          section="about"
+          latest={profile.about}
+          save={(json) => send(profileClient.about.$put({ json }))}
+        >
           {(form) => <AdminAboutFields form={form} />}
         </AdminSectionForm>
       ),
@@ -40,7 +50,11 @@ function listTabs(profile: OwnerProfile): [Tab, ...Tab[]] {
       value: "skills",
       label: SECTION_LABELS.skills,
       content: (
-        <AdminSectionForm section="skills" latest={profile.skills}>
+        <AdminSectionForm
+          section="skills"
+          latest={profile.skills}
+          save={(json) => send(profileClient.skills.$put({ json }))}
+        >
           {(form) => <AdminSkillsFields form={form} />}
         </AdminSectionForm>
       ),
@@ -49,7 +63,11 @@ function listTabs(profile: OwnerProfile): [Tab, ...Tab[]] {
       value: "experience",
       label: SECTION_LABELS.experience,
       content: (
-        <AdminSectionForm section="experience" latest={profile.experience}>
+        <AdminSectionForm
+          section="experience"
+          latest={profile.experience}
+          save={(json) => send(profileClient.experience.$put({ json }))}
+        >
           {(form) => <AdminExperienceFields form={form} />}
         </AdminSectionForm>
       ),
@@ -58,7 +76,11 @@ function listTabs(profile: OwnerProfile): [Tab, ...Tab[]] {
       value: "contact",
       label: SECTION_LABELS.contact,
       content: (
-        <AdminSectionForm section="contact" latest={profile.contact}>
+        <AdminSectionForm
+          section="contact"
+          latest={profile.contact}
+          save={(json) => send(profileClient.contact.$put({ json }))}
+        >
           {(form) => <AdminContactFields form={form} />}
         </AdminSectionForm>
       ),
@@ -67,7 +89,11 @@ function listTabs(profile: OwnerProfile): [Tab, ...Tab[]] {
       value: "services",
       label: SECTION_LABELS.services,
       content: (
-        <AdminSectionForm section="services" latest={profile.services}>
+        <AdminSectionForm
+          section="services"
+          latest={profile.services}
+          save={(json) => send(profileClient.services.$put({ json }))}
+        >
           {(form) => <AdminServicesFields form={form} />}
         </AdminSectionForm>
       ),
@@ -76,7 +102,11 @@ function listTabs(profile: OwnerProfile): [Tab, ...Tab[]] {
       value: "pricing",
       label: SECTION_LABELS.pricing,
       content: (
-        <AdminSectionForm section="pricing" latest={profile.pricing}>
+        <AdminSectionForm
+          section="pricing"
+          latest={profile.pricing}
+          save={(json) => send(profileClient.pricing.$put({ json }))}
+        >
           {(form) => <AdminPricingFields form={form} />}
         </AdminSectionForm>
       ),
@@ -85,7 +115,11 @@ function listTabs(profile: OwnerProfile): [Tab, ...Tab[]] {
       value: "texts",
       label: SECTION_LABELS.texts,
       content: (
-        <AdminSectionForm section="texts" latest={profile.texts}>
+        <AdminSectionForm
+          section="texts"
+          latest={profile.texts}
+          save={(json) => send(profileClient.texts.$put({ json }))}
+        >
           {(form) => <AdminTextsFields form={form} />}
         </AdminSectionForm>
       ),

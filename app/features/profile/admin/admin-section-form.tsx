@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import type { Said } from "../../../ui/admin/editing/use-writes.ts";
 import { DraftFormFrame } from "../../../ui/admin/forms/draft-form-frame.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { type DraftForm, useDraftForm } from "../../../ui/admin/forms/use-draft-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import type { OwnerSection, ProfileSection } from "../profile-input.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
+import type { OwnerSection, ProfileSection } from "../schema.ts";
 
 const HINTS: Record<ProfileSection, string> = {
   hero: "The first screen of the home page, the navigation bar and the footer.",
@@ -22,12 +24,14 @@ export type SectionForm<S extends ProfileSection> = DraftForm<OwnerSection<S>>;
 interface AdminSectionFormProps<S extends ProfileSection> {
   section: S;
   latest: OwnerSection<S>;
+  save: (section: OwnerSection<S>) => Promise<ApiResult<Said>>;
   children: (form: SectionForm<S>) => ReactNode;
 }
 
 export function AdminSectionForm<S extends ProfileSection>(props: AdminSectionFormProps<S>) {
   const toasts = useToasts();
   const form = useDraftForm<OwnerSection<S>>({
+    calls: { update: (_section, content) => props.save(content) },
     id: props.section,
     latest: props.latest,
     describeFailure: (message) => message || "Failed to save the profile. Please try again.",

@@ -5,8 +5,8 @@ import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { CURRENCY_OPTIONS } from "../../services/service-form.ts";
-import type { SectionContent } from "../profile-input.ts";
 import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
+import type { SectionContent } from "../schema.ts";
 import type { SectionForm } from "./admin-section-form.tsx";
 
 type Tier = SectionContent<"services">["tiers"][number];

@@ -25,8 +25,8 @@ import {
   updateSkills,
 } from "../profile.server.ts";
 import type { ContactPrice } from "../profile.ts";
-import type { OwnerProfile, OwnerSection, ProfileSection, SectionContent } from "../profile-input.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
+import type { OwnerProfile, OwnerSection, ProfileSection, SectionContent } from "../schema.ts";
 import { getProfileContents, saveSection } from "./profile-contents.server.ts";
 
 /** All sections as the API gives them, each with the version that its update must name. */

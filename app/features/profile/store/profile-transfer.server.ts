@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { defineArchiveKind, toList } from "../../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
-import { PROFILE_SECTIONS, type ProfileSection, type SectionContent } from "../profile-input.ts";
+import { PROFILE_SECTIONS, type ProfileSection, type SectionContent } from "../schema.ts";
 import { getOwnerProfile, lockProfile, saveProfileSection } from "./profile-commands.server.ts";
 
 const SECTION_NAMES = Object.keys(PROFILE_SECTIONS) as ProfileSection[];

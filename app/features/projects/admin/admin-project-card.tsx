@@ -1,7 +1,8 @@
 import { Star } from "lucide-react";
 import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
 import { TagList } from "../../../ui/tag.tsx";
-import { type OwnerProject, PROJECT_CARD_TAGS_MAX } from "../project.ts";
+import { PROJECT_CARD_TAGS_MAX } from "../project.ts";
+import type { OwnerProject } from "../schema.ts";
 import { formatCategory } from "./admin-project-form.ts";
 
 interface AdminProjectCardProps {

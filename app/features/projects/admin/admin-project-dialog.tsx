@@ -5,12 +5,9 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { ImageField } from "../../media/image-field.tsx";
-import {
-  type OwnerProject,
-  PROJECT_CATEGORIES,
-  PROJECT_DESCRIPTION_MAX_CHARS,
-  PROJECT_TITLE_MAX_CHARS,
-} from "../project.ts";
+import { projectCalls } from "../client.ts";
+import { PROJECT_CATEGORIES, PROJECT_DESCRIPTION_MAX_CHARS, PROJECT_TITLE_MAX_CHARS } from "../project.ts";
+import type { OwnerProject } from "../schema.ts";
 import { formatCategory, parseProjectForm } from "./admin-project-form.ts";
 
 const CATEGORY_OPTIONS = PROJECT_CATEGORIES.map((value) => ({ value, label: formatCategory(value) }));
@@ -24,6 +21,7 @@ interface AdminProjectDialogProps {
 export function AdminProjectDialog({ project, latest, onClose }: AdminProjectDialogProps) {
   const toasts = useToasts();
   const form = useEditForm({
+    calls: projectCalls,
     id: project?.id,
     opened: project,
     latest,

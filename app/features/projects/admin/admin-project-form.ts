@@ -1,5 +1,6 @@
 import { parseImageAddress } from "../../media/image-address.ts";
-import { type OwnerProject, PROJECT_CATEGORIES } from "../project.ts";
+import { PROJECT_CATEGORIES } from "../project.ts";
+import type { OwnerProject } from "../schema.ts";
 
 export function formatCategory(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);

@@ -1,19 +1,14 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { EditIntent, EditOutcome } from "../../../utils/http/edit-intent.ts";
 import { formatImageAddress } from "../../media/image-address.ts";
-import { type OwnerProject, PROJECT_CATEGORIES } from "../project.ts";
+import { PROJECT_CATEGORIES } from "../project.ts";
+import type { OwnerProject } from "../schema.ts";
 import { parseProjectForm } from "./admin-project-form.ts";
 import { AdminProjects } from "./admin-projects.tsx";
 
-const send = vi.fn<(intent: EditIntent) => EditOutcome>();
-
-beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
-});
 function createProject(overrides: Partial<OwnerProject>): OwnerProject {
   return {
     id: 1,
@@ -44,7 +39,6 @@ async function renderProjects(projects: OwnerProject[], startsNew = false) {
           <AdminProjects projects={projects} startsNew={startsNew} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page />);
@@ -90,33 +84,35 @@ it("has the fields, types and defaults of the specification", async () => {
 });
 
 it("names what is missing beside the field and sends nothing", async () => {
+  const calls = stubOwnerCalls();
   await renderProjects([], true);
   await submit();
   expect(screen.getAllByText("Please fill in this field.").length).toBeGreaterThan(0);
   expect(control(/^Title/).getAttribute("aria-invalid")).toBe("true");
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
 });
 
 it("keeps a library picture's path, and the version it was opened at", async () => {
+  const calls = stubOwnerCalls();
   await renderProjects([createProject({ version: 7 })]);
   fireEvent.click(screen.getByRole("button", { name: "Edit Ledger" }));
   fireEvent.change(control(/^Technologies/), { target: { value: " React ,, Node.js ," } });
   await submit();
-  expect(send.mock.calls[0]?.[0]).toMatchObject({
-    intent: "update",
-    id: 1,
+  expect(calls[0]).toMatchObject({
+    call: "PUT /api/projects/1",
     body: { image: "/media/ledger", tech: ["React", "Node.js"], version: 7 },
   });
   expect(await screen.findByText("Project updated successfully")).toBeDefined();
 });
 
 it("asks before it deletes", async () => {
+  const calls = stubOwnerCalls();
   await renderProjects([createProject({})]);
   fireEvent.click(screen.getByRole("button", { name: "Delete Ledger" }));
   expect(screen.getByText("Are you sure you want to delete this project?")).toBeDefined();
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Delete" })));
-  expect(send.mock.calls[0]?.[0]).toEqual({ intent: "delete", id: 1 });
+  expect(calls).toEqual([{ call: "DELETE /api/projects/1" }]);
   expect(await screen.findByText("Project deleted successfully")).toBeDefined();
 });
 

@@ -6,7 +6,9 @@ import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RecordDialogs } from "../../revisions/record-dialogs.tsx";
-import { type OwnerProject, PROJECT_CATEGORIES } from "../project.ts";
+import { projectCalls } from "../client.ts";
+import { PROJECT_CATEGORIES } from "../project.ts";
+import type { OwnerProject } from "../schema.ts";
 import { AdminProjectCard } from "./admin-project-card.tsx";
 import { AdminProjectDialog } from "./admin-project-dialog.tsx";
 import { filterProjects, formatCategory } from "./admin-project-form.ts";
@@ -25,6 +27,7 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
   const [query, setQuery] = useState("");
   const [category, setCategory] = useState("all");
   const list = useRecords({
+    calls: projectCalls,
     ...{ records: projects, idOf, noun: "project", startsNew, startsWith },
     describeDeleteFailure: ({ message }) => message || "Failed to delete project",
   });

@@ -4,7 +4,8 @@ import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { TagList } from "../../../ui/tag.tsx";
-import { PROJECT_CARD_TAGS_MAX, type Project, type ProjectWithPicture } from "../project.ts";
+import { PROJECT_CARD_TAGS_MAX } from "../project.ts";
+import type { Project, ProjectWithPicture } from "../schema.ts";
 
 interface ProjectCardProps {
   project: ProjectWithPicture;

@@ -1,7 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { ProjectCategory, ProjectWithPicture } from "../project.ts";
+import type { ProjectCategory } from "../project.ts";
+import type { ProjectWithPicture } from "../schema.ts";
 import { ProjectFilter } from "./project-filter.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
 

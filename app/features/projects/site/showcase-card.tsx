@@ -3,7 +3,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import type { ProjectWithPicture } from "../project.ts";
+import type { ProjectWithPicture } from "../schema.ts";
 
 type ShowcaseProject = Pick<
   ProjectWithPicture,

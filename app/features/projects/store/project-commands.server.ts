@@ -15,8 +15,9 @@ import {
   updateVersioned,
   type VersionedNoun,
 } from "../../../kit/owner/versioned-write.server.ts";
-import type { OwnerProject, ProjectCategory, ProjectInput, ProjectUpdate } from "../project.ts";
+import type { ProjectCategory } from "../project.ts";
 import { createProject, toProject } from "../projects.server.ts";
+import type { OwnerProject, ProjectInput, ProjectUpdate } from "../schema.ts";
 
 type Row = Selectable<ProjectTable>;
 

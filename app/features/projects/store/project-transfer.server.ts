@@ -4,8 +4,8 @@ import type { Db, Schema } from "../../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import { importVersioned } from "../../../kit/owner/versioned-write.server.ts";
-import { projectInput } from "../project.ts";
 import { toProject } from "../projects.server.ts";
+import { projectInput } from "../schema.ts";
 import { PROJECT } from "./project-commands.server.ts";
 
 /** A project as it travels in an archive. */

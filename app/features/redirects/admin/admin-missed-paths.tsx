@@ -1,27 +1,28 @@
 import { SearchCheck, X } from "lucide-react";
 import { useState } from "react";
-import { useEdits } from "../../../ui/admin/editing/use-edits.ts";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { MissedPath } from "../missed-path.ts";
+import { redirectsClient } from "../client.ts";
+import type { MissedPath } from "../schema.ts";
 import { RedirectDialog } from "./admin-redirect-dialog.tsx";
-import type { RedirectsIntent } from "./admin-redirects.ts";
 
-type Forgetting = Extract<RedirectsIntent, { intent: "forget" }>;
+const dismiss = (path: string) => send(redirectsClient["missed-paths"].$delete({ json: { path } }));
 
 /** Each missing address is one click away from leading somewhere. */
 export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPath[]; total: number }) {
   const [led, setLed] = useState<MissedPath>();
   const toasts = useToasts();
-  const edits = useEdits<Forgetting>((outcome) => {
+  const dismissing = useWrites(dismiss, (outcome) => {
     if (outcome.ok) toasts.good("Address dismissed");
     else toasts.bad(outcome.message || "The address could not be dismissed");
   });
-  const shown = missed.filter(({ path }) => !edits.pending.some((intent) => intent.path === path));
+  const shown = missed.filter(({ path }) => !dismissing.pending.includes(path));
   const columns: Column<MissedPath>[] = [
     { header: "Address", isWide: true, cell: (one) => <Missing missed={one} /> },
     { header: "Hits", isNumber: true, cell: (one) => <MissedHits missed={one} /> },
@@ -38,11 +39,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
           >
             Redirect…
           </Button>
-          <IconButton
-            label={`Dismiss ${one.path}`}
-            tip="Dismiss"
-            onClick={() => edits.send({ intent: "forget", path: one.path })}
-          >
+          <IconButton label={`Dismiss ${one.path}`} tip="Dismiss" onClick={() => dismissing.send(one.path)}>
             <X aria-hidden="true" />
           </IconButton>
         </div>

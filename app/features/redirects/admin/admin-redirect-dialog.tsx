@@ -6,7 +6,9 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
-import { ADDRESS_MAX_CHARS, REDIRECT_STATUSES, type Redirect, STATUS_LABELS } from "../redirect.ts";
+import { redirectCalls } from "../client.ts";
+import { ADDRESS_MAX_CHARS, REDIRECT_STATUSES, STATUS_LABELS } from "../redirect.ts";
+import type { Redirect } from "../schema.ts";
 
 const GONE = "410";
 const OPTIONS = REDIRECT_STATUSES.map((status) => ({ value: `${status}`, label: STATUS_LABELS[status] }));
@@ -23,13 +25,14 @@ interface RedirectDialogProps {
 export function RedirectDialog({ redirect, latest, start, onClose }: RedirectDialogProps) {
   const toasts = useToasts();
   const form = useEditForm({
+    calls: redirectCalls,
     id: redirect?.id,
     opened: redirect,
     latest,
     parse: (data) => ({
       source: String(data.get("source")).trim(),
       target: String(data.get("target") ?? "").trim(),
-      status: Number(data.get("status")),
+      status: REDIRECT_STATUSES.find((status) => `${status}` === data.get("status")),
     }),
     describeFailure: (message) =>
       message === NO_CONNECTION ? message : `Error: ${message || "Failed to save redirect"}`,

@@ -1,17 +1,20 @@
+import { send } from "../../../kit/http/client.ts";
 import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
-import { useRehearsedFile } from "../../../ui/admin/editing/use-previewed-file.ts";
+import { type FileToImport, usePreviewedFile } from "../../../ui/admin/editing/use-previewed-file.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportLine, type RedirectImport } from "../redirect.ts";
-import type { RedirectsIntent } from "./admin-redirects.ts";
+import { redirectsClient } from "../client.ts";
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "../redirect.ts";
+import type { ImportLine, RedirectImport } from "../schema.ts";
 
 const OUTCOMES = { added: "Added", replaced: "Replaced", refused: "Refused" } as const;
 
 const MAX_SIZE = `${IMPORT_MAX_BYTES / 1024} KB`;
 
-type Importing = Extract<RedirectsIntent, { intent: "import" }>;
+const importFile = ({ csv, isCheck }: FileToImport) =>
+  send(redirectsClient.redirects.import.$post({ query: { check: `${isCheck}` }, json: { csv } }));
 
 const COLUMNS: Column<ImportLine>[] = [
   { header: "Line", cell: ({ line }) => line },
@@ -30,10 +33,9 @@ const COLUMNS: Column<ImportLine>[] = [
 
 export function RedirectImportDialog({ onClose }: { onClose: () => void }) {
   const toasts = useToasts();
-  const { report, fault, isBusy, ...file } = useRehearsedFile<RedirectImport, Importing>({
-    ...{ maxBytes: IMPORT_MAX_BYTES, maxSize: MAX_SIZE },
-    toIntent: (chosen) => ({ intent: "import", ...chosen }),
-    onTaken(message) {
+  const { report, fault, isBusy, ...file } = usePreviewedFile({
+    ...{ maxBytes: IMPORT_MAX_BYTES, maxSize: MAX_SIZE, choice: {}, importFile },
+    onImported(message) {
       toasts.good(message);
       onClose();
     },
@@ -69,7 +71,7 @@ export function RedirectImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {report && (
           <div className="adm-dialog-foot">
-            <Button disabled={isBusy || count === 0} onClick={file.take}>
+            <Button disabled={isBusy || count === 0} onClick={file.confirm}>
               {count === 1 ? "Import 1 redirect" : `Import ${count.toLocaleString("en")} redirects`}
             </Button>
           </div>

@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
-import type { Redirect } from "../redirect.ts";
+import type { Redirect } from "../schema.ts";
 
 interface RedirectTableProps {
   redirects: readonly Redirect[];

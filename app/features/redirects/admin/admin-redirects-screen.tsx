@@ -8,12 +8,13 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { Redirect } from "../redirect.ts";
+import { redirectCalls } from "../client.ts";
+import type { Redirect } from "../schema.ts";
 import { AdminMissedPaths } from "./admin-missed-paths.tsx";
 import { RedirectDialog } from "./admin-redirect-dialog.tsx";
 import { RedirectImportDialog } from "./admin-redirect-import.tsx";
 import { RedirectTable } from "./admin-redirect-table.tsx";
-import { REDIRECTS_PER_PAGE, type RedirectsData } from "./admin-redirects.ts";
+import { REDIRECTS_PER_PAGE, type RedirectsData } from "./redirects-data.ts";
 
 const idOf = ({ id }: Redirect) => id;
 
@@ -22,10 +23,11 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
   const [isImporting, setImporting] = useState(false);
   const isFiltered = Boolean(search.get("q"));
   const list = useRecords({
+    calls: redirectCalls,
     ...{ records: data.redirects, idOf, noun: "redirect", startsNew: false, startsWith: undefined },
     describeDeleteFailure: ({ message }) => message || "Failed to delete redirect",
     undoDelete: ({ source, target, status, ...row }) => ({
-      intent: "create",
+      kind: "create",
       body: {
         ...{ source, target, status },
         restored: { id: row.id, origin: row.origin, hits: row.hits, lastHitAt: row.lastHitAt },

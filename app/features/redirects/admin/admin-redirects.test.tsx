@@ -1,24 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { MissedPath } from "../missed-path.ts";
-import type { Redirect } from "../redirect.ts";
-import {
-  loadRedirects,
-  type RedirectsData,
-  type RedirectsIntent,
-  runRedirectsIntent,
-} from "./admin-redirects.ts";
+import type { MissedPath, Redirect } from "../schema.ts";
 import { AdminRedirects } from "./admin-redirects-screen.tsx";
+import { loadRedirects, type RedirectsData } from "./redirects-data.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
-const send = vi.fn<(intent: RedirectsIntent) => object>();
-
-beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
-});
 
 const redirect = (more: Partial<Redirect> = {}): Redirect => ({
   ...{ id: "r1", source: "/old", target: "/services", status: 301, origin: "owner", post: null },
@@ -40,7 +29,6 @@ async function renderScreen(data: Partial<RedirectsData>, search = "") {
           <AdminRedirects data={{ missedTotal: all.missed.length, ...all }} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page initialEntries={[`/admin/seo${search}`]} />);
@@ -71,20 +59,19 @@ it("marks what a changed slug has made, and leads to its post", async () => {
 });
 
 it("changes a redirect with the version that was read; what is gone has no target", async () => {
+  const calls = stubOwnerCalls();
   await renderScreen({ redirects: [redirect()] });
   await click("Edit /old");
   type(/^Status/, "410");
   expect(screen.queryByLabelText(/^To/)).toBeNull();
   await click("Save Redirect");
   const body = { source: "/old", target: "", status: 410, version: 2 };
-  await waitFor(() => expect(send).toHaveBeenCalledWith({ intent: "update", id: "r1", body }));
+  await waitFor(() => expect(calls).toEqual([{ call: "PUT /api/seo/redirects/r1", body }]));
 });
 
 it("shows beside the field why an address is refused", async () => {
   const reason = "That would lead in a circle, back to /abuot.";
-  send.mockImplementation((intent) => ({
-    ...{ ok: false, status: 400, code: "invalid_input", message: reason, fields: { target: reason }, intent },
-  }));
+  stubOwnerCalls(() => refuse(400, "invalid_input", reason, { target: reason }));
   await renderScreen({ missed: [missed()] });
   expect(screen.getByText("(2 by crawlers)")).toBeDefined();
   await click("Redirect /abuot");
@@ -95,33 +82,33 @@ it("shows beside the field why an address is refused", async () => {
 });
 
 it("deletes after a question, and takes it back with its hits", async () => {
+  const calls = stubOwnerCalls();
   await renderScreen({ redirects: [redirect()] });
   await click("Delete /old");
   await click("Delete");
   await click("Undo");
   const restored = { id: "r1", origin: "owner", hits: 3, lastHitAt: AT };
   const body = { source: "/old", target: "/services", status: 301, restored };
-  await waitFor(() => expect(send).toHaveBeenLastCalledWith({ intent: "create", body }));
+  const made = [{ call: "DELETE /api/seo/redirects/r1" }, { call: "POST /api/seo/redirects", body }];
+  await waitFor(() => expect(calls).toEqual(made));
 });
 
-it("forgets an address", async () => {
+it("dismisses an address", async () => {
+  const calls = stubOwnerCalls();
   await renderScreen({ missed: [missed()] });
   await click("Dismiss /abuot");
   await screen.findByText("Address dismissed");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "forget", path: "/abuot" });
+  expect(calls).toEqual([{ call: "DELETE /api/seo/missed-paths", body: { path: "/abuot" } }]);
 });
 
-it("rehearses a file, shows what is refused first, and then takes it", async () => {
+it("checks a file, shows what is refused first, and then imports it", async () => {
   const lines = [
     { line: 1, source: "/one", outcome: "added", reason: "" },
     { line: 2, source: "/about", outcome: "refused", reason: "/about is a page of this site." },
   ];
-  send.mockImplementation((intent) => ({
-    ...{
-      ok: true,
-      intent,
-      data: { message: "Redirects imported", data: { added: 1, replaced: 0, refused: 1, lines } },
-    },
+  const calls = stubOwnerCalls(() => ({
+    message: "Redirects imported",
+    data: { added: 1, replaced: 0, refused: 1, lines },
   }));
   await renderScreen({});
   await click("Import CSV");
@@ -132,29 +119,18 @@ it("rehearses a file, shows what is refused first, and then takes it", async () 
   expect(screen.getAllByRole("row")[1]?.textContent).toContain("is a page of this site");
   await click("Import 1 redirect");
   await screen.findByText("Redirects imported");
-  expect(send.mock.calls.map(([intent]) => intent)).toEqual([
-    { intent: "import", csv, isCheck: true },
-    { intent: "import", csv, isCheck: false },
+  expect(calls).toEqual([
+    { call: "POST /api/seo/redirects/import?check=true", body: { csv } },
+    { call: "POST /api/seo/redirects/import?check=false", body: { csv } },
   ]);
 });
 
-it("calls the API that keeps them", async () => {
-  localStorage.setItem("adminToken", "token");
-  const calls: string[] = [];
-  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
-    calls.push(`${method} ${path}`);
-    return Response.json([], { headers: { "x-total-count": "7" } });
-  });
+it("is loaded by page, together with the addresses that were asked for most", async () => {
+  const calls = stubOwnerCalls(() => Response.json([], { headers: { "x-total-count": "7" } }));
   const from = "https://site.example/admin/seo/tools/redirects?q=a%26b&page=2";
   expect(await loadRedirects(from)).toMatchObject({ page: 2, total: 7, missedTotal: 7 });
-  await runRedirectsIntent({ intent: "forget", path: "/x" }, from);
-  await runRedirectsIntent({ intent: "import", csv: "x", isCheck: true }, from);
-  await runRedirectsIntent({ intent: "delete", id: "r/1" }, from);
-  expect(calls).toEqual([
+  expect(calls.map(({ call }) => call)).toEqual([
     "GET /api/seo/redirects?q=a%26b&page=2&pageSize=20",
     "GET /api/seo/missed-paths?pageSize=50",
-    "DELETE /api/seo/missed-paths",
-    "POST /api/seo/redirects/import?check=true",
-    "DELETE /api/seo/redirects/r%2F1",
   ]);
 });

@@ -9,8 +9,9 @@ import {
 import { toTimestamp } from "../../../utils/dates.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
 import { selectPublished } from "../../posts/post-summaries.server.ts";
-import { type MissedPath, suggestPage } from "../missed-path.ts";
+import { suggestPage } from "../missed-path.ts";
 import { FIXED_PAGES } from "../redirect-address.ts";
+import type { MissedPath } from "../schema.ts";
 
 export const MISSED_PATHS_MAX = 1000;
 const POSTS_TO_SUGGEST_MAX = 1000;

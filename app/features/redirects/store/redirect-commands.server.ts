@@ -11,9 +11,9 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { REDIRECTS_MAX, type Redirect } from "../redirect.ts";
-import type { NewRedirect, RedirectUpdate } from "../redirect-input.ts";
+import { REDIRECTS_MAX } from "../redirect.ts";
 import { getRedirect } from "../redirects.server.ts";
+import type { NewRedirect, Redirect, RedirectUpdate } from "../schema.ts";
 import { carryOn, findBySource, type StoredRedirect } from "./redirect-chains.server.ts";
 import { planRedirect } from "./redirect-plan.server.ts";
 

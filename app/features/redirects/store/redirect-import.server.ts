@@ -7,13 +7,8 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
-import {
-  IMPORT_MAX_ROWS,
-  type ImportLine,
-  REDIRECT_STATUSES,
-  REDIRECTS_MAX,
-  type RedirectImport,
-} from "../redirect.ts";
+import { IMPORT_MAX_ROWS, REDIRECT_STATUSES, REDIRECTS_MAX } from "../redirect.ts";
+import type { ImportLine, RedirectImport } from "../schema.ts";
 import { findBySource } from "./redirect-chains.server.ts";
 import {
   countRedirects,

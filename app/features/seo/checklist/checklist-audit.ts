@@ -1,4 +1,4 @@
-import type { AuditRule } from "../../audit/audit.ts";
+import type { AuditRule } from "../../audit/audit-rules.ts";
 
 interface AuditCheck {
   id: string;

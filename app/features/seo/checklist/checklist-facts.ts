@@ -1,17 +1,6 @@
-import type { AuditReport, FixScreen } from "../../audit/audit.ts";
+import type { AuditReport } from "../../audit/schema.ts";
 import type { VitalsPanel } from "../overview/vitals-panel.ts";
-
-export type CheckState = "done" | "todo" | "unknown";
-
-export interface ChecklistItem {
-  id: string;
-  label: string;
-  state: CheckState;
-  /** What was found, in one sentence. */
-  found: string;
-  /** Where it is fixed, or measured. */
-  fix: FixScreen | null;
-}
+import type { ChecklistItem } from "../schema.ts";
 
 export interface ChecklistFacts {
   siteUrl: string;

@@ -1,5 +1,6 @@
 import type { VitalsRow } from "../../analytics/vitals/vitals.ts";
-import { type AuditRule, type FixScreen, findFixScreen } from "../../audit/audit.ts";
+import { type FixScreen, findFixScreen } from "../../audit/audit.ts";
+import type { AuditRule } from "../../audit/audit-rules.ts";
 import { formatVital, VITAL_METRICS } from "../overview/vitals-panel.ts";
 import type { ChecklistFacts, Judged } from "./checklist-facts.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AUDIT_RULE_NAMES, AUDIT_RULES, type AuditRule, type Finding } from "../../audit/audit.ts";
+import { AUDIT_RULE_NAMES, AUDIT_RULES, type AuditRule } from "../../audit/audit-rules.ts";
+import type { Finding } from "../../audit/schema.ts";
 import { computeChecklist } from "./checklist.ts";
 import type { ChecklistFacts } from "./checklist-facts.ts";
 

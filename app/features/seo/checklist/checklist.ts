@@ -1,19 +1,15 @@
-import type { AuditRule, FixScreen } from "../../audit/audit.ts";
+import type { FixScreen } from "../../audit/audit.ts";
+import type { AuditRule } from "../../audit/audit-rules.ts";
+import type { ChecklistItem, SeoChecklist } from "../schema.ts";
 import { AUDIT_CHECKS } from "./checklist-audit.ts";
-import type { ChecklistFacts, ChecklistItem, Judged } from "./checklist-facts.ts";
+import type { ChecklistFacts, Judged } from "./checklist-facts.ts";
 import { judgeAudit, judgeFiles, judgeVitals, VALIDATE } from "./checklist-judges.ts";
-
-export interface Checklist {
-  items: ChecklistItem[];
-  /** Of all, in whole percent. */
-  donePercent: number;
-}
 
 /** Also where it is said which address the site goes by. */
 const SITEMAP: FixScreen = { label: "Open Sitemap", to: "/admin/seo/tools/sitemap" };
 
 /** What the last audit and validation, the configuration and the visitors' browsers say about the site. */
-export function computeChecklist(facts: ChecklistFacts): Checklist {
+export function computeChecklist(facts: ChecklistFacts): Omit<SeoChecklist, "measuredAt"> {
   const items: ChecklistItem[] = [
     { id: "https", label: "The site is served over https", ...judgeHttps(facts) },
     { id: "host", label: "Every page names its canonical address", ...judgeHost(facts) },

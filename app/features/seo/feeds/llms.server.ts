@@ -1,7 +1,7 @@
 import { listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
 import { listProjects } from "../../projects/projects.server.ts";
-import type { Service } from "../../services/service.ts";
+import type { Service } from "../../services/schema.ts";
 import { listServices } from "../../services/services.server.ts";
 import { formatCanonicalUrl } from "../meta.ts";
 import { formatPostKey, isFixedPage } from "../overrides/page-override.ts";

@@ -7,7 +7,7 @@ import { findPost, getPostTotals, listPosts } from "../../posts/posts.server.ts"
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
 import type { Site } from "../../profile/site.ts";
 import { listProjects } from "../../projects/projects.server.ts";
-import type { Service } from "../../services/service.ts";
+import type { Service } from "../../services/schema.ts";
 import { listServices } from "../../services/services.server.ts";
 import type { FeedSource } from "../feeds/feed-entries.server.ts";
 import { OG_PAGES, type OgPage } from "../meta.ts";

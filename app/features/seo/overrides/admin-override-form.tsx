@@ -1,3 +1,4 @@
+import { send } from "../../../kit/http/client.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LengthMeter } from "../../../ui/admin/editing/length-meter.tsx";
 import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
@@ -12,15 +13,22 @@ import { parseImageAddress } from "../../media/image-address.ts";
 import { ImageField } from "../../media/image-field.tsx";
 import { useSite } from "../../profile/use-site.ts";
 import { formatPageTitle } from "../meta.ts";
-import { type OverrideDraft, toOverrideDraft } from "./admin-page-overrides.ts";
-import { type ManagedPage, OVERRIDE_LIMITS } from "./page-override.ts";
+import { seoPagesClient } from "./client.ts";
+import { OVERRIDE_LIMITS } from "./page-override.ts";
+import { type OverrideDraft, toOverrideDraft } from "./page-overrides-data.ts";
+import type { ManagedPage } from "./schema.ts";
 import { SearchPreview, SocialPreview } from "./search-preview.tsx";
+
+/** The page is named in the body, since its path is no part of an address. */
+const calls = {
+  update: (_page: unknown, json: OverrideDraft) => send(seoPagesClient.index.$put({ json })),
+};
 
 export function AdminOverrideForm({ page }: { page: ManagedPage }) {
   const toasts = useToasts();
   const site = useSite();
   const form = useDraftForm<OverrideDraft>({
-    ...{ id: page.page, latest: toOverrideDraft(page) },
+    ...{ calls, id: page.page, latest: toOverrideDraft(page) },
     describeFailure: (message) => message || "Failed to save the page. Please try again.",
     onSaved: (message) => toasts.good(message || "Page saved successfully"),
   });

@@ -10,8 +10,8 @@ import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../utils/text/text-length.ts
 import { useSite } from "../../profile/use-site.ts";
 import { formatPageTitle } from "../meta.ts";
 import { AdminOverrideForm } from "./admin-override-form.tsx";
-import type { PageOverridesData } from "./admin-page-overrides.ts";
-import type { ManagedPage } from "./page-override.ts";
+import type { PageOverridesData } from "./page-overrides-data.ts";
+import type { ManagedPage } from "./schema.ts";
 
 const LIST = "/admin/seo/tools/pages";
 

@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { buildSite } from "../../../../tests/helpers/public-site.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { countCharacters, gradeLength } from "../../../utils/text/text-length.ts";
-import { loadPageOverrides, runPageOverridesIntent } from "./admin-page-overrides.ts";
 import { AdminPageOverrides } from "./admin-page-overrides-screen.tsx";
-import type { ManagedPage } from "./page-override.ts";
+import { loadPageOverrides, type OverrideDraft, type PageOverridesData } from "./page-overrides-data.ts";
+import type { ManagedPage } from "./schema.ts";
 
 const ABOUT: ManagedPage = {
   page: "/about",
@@ -21,25 +22,24 @@ const ABOUT: ManagedPage = {
 };
 const HOME: ManagedPage = { ...ABOUT, page: "/", path: "/", name: "Home", isIndexed: false, version: 2 };
 
-const fetched = vi.fn<typeof fetch>();
+const API = "/api/seo/pages";
+let calls: OwnerCall[];
+/** In place of the next answers to a save. */
+let refusal: Response | undefined;
 let stored: ManagedPage[];
 
 beforeEach(() => {
   stored = [HOME, ABOUT];
-  localStorage.setItem("adminToken", "token");
-  fetched.mockReset();
-  fetched.mockImplementation(async (_path, init) => {
-    if (init?.method !== "PUT") return Response.json({ success: true, data: stored });
-    const { page, ...texts } = JSON.parse(String(init.body));
+  refusal = undefined;
+  calls = stubOwnerCalls(({ call, body }) => {
+    if (call === `GET ${API}`) return { success: true, data: stored };
+    if (refusal) return refusal;
+    const { page, ...texts } = body as OverrideDraft;
     stored = stored.map((each) =>
       each.page === page ? { ...each, ...texts, version: texts.version + 1 } : each,
     );
-    return Response.json({ success: true, message: "Page saved successfully" });
+    return { success: true, message: "Page saved successfully" };
   });
-  vi.stubGlobal("fetch", fetched);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function open(query = "") {
@@ -53,10 +53,9 @@ async function open(query = "") {
         {
           path: "admin/seo/tools/pages",
           loader: ({ request }) => loadPageOverrides(request.url),
-          action: async ({ request }) => runPageOverridesIntent(await request.json(), request.url),
           Component: ({ loaderData }) => (
             <ToastProvider>
-              <AdminPageOverrides data={loaderData as Awaited<ReturnType<typeof loadPageOverrides>>} />
+              <AdminPageOverrides data={loaderData as PageOverridesData} />
             </ToastProvider>
           ),
         },
@@ -70,8 +69,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(field(label), { target: { value } }));
 const shown = () => screen.getByRole("region", { name: "Preview" });
-const sent = () =>
-  fetched.mock.calls.flatMap(([, init]) => (init?.method === "PUT" ? [JSON.parse(String(init.body))] : []));
+const sent = () => calls.filter(({ call }) => call === `PUT ${API}`).map(({ body }) => body);
 
 it("lists the pages with the lengths of what they say, and whether search may show them", async () => {
   await open();
@@ -129,9 +127,7 @@ it("loses nobody's words when two windows are open", async () => {
   await open("?page=/about");
   await type("Title", "Mine");
   stored = [HOME, { ...ABOUT, title: "Theirs", version: 1 }];
-  fetched.mockImplementationOnce(async () =>
-    Response.json({ success: false, error: "stale_version", message: "Stale." }, { status: 409 }),
-  );
+  refusal = refuse(409, "stale_version", "Stale.");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save Changes" })));
   expect(field("Title").value).toBe("Mine");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Reload the other version" })));
@@ -146,13 +142,7 @@ it("says that a page is not there", async () => {
 it("marks the field that the server refuses", async () => {
   await open("?page=/about");
   await type("Title", "Mine");
-  const refusal = {
-    success: false,
-    error: "invalid_input",
-    message: "Please check.",
-    fields: { title: "No." },
-  };
-  fetched.mockImplementationOnce(async () => Response.json(refusal, { status: 400 }));
+  refusal = refuse(400, "invalid_input", "Please check.", { title: "No." });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save Changes" })));
   expect(await screen.findByText("No.")).toBeTruthy();
   expect(field("Title").getAttribute("aria-invalid")).toBe("true");

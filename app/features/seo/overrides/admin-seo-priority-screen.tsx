@@ -1,19 +1,21 @@
 import { CheckCircle2, CircleAlert, CircleHelp, ListChecks, type LucideIcon } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
+import { send } from "../../../kit/http/client.ts";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { ApiResult } from "../../../utils/http/api-client.ts";
-import type { ChecklistItem, CheckState } from "../checklist/checklist-facts.ts";
 import { AdminSeoRun } from "../runs/admin-seo-run.tsx";
-import type { SeoRun } from "../runs/seo-run.ts";
+import { seoRunsClient } from "../runs/client.ts";
 import { useSeoRun } from "../runs/use-seo-run.ts";
-import type { SeoPriorityData } from "./admin-seo-priority.ts";
+import type { ChecklistItem } from "../schema.ts";
+import type { SeoPriorityData } from "./seo-priority-data.ts";
 
-const STATES: Record<CheckState, { label: string; icon: LucideIcon; tone?: BadgeTone }> = {
+const executeAll = () => send(seoRunsClient.runs.$post());
+
+const STATES: Record<ChecklistItem["state"], { label: string; icon: LucideIcon; tone?: BadgeTone }> = {
   done: { label: "Done", icon: CheckCircle2, tone: "good" },
   todo: { label: "To do", icon: CircleAlert, tone: "warn" },
   unknown: { label: "Not known yet", icon: CircleHelp },
@@ -26,7 +28,7 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
     toasts.good("All steps are done");
     void revalidate();
   });
-  const start = useAction<ApiResult<{ data: SeoRun }>>((result) => {
+  const start = useWrites(executeAll, (result) => {
     if (!result.ok) toasts.bad(result.message || "The run could not be started");
   });
   const isRunning = start.isBusy || (run !== null && run.finishedAt === null);
@@ -34,7 +36,7 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
   return (
     <div className="adm-stack">
       <PageHead>
-        <Button onClick={() => start.send({})} isBusy={isRunning}>
+        <Button onClick={() => start.send(undefined)} isBusy={isRunning}>
           {!isRunning && <ListChecks aria-hidden="true" />}
           {isRunning ? "Executing..." : "Execute all"}
         </Button>

@@ -1,19 +1,14 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { ChecklistItem } from "../checklist/checklist-facts.ts";
-import type { SeoRun } from "../runs/seo-run.ts";
-import type { SeoPriorityData } from "./admin-seo-priority.ts";
+import type { ChecklistItem, SeoRun } from "../schema.ts";
 import { AdminSeoPriority } from "./admin-seo-priority-screen.tsx";
+import type { SeoPriorityData } from "./seo-priority-data.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
-const start = vi.fn<() => object>();
 
-beforeEach(() => {
-  start.mockReset();
-  localStorage.setItem("adminToken", "token");
-});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -43,7 +38,6 @@ async function show(data: Partial<SeoPriorityData> = {}) {
           <AdminSeoPriority data={{ checklist, run: null, ...data }} />
         </ToastProvider>
       ),
-      action: start,
     },
   ]);
   await act(async () => render(<Page />));
@@ -61,17 +55,17 @@ it("leads from each open point to where it is mended or measured, and from a don
 });
 
 it("says why a run could not be started, and lets it be tried again", async () => {
-  start.mockReturnValue({ ok: false, status: 409, code: "conflict", message: "A run is going on already." });
+  const calls = stubOwnerCalls(() => refuse(409, "conflict", "A run is going on already."));
   await show();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Execute all" })));
   expect(await screen.findByText("A run is going on already.")).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Execute all" }).disabled).toBe(false);
+  expect(calls).toEqual([{ call: "POST /api/seo/runs" }]);
 });
 
 it("follows a run that goes on, and tells its end once", async () => {
   vi.useFakeTimers();
-  const asked = vi.fn(async () => Response.json({ success: true, data: run({ finishedAt: AT }) }));
-  vi.stubGlobal("fetch", asked);
+  const calls = stubOwnerCalls(() => ({ data: run({ finishedAt: AT }) }));
   await show({ run: run() });
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Executing..." }).disabled).toBe(true);
   expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Steps done" }).value).toBe(1);
@@ -80,5 +74,5 @@ it("follows a run that goes on, and tells its end once", async () => {
   expect(screen.getByText("All steps are done")).toBeDefined();
   expect(screen.getByRole("heading", { name: "The last run" })).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(calls).toEqual([{ call: "GET /api/seo/runs/current" }]);
 });

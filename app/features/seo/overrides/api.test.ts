@@ -5,8 +5,8 @@ import { createStubPage, openOwnerApp } from "../../../../tests/helpers/owner-ap
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { createMedia } from "../../media/media.server.ts";
 import { formatLlms } from "../feeds/llms.server.ts";
-import type { ManagedPage } from "./page-override.ts";
 import { findPageOverride, findShownOverride, listHiddenPages } from "./page-overrides.server.ts";
+import type { ManagedPage } from "./schema.ts";
 
 const NOTHING = { title: "", description: "", image: "", isIndexed: true };
 const ABOUT = { ...NOTHING, page: "/about", version: 0 };

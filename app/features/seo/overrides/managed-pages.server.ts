@@ -13,8 +13,9 @@ import { describePrivacy } from "../texts/page-text-privacy.ts";
 import { describeProjects } from "../texts/page-text-projects.ts";
 import { describeServices } from "../texts/page-text-services.ts";
 import { describeTerms } from "../texts/page-text-terms.ts";
-import { FIXED_PAGES, type FixedPage, formatPostKey, type ManagedPage } from "./page-override.ts";
+import { FIXED_PAGES, type FixedPage, formatPostKey } from "./page-override.ts";
 import { listPageOverrides } from "./page-overrides.server.ts";
+import type { ManagedPage } from "./schema.ts";
 
 const NOTHING = { title: "", description: "", image: "", isIndexed: true, version: 0 };
 

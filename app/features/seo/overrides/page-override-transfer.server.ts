@@ -5,8 +5,8 @@ import { defineArchiveKind, toList } from "../../../kit/archive-kind.server.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
 import { avoidReservedSlug } from "../../posts/reserved-slugs.ts";
 import { formatPostKey, isFixedPage, parsePostKey } from "./page-override.ts";
-import { overrideTexts } from "./page-override-input.ts";
 import { listPageOverrides } from "./page-overrides.server.ts";
+import { overrideTexts } from "./schema.ts";
 
 const POST_PATH = /^\/blog\/([\w-]{1,100})$/;
 

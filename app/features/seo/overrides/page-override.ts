@@ -38,17 +38,6 @@ export interface PageOverride extends OverrideTexts {
 export type ShownOverride = Pick<PageMeta, "image" | "imageSize" | "robots"> &
   Partial<Pick<PageMeta, "title" | "description">>;
 
-/** A public page as the owner sees it. */
-export interface ManagedPage extends OverrideTexts {
-  page: string;
-  path: string;
-  name: string;
-  /** What it says by itself: the title with the owner's name, the path of the drawn picture. */
-  own: { title: string; description: string; image: string };
-  /** 0 while nothing is saved for it. */
-  version: number;
-}
-
 export function formatPostKey(id: number): string {
   return `post:${id}`;
 }

@@ -14,19 +14,11 @@ import {
   FIXED_PAGES,
   HIDDEN_ROBOTS,
   isFixedPage,
-  type OverrideTexts,
   type PageOverride,
   parsePostKey,
   type ShownOverride,
 } from "./page-override.ts";
-import type { PageOverrideInput } from "./page-override-input.ts";
-
-export interface SavedOverride extends OverrideTexts {
-  page: string;
-  name: string;
-  /** 0 when nothing is left to be kept. */
-  version: number;
-}
+import type { PageOverrideInput, SavedOverride } from "./schema.ts";
 
 type WrittenOverride = Omit<SavedOverride, "name">;
 

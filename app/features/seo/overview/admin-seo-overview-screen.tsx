@@ -3,9 +3,9 @@ import { Link, useRevalidator } from "react-router";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Failed } from "../../../ui/admin/records/list-states.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { SeoOverviewData } from "./admin-seo-overview.ts";
+import type { SeoOverview } from "../schema.ts";
 import { AdminVitals } from "./admin-vitals.tsx";
-import type { SeoMetrics, SeoOverview, SeoStatus } from "./search-overview.ts";
+import type { SeoOverviewData } from "./seo-overview-data.ts";
 
 export function AdminSeoOverview({ data: { overview } }: { data: SeoOverviewData }) {
   const toasts = useToasts();
@@ -64,7 +64,7 @@ interface Figure {
 const VISITORS = "Measured in visitors' browsers, as soon as somebody reads a page.";
 const SCORED = "Out of 100, measured in visitors' browsers over 28 days.";
 
-function listFigures(metrics: SeoMetrics): Figure[] {
+function listFigures(metrics: SeoOverview["metrics"]): Figure[] {
   const { indexedPages, totalPages, backlinks, domainAuthority, pageSpeed, mobileScore } = metrics;
   return [
     {
@@ -113,7 +113,7 @@ function FigureCard({ label, value, note }: Figure) {
 }
 
 interface StatusListProps {
-  status: SeoStatus;
+  status: SeoOverview["status"];
   lastUpdated: string | null;
 }
 

@@ -3,9 +3,9 @@ import { createRoutesStub, useLoaderData } from "react-router";
 import { expect, it, vi } from "vitest";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import type { VitalsRow } from "../../analytics/vitals/vitals.ts";
-import type { SeoOverviewData } from "./admin-seo-overview.ts";
+import type { SeoOverview } from "../schema.ts";
 import { AdminSeoOverview } from "./admin-seo-overview-screen.tsx";
-import type { SeoOverview } from "./search-overview.ts";
+import type { SeoOverviewData } from "./seo-overview-data.ts";
 
 const overview = (more: Partial<SeoOverview> = {}): SeoOverview => ({
   status: {

@@ -1,14 +1,9 @@
 import { Fragment } from "react";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
-import type { VitalsRow } from "../../analytics/vitals/vitals.ts";
-import {
-  formatVital,
-  RATING_LABELS,
-  VITAL_LABELS,
-  VITAL_METRICS,
-  type VitalMetric,
-  type VitalsPanel,
-} from "./vitals-panel.ts";
+import type { SeoOverview } from "../schema.ts";
+import { formatVital, RATING_LABELS, VITAL_LABELS, VITAL_METRICS, type VitalMetric } from "./vitals-panel.ts";
+
+type VitalsRow = SeoOverview["vitals"]["rows"][number];
 
 const DEVICES: Record<string, string> = { desktop: "Desktop", mobile: "Phone", tablet: "Tablet" };
 
@@ -22,7 +17,7 @@ const COLUMNS: readonly Column<VitalsRow>[] = [
 ];
 
 /** What three of four visits were at least as good as. */
-export function AdminVitals({ vitals: { rows, period } }: { vitals: VitalsPanel }) {
+export function AdminVitals({ vitals: { rows, period } }: { vitals: SeoOverview["vitals"] }) {
   if (rows.length === 0) {
     return (
       <p className="adm-muted">

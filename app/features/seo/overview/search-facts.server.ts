@@ -5,17 +5,17 @@ import { explainPrivateSite } from "../../../utils/http/public-address.server.ts
 import { getLatestAudit } from "../../audit/audits.server.ts";
 import { findValidations } from "../../audit/validations.server.ts";
 import { searchConsole } from "../../keywords/google-search-console.server.ts";
-import type { KeywordSourceState } from "../../keywords/keywords.ts";
+import type { KeywordSourceState } from "../../keywords/schema.ts";
 import { getSearchConsoleState } from "../../keywords/search-console-state.server.ts";
-import { type Checklist, computeChecklist } from "../checklist/checklist.ts";
+import { computeChecklist } from "../checklist/checklist.ts";
+import type { IndexNowState, SeoChecklist, SeoOverview, SeoStatus } from "../schema.ts";
 import { findLatest, listSitePages } from "../site-pages.server.ts";
 import { findNextSubmission } from "../submission/index-lease.server.ts";
-import { describeAnswer, type IndexNowState } from "../submission/index-now.ts";
+import { describeAnswer } from "../submission/index-now.ts";
 import { listIndexChanges, listSubmissions } from "../submission/index-submissions.server.ts";
 import { getSitemapReport, readSitemapIndex } from "../submission/own-sitemap.server.ts";
 import { searchSubmission } from "../submission/search-submission.server.ts";
 import { loadVitalsPanel } from "./load-vitals-panel.server.ts";
-import type { SeoOverview, SeoStatus } from "./search-overview.ts";
 
 export const UNKNOWN = "Unknown";
 
@@ -96,7 +96,7 @@ export async function loadSeoOverview(site: Site): Promise<SeoOverview> {
   };
 }
 
-export async function loadChecklist(site: Site): Promise<Checklist & { measuredAt: string | null }> {
+export async function loadChecklist(site: Site): Promise<SeoChecklist> {
   const { connection, siteUrl, now } = site;
   const own = site.get(ownSite);
   const { db } = connection;

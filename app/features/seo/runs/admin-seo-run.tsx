@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import { RUN_STEP_LABELS, type RunStep, type SeoRun } from "./seo-run.ts";
+import type { RunStep, SeoRun } from "../schema.ts";
+import { RUN_STEP_LABELS } from "./seo-run.ts";
 
 const STATES: Record<RunStep["state"], string> = {
   waiting: "Waiting",

@@ -5,9 +5,8 @@ import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.t
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { SEARCH_PAGES } from "../../../../tests/helpers/search-site.ts";
 import { auditRunner } from "../../audit/audit-runner.server.ts";
-import type { Checklist } from "../checklist/checklist.ts";
+import type { SeoChecklist, SeoRun } from "../schema.ts";
 import { searchSubmission } from "../submission/search-submission.server.ts";
-import type { SeoRun } from "./seo-run.ts";
 import { createRun, findRun, RUN_SILENCE_MAX_MS } from "./seo-runs.server.ts";
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
@@ -42,11 +41,7 @@ describeEachDialect("everything at once", (setup) => {
     expect(steps.sitemap).toMatchObject({ state: "done", summary: "13 pages in 1 file." });
     expect(steps.submission).toMatchObject({ state: "skipped" });
     expect(steps.submission?.summary).toContain("Set SITE_URL");
-    const { data } = await ask<Answer<Checklist & { measuredAt: string | null }>>(
-      200,
-      "GET",
-      "/api/seo/checklist",
-    );
+    const { data } = await ask<Answer<SeoChecklist>>(200, "GET", "/api/seo/checklist");
     expect(data.items).toHaveLength(13);
     expect(data.measuredAt).toBe(TEST_NOW.toISOString());
     await ask(202, "POST", "/api/seo/runs");

@@ -4,10 +4,11 @@ import type { StoredAudit } from "../../audit/audit.ts";
 import type { AuditRunner } from "../../audit/audit-runner.server.ts";
 import { validateSite } from "../../audit/validate-site.server.ts";
 import { saveValidations } from "../../audit/validations.server.ts";
+import type { RunStep, SeoRun } from "../schema.ts";
 import { describeOutcome } from "../submission/describe-outcome.server.ts";
 import type { IndexSubmitter } from "../submission/index-submitter.server.ts";
 import { regenerateSitemap, type SitemapDeps } from "../submission/own-sitemap.server.ts";
-import type { RunStep, RunStepName, SeoRun } from "./seo-run.ts";
+import type { RunStepName } from "./seo-run.ts";
 import { breakOff, createRun, saveRun } from "./seo-runs.server.ts";
 
 export interface SeoRunnerDeps extends SitemapDeps {

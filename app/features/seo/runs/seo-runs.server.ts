@@ -1,8 +1,9 @@
 import type { Connection } from "../../../../db/connection.ts";
 import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Db } from "../../../../db/schema.ts";
+import type { SeoRun } from "../schema.ts";
 import { findSeoState, saveSeoState } from "../seo-state.server.ts";
-import { RUN_STEPS, type SeoRun } from "./seo-run.ts";
+import { RUN_STEPS } from "./seo-run.ts";
 
 const STATE = "run";
 /** Who runs gives a sign of life more often than that. */

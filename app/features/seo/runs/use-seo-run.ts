@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { findCurrentRun } from "../overrides/admin-seo-priority.ts";
-import type { SeoRun } from "./seo-run.ts";
+import { send } from "../../../kit/http/client.ts";
+import type { SeoRun } from "../schema.ts";
+import { seoRunsClient } from "./client.ts";
 
 const POLL_MS = 1000;
 
@@ -16,7 +17,7 @@ export function useSeoRun(loaded: SeoRun | null, onEnd: () => void): SeoRun | nu
     let timer: ReturnType<typeof setTimeout>;
     let isLeft = false;
     const poll = async () => {
-      const answer = await findCurrentRun().catch(() => undefined);
+      const answer = await send(seoRunsClient.runs.current.$get()).catch(() => undefined);
       if (isLeft) return;
       if (answer?.ok) setPolled(answer.data.data);
       if (answer?.ok && answer.data.data?.finishedAt !== null) return end.current();

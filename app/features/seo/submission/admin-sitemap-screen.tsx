@@ -1,12 +1,20 @@
 import { RefreshCw, Send } from "lucide-react";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useRevalidator } from "react-router";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import type { SitemapReport } from "../overview/search-overview.ts";
-import type { SitemapData, SitemapIntent, SitemapOutcome } from "./admin-sitemap.ts";
+import type { IndexNowState, SitemapReport } from "../schema.ts";
 import { AdminSubmissions } from "./admin-submissions.tsx";
-import type { IndexNowState } from "./index-now.ts";
+import { seoPresenceClient } from "./client.ts";
+import type { SitemapData } from "./sitemap-data.ts";
+
+const regenerateSitemap = () =>
+  send(seoPresenceClient["regenerate-sitemap"].$post({ json: { blogPosts: [], projects: [] } }));
+/** Only what has changed, or every page again. */
+const notifyEngines = ({ isAll }: { isAll: boolean }) =>
+  send(seoPresenceClient["ping-search-engines"].$post({ query: isAll ? { all: "true" } : {} }));
 
 export function AdminSitemap({ data: { sitemap, indexNow, submissions } }: { data: SitemapData }) {
   return (
@@ -51,14 +59,16 @@ function SitemapFactList({ sitemap }: { sitemap: SitemapReport }) {
 
 function RegenerateButton() {
   const toasts = useToasts();
-  const { isBusy, send } = useAction<SitemapOutcome, SitemapIntent>((outcome) => {
+  const { revalidate } = useRevalidator();
+  const { isBusy, send: regenerate } = useWrites(regenerateSitemap, (outcome) => {
     if (outcome.ok) return toasts.good("Sitemap regenerated successfully!");
+    void revalidate();
     if (outcome.status === 0) return toasts.bad("An error occurred while regenerating the sitemap.");
     toasts.bad(`Failed to regenerate sitemap: ${outcome.message}`);
   });
   return (
     <p className="adm-row">
-      <Button variant="secondary" onClick={() => send({ intent: "regenerate" })} disabled={isBusy}>
+      <Button variant="secondary" onClick={() => regenerate(undefined)} disabled={isBusy}>
         <RefreshCw aria-hidden="true" />
         {isBusy ? "Regenerating..." : "Regenerate Sitemap"}
       </Button>
@@ -68,24 +78,26 @@ function RegenerateButton() {
 
 function NotifyButtons() {
   const toasts = useToasts();
-  const { isBusy, send } = useAction<SitemapOutcome, SitemapIntent>((outcome) => {
+  const { revalidate } = useRevalidator();
+  const { isBusy, send: notify } = useWrites(notifyEngines, (outcome) => {
     if (outcome.ok) {
       // An empty submission is none, and nobody was notified.
       return outcome.data.data.pages > 0
         ? toasts.good("Successfully notified search engines!")
         : toasts.note(outcome.data.message);
     }
+    // What was refused is in the list of submissions too.
+    void revalidate();
     if (outcome.status === 0) return toasts.bad("An error occurred while notifying search engines.");
     toasts.bad(`Failed to notify search engines: ${outcome.message}`);
   });
-  const notify = (isAll: boolean) => send({ intent: "notify", isAll });
   return (
     <p className="adm-row">
-      <Button onClick={() => notify(false)} disabled={isBusy}>
+      <Button onClick={() => notify({ isAll: false })} disabled={isBusy}>
         <Send aria-hidden="true" />
         {isBusy ? "Notifying..." : "Notify Search Engines"}
       </Button>
-      <Button variant="secondary" onClick={() => notify(true)} disabled={isBusy}>
+      <Button variant="secondary" onClick={() => notify({ isAll: true })} disabled={isBusy}>
         Submit all pages again
       </Button>
     </p>

@@ -1,13 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { SitemapData, SitemapIntent } from "./admin-sitemap.ts";
 import { AdminSitemap } from "./admin-sitemap-screen.tsx";
+import type { SitemapData } from "./sitemap-data.ts";
 
-const send = vi.fn<(intent: SitemapIntent) => object | Promise<object>>();
-
-beforeEach(() => send.mockReset());
 const DATA: SitemapData = {
   sitemap: { exists: true, lastModified: null, files: 1, pages: 14, images: 3, regeneratedAt: null },
   indexNow: {
@@ -26,50 +24,52 @@ async function show(data: Partial<SitemapData> = {}) {
           <AdminSitemap data={{ ...DATA, ...data }} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   await act(async () => render(<Page />));
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
-const failure = (status: number, message: string) => ({ ok: false, status, code: "failed", message });
+const failure = (status: number, message: string) => () => refuse(status, "failed", message);
+const noConnection = () => Promise.reject(new TypeError("No connection"));
+const REGENERATE = "POST /api/seo/regenerate-sitemap";
+const NOTIFY = "POST /api/seo/ping-search-engines";
 
 it.each([
-  [{ ok: true, data: {} }, "Sitemap regenerated successfully!"],
+  [() => ({}), "Sitemap regenerated successfully!"],
   [failure(503, "The disk is full."), "Failed to regenerate sitemap: The disk is full."],
-  [failure(0, "No connection"), "An error occurred while regenerating the sitemap."],
-])("says how regenerating went: %o", async (outcome, said) => {
-  send.mockReturnValue(outcome);
+  [noConnection, "An error occurred while regenerating the sitemap."],
+])("says how regenerating went: %o", async (answer, said) => {
+  const calls = stubOwnerCalls(answer);
   await show();
   await press("Regenerate Sitemap");
   expect(await screen.findByText(said)).toBeDefined();
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "regenerate" });
+  expect(calls).toEqual([{ call: REGENERATE, body: { blogPosts: [], projects: [] } }]);
 });
 
 it.each([
-  [{ ok: true, data: { message: "", data: { pages: 3 } } }, "Successfully notified search engines!"],
-  [{ ok: true, data: { message: "Nothing has changed.", data: { pages: 0 } } }, "Nothing has changed."],
+  [() => ({ message: "", data: { pages: 3 } }), "Successfully notified search engines!"],
+  [() => ({ message: "Nothing has changed.", data: { pages: 0 } }), "Nothing has changed."],
   [failure(409, "The site is private."), "Failed to notify search engines: The site is private."],
-  [failure(0, "No connection"), "An error occurred while notifying search engines."],
-])("says how notifying went: %o", async (outcome, said) => {
-  send.mockReturnValue(outcome);
+  [noConnection, "An error occurred while notifying search engines."],
+])("says how notifying went: %o", async (answer, said) => {
+  const calls = stubOwnerCalls(answer);
   await show();
   await press("Notify Search Engines");
   expect(await screen.findByText(said)).toBeDefined();
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "notify", isAll: false });
+  expect(calls).toEqual([{ call: NOTIFY }]);
 });
 
 it("is busy with one thing and leaves the other free", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
-  send.mockReturnValue(promise);
+  const calls = stubOwnerCalls(() => promise);
   await show();
   await press("Submit all pages again");
   const busy = screen.getByRole<HTMLButtonElement>("button", { name: "Notifying..." });
   expect(busy.disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Regenerate Sitemap" }).disabled).toBe(false);
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "notify", isAll: true });
-  await act(async () => resolve({ ok: true, data: { message: "", data: { pages: 14 } } }));
+  expect(calls).toEqual([{ call: `${NOTIFY}?all=true` }]);
+  await act(async () => resolve({ message: "", data: { pages: 14 } }));
   expect(await screen.findByRole("button", { name: "Notify Search Engines" })).toBeDefined();
 });
 

@@ -2,7 +2,8 @@ import { Send } from "lucide-react";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import { describeAnswer, type IndexSubmission, isTaken } from "./index-now.ts";
+import type { IndexSubmission } from "../schema.ts";
+import { describeAnswer, isTaken } from "./index-now.ts";
 
 /** What search engines were told, and what they answered. */
 export function AdminSubmissions({ submissions }: { submissions: readonly IndexSubmission[] }) {

@@ -5,7 +5,7 @@ import { type IndexNowServer, startIndexNowServer } from "../../../../tests/help
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { SEARCH_PAGES } from "../../../../tests/helpers/search-site.ts";
-import type { SeoOverview, SeoStatus, SitemapReport } from "../overview/search-overview.ts";
+import type { SeoOverview, SeoStatus, SitemapReport } from "../schema.ts";
 import { searchSubmission } from "./search-submission.server.ts";
 
 const PUBLIC = new URL("https://owner.dev");

@@ -1,34 +1,6 @@
 /** How many paths of a submission are kept and shown. */
 export const SHOWN_PATHS_MAX = 20;
 
-export interface IndexSubmission {
-  id: string;
-  engine: string;
-  /** How many addresses it named. */
-  pages: number;
-  /** The first of them. */
-  paths: string[];
-  /** The HTTP status of the answer; 0 when there was none. */
-  status: number;
-  /** What the answer said, or why there was none. */
-  answer: string;
-  createdAt: string;
-}
-
-/** Whether search engines are told of changes by themselves, and what waits. */
-export interface IndexNowState {
-  isOn: boolean;
-  /** Why not, and what to set. */
-  reason: string | null;
-  endpoint: string;
-  keyAddress: string;
-  /** Pages that have changed since engines were told of them last. */
-  waiting: number;
-  lastSubmission: IndexSubmission | null;
-  /** After a failure. */
-  nextTryAt: string | null;
-}
-
 export function isTaken(status: number): boolean {
   return status === 200 || status === 202;
 }

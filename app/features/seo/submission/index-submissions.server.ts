@@ -1,8 +1,9 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { parseJson } from "../../../utils/text/json.ts";
+import type { IndexSubmission } from "../schema.ts";
 import { listSitePages } from "../site-pages.server.ts";
-import { type IndexSubmission, isTaken, SHOWN_PATHS_MAX } from "./index-now.ts";
+import { isTaken, SHOWN_PATHS_MAX } from "./index-now.ts";
 
 const KEPT_SUBMISSIONS_MAX = 200;
 /** Rows of one statement. */

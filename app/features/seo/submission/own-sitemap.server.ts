@@ -1,11 +1,13 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { OwnSite } from "../../../kit/http/self-fetch.ts";
-import type { SitemapFacts, SitemapReport } from "../overview/search-overview.ts";
+import type { SitemapReport } from "../schema.ts";
 import { findSeoState, saveSeoState } from "../seo-state.server.ts";
 import { findLatest } from "../site-pages.server.ts";
 
 const INDEX_PATH = "/sitemap.xml";
 const STATE = "sitemap";
+
+type SitemapFacts = Omit<SitemapReport, "regeneratedAt">;
 
 export interface SitemapDeps {
   connection: Connection;

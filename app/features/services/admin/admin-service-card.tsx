@@ -1,4 +1,5 @@
-import { type OwnerService, parseServiceIcon } from "../service.ts";
+import type { OwnerService } from "../schema.ts";
+import { parseServiceIcon } from "../service.ts";
 import { ADMIN_CARD_FEATURES_MAX, formatPriceRange } from "../service-form.ts";
 import { ServiceIcon } from "../site/service-icon.tsx";
 

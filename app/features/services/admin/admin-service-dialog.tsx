@@ -5,7 +5,9 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
-import { type OwnerService, parseServiceIcon, SERVICE_ICONS } from "../service.ts";
+import { serviceCalls } from "../client.ts";
+import type { OwnerService } from "../schema.ts";
+import { parseServiceIcon, SERVICE_ICONS } from "../service.ts";
 import { CURRENCY_OPTIONS, parseServiceForm } from "../service-form.ts";
 import { ServiceIcon } from "../site/service-icon.tsx";
 
@@ -18,6 +20,7 @@ interface AdminServiceDialogProps {
 export function AdminServiceDialog({ service, latest, onClose }: AdminServiceDialogProps) {
   const toasts = useToasts();
   const form = useEditForm({
+    calls: serviceCalls,
     id: service?._id,
     opened: service,
     latest,

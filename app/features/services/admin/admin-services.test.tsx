@@ -1,14 +1,11 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { EditIntent, EditOutcome } from "../../../utils/http/edit-intent.ts";
-import type { OwnerService } from "../service.ts";
+import type { OwnerService } from "../schema.ts";
 import { AdminServices } from "./admin-services.tsx";
 
-const send = vi.fn<(intent: EditIntent) => EditOutcome>();
-
-beforeEach(() => send.mockReset());
 const service: OwnerService = {
   _id: "web",
   id: "web",
@@ -34,7 +31,6 @@ async function renderServices(services: OwnerService[]) {
           <AdminServices services={services} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page />);
@@ -43,14 +39,9 @@ async function renderServices(services: OwnerService[]) {
 
 const click = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole("button", { name })));
-const refuse = (intent: EditIntent, status: number, code: string, message: string): EditOutcome => ({
-  ok: false,
-  status,
-  code,
-  message,
-  fields: {},
-  intent,
-});
+/** Without a status no answer comes at all. */
+const fail = (status: number, code: string, message: string) => () =>
+  status === 0 ? Promise.reject(new TypeError("Failed to fetch")) : refuse(status, code, message);
 
 it("shows three features and counts the rest", async () => {
   await renderServices([service]);
@@ -65,14 +56,13 @@ it("has an empty state", async () => {
 });
 
 it("sends what the form says, with the version it was opened at", async () => {
-  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
+  const calls = stubOwnerCalls();
   await renderServices([service]);
   await click("Edit Web");
   fireEvent.change(screen.getByLabelText(/^Features/), { target: { value: " one \n\n two" } });
   await click("Save Service");
-  expect(send.mock.calls[0]?.[0]).toMatchObject({
-    intent: "update",
-    id: "web",
+  expect(calls[0]).toMatchObject({
+    call: "PUT /api/services/web",
     body: { title: "Web", icon: "Code2", features: ["one", "two"], endingPrice: "50,000", version: 3 },
   });
   expect(await screen.findByText("Service updated successfully")).toBeDefined();
@@ -81,10 +71,10 @@ it("sends what the form says, with the version it was opened at", async () => {
 
 it.each([
   [400, "invalid_input", "Please check the marked fields.", "Error: Please check the marked fields."],
-  [500, "unknown", "", "Error: Failed to save service"],
+  [500, "", "", "Error: Failed to save service"],
   [0, "unknown", "Failed to connect to server", "Failed to connect to server"],
 ])("says what went wrong with status %s", async (status, code, message, sentence) => {
-  send.mockImplementation((intent) => refuse(intent, status, code, message));
+  stubOwnerCalls(fail(status, code, message));
   await renderServices([service]);
   await click("Add Service");
   await click("Save Service");
@@ -93,33 +83,34 @@ it.each([
 });
 
 it("offers to reload or to overwrite when somebody was faster", async () => {
-  send.mockImplementationOnce((intent) => refuse(intent, 409, "stale_version", "Changed."));
-  send.mockImplementationOnce((intent) => ({ ok: true, data: {}, intent }));
+  const calls = stubOwnerCalls(() => (calls.length === 1 ? refuse(409, "stale_version", "Changed.") : {}));
   await renderServices([service]);
   await click("Edit Web");
   await click("Save Service");
   expect(screen.getByRole("button", { name: "Reload the other version" })).toBeDefined();
   await click("Overwrite with mine");
-  expect(send).toHaveBeenCalledTimes(2);
+  expect(calls).toHaveLength(2);
 });
 
 it("asks before it deletes, and offers to undo it", async () => {
-  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
+  const calls = stubOwnerCalls();
   await renderServices([service]);
   await click("Delete Web");
   const question = screen.getByRole("alertdialog", { name: "Are you sure you want to delete this service?" });
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await act(async () => fireEvent.click(within(question).getByRole("button", { name: "Delete" })));
   expect(await screen.findByText("Service deleted successfully")).toBeDefined();
   await click("Undo");
-  expect(send.mock.calls.map(([intent]) => intent.intent)).toEqual(["delete", "restore"]);
+  await waitFor(() =>
+    expect(calls).toEqual([{ call: "DELETE /api/services/web" }, { call: "POST /api/services/web/restore" }]),
+  );
 });
 
 it.each([
   [0, "Error deleting service"],
   [500, "Failed to delete service"],
 ])("reports a delete that failed with status %s", async (status, sentence) => {
-  send.mockImplementation((intent) => refuse(intent, status, "unknown", ""));
+  stubOwnerCalls(fail(status, "", ""));
   await renderServices([service]);
   await click("Delete Web");
   await act(async () =>

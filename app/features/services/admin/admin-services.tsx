@@ -5,7 +5,8 @@ import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RecordDialogs } from "../../revisions/record-dialogs.tsx";
-import type { OwnerService } from "../service.ts";
+import { serviceCalls } from "../client.ts";
+import type { OwnerService } from "../schema.ts";
 import { AdminServiceCard } from "./admin-service-card.tsx";
 import { AdminServiceDialog } from "./admin-service-dialog.tsx";
 
@@ -21,6 +22,7 @@ const idOf = ({ _id }: OwnerService) => _id;
 
 export function AdminServices({ services, startsNew = false, startsWith }: AdminServicesProps) {
   const list = useRecords({
+    calls: serviceCalls,
     ...{ records: services, idOf, noun: "service", startsNew, startsWith },
     describeDeleteFailure: ({ status }) =>
       status === 0 ? "Error deleting service" : "Failed to delete service",

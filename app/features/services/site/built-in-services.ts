@@ -1,4 +1,4 @@
-import type { Service } from "../service.ts";
+import type { Service } from "../schema.ts";
 
 export const BUILT_IN_SERVICES: readonly Service[] = [
   {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import type { Service } from "../service.ts";
+import type { Service } from "../schema.ts";
 import { BUILT_IN_SERVICES } from "./built-in-services.ts";
 import { fetchServices } from "./fetch-services.ts";
 

@@ -1,4 +1,4 @@
-import type { Service } from "../service.ts";
+import type { Service } from "../schema.ts";
 
 /** A call that hangs must not leave the visitor with a spinner: it counts as a network failure. */
 export const SERVICES_TIMEOUT_MS = 8_000;

@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { parseServiceIcon, type Service } from "../service.ts";
+import type { Service } from "../schema.ts";
+import { parseServiceIcon } from "../service.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 import { ServicePrice } from "./service-price.tsx";
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import type { Service } from "../service.ts";
+import type { Service } from "../schema.ts";
 import { Pending } from "./pending.tsx";
 import { ServiceCard } from "./service-card.tsx";
 

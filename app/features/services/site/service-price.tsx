@@ -1,4 +1,4 @@
-import type { Service } from "../service.ts";
+import type { Service } from "../schema.ts";
 
 /** A range, or "From" and the lowest price when the service has no upper one. */
 export function ServicePrice({ service }: { service: Service }) {

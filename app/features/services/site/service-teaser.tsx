@@ -1,5 +1,6 @@
 import { PageLink } from "../../../ui/page/page-link.tsx";
-import { parseServiceIcon, type Service } from "../service.ts";
+import type { Service } from "../schema.ts";
+import { parseServiceIcon } from "../service.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 
 export type TeasedService = Omit<Service, "features">;

@@ -16,7 +16,7 @@ import {
   updateVersioned,
   type VersionedNoun,
 } from "../../../kit/owner/versioned-write.server.ts";
-import type { OwnerService, ServiceInput, ServiceUpdate } from "../service.ts";
+import type { OwnerService, ServiceInput, ServiceUpdate } from "../schema.ts";
 import { createService, toService, toServiceColumns } from "../services.server.ts";
 
 type Row = Selectable<ServiceTable>;

@@ -4,7 +4,7 @@ import type { Db, Schema } from "../../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import { importVersioned } from "../../../kit/owner/versioned-write.server.ts";
-import { serviceInput } from "../service.ts";
+import { serviceInput } from "../schema.ts";
 import { toService, toServiceColumns } from "../services.server.ts";
 import { SERVICE } from "./service-commands.server.ts";
 

@@ -1,16 +1,22 @@
 import { useState } from "react";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import type { MailState } from "./admin-setting.ts";
 
-type TestOutcome = ApiResult<{ message: string }>;
+export type SendTestMail = () => Promise<ApiResult<Said>>;
+
+interface MailSetupProps {
+  mail: MailState;
+  address: string;
+  sendTest: SendTestMail;
+}
 
 /** How mail leaves the site, and a way to see whether it arrives. */
-export function MailSetup({ mail, address }: { mail: MailState; address: string }) {
-  const [outcome, setOutcome] = useState<TestOutcome>();
-  const action = useAction(setOutcome);
+export function MailSetup({ mail, address, sendTest }: MailSetupProps) {
+  const [outcome, setOutcome] = useState<ApiResult<Said>>();
+  const tests = useWrites<undefined>(sendTest, setOutcome);
   return (
     <FormSection title="How email is sent" hint={describeSetup(mail.kind)}>
       {mail.failed > 0 && (
@@ -27,13 +33,13 @@ export function MailSetup({ mail, address }: { mail: MailState; address: string 
       <div className="adm-row">
         <Button
           variant="secondary"
-          disabled={action.isBusy}
+          disabled={tests.isBusy}
           onClick={() => {
             setOutcome(undefined);
-            action.send({ intent: "test-mail" });
+            tests.send(undefined);
           }}
         >
-          {action.isBusy ? "Sending..." : "Send test email"}
+          {tests.isBusy ? "Sending..." : "Send test email"}
         </Button>
       </div>
       <p className="adm-muted">It goes to {address}, the saved address.</p>

@@ -1,6 +1,6 @@
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
-import { MailSetup } from "./admin-mail-setup.tsx";
+import { MailSetup, type SendTestMail } from "./admin-mail-setup.tsx";
 import type { MailState, SwitchSetting } from "./admin-setting.ts";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
@@ -22,7 +22,13 @@ const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] 
   },
 ];
 
-export function NotificationSettings({ form, mail }: { form: SettingsForm; mail: MailState }) {
+interface NotificationSettingsProps {
+  form: SettingsForm;
+  mail: MailState;
+  sendTestMail: SendTestMail;
+}
+
+export function NotificationSettings({ form, mail, sendTestMail }: NotificationSettingsProps) {
   const { emailNotifications } = form.values;
   return (
     <>
@@ -44,7 +50,7 @@ export function NotificationSettings({ form, mail }: { form: SettingsForm; mail:
           ))}
         </fieldset>
       </FormSection>
-      <MailSetup mail={mail} address={form.stored.email} />
+      <MailSetup mail={mail} address={form.stored.email} sendTest={sendTestMail} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import type { ApiResult } from "../../../utils/http/api-client.ts";
-import type { OwnerSettings, Settings } from "../settings.ts";
+import type { OwnerSettings, Settings } from "../schema.ts";
 
 export interface MailState {
   kind: "smtp" | "capture";
@@ -13,18 +12,6 @@ export interface LoadedSettings {
   avatarFile: string | undefined;
   mail: MailState;
 }
-
-export type SettingsBody = Settings & { version: number };
-export type SettingsIntent =
-  | { intent: "save"; body: SettingsBody }
-  | { intent: "reset" }
-  | { intent: "test-mail" };
-
-/** Of a save: what is stored now. Of a reset: what is stored. */
-export type SettingsOutcome = { intent: "save" | "reset"; sent?: SettingsBody } & ApiResult<{
-  message?: string;
-  data: OwnerSettings;
-}>;
 
 export type SettingName = keyof Settings;
 export type TextSetting = {

@@ -2,9 +2,12 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, useLoaderData } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { beforeEach, expect, it, vi } from "vitest";
+import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import { type OwnerSettings, SETTINGS_DEFAULTS } from "../settings.ts";
-import type { MailState, SavedAlong, SettingsIntent } from "./admin-setting.ts";
+import type { OwnerSettings } from "../schema.ts";
+import { SETTINGS_DEFAULTS } from "../settings.ts";
+import type { SendTestMail } from "./admin-mail-setup.tsx";
+import type { MailState, SavedAlong } from "./admin-setting.ts";
 import { AdminSettings } from "./admin-settings.tsx";
 
 const stored: OwnerSettings = {
@@ -15,7 +18,6 @@ const stored: OwnerSettings = {
   version: 3,
 };
 const captured: MailState = { kind: "capture", waiting: 0, failed: 0 };
-const refused = { ok: false, status: 500, code: "internal_error", message: "", fields: {} };
 const along: SavedAlong = {
   tab: "security",
   isDirty: false,
@@ -24,16 +26,17 @@ const along: SavedAlong = {
   save: vi.fn(),
   reset: vi.fn(),
 };
-const send = vi.fn<(intent: SettingsIntent) => object>();
+const sendTestMail = vi.fn<SendTestMail>();
+const accept = ({ body }: OwnerCall) => {
+  if (!body) return { data: stored };
+  return { message: "Settings saved successfully!", data: { ...body, version: stored.version + 1 } };
+};
+let calls: OwnerCall[];
+let answer: (call: OwnerCall) => object | Promise<object>;
 
 beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((asked) => {
-    if (asked.intent !== "save") return { ok: true, intent: asked.intent, data: { data: stored } };
-    const data = { ...asked.body, version: stored.version + 1 };
-    const message = "Settings saved successfully!";
-    return { ok: true, intent: "save", sent: asked.body, data: { message, data } };
-  });
+  answer = accept;
+  calls = stubOwnerCalls((call) => answer(call));
 });
 function Screen({ mail, given }: { mail: MailState; given: Partial<SavedAlong> }) {
   return (
@@ -42,6 +45,7 @@ function Screen({ mail, given }: { mail: MailState; given: Partial<SavedAlong> }
         settings={useLoaderData<OwnerSettings>()}
         avatarFile={undefined}
         mail={mail}
+        sendTestMail={sendTestMail}
         security={() => (
           <p>
             Keys <input id="newPassword" />
@@ -66,7 +70,6 @@ async function show({
         loader: () => latest(),
         HydrateFallback: () => null,
         element: <Screen mail={mail} given={given} />,
-        action: async ({ request }) => send(await request.json()),
       },
       { path: "/elsewhere", element: <p>Elsewhere</p> },
     ],
@@ -95,20 +98,18 @@ it("saves what was typed on several tabs at once, with the version that was read
   expect(readValue(/^Name/)).toBe("Asha R.");
   expect(screen.getByText("Unsaved changes")).toBeDefined();
   await press("Save Changes");
-  expect(send).toHaveBeenCalledExactlyOnceWith({
-    intent: "save",
-    body: { ...stored, name: "Asha R.", siteTitle: "Python Developer", blogComments: true },
-  });
+  const body = { ...stored, name: "Asha R.", siteTitle: "Python Developer", blogComments: true };
+  expect(calls).toEqual([{ call: "POST /api/settings", body }]);
   expect(await screen.findByText("Settings saved successfully!")).toBeDefined();
   expect(screen.getByText("All changes saved")).toBeDefined();
   await press("Save Changes");
-  expect(send.mock.lastCall?.[0]).toMatchObject({ body: { version: 4 } });
+  expect(calls.at(-1)).toMatchObject({ body: { version: 4 } });
 });
 
 it("saves by the keys too", async () => {
   await show();
   await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));
-  expect(send).toHaveBeenCalledOnce();
+  expect(calls).toHaveLength(1);
 });
 
 it("opens the first tab with an error, marks it, and goes to the field", async () => {
@@ -118,7 +119,7 @@ it("opens the first tab with an error, marks it, and goes to the field", async (
   type(/^Primary colour/, "red");
   await openTab("Notifications");
   await press("Save Changes");
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   expect(router.state.location.search).toBe("?tab=site-settings");
   const tab = screen.getByRole("tab", { name: /Site Settings/ });
   expect(within(tab).getByText(", has errors")).toBeDefined();
@@ -146,13 +147,8 @@ it("goes to the field also while another tab is still on its way", async () => {
 });
 
 it("puts the server's words beside the field, and says why nothing was saved", async () => {
-  send.mockReturnValue({
-    ...refused,
-    status: 400,
-    intent: "save",
-    message: "Please check the marked fields.",
-    fields: { github: "Not an address." },
-  });
+  const fields = { github: "Not an address." };
+  answer = () => refuse(400, "invalid_input", "Please check the marked fields.", fields);
   await show();
   await press("Save Changes");
   expect(await screen.findByText("Failed to save settings: Please check the marked fields.")).toBeDefined();
@@ -160,7 +156,7 @@ it("puts the server's words beside the field, and says why nothing was saved", a
 });
 
 it("says so when the server did not answer", async () => {
-  send.mockReturnValue({ ...refused, status: 0, intent: "save", message: "Failed to connect to server" });
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
   await show();
   await press("Save Changes");
   expect(await screen.findByText("Failed to save settings. Please try again.")).toBeDefined();
@@ -173,13 +169,13 @@ it("resets to what is stored, after a question", async () => {
   const dialog = screen.getByRole("alertdialog");
   expect(within(dialog).getByText("Reset all settings to default?")).toBeDefined();
   await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Reset" })));
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "reset" });
+  expect(calls).toEqual([{ call: "GET /api/settings" }]);
   expect(await screen.findByText("Settings reset successfully!")).toBeDefined();
   expect(readValue(/^Name/)).toBe("Asha Rao");
 });
 
 it("keeps what was typed when the reset could not be read", async () => {
-  send.mockReturnValue({ ...refused, intent: "reset" });
+  answer = () => refuse(500, "internal_error", "");
   await show();
   type(/^Name/, "Half a thought");
   await press("Reset");
@@ -198,14 +194,14 @@ it.each([
   await show({ latest: () => latest });
   type(/^Name/, "Mine");
   latest = { ...stored, name: "Theirs", version: 9 };
-  send.mockReturnValueOnce({ ...refused, status: 409, intent: "save", code: "stale_version" });
+  answer = (call) => (calls.length === 1 ? refuse(409, "stale_version", "") : accept(call));
   await press("Save Changes");
   expect(await screen.findByText(/changed elsewhere/)).toBeDefined();
   await press(choice);
   expect(readValue(/^Name/)).toBe(shown);
   await press("Save Changes");
   const body = expect.objectContaining({ name: shown, version: 9 });
-  expect(send.mock.calls.slice(1)).toContainEqual([{ intent: "save", body }]);
+  expect(calls.slice(1)).toContainEqual({ call: "POST /api/settings", body });
 });
 
 it("saves what stands along with it first, and itself only when that was taken", async () => {
@@ -220,10 +216,10 @@ it("saves what stands along with it first, and itself only when that was taken",
   expect(router.state.location.search).toBe("?tab=security");
   expect(document.activeElement?.id).toBe("newPassword");
   expect(within(screen.getByRole("tab", { name: /Security/ })).getByText(", has errors")).toBeDefined();
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   save.mockImplementation(({ onSaved }) => onSaved());
   await press("Save Changes");
-  expect(send).toHaveBeenCalledOnce();
+  expect(calls).toHaveLength(1);
 });
 
 it("sends no settings when the password alone was changed, and resets both", async () => {
@@ -231,7 +227,7 @@ it("sends no settings when the password alone was changed, and resets both", asy
   await show({ given: { isDirty: true, save: ({ onSaved }) => onSaved(), reset } });
   await press("Save Changes");
   expect(await screen.findByText("Settings saved successfully!")).toBeDefined();
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await press("Reset");
   await act(async () =>
     fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Reset" })),
@@ -245,7 +241,7 @@ it("leaves the save keys to a form of its own within a tab", async () => {
   document.body.addEventListener("keydown", take);
   await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));
   document.body.removeEventListener("keydown", take);
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
 });
 
 it("asks before another screen takes its place, but not for another tab", async () => {
@@ -273,7 +269,8 @@ it("says how mail is sent, and what a test mail came to", async () => {
   await show({ mail: { kind: "smtp", waiting: 1, failed: 2 }, address: "/admin/settings?tab=notifications" });
   expect(screen.getByText(/mail server set in SMTP_URL/)).toBeDefined();
   expect(screen.getByText(/2 emails could not be delivered/)).toBeDefined();
-  send.mockReturnValue({ ...refused, status: 502, message: "The mail server refused the email." });
+  const message = "The mail server refused the email.";
+  sendTestMail.mockResolvedValue({ ok: false, status: 502, code: "mail_refused", message, fields: {} });
   await press("Send test email");
   expect(await screen.findByText("The mail server refused the email.")).toBeDefined();
 });

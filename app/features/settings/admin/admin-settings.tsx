@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Tabs } from "../../../ui/admin/tabs.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkSettings } from "./admin-link-settings.tsx";
+import type { SendTestMail } from "./admin-mail-setup.tsx";
 import { NotificationSettings } from "./admin-notification-settings.tsx";
 import { ProfileSettings } from "./admin-profile-settings.tsx";
 import type { LoadedSettings, SavedAlong } from "./admin-setting.ts";
@@ -21,12 +22,15 @@ const TAB_LABELS = {
 } as const;
 
 interface AdminSettingsProps extends LoadedSettings {
+  /** Mail is another noun's too. */
+  sendTestMail: SendTestMail;
   /** The Security tab belongs to the account, which is another noun's; its new password is saved with the rest. */
   security: (save: () => void) => ReactNode;
   along: SavedAlong;
 }
 
-export function AdminSettings({ settings, avatarFile, mail, security, along }: AdminSettingsProps) {
+export function AdminSettings(props: AdminSettingsProps) {
+  const { settings, avatarFile, mail, sendTestMail, security, along } = props;
   const form = useSettingsForm(settings, along);
   const { faultyTabs } = form;
   return (
@@ -57,7 +61,7 @@ export function AdminSettings({ settings, avatarFile, mail, security, along }: A
           {
             value: "notifications",
             label: TAB_LABELS.notifications,
-            content: <NotificationSettings form={form} mail={mail} />,
+            content: <NotificationSettings form={form} mail={mail} sendTestMail={sendTestMail} />,
           },
           {
             value: "security",

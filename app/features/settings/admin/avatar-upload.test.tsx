@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { LONG_TOAST_MS, ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { AVATAR_MAX_BYTES, findAvatarFault } from "../avatar.ts";
 import { SETTINGS_DEFAULTS } from "../settings.ts";
@@ -8,12 +9,11 @@ import { AdminSettings } from "./admin-settings.tsx";
 import { fitSize } from "./scale-image.ts";
 
 const picture = { src: "/media/me-2", widths: [200, 400], width: 400, height: 300 };
-const send = vi.fn<(form: FormData) => object>();
+let calls: OwnerCall[];
 const drawImage = vi.fn();
 
 beforeEach(() => {
-  send.mockReset();
-  send.mockReturnValue({ ok: true, data: { data: picture } });
+  calls = stubOwnerCalls(() => ({ data: picture }));
   drawImage.mockReset();
   vi.stubGlobal("createImageBitmap", async () => ({ width: 1600, height: 1200, close() {} }));
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ fillRect() {}, drawImage } as never);
@@ -36,13 +36,13 @@ async function show(avatar = "") {
           <AdminSettings
             settings={settings}
             avatarFile={avatar ? `${avatar}-400.webp` : undefined}
+            sendTestMail={async () => ({ ok: true, data: {} })}
             mail={{ kind: "capture", waiting: 0, failed: 0 }}
             security={() => null}
             along={{ tab: "security", isDirty: false, isFaulty: false, isBusy: false, save() {}, reset() {} }}
           />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.formData()),
     },
   ]);
   render(<Page />);
@@ -60,8 +60,9 @@ it("scales the picture, sends it, and says that saving makes it permanent", asyn
   expect(await screen.findByText("Profile picture uploaded successfully!")).toBeDefined();
   expect(screen.getByText(/becomes permanent when you save/)).toBeDefined();
   expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 400, 300]);
-  const form = send.mock.calls[0]?.[0];
-  expect([form?.get("purpose"), (form?.get("file") as File).type]).toEqual(["avatar", "image/jpeg"]);
+  expect(calls.map(({ call }) => call)).toEqual(["POST /api/media"]);
+  const form = calls[0]?.body as FormData;
+  expect([form.get("purpose"), (form.get("file") as File).type]).toEqual(["avatar", "image/jpeg"]);
   expect(screen.getByAltText("Your profile").getAttribute("src")).toBe("/media/me-2-400.webp");
   expect(screen.getByText("Unsaved changes")).toBeDefined();
 });
@@ -72,7 +73,7 @@ it("keeps the notice of permanence for five seconds", () => {
 
 it("says what the server had against it", async () => {
   const message = "This file is no picture.";
-  send.mockReturnValue({ ok: false, status: 415, code: "bad", message, fields: {} });
+  stubOwnerCalls(() => refuse(415, "bad", message));
   await choose(await show(), photo());
   expect(await screen.findByText("Failed to process image")).toBeDefined();
   expect(screen.getByText(message)).toBeDefined();
@@ -89,7 +90,7 @@ it("sends nothing that is no image, that cannot be read or that cannot be drawn"
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no image")));
   await choose(input, photo());
   await waitFor(() => expect(screen.getAllByText("Failed to process image").length).toBe(2));
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
 });
 
 it("removes it, which leaves the form to be saved", async () => {

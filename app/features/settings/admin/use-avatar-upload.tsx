@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { callApi } from "../../../utils/http/api-client.ts";
 import { formatPictureFile, type Picture } from "../../media/media.ts";
 import { findAvatarFault } from "../avatar.ts";
 import { scaleImage } from "./scale-image.ts";
@@ -15,21 +15,25 @@ export function useAvatarUpload(onUploaded: (src: string) => void) {
   const [isScaling, setScaling] = useState(false);
   const [fault, setFault] = useState<string>();
   const [uploaded, setUploaded] = useState<Readonly<Record<string, string>>>({});
-  const action = useAction((outcome: ApiResult<{ data: Picture }>) => {
-    if (!outcome.ok) return fail(PROCESS_FAILED, outcome.message);
-    const picture = outcome.data.data;
-    setUploaded((known) => ({ ...known, [picture.src]: formatPictureFile(picture) }));
-    onUploaded(picture.src);
-    toasts.good("Profile picture uploaded successfully!");
-    toasts.note(PERMANENCE_NOTICE);
-  });
+  const uploads = useWrites(
+    uploadAvatar,
+    (outcome) => {
+      if (!outcome.ok) return fail(PROCESS_FAILED, outcome.message);
+      const picture = outcome.data.data;
+      setUploaded((known) => ({ ...known, [picture.src]: formatPictureFile(picture) }));
+      onUploaded(picture.src);
+      toasts.good("Profile picture uploaded successfully!");
+      toasts.note(PERMANENCE_NOTICE);
+    },
+    () => false,
+  );
   const fail = (message: string, reason = "") => {
     setFault(reason || message);
     toasts.bad(message);
   };
   return {
     fault,
-    isBusy: isScaling || action.isBusy,
+    isBusy: isScaling || uploads.isBusy,
     findFile: (src: string) => uploaded[src],
     forget: () => setFault(undefined),
     async upload(file: File) {
@@ -40,15 +44,16 @@ export function useAvatarUpload(onUploaded: (src: string) => void) {
       const scaled = await scaleImage(file);
       setScaling(false);
       if (!scaled.ok) return fail(scaled.message);
-      action.send(toForm(scaled.image));
+      uploads.send(scaled.image);
     },
   };
 }
 
-function toForm(image: Blob): FormData {
+/** The call of the media library, with a form: the typed clients send JSON. */
+function uploadAvatar(image: Blob) {
   const form = new FormData();
   form.set("purpose", "avatar");
   form.set("alt", "Profile picture");
   form.set("file", new File([image], "avatar.jpg", { type: image.type }));
-  return form;
+  return callApi<{ data: Picture }>("/api/media", { method: "POST", body: form });
 }

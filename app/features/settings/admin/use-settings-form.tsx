@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { type FieldErrors, findFormErrors } from "../../../ui/admin/forms/form-errors.ts";
 import { useSaveKey } from "../../../ui/admin/forms/save-key.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import type { OwnerSettings, Settings } from "../settings.ts";
+import type { OwnerSettings, Settings } from "../schema.ts";
 import {
   describeSaveFailure,
   findSettingsTab,
@@ -13,13 +13,12 @@ import {
   SETTING_NAMES,
   SETTINGS_TABS,
   type SettingName,
-  type SettingsBody,
-  type SettingsOutcome,
   type SettingsTab,
   type SwitchSetting,
   type TextSetting,
   toValues,
 } from "./admin-setting.ts";
+import { runSettingsEdit, type SettingsEdit } from "./settings-data.ts";
 
 const FORM_ID = "settings-form";
 const SAVED = "Settings saved successfully!";
@@ -30,15 +29,18 @@ export function useSettingsForm(latest: OwnerSettings, along: SavedAlong) {
   const fields = useSettingFields(latest);
   const toasts = useToasts();
   const [isStale, setStale] = useState(false);
-  const action = useAction(useAnswer(fields, () => setStale(true)));
-  const isBusy = action.isBusy || along.isBusy;
+  const edits = useWrites(
+    runSettingsEdit,
+    useAnswer(fields, () => setStale(true)),
+  );
+  const isBusy = edits.isBusy || along.isBusy;
   const save = (version: number) => {
     if (!form.current || isBusy) return;
     const found = findFormErrors(form.current);
     setStale(false);
     fields.showErrors(found);
     if (Object.keys(found).length > 0) return;
-    const send = () => action.send({ intent: "save", body: { ...fields.values, version } });
+    const send = () => edits.send({ kind: "save", body: { ...fields.values, version } });
     if (!along.isDirty) return send();
     // First, since it may be refused: then nothing is saved, and everything stays as it was typed.
     along.save({
@@ -60,7 +62,7 @@ export function useSettingsForm(latest: OwnerSettings, along: SavedAlong) {
     reset() {
       setStale(false);
       along.reset();
-      action.send({ intent: "reset" });
+      edits.send({ kind: "reset" });
     },
     reload() {
       setStale(false);
@@ -107,7 +109,7 @@ function useSettingFields(latest: OwnerSettings) {
       if (first) openField(first, findSettingsTab(first));
     },
     /** Everything that is shown becomes what is stored, but for what was typed after `sent` had left. */
-    takeOver(now: OwnerSettings, sent?: SettingsBody) {
+    takeOver(now: OwnerSettings, sent?: Settings) {
       setStored(now);
       setValues((typed) => (sent ? keepTyped(typed, sent, toValues(now)) : toValues(now)));
       setErrors({});
@@ -130,20 +132,21 @@ function useSettingFields(latest: OwnerSettings) {
 
 function useAnswer(fields: ReturnType<typeof useSettingFields>, onStale: () => void) {
   const toasts = useToasts();
-  return (outcome: SettingsOutcome) => {
+  return (outcome: Awaited<ReturnType<typeof runSettingsEdit>>, edit: SettingsEdit) => {
     if (outcome.ok) {
-      fields.takeOver(outcome.data.data, outcome.sent);
-      const done = outcome.intent === "save" ? outcome.data.message : "Settings reset successfully!";
-      return toasts.good(done || SAVED);
+      fields.takeOver(outcome.data.data, edit.kind === "save" ? edit.body : undefined);
+      return toasts.good(
+        edit.kind === "reset" ? "Settings reset successfully!" : outcome.data.message || SAVED,
+      );
     }
-    if (outcome.intent === "reset") return toasts.bad("Failed to fetch settings.");
+    if (edit.kind === "reset") return toasts.bad("Failed to fetch settings.");
     if (outcome.code === "stale_version") return onStale();
     fields.showErrors(outcome.fields);
     toasts.bad(describeSaveFailure(outcome));
   };
 }
 
-function keepTyped(typed: Settings, sent: SettingsBody, stored: Settings): Settings {
+function keepTyped(typed: Settings, sent: Settings, stored: Settings): Settings {
   const later = SETTING_NAMES.filter((name) => typed[name] !== sent[name]);
   return { ...stored, ...Object.fromEntries(later.map((name) => [name, typed[name]])) };
 }

@@ -1,18 +1,22 @@
 import { ScanText } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
-import { explainFailure } from "../analysis-calls.ts";
-import { ANALYZED_MAX_CHARS, type AnalyzedContent, KEYWORD_MAX_CHARS } from "../content-analysis.ts";
+import { analyzeText, explainFailure } from "../client.ts";
+import { ANALYZED_MAX_CHARS, KEYWORD_MAX_CHARS } from "../content-analysis.ts";
 import { ContentReport } from "../content-report.tsx";
-import type {
-  ContentAnalysisData,
-  ContentAnalysisIntent,
-  ContentOutcome,
-  LoadedText,
-} from "./admin-content-analysis.ts";
+import type { AnalyzedContent } from "../schema.ts";
+import {
+  type ContentAnalysisData,
+  type LoadedText,
+  loadText,
+  type TextChoice,
+} from "./content-analysis-data.ts";
+
+const keyOf = ({ kind, id }: TextChoice) => `${kind}/${id}`;
+const changesNothing = () => false;
 
 const NO_TEXT: LoadedText = { content: "", title: "", description: "", slug: "" };
 
@@ -21,19 +25,30 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
   const [text, setText] = useState(NO_TEXT);
   const [keyword, setKeyword] = useState("");
   const [analysis, setAnalysis] = useState<AnalyzedContent>();
-  const action = useAction<ContentOutcome, ContentAnalysisIntent>((outcome) => {
-    if (outcome.intent === "load") {
-      if (outcome.answer.ok) setText(outcome.answer.data);
-      else toasts.bad(outcome.answer.message || "The text could not be loaded");
-    } else if (outcome.answer.ok) setAnalysis(outcome.answer.data.analysis);
-    else toasts.bad(explainFailure(outcome.answer));
-  });
+  const loading = useWrites(
+    loadText,
+    (result) => {
+      if (result.ok) setText(result.data);
+      else toasts.bad(result.message || "The text could not be loaded");
+    },
+    changesNothing,
+  );
+  const analyzing = useWrites(
+    analyzeText,
+    (result) => {
+      if (result.ok) setAnalysis(result.data.analysis);
+      else toasts.bad(explainFailure(result));
+    },
+    changesNothing,
+  );
+  const isBusy = loading.isBusy || analyzing.isBusy;
   const options = [
     { value: "", label: "My own text" },
-    ...choices.map(({ key, label }) => ({ value: key, label })),
+    ...choices.map((choice) => ({ value: keyOf(choice), label: choice.label })),
   ];
   const load = (key: string) => {
-    if (key) action.send({ intent: "load", key });
+    const choice = choices.find((one) => keyOf(one) === key);
+    if (choice) loading.send(choice);
     else setText(NO_TEXT);
   };
   return (
@@ -42,7 +57,7 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
         className="adm-panel adm-form"
         onSubmit={(event) => {
           event.preventDefault();
-          action.send({ intent: "analyze", body: { ...text, keyword } });
+          analyzing.send({ ...text, keyword });
         }}
       >
         <h2>Content analysis</h2>
@@ -51,7 +66,7 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
             name="source"
             label="Text"
             options={options}
-            disabled={action.isBusy}
+            disabled={isBusy}
             onChange={(event) => load(event.currentTarget.value)}
           />
           <TextField
@@ -73,9 +88,9 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
           onChange={(event) => setText({ ...text, content: event.currentTarget.value })}
         />
         <div className="adm-row">
-          <Button type="submit" disabled={action.isBusy}>
+          <Button type="submit" disabled={isBusy}>
             <ScanText aria-hidden="true" />
-            {action.isBusy ? "Analyzing..." : "Analyze"}
+            {isBusy ? "Analyzing..." : "Analyze"}
           </Button>
         </div>
       </form>

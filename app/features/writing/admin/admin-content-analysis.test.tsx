@@ -1,15 +1,16 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { ContentAnalysisIntent } from "./admin-content-analysis.ts";
 import { AdminContentAnalysis } from "./admin-content-analysis-panel.tsx";
+import type { TextChoice } from "./content-analysis-data.ts";
 
-const send = vi.fn<(intent: ContentAnalysisIntent) => object | Promise<object>>();
-
-beforeEach(() => send.mockReset());
 async function show() {
-  const choices = [{ key: "admin/posts/4", label: "A post" }];
+  const choices: TextChoice[] = [
+    { kind: "post", id: "4", label: "A post" },
+    { kind: "page", id: "terms", label: "Page: Terms" },
+  ];
   const Page = createRoutesStub([
     {
       path: "/",
@@ -18,19 +19,27 @@ async function show() {
           <AdminContentAnalysis data={{ choices }} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   await act(async () => render(<Page />));
 }
 
+const choose = (value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText("Text"), { target: { value } }));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+it("says so when there is no connection", async () => {
+  stubOwnerCalls(() => Promise.reject(new Error("offline")));
+  await show();
+  await press("Analyze");
+  expect(await screen.findByText("An error occurred while analyzing content.")).toBeDefined();
+});
 
 it.each([
   [400, "Please enter content to analyze.", "Failed to analyze content: Please enter content to analyze."],
-  [0, "No connection", "An error occurred while analyzing content."],
+  [500, "", "An error occurred while analyzing content."],
 ])("says why nothing was analysed: %d", async (status, message, said) => {
-  send.mockReturnValue({ intent: "analyze", answer: { ok: false, status, code: "failed", message } });
+  stubOwnerCalls(() => Response.json({ message }, { status }));
   await show();
   await press("Analyze");
   expect(await screen.findByText(said)).toBeDefined();
@@ -38,30 +47,27 @@ it.each([
 
 it("analyses a loaded text with its title, busy meanwhile", async () => {
   const text = { content: "Words.", title: "A post", description: "About it.", slug: "a-post" };
-  send.mockReturnValueOnce({ intent: "load", answer: { ok: true, data: text } });
-  await show();
-  await act(async () =>
-    fireEvent.change(screen.getByLabelText("Text"), { target: { value: "admin/posts/4" } }),
-  );
-  expect(screen.getByLabelText<HTMLTextAreaElement>("Content").value).toBe("Words.");
   const { promise, resolve } = Promise.withResolvers<object>();
-  send.mockReturnValue(promise);
+  const calls = stubOwnerCalls(({ call }) => {
+    return call.startsWith("GET") ? { ...text, description: undefined, excerpt: text.description } : promise;
+  });
+  await show();
+  await choose("post/4");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Content").value).toBe("Words.");
   await press("Analyze");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Analyzing..." }).disabled).toBe(true);
-  expect(send).toHaveBeenLastCalledWith({
-    ...{ intent: "analyze", body: { ...text, keyword: "" } },
-  });
-  const answer = { ok: false, status: 500, code: "failed", message: "" };
-  await act(async () => resolve({ intent: "analyze", answer }));
+  expect(calls).toEqual([
+    { call: "GET /api/admin/posts/4" },
+    { call: "POST /api/ai/analyze-content", body: { ...text, keyword: "" } },
+  ]);
+  await act(async () => resolve(new Response("", { status: 500 })));
   expect(await screen.findByText("An error occurred while analyzing content.")).toBeDefined();
 });
 
 it("says when a text could not be loaded", async () => {
-  const answer = { ok: false, status: 404, code: "not_found", message: "Post not found" };
-  send.mockReturnValue({ intent: "load", answer });
+  const calls = stubOwnerCalls(() => refuse(404, "not_found", "Page not found"));
   await show();
-  await act(async () =>
-    fireEvent.change(screen.getByLabelText("Text"), { target: { value: "admin/posts/4" } }),
-  );
-  expect(await screen.findByText("Post not found")).toBeDefined();
+  await choose("page/terms");
+  expect(await screen.findByText("Page not found")).toBeDefined();
+  expect(calls).toEqual([{ call: "GET /api/pages/terms" }]);
 });

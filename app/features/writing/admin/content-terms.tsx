@@ -1,4 +1,4 @@
-import type { ContentAnalysis, TermUse } from "../content-analysis.ts";
+import type { ContentAnalysis, TermUse } from "../schema.ts";
 
 export function ContentTerms({ terms }: { terms: ContentAnalysis["terms"] }) {
   return (

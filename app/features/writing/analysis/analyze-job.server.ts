@@ -1,13 +1,12 @@
 import { syllable } from "syllable";
 import {
   type AnalyzedText,
-  type ContentAnalysis,
   PARAGRAPH_MAX_WORDS,
-  type Passage,
   SENTENCE_MAX_WORDS,
   shorten,
   takeFirst,
 } from "../content-analysis.ts";
+import type { ContentAnalysis, Passage } from "../schema.ts";
 import { judgeLinks } from "./links.ts";
 import { type MarkdownParts, readMarkdown } from "./markdown-parts.server.ts";
 import { measureReadability, round } from "./readability.ts";

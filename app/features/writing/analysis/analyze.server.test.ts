@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ANALYZED_MAX_CHARS, type ContentAnalysis, LENGTHS } from "../content-analysis.ts";
+import { ANALYZED_MAX_CHARS, LENGTHS } from "../content-analysis.ts";
+import type { ContentAnalysis } from "../schema.ts";
 import { type AnalyzeJob, analyzeJob } from "./analyze-job.server.ts";
 
 function analyze(content: string, rest: Partial<AnalyzeJob> = {}): ContentAnalysis {

@@ -1,10 +1,5 @@
-import {
-  type ContentAnalysis,
-  type KeywordUse,
-  PARAGRAPH_MAX_WORDS,
-  type Readability,
-  SENTENCE_MAX_WORDS,
-} from "../content-analysis.ts";
+import { PARAGRAPH_MAX_WORDS, SENTENCE_MAX_WORDS } from "../content-analysis.ts";
+import type { ContentAnalysis, KeywordUse, Readability } from "../schema.ts";
 
 export interface Finding {
   label: string;

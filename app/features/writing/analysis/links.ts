@@ -1,4 +1,5 @@
-import { type ContentAnalysis, shorten, takeFirst } from "../content-analysis.ts";
+import { shorten, takeFirst } from "../content-analysis.ts";
+import type { ContentAnalysis } from "../schema.ts";
 
 /** They say nothing of where they lead; a screen reader lists links without what stands around them. */
 const VAGUE_TEXTS = new Set([

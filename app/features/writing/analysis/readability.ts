@@ -1,4 +1,5 @@
-import { type Readability, ROUGH_BELOW_WORDS } from "../content-analysis.ts";
+import { ROUGH_BELOW_WORDS } from "../content-analysis.ts";
+import type { Readability } from "../schema.ts";
 
 /** Flesch (1948) and Kincaid et al. (1975); null where there is nothing to divide by. */
 export function measureReadability(counts: {

@@ -1,13 +1,7 @@
 import { createSlug } from "../../../utils/text/slug.ts";
 import { cleanList } from "../../../utils/text/text-list.ts";
-import {
-  cutAtWord,
-  LENGTHS,
-  rateLength,
-  type Suggestions,
-  TAGS_MAX,
-  type TermUse,
-} from "../content-analysis.ts";
+import { cutAtWord, LENGTHS, rateLength, TAGS_MAX } from "../content-analysis.ts";
+import type { Suggestions, TermUse } from "../schema.ts";
 import { isStopWord } from "../writing-stop-words.ts";
 import { countSequence, toSequence, type Word } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { KeywordUse, TermUse } from "../content-analysis.ts";
+import type { KeywordUse, TermUse } from "../schema.ts";
 import { isStopWord } from "../writing-stop-words.ts";
 import { countSequence, toSequence, type Word } from "./words.ts";
 

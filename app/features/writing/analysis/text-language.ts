@@ -1,4 +1,4 @@
-import type { TextLanguage } from "../content-analysis.ts";
+import type { TextLanguage } from "../schema.ts";
 import { ENGLISH_STOP_WORDS, HINGLISH_WORDS } from "../writing-stop-words.ts";
 import type { Word } from "./words.ts";
 

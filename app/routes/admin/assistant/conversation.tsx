@@ -1,12 +1,8 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { AdminConversationPage } from "../../../features/assistant/conversations/admin/admin-conversation-page.tsx";
 import {
   CONVERSATIONS_PATH,
-  type ConversationIntent,
-  type ConversationOutcome,
   loadConversation,
-  runConversationIntent,
-} from "../../../features/assistant/conversations/admin/admin-conversation.ts";
-import { AdminConversationPage } from "../../../features/assistant/conversations/admin/admin-conversation-page.tsx";
+} from "../../../features/assistant/conversations/admin/conversations-data.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
@@ -21,17 +17,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadConversation(params.id, request.url);
-}
-
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const intent: ConversationIntent = await request.json();
-  return runConversationIntent(params.id, intent, request.url);
-}
-
-/** What was deleted is not asked for again before the list is shown. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const outcome = actionResult as ConversationOutcome | undefined;
-  return outcome?.ok && outcome.intent.intent === "forget" ? false : defaultShouldRevalidate;
 }
 
 export default function Conversation({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 import { AdminPages } from "../../../features/pages/admin-pages.tsx";
-import type { OwnerPage, OwnerPageSummary } from "../../../features/pages/page.ts";
+import { pagesClient } from "../../../features/pages/client.ts";
 import { findSite } from "../../../features/seo/meta.ts";
+import { load } from "../../../kit/http/client.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
-import { loadApi } from "../../../utils/http/api-client.ts";
-import { type EditIntent, runEditIntent } from "../../../utils/http/edit-intent.ts";
 import type { Route } from "./+types/pages";
 
 export const handle = { title: "Pages" };
@@ -16,16 +15,12 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The list, and the text of the page that the address asks for. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const slug = new URL(request.url).searchParams.get("edit");
+  const param = slug && { slug: encodeURIComponent(slug) };
   const [pages, edited] = await Promise.all([
-    loadApi<OwnerPageSummary[]>("/api/pages", request.url),
-    slug ? loadApi<OwnerPage>(`/api/pages/${encodeURIComponent(slug)}`, request.url) : undefined,
+    load(pagesClient.index.$get(), request.url),
+    param ? load(pagesClient[":slug"].$get({ param }), request.url) : undefined,
   ]);
   return { pages, edited };
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const intent: EditIntent = await request.json();
-  return runEditIntent("/api/pages", intent, request.url);
 }
 
 export default function Pages({ loaderData: { pages, edited } }: Route.ComponentProps) {

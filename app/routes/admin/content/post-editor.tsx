@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
-import type { EditedPost } from "../../../features/posts/drafts/post-draft.ts";
+import { ownerPostsClient } from "../../../features/posts/client.ts";
 import { AdminPostEditor } from "../../../features/posts/editor/admin-post-editor.tsx";
 import { useSite } from "../../../features/profile/use-site.ts";
 import { findSite } from "../../../features/seo/meta.ts";
+import { load } from "../../../kit/http/client.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
-import { loadApi } from "../../../utils/http/api-client.ts";
 import type { Route } from "./+types/post-editor";
 
 export const handle = { title: "Write" };
@@ -16,7 +16,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   if (params.id === "new") return undefined;
-  return loadApi<EditedPost>(`/api/admin/posts/${encodeURIComponent(params.id)}`, request.url);
+  const param = { id: encodeURIComponent(params.id) };
+  return load(ownerPostsClient[":id"].$get({ param }), request.url);
 }
 
 /** The editor keeps itself up to date; reading the post again would only race with what is typed. */

@@ -1,11 +1,9 @@
 import { useLocation, useSearchParams } from "react-router";
 import { AdminProjects } from "../../../features/projects/admin/admin-projects.tsx";
-import type { OwnerProject } from "../../../features/projects/project.ts";
+import { loadProjects } from "../../../features/projects/admin/projects-data.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
-import { loadApi } from "../../../utils/http/api-client.ts";
-import { type EditIntent, runEditIntent } from "../../../utils/http/edit-intent.ts";
 import type { Route } from "./+types/projects";
 
 export const handle = { title: "Projects" };
@@ -15,12 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadApi<OwnerProject[]>("/api/admin/projects", request.url);
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const intent: EditIntent = await request.json();
-  return runEditIntent("/api/projects", intent, request.url);
+  return loadProjects(request.url);
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {

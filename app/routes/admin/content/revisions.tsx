@@ -1,42 +1,38 @@
 import { data } from "react-router";
 import { listSeries } from "../../../features/posts/editor/state/post-calls.ts";
-import type {
-  Comparison,
-  RestoreIntent,
-  RevisionsAnswer,
-} from "../../../features/revisions/revisions-address.ts";
-import type { Revision, RevisionSummary } from "../../../kit/owner/revision.ts";
-import { type ApiResult, callApi } from "../../../utils/http/api-client.ts";
+import { revisionsClient } from "../../../features/revisions/client.ts";
+import type { Comparison, RevisionsAnswer } from "../../../features/revisions/revisions-address.ts";
+import { send } from "../../../kit/http/client.ts";
+import type { Revision } from "../../../kit/owner/revision.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
 import type { Route } from "./+types/revisions";
 
-/** No screen: the dialog of any record loads through it and restores through it. */
+/** No screen: the dialog of any record loads through it. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<RevisionsAnswer> {
-  const path = formatApiPath(params);
+  const record = { noun: params.noun, id: encodeURIComponent(params.id) };
   const asked = new URL(request.url).searchParams;
   const chosenId = asked.get("chosen");
-  if (!chosenId) return { kind: "list", result: await callApi<RevisionSummary[]>(path) };
-  return { kind: "comparison", result: await loadComparison(path, chosenId, asked.get("other")) };
-}
-
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const { revisionId, version }: RestoreIntent = await request.json();
-  const path = `${formatApiPath(params)}/${encodeURIComponent(revisionId)}/restore`;
-  return callApi<{ message: string }>(path, { method: "POST", body: { version } });
+  if (chosenId) {
+    return { kind: "comparison", result: await loadComparison(record, chosenId, asked.get("other")) };
+  }
+  const { $get } = revisionsClient(record.noun)[":id"].revisions;
+  return { kind: "list", result: await send($get({ param: { id: record.id } })) };
 }
 
 async function loadComparison(
-  path: string,
+  { noun, id }: { noun: string; id: string },
   chosenId: string,
   otherId: string | null,
 ): Promise<ApiResult<Comparison>> {
-  const [chosen, other] = await Promise.all([
-    callApi<Revision>(`${path}/${encodeURIComponent(chosenId)}`),
-    otherId ? callApi<Revision>(`${path}/${encodeURIComponent(otherId)}`) : undefined,
-  ]);
+  const find = (revisionId: string) => {
+    const { $get } = revisionsClient(noun)[":id"].revisions[":revisionId"];
+    return send($get({ param: { id, revisionId: encodeURIComponent(revisionId) } }));
+  };
+  const [chosen, other] = await Promise.all([find(chosenId), otherId ? find(otherId) : undefined]);
   if (!chosen.ok) return chosen;
   if (other && !other.ok) return other;
   return { ok: true, data: await nameSeries({ chosen: chosen.data, other: other?.data ?? null }) };
@@ -57,10 +53,6 @@ async function nameSeries({ chosen, other }: Comparison): Promise<Comparison> {
     };
   };
   return { chosen: name(chosen), other: other && name(other) };
-}
-
-function formatApiPath({ noun, id }: Route.ClientLoaderArgs["params"]): string {
-  return `/api/${encodeURIComponent(noun)}/${encodeURIComponent(id)}/revisions`;
 }
 
 export default function Revisions() {

@@ -1,11 +1,9 @@
 import { useLocation, useSearchParams } from "react-router";
 import { findSite } from "../../../features/seo/meta.ts";
 import { AdminServices } from "../../../features/services/admin/admin-services.tsx";
-import type { OwnerService } from "../../../features/services/service.ts";
+import { loadServices } from "../../../features/services/admin/services-data.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
-import { loadApi } from "../../../utils/http/api-client.ts";
-import { type EditIntent, runEditIntent } from "../../../utils/http/edit-intent.ts";
 import type { Route } from "./+types/services";
 
 export const handle = { title: "Services" };
@@ -15,12 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadApi<OwnerService[]>("/api/admin/services", request.url);
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const intent: EditIntent = await request.json();
-  return runEditIntent("/api/services", intent, request.url);
+  return loadServices(request.url);
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { loadIssues } from "../../../features/newsletter/issues/admin/admin-issue.ts";
 import { AdminIssues } from "../../../features/newsletter/issues/admin/admin-issues.tsx";
+import { loadIssues } from "../../../features/newsletter/issues/admin/issues-data.ts";
 import type { Route } from "./+types/issues";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

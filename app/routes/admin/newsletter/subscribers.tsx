@@ -1,18 +1,11 @@
 import { AdminSubscribers } from "../../../features/newsletter/subscribers/admin/admin-subscribers.tsx";
-import {
-  loadSubscribers,
-  runSubscribersIntent,
-} from "../../../features/newsletter/subscribers/admin/subscribers-data.ts";
+import { loadSubscribers } from "../../../features/newsletter/subscribers/admin/subscribers-data.ts";
 import { redirectOldTab } from "../../../ui/admin/old-tab.ts";
 import type { Route } from "./+types/subscribers";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   redirectOldTab(request.url, ["issues", "suppressed"]);
   return loadSubscribers(request.url);
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return runSubscribersIntent(await request.json(), request.url);
 }
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,5 @@
-import {
-  type CommentIntent,
-  loadComments,
-  runCommentIntent,
-} from "../../../features/comments/admin/admin-comments.ts";
 import { AdminComments } from "../../../features/comments/admin/admin-comments-screen.tsx";
+import { loadComments } from "../../../features/comments/admin/comments-data.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
@@ -17,11 +13,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadComments(request.url);
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const intent: CommentIntent = await request.json();
-  return runCommentIntent(intent, request.url);
 }
 
 export default function Comments({ loaderData }: Route.ComponentProps) {

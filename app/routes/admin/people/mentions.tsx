@@ -1,9 +1,5 @@
-import {
-  loadMentions,
-  type MentionsIntent,
-  runMentionsIntent,
-} from "../../../features/mentions/admin/admin-mentions.ts";
 import { AdminMentions } from "../../../features/mentions/admin/admin-mentions-screen.tsx";
+import { loadMentions } from "../../../features/mentions/admin/mentions-data.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
@@ -17,11 +13,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadMentions(request.url);
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const intent: MentionsIntent = await request.json();
-  return runMentionsIntent(intent, request.url);
 }
 
 export default function MentionsScreen({ loaderData }: Route.ComponentProps) {

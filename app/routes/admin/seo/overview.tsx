@@ -1,5 +1,5 @@
-import { loadSeoOverview } from "../../../features/seo/overview/admin-seo-overview.ts";
 import { AdminSeoOverview } from "../../../features/seo/overview/admin-seo-overview-screen.tsx";
+import { loadSeoOverview } from "../../../features/seo/overview/seo-overview-data.ts";
 import { redirectOldTab } from "../../../ui/admin/old-tab.ts";
 import type { Route } from "./+types/overview";
 

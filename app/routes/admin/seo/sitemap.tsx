@@ -1,13 +1,9 @@
-import { loadSitemap, runSitemapIntent } from "../../../features/seo/submission/admin-sitemap.ts";
 import { AdminSitemap } from "../../../features/seo/submission/admin-sitemap-screen.tsx";
+import { loadSitemap } from "../../../features/seo/submission/sitemap-data.ts";
 import type { Route } from "./+types/sitemap";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadSitemap(request.url);
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return runSitemapIntent(await request.json(), request.url);
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {

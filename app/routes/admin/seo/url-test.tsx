@@ -1,15 +1,11 @@
-import { loadUrlTest, testUrl } from "../../../features/audit/admin/admin-url-test.ts";
 import { AdminUrlTest } from "../../../features/audit/admin/admin-url-test-screen.tsx";
 import type { Route } from "./+types/url-test";
 
+/** What is tested, from `?url=`, so that a test can be opened from elsewhere. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadUrlTest(request.url);
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return testUrl(await request.json(), request.url);
+  return { start: new URL(request.url).searchParams.get("url") ?? "" };
 }
 
 export default function UrlTest({ loaderData }: Route.ComponentProps) {
-  return <AdminUrlTest data={loaderData} />;
+  return <AdminUrlTest start={loaderData.start} />;
 }

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { pageContext } from "../../../context.ts";
 import { StayUpdated } from "../../../features/newsletter/site/stay-updated.tsx";
-import { formatBlogPath, parseBlogFilter } from "../../../features/posts/blog-path.ts";
 import { listPostPage } from "../../../features/posts/post-page.server.ts";
 import { parsePage } from "../../../features/posts/post-page.ts";
 import { getPostTotals } from "../../../features/posts/posts.server.ts";
+import { formatBlogPath, parseBlogFilter } from "../../../features/posts/search/blog-path.ts";
 import { searchPosts } from "../../../features/posts/search/post-search.server.ts";
 import { BlogFilter } from "../../../features/posts/site/blog-filter.tsx";
 import { BlogStats } from "../../../features/posts/site/blog-stats.tsx";

@@ -1,38 +1,44 @@
 import { useState } from "react";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { useAction } from "./use-action.ts";
+import { useWrites } from "./use-writes.ts";
 
-/** A file that the screen's action is to check, or to take. */
-interface FileIntent {
+/** A file that is to be checked, or imported. */
+export interface FileToImport {
   csv: string;
   isCheck: boolean;
 }
 
-interface RehearsedFileOptions<Intent extends FileIntent> {
+interface PreviewedFileOptions<Report, Choice extends object> {
   maxBytes: number;
   /** `maxBytes` in words, such as "2 MB". */
   maxSize: string;
-  toIntent: (file: FileIntent) => Intent;
-  onTaken: (message: string) => void;
+  /** What the person has chosen beside the file. */
+  choice: Choice;
+  importFile: (file: FileToImport & Choice) => Promise<ApiResult<{ message: string; data: Report }>>;
+  onImported: (message: string) => void;
 }
 
-/** A file is rehearsed first; only what the report shows is taken. */
-export function useRehearsedFile<Report, Intent extends FileIntent>({
+/** A file is checked first; only what the report shows is imported. */
+export function usePreviewedFile<Report, Choice extends object = object>({
   maxBytes,
   maxSize,
-  toIntent,
-  onTaken,
-}: RehearsedFileOptions<Intent>) {
+  choice,
+  importFile,
+  onImported,
+}: PreviewedFileOptions<Report, Choice>) {
   const [csv, setCsv] = useState("");
   const [report, setReport] = useState<Report>();
   const [fault, setFault] = useState("");
-  type Outcome = ApiResult<{ message: string; data: Report }> & { intent: Intent };
-  const { isBusy, send } = useAction<Outcome, Intent>((outcome) => {
-    if (!outcome.ok) return setFault(outcome.message || "The file could not be imported.");
-    if (outcome.intent.isCheck) return setReport(outcome.data.data);
-    onTaken(outcome.data.message);
-  });
-  /** What was chosen before is forgotten, so that no other file can be taken than the one that was named last. */
+  const { isBusy, send } = useWrites(
+    importFile,
+    (result, { isCheck }) => {
+      if (!result.ok) return setFault(result.message || "The file could not be imported.");
+      if (isCheck) return setReport(result.data.data);
+      onImported(result.data.message);
+    },
+    ({ isCheck }) => !isCheck,
+  );
+  /** What was chosen before is forgotten, so that no other file can be imported than the one that was named last. */
   const begin = (text: string) => {
     setCsv(text);
     setReport(undefined);
@@ -48,17 +54,17 @@ export function useRehearsedFile<Report, Intent extends FileIntent>({
       const text = await file.text().catch(() => undefined);
       if (text === undefined) return setFault("This file cannot be read.");
       begin(text);
-      send(toIntent({ csv: text, isCheck: true }));
+      send({ ...choice, csv: text, isCheck: true });
     },
-    /** The same file, in another way than before. */
-    repeat(change: Partial<Intent>) {
+    /** The same file, with another choice than before. */
+    checkAgain(changed: Choice) {
       if (!csv) return;
       begin(csv);
-      send({ ...toIntent({ csv, isCheck: true }), ...change });
+      send({ ...changed, csv, isCheck: true });
     },
-    take() {
+    confirm() {
       setFault("");
-      send(toIntent({ csv, isCheck: false }));
+      send({ ...choice, csv, isCheck: false });
     },
   };
 }

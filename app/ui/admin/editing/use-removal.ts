@@ -1,19 +1,19 @@
 import { useState } from "react";
-import type { EditOutcome } from "../../../utils/http/edit-intent.ts";
 import { useToasts } from "../overlays/toasts.tsx";
-import { useEdits } from "./use-edits.ts";
+import { type RecordCalls, useRecordWrites } from "../records/use-record-writes.ts";
+
+type RemovalCalls = Required<Pick<RecordCalls<never, never>, "remove" | "restore">>;
 
 /** Deleting a record after a question, with a way back for as long as the toast stays. */
-export function useRemoval<T extends { id: number | string }>(noun: string) {
+export function useRemoval<T extends { id: number | string }>(noun: string, calls: RemovalCalls) {
   const toasts = useToasts();
   const [doomed, setDoomed] = useState<T>();
-  const edits = useEdits((outcome: EditOutcome) => {
+  const edits = useRecordWrites(calls, (result, edit) => {
     setDoomed(undefined);
-    const { intent } = outcome;
-    if (!outcome.ok) toasts.bad(outcome.message || `Failed to change ${noun.toLowerCase()}`);
-    else if (intent.intent === "restore") toasts.good(`${noun} restored`);
-    else if (intent.intent === "delete") {
-      const undo = () => edits.send({ intent: "restore", id: intent.id });
+    if (!result.ok) toasts.bad(result.message || `Failed to change ${noun.toLowerCase()}`);
+    else if (edit.kind === "restore") toasts.good(`${noun} restored`);
+    else if (edit.kind === "delete") {
+      const undo = () => edits.send({ kind: "restore", id: edit.id });
       toasts.good(`${noun} deleted successfully`, { label: "Undo", run: undo });
     }
   });
@@ -22,6 +22,6 @@ export function useRemoval<T extends { id: number | string }>(noun: string) {
     isBusy: edits.isBusy,
     ask: (record: T) => setDoomed(record),
     cancel: () => setDoomed(undefined),
-    confirm: () => doomed && edits.send({ intent: "delete", id: doomed.id }),
+    confirm: () => doomed && edits.send({ kind: "delete", id: doomed.id }),
   };
 }

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useRef, useState } from "react";
-import type { EditIntent } from "../../../utils/http/edit-intent.ts";
-import { useEdits } from "../editing/use-edits.ts";
+import { type RecordCalls, useRecordWrites } from "../records/use-record-writes.ts";
 import { onSaveKey } from "./save-key.ts";
 import { useFormState } from "./use-form-state.ts";
 
 interface DraftFormOptions<T extends { version: number }> {
+  calls: Required<Pick<RecordCalls<never, T>, "update">>;
   /** The record's last part of its address. */
   id: string;
   /** The record as the screen's loader has it now. */
@@ -29,7 +29,7 @@ export function useDraftForm<T extends { version: number }>(options: DraftFormOp
     setDraft(record);
     setRound(round + 1);
   };
-  const edits = useEdits<EditIntent>((outcome) => {
+  const edits = useRecordWrites<never, T>(options.calls, (outcome) => {
     if (outcome.ok) {
       setBase(latest);
       // What was typed while the answer was on its way stays; so do the focus and what is unfolded.
@@ -41,7 +41,7 @@ export function useDraftForm<T extends { version: number }>(options: DraftFormOp
   const send = (version: number) => {
     if (edits.isBusy || !prepare()) return;
     sent.current = draft;
-    edits.send({ intent: "update", id: options.id, body: { ...draft, version } });
+    edits.send({ kind: "update", id: options.id, body: { ...draft, version } });
   };
   const save = () => send(base.version);
   return {

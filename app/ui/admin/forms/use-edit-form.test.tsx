@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { EditIntent, EditOutcome } from "../../../utils/http/edit-intent.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { Dialog } from "../overlays/dialog.tsx";
+import type { RecordEdit } from "../records/record-edit.ts";
 import { EditFormFrame } from "./edit-form-frame.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 
@@ -12,21 +13,29 @@ interface Note {
   version: number;
 }
 
-const send = vi.fn<(intent: EditIntent) => EditOutcome | Promise<EditOutcome>>();
+type Answer = ApiResult<{ message?: string }>;
+
+const send = vi.fn<(edit: RecordEdit) => Promise<Answer>>();
+const calls = {
+  create: (body: object) => send({ kind: "create", body }),
+  update: (id: number | string, body: object) => send({ kind: "update", id, body }),
+};
 const onSaved = vi.fn();
 const onClose = vi.fn();
 
 beforeEach(() => {
   for (const mock of [send, onSaved, onClose]) mock.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: { message: "Saved" }, intent }));
+  send.mockImplementation(async () => ({ ok: true, data: { message: "Saved" } }));
 });
-const refuse = (
-  intent: EditIntent,
-  refusal: { status: number; code: string; fields?: Record<string, string> },
-) => ({ ok: false, message: "No", fields: {}, ...refusal, intent }) as EditOutcome;
+const refuse = async (refusal: {
+  status: number;
+  code: string;
+  fields?: Record<string, string>;
+}): Promise<Answer> => ({ ok: false, message: "No", fields: {}, ...refusal });
 
 function NoteDialog({ note, latest }: { note: Note | undefined; latest: Note | undefined }) {
   const form = useEditForm({
+    calls,
     id: note?.id,
     opened: note,
     latest,
@@ -49,7 +58,6 @@ async function openDialog(note?: Note, latest = note): Promise<void> {
     {
       path: "/",
       Component: () => <NoteDialog note={note} latest={latest} />,
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page />);
@@ -65,13 +73,13 @@ it("creates what is new and updates, with its version, what is there", async () 
   await openDialog();
   type("One");
   await submit();
-  expect(send.mock.calls[0]?.[0]).toEqual({ intent: "create", body: { text: "One" } });
+  expect(send.mock.calls[0]?.[0]).toEqual({ kind: "create", body: { text: "One" } });
   expect(onSaved).toHaveBeenCalledWith("Saved", true);
   cleanup();
   await openDialog({ id: 4, text: "One", version: 3 });
   type("Two");
   await submit();
-  expect(send.mock.calls[1]?.[0]).toEqual({ intent: "update", id: 4, body: { text: "Two", version: 3 } });
+  expect(send.mock.calls[1]?.[0]).toEqual({ kind: "update", id: 4, body: { text: "Two", version: 3 } });
   expect(onSaved).toHaveBeenLastCalledWith("Saved", false);
 });
 
@@ -96,21 +104,20 @@ it("is saved by the keyboard, and by nothing that only looks like it", async () 
 });
 
 it("says that it is saving, and sends once however often it is asked", async () => {
-  const waiting = Promise.withResolvers<EditOutcome>();
+  const waiting = Promise.withResolvers<Answer>();
   send.mockImplementation(() => waiting.promise);
   await openDialog();
   type("One");
   await submit();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Saving..." }).disabled).toBe(true);
   await submit();
-  const intent: EditIntent = { intent: "create", body: {} };
-  await act(async () => waiting.resolve({ ok: true, data: {}, intent }));
+  await act(async () => waiting.resolve({ ok: true, data: {} }));
   expect(send).toHaveBeenCalledOnce();
 });
 
 it("shows what the server refuses beside the field, and keeps what was typed", async () => {
-  send.mockImplementation((intent) =>
-    refuse(intent, { status: 400, code: "invalid_input", fields: { text: "Too short." } }),
+  send.mockImplementation(() =>
+    refuse({ status: 400, code: "invalid_input", fields: { text: "Too short." } }),
   );
   await openDialog();
   type("One");
@@ -121,7 +128,7 @@ it("shows what the server refuses beside the field, and keeps what was typed", a
 });
 
 it("offers the other version when somebody was faster: to take it over, or to overwrite it", async () => {
-  send.mockImplementation((intent) => refuse(intent, { status: 409, code: "stale_version" }));
+  send.mockImplementation(() => refuse({ status: 409, code: "stale_version" }));
   await openDialog({ id: 1, text: "One", version: 1 }, { id: 1, text: "Theirs", version: 2 });
   type("Mine");
   await submit();
@@ -147,12 +154,12 @@ it("asks before Cancel drops what was typed, and does not when nothing was", asy
 
 it("says what failed beside the buttons, which stay in sight however long the form is", async () => {
   await openDialog({ id: 7, text: "One", version: 1 });
-  send.mockImplementation((intent) => refuse(intent, { status: 500, code: "internal_error" }));
+  send.mockImplementation(() => refuse({ status: 500, code: "internal_error" }));
   type("Two");
   await submit();
   const foot = screen.getByRole("button", { name: "Save" }).parentElement;
   expect(foot?.querySelector('[role="alert"]')?.textContent).toBe("Error: No");
-  send.mockImplementation((intent) => refuse(intent, { status: 409, code: "stale_version" }));
+  send.mockImplementation(() => refuse({ status: 409, code: "stale_version" }));
   await submit();
   expect(foot?.textContent).toContain("This note was changed elsewhere");
 });

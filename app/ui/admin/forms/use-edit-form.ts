@@ -1,31 +1,34 @@
 import { type FormEvent, useState } from "react";
-import type { EditIntent } from "../../../utils/http/edit-intent.ts";
-import { useEdits } from "../editing/use-edits.ts";
+import type { RecordEdit } from "../records/record-edit.ts";
+import { type RecordCalls, useRecordWrites } from "../records/use-record-writes.ts";
 import { onSaveKey } from "./save-key.ts";
 import { useFormState } from "./use-form-state.ts";
 
-interface EditFormOptions<T extends { version?: number }> {
+interface EditFormOptions<T extends { version?: number }, Body> {
+  calls: Pick<RecordCalls<Body, Body & { version?: number }>, "create" | "update">;
   id: string | number | undefined;
   /** The record as it was when the form opened, and as the list has it now. */
   opened: T | undefined;
   latest: T | undefined;
-  parse: (form: FormData) => object;
+  parse: (form: FormData) => Body;
   describeFailure: (message: string) => string;
   onSaved: (message: string | undefined, isNew: boolean) => void;
 }
 
 /** A form in a dialog: its errors, whether something is unsaved, and what happens when somebody else was faster. */
-export function useEditForm<T extends { version?: number }>(options: EditFormOptions<T>) {
+export function useEditForm<T extends { version?: number }, Body extends object = object>(
+  options: EditFormOptions<T, Body>,
+) {
   const { form, errors, failure, isStale, prepare, refuse, clear } = useFormState(options.describeFailure);
   const [base, setBase] = useState(options.opened);
   const [isDirty, setDirty] = useState(false);
-  const edits = useEdits((outcome) => {
-    if (outcome.ok) return options.onSaved(outcome.data.message, outcome.intent.intent === "create");
-    refuse(outcome);
+  const edits = useRecordWrites(options.calls, (result, { kind }) => {
+    if (result.ok) return options.onSaved(result.data.message, kind === "create");
+    refuse(result);
   });
   const send = (version: number | undefined) => {
     if (edits.isBusy || !prepare() || !form.current) return;
-    edits.send(toIntent(options.id, options.parse(new FormData(form.current)), version));
+    edits.send(toEdit(options.id, options.parse(new FormData(form.current)), version));
   };
   const save = () => send(base?.version);
   return {
@@ -57,7 +60,11 @@ export function useEditForm<T extends { version?: number }>(options: EditFormOpt
   };
 }
 
-function toIntent(id: string | number | undefined, body: object, version: number | undefined): EditIntent {
-  if (id === undefined) return { intent: "create", body };
-  return { intent: "update", id, body: version === undefined ? body : { ...body, version } };
+function toEdit<Body extends object>(
+  id: string | number | undefined,
+  body: Body,
+  version: number | undefined,
+): RecordEdit<Body, Body & { version?: number }> {
+  if (id === undefined) return { kind: "create", body };
+  return { kind: "update", id, body: version === undefined ? body : { ...body, version } };
 }

@@ -1,28 +1,26 @@
-import type { EditIntent } from "../../../utils/http/edit-intent.ts";
-
-type Id = string | number;
+import type { Id, RecordEdit } from "./record-edit.ts";
 
 /** The list as it will be when everything that is on its way has arrived; what is refused comes back by itself. */
 export function applyPending<T extends object>(
   records: readonly T[],
   idOf: (record: T) => Id,
-  pending: readonly EditIntent[],
+  pending: readonly RecordEdit[],
 ): readonly T[] {
-  return pending.reduce((list, intent) => applyIntent(list, idOf, intent), records);
+  return pending.reduce((list, edit) => applyEdit(list, idOf, edit), records);
 }
 
-function applyIntent<T extends object>(
+function applyEdit<T extends object>(
   records: readonly T[],
   idOf: (record: T) => Id,
-  intent: EditIntent,
+  edit: RecordEdit,
 ): readonly T[] {
-  switch (intent.intent) {
+  switch (edit.kind) {
     case "delete":
-      return records.filter((record) => idOf(record) !== intent.id);
+      return records.filter((record) => idOf(record) !== edit.id);
     case "update":
-      return records.map((record) => (idOf(record) === intent.id ? { ...record, ...intent.body } : record));
+      return records.map((record) => (idOf(record) === edit.id ? { ...record, ...edit.body } : record));
     case "order":
-      return sortByIds(records, idOf, intent.ids);
+      return sortByIds(records, idOf, edit.ids);
     case "create":
     case "restore":
       return records;

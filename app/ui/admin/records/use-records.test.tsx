@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { EditIntent, EditOutcome } from "../../../utils/http/edit-intent.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { ToastProvider } from "../overlays/toasts.tsx";
 import { applyPending, moveId } from "./pending-records.ts";
+import type { RecordEdit } from "./record-edit.ts";
 import { OrderHint, RecordList } from "./record-list.tsx";
 import { useRecords } from "./use-records.ts";
 
@@ -19,21 +20,27 @@ const NOTES: Note[] = ["One", "Two", "Three"].map((title, place) => ({
   isStarred: false,
 }));
 const idOf = ({ id }: Note) => id;
-const send = vi.fn<(intent: EditIntent) => Promise<EditOutcome>>();
+const send = vi.fn<(edit: RecordEdit) => Promise<ApiResult<{ message?: string }>>>();
+const calls = {
+  update: (id: number | string, body: object) => send({ kind: "update", id, body }),
+  remove: (id: number | string) => send({ kind: "delete", id }),
+  order: (ids: readonly (number | string)[]) => send({ kind: "order", ids }),
+};
 const answers: ((isGood: boolean) => void)[] = [];
 
 beforeEach(() => {
   answers.length = 0;
   send.mockReset();
-  send.mockImplementation((intent) => {
-    const { promise, resolve } = Promise.withResolvers<EditOutcome>();
+  send.mockImplementation(() => {
+    const { promise, resolve } = Promise.withResolvers<ApiResult<{ message?: string }>>();
     const refusal = { ok: false, status: 500, code: "broken", message: "Broken", fields: {} } as const;
-    answers.push((isGood) => resolve(isGood ? { ok: true, data: {}, intent } : { ...refusal, intent }));
+    answers.push((isGood) => resolve(isGood ? { ok: true, data: {} } : refusal));
     return promise;
   });
 });
 function Notes({ isWhole }: { isWhole: boolean }) {
   const list = useRecords({
+    calls,
     ...{ records: NOTES, idOf, noun: "note", startsNew: false, startsWith: null },
     describeDeleteFailure: () => "Failed to delete note",
   });
@@ -69,7 +76,6 @@ async function renderNotes(isWhole = true): Promise<void> {
           <Notes isWhole={isWhole} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page />);
@@ -123,9 +129,9 @@ it("moves by its arrows, says where to, keeps the focus, and sends only the last
   await click("Move One down");
   expect(titles()).toEqual(["Three", "Two", "One"]);
   await answer(0);
-  expect(send.mock.calls.map(([intent]) => intent)).toEqual([
-    { intent: "order", ids: [1, 3, 2] },
-    { intent: "order", ids: [3, 2, 1] },
+  expect(send.mock.calls.map(([edit]) => edit)).toEqual([
+    { kind: "order", ids: [1, 3, 2] },
+    { kind: "order", ids: [3, 2, 1] },
   ]);
 });
 
@@ -144,7 +150,7 @@ it("explains why a part of the list cannot be moved", async () => {
 });
 
 it("leaves on top what an order does not name", () => {
-  const order: EditIntent = { intent: "order", ids: [2, 1] };
+  const order: RecordEdit = { kind: "order", ids: [2, 1] };
   expect(applyPending(NOTES, idOf, [order]).map(idOf)).toEqual([3, 2, 1]);
   expect(moveId(["a", "b", "c"], "a", 2)).toEqual(["b", "c", "a"]);
 });

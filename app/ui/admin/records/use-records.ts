@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
-import type { EditIntent } from "../../../utils/http/edit-intent.ts";
-import { type Outcome, useEdits } from "../editing/use-edits.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { useToasts } from "../overlays/toasts.tsx";
 import { applyPending } from "./pending-records.ts";
+import type { Id, RecordEdit } from "./record-edit.ts";
+import { type RecordCalls, useRecordWrites } from "./use-record-writes.ts";
 
-type Id = string | number;
-type Failure = Extract<Outcome<EditIntent>, { ok: false }>;
+type Failure = Extract<ApiResult<unknown>, { ok: false }>;
 
-export interface RecordsOptions<T> {
+export interface RecordsOptions<T, New, Change> {
+  calls: RecordCalls<New, Change>;
   records: readonly T[];
   idOf: (record: T) => Id;
   /** With a small letter. */
@@ -18,7 +19,7 @@ export interface RecordsOptions<T> {
   startsWith: string | null | undefined;
   describeDeleteFailure: (failure: Failure) => string;
   /** How a deletion is taken back where there is no trash; `place` is where the record stood. */
-  undoDelete?: (record: T, place: number) => EditIntent;
+  undoDelete?: (record: T, place: number) => RecordEdit<New, Change>;
 }
 
 export type OpenDialog<T> =
@@ -26,19 +27,20 @@ export type OpenDialog<T> =
   | { kind: "edit" | "history" | "delete"; record: T };
 
 /** A screen of records: which dialog is open, what is on its way to the server, and how the list will look then. */
-export function useRecords<T extends object>(options: RecordsOptions<T>) {
+export function useRecords<T extends object, New extends object = object, Change extends object = object>(
+  options: RecordsOptions<T, New, Change>,
+) {
   const { records, idOf, noun } = options;
   const [dialog, setDialog] = useState(() => findFirstDialog(options));
   const toasts = useToasts();
-  const wayBack = useRef(new Map<Id, EditIntent>());
-  const edits = useEdits((outcome) => {
-    if (!outcome.ok) return toasts.bad(describeFailure(outcome, options));
-    const { intent } = outcome;
+  const wayBack = useRef(new Map<Id, RecordEdit<New, Change>>());
+  const edits = useRecordWrites(options.calls, (result, edit) => {
+    if (!result.ok) return toasts.bad(describeFailure(result, edit, options));
     const name = noun.slice(0, 1).toUpperCase() + noun.slice(1);
-    if (intent.intent === "restore" || intent.intent === "create") toasts.good(`${name} restored`);
-    if (intent.intent === "update") toasts.good(`${name} updated successfully`);
-    if (intent.intent === "delete") {
-      const undo = () => edits.send(wayBack.current.get(intent.id) ?? { intent: "restore", id: intent.id });
+    if (edit.kind === "restore" || edit.kind === "create") toasts.good(`${name} restored`);
+    if (edit.kind === "update") toasts.good(`${name} updated successfully`);
+    if (edit.kind === "delete") {
+      const undo = () => edits.send(wayBack.current.get(edit.id) ?? { kind: "restore", id: edit.id });
       toasts.good(`${name} deleted successfully`, { label: "Undo", run: undo });
     }
   });
@@ -56,27 +58,36 @@ export function useRecords<T extends object>(options: RecordsOptions<T>) {
       const id = idOf(record);
       const place = records.findIndex((each) => idOf(each) === id);
       if (options.undoDelete) wayBack.current.set(id, options.undoDelete(record, place));
-      edits.send({ intent: "delete", id });
+      edits.send({ kind: "delete", id });
     },
     /** Nothing while another change of the same record is on its way: it will have another version then. */
-    update(record: T, body: object) {
+    update(record: T, body: Change) {
       const id = idOf(record);
-      const isBusy = edits.pending.some((intent) => intent.intent === "update" && intent.id === id);
-      if (!isBusy) edits.send({ intent: "update", id, body });
+      const isBusy = edits.pending.some((edit) => edit.kind === "update" && edit.id === id);
+      if (!isBusy) edits.send({ kind: "update", id, body });
     },
     reorder(ids: readonly Id[]) {
-      edits.send({ intent: "order", ids }, (waiting) => waiting.intent === "order");
+      edits.send({ kind: "order", ids }, (waiting) => waiting.kind === "order");
     },
   };
 }
 
-function findFirstDialog<T>(options: RecordsOptions<T>): OpenDialog<T> | undefined {
+function findFirstDialog<T>(
+  options: Pick<RecordsOptions<T, never, never>, "startsNew" | "startsWith" | "records" | "idOf">,
+): OpenDialog<T> | undefined {
   if (options.startsNew) return { kind: "new" };
   const record = options.records.find((each) => String(options.idOf(each)) === options.startsWith);
   return record && { kind: "edit", record };
 }
 
-function describeFailure<T>(outcome: Failure, { noun, describeDeleteFailure }: RecordsOptions<T>): string {
-  if (outcome.intent.intent === "delete") return describeDeleteFailure(outcome);
-  return outcome.message || `Failed to ${outcome.intent.intent} ${noun}`;
+function describeFailure(
+  failure: Failure,
+  edit: RecordEdit,
+  {
+    noun,
+    describeDeleteFailure,
+  }: Pick<RecordsOptions<unknown, never, never>, "noun" | "describeDeleteFailure">,
+): string {
+  if (edit.kind === "delete") return describeDeleteFailure(failure);
+  return failure.message || `Failed to ${edit.kind} ${noun}`;
 }

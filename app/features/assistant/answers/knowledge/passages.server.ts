@@ -1,8 +1,8 @@
 import type { Page } from "../../../pages/page.ts";
 import type { Post } from "../../../posts/post.ts";
 import type { Experience, Profile, Skill, SkillCategory } from "../../../profile/profile.ts";
-import type { Project } from "../../../projects/project.ts";
-import type { FaqEntry } from "../../faq/faq.ts";
+import type { Project } from "../../../projects/schema.ts";
+import type { FaqEntry } from "../../faq/schema.ts";
 import type { Offer } from "../offers/catalogue.ts";
 import { splitSections, toPlainText } from "../words/markdown-text.ts";
 import type { Passage, PassageKind } from "./passage.ts";

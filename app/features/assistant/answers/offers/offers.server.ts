@@ -1,6 +1,7 @@
 import { parseAmount, parseCurrency } from "../../../../utils/money.ts";
 import type { ContactPrice } from "../../../profile/profile.ts";
-import type { RecoveryTier, Service } from "../../../services/service.ts";
+import type { Service } from "../../../services/schema.ts";
+import type { RecoveryTier } from "../../../services/service.ts";
 import { findPhraseConcepts, findWordConcepts } from "../concepts/concept-lexicon.ts";
 import type { Concept } from "../concepts/concepts.ts";
 import { listNumbers } from "../words/number-words.ts";

@@ -1,4 +1,4 @@
-import type { FaqEntry } from "../../faq/faq.ts";
+import type { FaqEntry } from "../../faq/schema.ts";
 import type { Passage, PassageKind } from "../knowledge/passage.ts";
 import { type FoundPassage, rankPassages } from "../knowledge/retrieve.server.ts";
 import { joinBlocks, PAGES, type Part, type Texts } from "../part.ts";

@@ -3,23 +3,21 @@ import { type ReactNode, useState } from "react";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import type { OwnerConversation, OwnerState } from "../conversation-admin.ts";
-import type { ConversationIntent } from "./admin-conversation.ts";
+import type { OwnerState } from "../conversation-admin.ts";
+import type { OwnerConversation } from "../schema.ts";
 
 interface AdminChatActionsProps {
   conversation: Pick<OwnerConversation, "state">;
   isBusy: boolean;
-  onSend: (intent: ConversationIntent) => void;
+  onState: (state: OwnerState) => void;
+  onDelete: () => void;
 }
 
-export function AdminChatActions({ conversation: { state }, isBusy, onSend }: AdminChatActionsProps) {
+export function AdminChatActions({ conversation, isBusy, onState, onDelete }: AdminChatActionsProps) {
+  const { state } = conversation;
   const [isAsking, setAsking] = useState(false);
   const step = (label: ReactNode, Icon: LucideIcon, to: OwnerState) => (
-    <Button
-      variant={to === "person" ? "primary" : "secondary"}
-      disabled={isBusy}
-      onClick={() => onSend({ intent: "state", state: to })}
-    >
+    <Button variant={to === "person" ? "primary" : "secondary"} disabled={isBusy} onClick={() => onState(to)}>
       <Icon aria-hidden="true" />
       <span>{label}</span>
     </Button>
@@ -47,7 +45,7 @@ export function AdminChatActions({ conversation: { state }, isBusy, onSend }: Ad
           isBusy={isBusy}
           onConfirm={() => {
             setAsking(false);
-            onSend({ intent: "forget" });
+            onDelete();
           }}
           onCancel={() => setAsking(false)}
         />

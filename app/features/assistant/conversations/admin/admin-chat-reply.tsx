@@ -1,17 +1,17 @@
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { useAction } from "../../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { clearBackup, findBackup, storeBackup } from "../../../../utils/local-backup.ts";
 import { REPLY_MAX_CHARS } from "../../../contact/reply.ts";
-import type { OwnerConversation } from "../conversation-admin.ts";
-import type { ConversationIntent, ConversationOutcome } from "./admin-conversation.ts";
+import { conversationCalls } from "../client.ts";
+import type { OwnerConversation, OwnerReply } from "../schema.ts";
 
 interface AdminChatReplyProps {
   conversation: Pick<OwnerConversation, "id" | "state" | "isHere" | "visitorEmail">;
   visitor: string;
-  onSent: (outcome: ConversationOutcome) => void;
+  onSent: (reply: OwnerReply) => void;
 }
 
 /** The owner's answer; what is typed outlives a reload, and Ctrl or ⌘ with Enter sends it. */
@@ -22,15 +22,15 @@ export function AdminChatReply({ conversation, visitor, onSent }: AdminChatReply
   const form = useRef<HTMLFormElement>(null);
   /** Set before the framework knows that it is busy, so that a double click sends once. */
   const sending = useRef(false);
-  const { isBusy, send } = useAction<ConversationOutcome, ConversationIntent>((outcome) => {
+  const reply = (text: string) => conversationCalls.reply(conversation.id, text);
+  const { isBusy, send } = useWrites(reply, (outcome, sent) => {
     sending.current = false;
     if (!outcome.ok)
       return refuse(outcome.fields.body ?? (outcome.message || "The reply could not be sent."));
     setError(undefined);
     // What was typed after it had left stays.
-    const sent = outcome.intent.intent === "reply" ? outcome.intent.body : "";
     change(body === sent ? "" : body);
-    onSent(outcome);
+    onSent(outcome.data.data);
   });
   const change = (text: string) => {
     setBody(text);
@@ -46,7 +46,7 @@ export function AdminChatReply({ conversation, visitor, onSent }: AdminChatReply
     if (sending.current) return;
     if (body.trim() === "") return refuse("Please write a reply.");
     sending.current = true;
-    send({ intent: "reply", body });
+    send(body);
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== "Enter") return;

@@ -1,6 +1,6 @@
 import { Badge } from "../../../../ui/admin/badge.tsx";
-import type { ConversationSummary } from "../conversation-admin.ts";
-import { STATE_LABELS } from "./admin-conversation.ts";
+import { STATE_LABELS } from "../conversation-admin.ts";
+import type { ConversationSummary } from "../schema.ts";
 
 /** Who has the conversation, and whether a lead came out of it. */
 export function ConversationBadges({

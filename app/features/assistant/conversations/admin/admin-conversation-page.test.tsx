@@ -1,14 +1,15 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { refuse } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
-import type { Turn } from "../../assistant.ts";
-import type { OwnerConversation } from "../conversation-admin.ts";
-import type { ConversationIntent, ConversationOutcome } from "./admin-conversation.ts";
+import type { Turn } from "../../schema.ts";
+import type { OwnerConversation } from "../schema.ts";
 import { AdminConversationPage } from "./admin-conversation-page.tsx";
 
 const AT = "2026-03-05T08:35:00.000Z";
-const send = vi.fn<(intent: ConversationIntent) => ConversationOutcome | Promise<ConversationOutcome>>();
+/** A write of the owner's: its call and its JSON. */
+const send = vi.fn<(call: string, body: unknown) => object | Promise<object>>();
 const fetched = vi.fn<typeof fetch>();
 
 function createTurn(position: number, role: Turn["role"], content: string): Turn {
@@ -55,7 +56,12 @@ function openStream() {
 beforeEach(() => {
   send.mockReset();
   fetched.mockReset();
-  fetched.mockImplementation(() => new Promise(() => {}));
+  // A stream says nothing unless the test gives it something to say.
+  fetched.mockImplementation(async (path, { method = "GET", body } = {}) => {
+    if (method === "GET") return new Promise(() => {});
+    const answer = await send(`${method} ${path}`, body && JSON.parse(String(body)));
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
   vi.stubGlobal("fetch", fetched);
   localStorage.setItem("adminToken", "a token");
 });
@@ -72,7 +78,6 @@ async function renderPage(conversation = createConversation()) {
           <AdminConversationPage loaded={conversation} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
     { path: "/admin/assistant", Component: () => <p>The list</p> },
   ]);
@@ -85,9 +90,11 @@ const click = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole("button", { name })));
 const type = (text: string) => fireEvent.change(replyBox(), { target: { value: text } });
 
-function answerReply(intent: ConversationIntent): ConversationOutcome {
-  const turn = createTurn(1, "person", intent.intent === "reply" ? intent.body : "");
-  return { ok: true, data: { message: "Answer stored", data: { turn, delivery: "mail" } }, intent };
+const REPLY = "POST /api/assistant/conversations/c1/replies";
+
+function answerReply(_: string, body: unknown) {
+  const turn = createTurn(1, "person", (body as { body: string }).body);
+  return { success: true, message: "Answer stored", data: { turn, delivery: "mail" } };
 }
 
 it("shows the transcript with safe Markdown, sources and the way to the lead", async () => {
@@ -171,11 +178,11 @@ it("leaves with its connection", async () => {
 
 it("sends a reply once, by button or key, and says how it went out", async () => {
   let finish = () => {};
-  send.mockImplementation(async (intent) => {
+  send.mockImplementation(async (call, body) => {
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
-    return answerReply(intent);
+    return answerReply(call, body);
   });
   const stream = openStream();
   fetched.mockResolvedValueOnce(stream.response);
@@ -189,7 +196,7 @@ it("sends a reply once, by button or key, and says how it went out", async () =>
     fireEvent.click(button);
     fireEvent.keyDown(replyBox(), { key: "Enter", ctrlKey: true });
   });
-  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "reply", body: "Ek lakh" }));
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(REPLY, { body: "Ek lakh" }));
   await act(async () => finish());
   await waitFor(() => expect(replyBox().value).toBe(""));
   await act(async () => stream.tell("turn", createTurn(1, "person", "Ek lakh")));
@@ -197,10 +204,7 @@ it("sends a reply once, by button or key, and says how it went out", async () =>
 });
 
 it("keeps what was typed over a reload, also when it was refused, until it is sent", async () => {
-  send.mockImplementation((intent) => ({
-    ...{ ok: false, status: 409, code: "closed", message: "This conversation is closed.", fields: {} },
-    intent,
-  }));
+  send.mockImplementation(() => refuse(409, "closed", "This conversation is closed."));
   await renderPage();
   type("Half a thought");
   await click("Send Reply");
@@ -224,26 +228,23 @@ it("refuses an empty reply", async () => {
 });
 
 it("takes over, gives back and closes", async () => {
-  send.mockImplementation((intent) => ({ ok: true, data: { message: "Done so" }, intent }));
+  send.mockReturnValue({ success: true, message: "Done so" });
   await renderPage();
   for (const name of ["Take over", "Hand back to the assistant", "Close"]) await click(name);
-  expect(send.mock.calls.map(([intent]) => intent)).toEqual([
-    { intent: "state", state: "person" },
-    { intent: "state", state: "bot" },
-    { intent: "state", state: "closed" },
+  const call = "POST /api/assistant/conversations/c1/state";
+  expect(send.mock.calls).toEqual([
+    [call, { state: "person" }],
+    [call, { state: "bot" }],
+    [call, { state: "closed" }],
   ]);
 });
 
 it("deletes after a question, and goes back to the list", async () => {
-  send.mockImplementation((intent) => ({
-    ok: true,
-    data: { message: "Conversation deleted for good" },
-    intent,
-  }));
+  send.mockReturnValue({ success: true, message: "Conversation deleted for good" });
   await renderPage();
   await click("Delete");
   const question = screen.getByRole("alertdialog", { name: "Delete this conversation?" });
   await act(async () => fireEvent.click(within(question).getByRole("button", { name: "Delete" })));
-  expect(send).toHaveBeenCalledExactlyOnceWith({ intent: "forget" });
   expect(await screen.findByText("The list")).toBeDefined();
+  expect(send).toHaveBeenCalledExactlyOnceWith("DELETE /api/assistant/conversations/c1", undefined);
 });

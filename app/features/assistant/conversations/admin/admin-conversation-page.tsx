@@ -2,23 +2,21 @@ import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { Badge } from "../../../../ui/admin/badge.tsx";
-import { useAction } from "../../../../ui/admin/editing/use-action.ts";
+import { type Said, useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatDateTime } from "../../../../utils/dates.ts";
+import type { ApiResult } from "../../../../utils/http/api-client.ts";
 import type { StreamState } from "../../live/follow-events.ts";
-import { type Delivery, LANGUAGE_LABELS, type OwnerConversation } from "../conversation-admin.ts";
+import { conversationCalls } from "../client.ts";
+import { type Delivery, LANGUAGE_LABELS, nameVisitor, type OwnerState } from "../conversation-admin.ts";
+import type { OwnerConversation } from "../schema.ts";
 import { AdminChatActions } from "./admin-chat-actions.tsx";
 import { AdminChatReply } from "./admin-chat-reply.tsx";
-import {
-  CONVERSATIONS_PATH,
-  type ConversationIntent,
-  type ConversationOutcome,
-  nameVisitor,
-} from "./admin-conversation.ts";
 import { ConversationBadges } from "./admin-conversation-badges.tsx";
 import { AdminTranscript } from "./admin-transcript.tsx";
+import { CONVERSATIONS_PATH } from "./conversations-data.ts";
 import { useLiveConversation } from "./use-live-conversation.ts";
 
 const STREAM_LABELS: Record<StreamState, string> = {
@@ -34,13 +32,17 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
   const { state } = useLocation();
   const back = `${CONVERSATIONS_PATH}${(state as { search?: string } | null)?.search ?? ""}`;
-  const settle = useSettling(back);
-  const actions = useAction<ConversationOutcome, ConversationIntent>(settle);
+  const { setState, remove } = useConversationWrites(loaded.id, back);
   const visitor = nameVisitor(conversation);
   return (
     <>
       <PageHead back={<BackLink to={back}>All conversations</BackLink>}>
-        <AdminChatActions conversation={conversation} isBusy={actions.isBusy} onSend={actions.send} />
+        <AdminChatActions
+          conversation={conversation}
+          isBusy={setState.isBusy || remove.isBusy}
+          onState={setState.send}
+          onDelete={() => remove.send(loaded.id)}
+        />
       </PageHead>
       <article className="adm-panel adm-message-page">
         <header className="adm-message-title">
@@ -64,10 +66,7 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
         <AdminChatReply
           conversation={conversation}
           visitor={visitor}
-          onSent={(outcome) => {
-            const answer = outcome.ok ? outcome.data.data : undefined;
-            if (answer) setDeliveries((known) => new Map(known).set(answer.turn.id, answer.delivery));
-          }}
+          onSent={({ turn, delivery }) => setDeliveries((known) => new Map(known).set(turn.id, delivery))}
         />
       )}
     </>
@@ -81,15 +80,23 @@ function describePresence({ isHere, visitorSeenAt }: OwnerConversation, leftAt: 
 }
 
 /** Says what happened; a deletion leads back to the list. */
-function useSettling(back: string) {
+function useConversationWrites(id: string, back: string) {
   const toasts = useToasts();
   const navigate = useNavigate();
-  return (outcome: ConversationOutcome) => {
-    if (!outcome.ok) return toasts.bad(outcome.message || "The conversation could not be changed");
-    const { intent } = outcome;
-    toasts.good(outcome.data.message ?? "Done");
-    if (intent.intent === "forget") void navigate(back);
+  const settle = (outcome: ApiResult<Said>) => {
+    if (outcome.ok) toasts.good(outcome.data.message ?? "Done");
+    else toasts.bad(outcome.message || "The conversation could not be changed");
+    return outcome.ok;
   };
+  const setState = useWrites((state: OwnerState) => conversationCalls.setState(id, state), settle);
+  const remove = useWrites(
+    conversationCalls.remove,
+    (outcome) => {
+      if (settle(outcome)) void navigate(back);
+    },
+    () => false,
+  );
+  return { setState, remove };
 }
 
 function ConversationFacts({ conversation }: { conversation: OwnerConversation }) {

@@ -10,14 +10,10 @@ import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatAge, formatDateTime } from "../../../../utils/dates.ts";
 import { toPlainText } from "../../answers/words/markdown-text.ts";
-import { type ConversationSummary, LANGUAGE_LABELS } from "../conversation-admin.ts";
-import {
-  CONVERSATIONS_PER_PAGE,
-  type ConversationPage,
-  nameVisitor,
-  STATE_LABELS,
-} from "./admin-conversation.ts";
+import { LANGUAGE_LABELS, nameVisitor, STATE_LABELS } from "../conversation-admin.ts";
+import type { ConversationSummary } from "../schema.ts";
 import { ConversationBadges } from "./admin-conversation-badges.tsx";
+import { CONVERSATIONS_PER_PAGE, type ConversationPage } from "./conversations-data.ts";
 import { useForgetting } from "./use-forgetting.tsx";
 
 const PREVIEW_MAX_CHARS = 160;

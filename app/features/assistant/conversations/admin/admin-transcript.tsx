@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { formatDateTime } from "../../../../utils/dates.ts";
-import type { Turn, TurnRole } from "../../assistant.ts";
+import type { TurnRole } from "../../assistant.ts";
 import { findLineLanguage } from "../../line-language.ts";
+import type { Turn } from "../../schema.ts";
 import { ChatLink, ChatMarkdown } from "../../site/chat-markdown.tsx";
 import type { Delivery } from "../conversation-admin.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { followEvents, type StreamState } from "../../live/follow-events.ts";
 import type { OwnerChatEvents } from "../conversation-admin.ts";
-import { pathToEvents } from "./admin-conversation.ts";
+import { pathToEvents } from "./conversations-data.ts";
 
 interface StreamOptions {
   id: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Turn } from "../../assistant.ts";
-import type { OwnerConversation } from "../conversation-admin.ts";
+import type { Turn } from "../../schema.ts";
+import type { OwnerConversation } from "../schema.ts";
 import { useConversationStream } from "./use-conversation-stream.ts";
 
 /** The conversation as it was loaded, and what has happened in it since. */

@@ -1,7 +1,8 @@
 import type { HONEYPOT_FIELD } from "../../../contact/message.ts";
-import type { ChatConfig, ChatReply, ChatStreamEvents, ConversationState } from "../../assistant.ts";
+import type { ConversationState } from "../../assistant.ts";
 import { NO_RESPONSE } from "../../chat-texts.ts";
 import { readEventStream } from "../../live/event-stream.ts";
+import type { ChatConfig, ChatReply, ChatStreamEvents } from "../../schema.ts";
 
 const CALLS = "/api/ai-assistant";
 /** The server answers within ten seconds; where nothing at all comes for so long, the connection is gone. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { ChatConfig, ChatReply, Turn, TurnRole } from "../../assistant.ts";
+import type { TurnRole } from "../../assistant.ts";
+import type { ChatConfig, ChatReply, Turn } from "../../schema.ts";
 import { type ChatAction, type ChatLine, type ChatState, INITIAL_STATE, updateChat } from "./chat-state.ts";
 
 const AT = "2026-03-10T12:00:00.000Z";

@@ -1,5 +1,6 @@
 import type { Source } from "../../answers/answer.ts";
-import type { ChatConfig, ChatReply, ConversationState, Turn, TurnRole } from "../../assistant.ts";
+import type { ConversationState, TurnRole } from "../../assistant.ts";
+import type { ChatConfig, ChatReply, Turn } from "../../schema.ts";
 
 /** One line of the window. */
 export interface ChatLine {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import type { ChatEvents } from "../../assistant.ts";
+import type { ChatEvents } from "../../schema.ts";
 import type { Chat } from "./use-chat.ts";
 
 /** The browser tries again by itself unless the server refuses; then we ask as seldom as this. */

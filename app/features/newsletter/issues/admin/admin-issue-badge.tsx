@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
 import type { IssueStatus } from "../issue.ts";
-import { ISSUE_STATUS_LABELS } from "./admin-issue.ts";
+import { ISSUE_STATUS_LABELS } from "./issues-data.ts";
 
 const TONES: Partial<Record<IssueStatus, BadgeTone>> = {
   sent: "good",

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
+import { send } from "../../../../kit/http/client.ts";
 import { bindText } from "../../../../ui/admin/forms/draft-fields.ts";
 import { DraftFormFrame } from "../../../../ui/admin/forms/draft-form-frame.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, type PostCategory } from "../../../posts/post.ts";
+import { issuesClient } from "../client.ts";
 import { ISSUE_CONTENT_MAX_CHARS, PREHEADER_MAX_CHARS, SUBJECT_MAX_CHARS } from "../issue.ts";
-import { askAudience, describeRecipients } from "./admin-issue.ts";
+import { describeRecipients } from "./issues-data.ts";
 import type { IssueForm } from "./use-issue-form.tsx";
 
 interface IssueFieldsProps {
@@ -62,7 +64,8 @@ function useAudience(topics: readonly PostCategory[], loaded: number): number {
   const [audience, setAudience] = useState(loaded);
   useEffect(() => {
     let isLeft = false;
-    void askAudience(topics).then((answer) => {
+    const asked = issuesClient.audience.$get({ query: { topics: topics.join(",") } });
+    void send(asked).then((answer) => {
       if (!isLeft && answer.ok) setAudience(answer.data.data.audience);
     });
     return () => {

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { createRoutesStub, useLocation } from "react-router";
+import { expect, it } from "vitest";
+import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
-import type { IssueData, IssueIntent } from "./admin-issue.ts";
 import { AdminIssuePage } from "./admin-issue-page.tsx";
+import type { IssueData } from "./issues-data.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
 const NOTHING = { waiting: 0, sending: 0, sent: 0, unconfirmed: 0, failed: 0, skipped: 0 };
@@ -14,16 +15,20 @@ const ISSUE: IssueData["issue"] = {
   ...{ fault: null, scheduledAt: null, startedAt: null, finishedAt: null, createdAt: AT, updatedAt: AT },
   ...{ progress: NOTHING, audience: 2, perMinute: 60, preview: "about:blank", text: "Words" },
 };
-const send = vi.fn<(intent: IssueIntent) => object>();
-/** What the loader would read after the action. */
+const PATH = "/api/newsletter/issues/i1";
+/** What the loader would read after the write. */
 let change: (part: Partial<IssueData["issue"]>) => void;
 
-beforeEach(() => {
-  localStorage.setItem("adminToken", "token");
-  vi.stubGlobal("fetch", async () => Response.json({ success: true, data: { audience: 2 } }));
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: { message: "Done", data: ISSUE }, intent }));
-});
+/** The writes; beside them the screen asks how many readers an issue would have. */
+function stubWrites(answer: (call: OwnerCall) => object = () => ({ message: "Done", data: ISSUE })) {
+  const writes: OwnerCall[] = [];
+  stubOwnerCalls((call) => {
+    if (call.call.startsWith("GET ")) return { success: true, data: { audience: 2 } };
+    writes.push(call);
+    return answer(call);
+  });
+  return writes;
+}
 
 function Screen({ given }: { given: Partial<IssueData["issue"]> }) {
   const [part, setPart] = useState(given);
@@ -40,8 +45,8 @@ async function show(given: Partial<IssueData["issue"]> = {}) {
           <Screen given={given} />
         </ToastProvider>
       ),
-      action: async ({ request }) => send(await request.json()),
     },
+    { path: "*", Component: () => <p>At {useLocation().pathname}</p> },
   ]);
   await act(async () => render(<Page />));
 }
@@ -52,17 +57,16 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
 
 it("sends nothing while something is unsaved, and keeps the words when the server is gone", async () => {
-  send.mockImplementation((intent) => ({
-    ...{ ok: false, status: 0, code: "unknown", message: "Failed to connect to server", fields: {} },
-    intent,
-  }));
+  const writes = stubWrites(() => {
+    throw new TypeError("offline");
+  });
   await show();
   expect(isDisabled("Send Now")).toBe(false);
   type("Newer");
   expect(["Send Now", "Schedule", "Send Test Email", "Duplicate"].map(isDisabled)).not.toContain(false);
   await click("Save Changes");
   const text = { subject: "Newer", preheader: "", content: "Words", topics: [] };
-  expect(send).toHaveBeenCalledWith({ intent: "update", id: "i1", body: { ...text, version: 3 } });
+  expect(writes).toEqual([{ call: `PUT ${PATH}`, body: { ...text, version: 3 } }]);
   expect(screen.getByText("Failed to connect to server")).toBeDefined();
   expect(subject().value).toBe("Newer");
   expect(screen.getByText("Unsaved changes")).toBeDefined();
@@ -71,21 +75,22 @@ it("sends nothing while something is unsaved, and keeps the words when the serve
 });
 
 it("asks who shall win when another window was faster", async () => {
-  send.mockImplementation((intent) => {
+  const writes = stubWrites(() => {
     change({ version: 4, subject: "Theirs" });
-    return { ok: false, status: 409, code: "stale_version", message: "", fields: {}, intent };
+    return refuse(409, "stale_version", "");
   });
   await show();
   type("Mine");
   await click("Save Changes");
   expect(subject().value).toBe("Mine");
   await click("Overwrite with mine");
-  expect(send.mock.lastCall?.[0]).toMatchObject({ body: { subject: "Mine", version: 4 } });
+  expect(writes.at(-1)).toMatchObject({ body: { subject: "Mine", version: 4 } });
   await click("Reload the other version");
   expect(subject().value).toBe("Theirs");
 });
 
 it("takes over what another window has saved while nothing is unsaved here", async () => {
+  stubWrites();
   await show();
   await act(async () => change({ version: 4, subject: "Theirs" }));
   expect(subject().value).toBe("Theirs");
@@ -93,13 +98,33 @@ it("takes over what another window has saved while nothing is unsaved here", asy
 });
 
 it("sends unconfirmed mails again only after a warning", async () => {
+  const writes = stubWrites();
   const progress = { ...NOTHING, sent: 5, unconfirmed: 2 };
   await show({ status: "sent", progress });
   expect(screen.queryByLabelText(/^Subject/)).toBeNull();
   await click("Resend Unconfirmed");
   expect(screen.getByText(/will get it twice\.$/)).toBeDefined();
   await click("Send again");
-  expect(send).toHaveBeenCalledWith({ intent: "resend", recipients: 2 });
+  expect(writes).toEqual([{ call: `POST ${PATH}/resend`, body: { recipients: 2 } }]);
   await act(async () => change({ status: "cancelled" }));
   expect(screen.queryByRole("button", { name: "Resend Unconfirmed" })).toBeNull();
+});
+
+it("duplicates, deletes and tests a draft by one call each, and shows what comes of it", async () => {
+  const writes = stubWrites();
+  await show();
+  await click("Send Test Email");
+  expect(screen.getByText("Done")).toBeDefined();
+  await click("Duplicate");
+  expect(screen.getByText("At /admin/newsletter/issues/i1")).toBeDefined();
+  cleanup();
+  await show();
+  await click("Delete");
+  await act(async () => fireEvent.click(screen.getAllByRole("button", { name: "Delete" }).at(-1) as Element));
+  expect(screen.getByText("At /admin/newsletter/issues")).toBeDefined();
+  expect(writes.map(({ call }) => call)).toEqual([
+    `POST ${PATH}/test`,
+    `POST ${PATH}/duplicate`,
+    `DELETE ${PATH}`,
+  ]);
 });

@@ -2,13 +2,13 @@ import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
 import { countTotal, isEditable } from "../issue.ts";
-import type { IssueData } from "./admin-issue.ts";
-import { IssueActions } from "./admin-issue-actions.tsx";
 import { IssueBadge } from "./admin-issue-badge.tsx";
 import { IssueFields } from "./admin-issue-form.tsx";
 import { IssuePreview } from "./admin-issue-preview.tsx";
 import { IssueProgressBar } from "./admin-issue-progress.tsx";
 import { IssueResults } from "./admin-issue-results.tsx";
+import type { IssueData } from "./issues-data.ts";
+import { IssueActions } from "./steps/admin-issue-actions.tsx";
 import { useIssueForm } from "./use-issue-form.tsx";
 
 /** One issue: writing it while it is a draft, then how it goes out and what became of each mail. */

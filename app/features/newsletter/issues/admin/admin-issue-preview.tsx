@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { IssueData } from "./admin-issue.ts";
+import type { IssueData } from "./issues-data.ts";
 
 const VIEWS = { html: "As HTML", text: "As plain text" } as const;
 type View = keyof typeof VIEWS;

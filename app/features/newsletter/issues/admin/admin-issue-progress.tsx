@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { countSettled, countTotal, DELIVERY_STATUSES } from "../issue.ts";
-import { DELIVERY_STATUS_LABELS, type IssueData } from "./admin-issue.ts";
+import { DELIVERY_STATUS_LABELS, type IssueData } from "./issues-data.ts";
 
 const ASK_MS = 1500;
 

@@ -10,8 +10,9 @@ import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
 import { downloadApi } from "../../../../utils/http/api-download.ts";
-import type { DeliveryResult, DeliveryStatus } from "../issue.ts";
-import { DELIVERY_STATUS_LABELS, type IssueData, pathToExport, RESULTS_PER_PAGE } from "./admin-issue.ts";
+import type { DeliveryStatus } from "../issue.ts";
+import type { DeliveryResult } from "../schema.ts";
+import { DELIVERY_STATUS_LABELS, type IssueData, pathToExport, RESULTS_PER_PAGE } from "./issues-data.ts";
 
 const STATUS_OPTIONS = [
   { value: "all", label: "All results" },

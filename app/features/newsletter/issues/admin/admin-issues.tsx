@@ -1,7 +1,7 @@
 import { Copy, MailPlus, Newspaper } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useAction } from "../../../../ui/admin/editing/use-action.ts";
+import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
@@ -10,16 +10,11 @@ import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
-import { countSettled, countTotal, type IssueLine } from "../issue.ts";
-import {
-  ISSUES_PER_PAGE,
-  type IssueIntent,
-  type IssueOutcome,
-  type IssuePage,
-  pathToIssue,
-} from "./admin-issue.ts";
+import { countSettled, countTotal } from "../issue.ts";
+import type { IssueLine } from "../schema.ts";
 import { IssueBadge } from "./admin-issue-badge.tsx";
 import { NewIssueDialog } from "./admin-new-issue.tsx";
+import { duplicateIssue, ISSUES_PER_PAGE, type IssuePage, pathToIssue } from "./issues-data.ts";
 
 /** What has been sent, what will be, and drafts. */
 export function AdminIssues({ items, total, page }: IssuePage) {
@@ -100,13 +95,13 @@ function IssueTime({ issue }: { issue: IssueLine }) {
 function DuplicateButton({ issue }: { issue: IssueLine }) {
   const navigate = useNavigate();
   const toasts = useToasts();
-  const { isBusy, send } = useAction<IssueOutcome, IssueIntent>((outcome) => {
+  const { isBusy, send } = useWrites(duplicateIssue, (outcome) => {
     if (!outcome.ok) return toasts.bad(outcome.message);
     void navigate(pathToIssue(outcome.data.data.id));
-  }, pathToIssue(issue.id));
+  });
   return (
     <IconButton
-      onClick={() => send({ intent: "duplicate" })}
+      onClick={() => send(issue.id)}
       disabled={isBusy}
       label={`Duplicate ${issue.subject || "the issue without a subject"}`}
       tip="Duplicate"

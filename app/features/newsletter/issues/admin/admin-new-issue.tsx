@@ -1,16 +1,21 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAction } from "../../../../ui/admin/editing/use-action.ts";
+import { send } from "../../../../kit/http/client.ts";
+import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/field.tsx";
-import { callApi } from "../../../../utils/http/api-client.ts";
-import { type IssueIntent, type IssueOutcome, NEW_ISSUE_PATH, pathToIssue } from "./admin-issue.ts";
+import { ownerPostsClient } from "../../../posts/client.ts";
+import { issuesClient } from "../client.ts";
+import { pathToIssue } from "./issues-data.ts";
 
 interface PostChoice {
   id: number;
   title: string;
 }
+
+const create = (json: { postId?: number; body?: "whole" | "excerpt" }) =>
+  send(issuesClient.index.$post({ json }));
 
 const BODIES = [
   { value: "whole", label: "The whole text" },
@@ -23,13 +28,13 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
   const [postId, setPostId] = useState("");
   const [failure, setFailure] = useState("");
   const navigate = useNavigate();
-  const { isBusy, send } = useAction<IssueOutcome, IssueIntent>((outcome) => {
+  const creating = useWrites(create, (outcome) => {
     if (!outcome.ok) return setFailure(outcome.message);
     void navigate(pathToIssue(outcome.data.data.id));
-  }, NEW_ISSUE_PATH);
+  });
   useEffect(() => {
     let isLeft = false;
-    void callApi<PostChoice[]>("/api/admin/posts").then((answer) => {
+    void send(ownerPostsClient.index.$get({ query: {} })).then((answer) => {
       if (isLeft) return;
       if (answer.ok) setPosts(answer.data);
       else setFailure(answer.message);
@@ -47,7 +52,7 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
           const body = String(new FormData(event.currentTarget).get("body") ?? "whole") as
             | "whole"
             | "excerpt";
-          send({ intent: "create", body: postId ? { postId: Number(postId), body } : {} });
+          creating.send(postId ? { postId: Number(postId), body } : {});
         }}
       >
         <SelectField
@@ -66,8 +71,8 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? "Creating..." : "Create Issue"}
+          <Button type="submit" disabled={creating.isBusy}>
+            {creating.isBusy ? "Creating..." : "Create Issue"}
           </Button>
         </div>
       </form>

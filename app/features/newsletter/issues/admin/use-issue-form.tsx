@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useDraftForm } from "../../../../ui/admin/forms/use-draft-form.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
-import type { IssueData } from "./admin-issue.ts";
+import { issueCalls } from "../client.ts";
+import type { IssueData } from "./issues-data.ts";
 
 export type IssueForm = ReturnType<typeof useIssueForm>;
 
@@ -9,6 +10,7 @@ export type IssueForm = ReturnType<typeof useIssueForm>;
 export function useIssueForm({ id, subject, preheader, content, topics, version }: IssueData["issue"]) {
   const toasts = useToasts();
   const form = useDraftForm({
+    calls: issueCalls,
     id,
     latest: { subject, preheader, content, topics, version },
     describeFailure: (message) => message || "The issue could not be saved",

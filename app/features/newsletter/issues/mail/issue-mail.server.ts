@@ -4,8 +4,8 @@ import type { OutgoingMail } from "../../../outbox/mail.ts";
 import { getProfile } from "../../../profile/profile.server.ts";
 import type { DueDelivery } from "../../delivery/deliveries.server.ts";
 import { listSubscriberLinks } from "../../subscription/subscription-links.server.ts";
-import type { Issue } from "../issue.ts";
 import { findIssue } from "../issues.server.ts";
+import type { Issue } from "../schema.ts";
 import { fillMarks, MAIL_MARKS } from "./mail-marks.ts";
 
 export interface IssueMailDeps {

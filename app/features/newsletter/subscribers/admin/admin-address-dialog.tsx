@@ -1,23 +1,32 @@
+import type { Said } from "../../../../ui/admin/editing/use-writes.ts";
 import { EditFormFrame } from "../../../../ui/admin/forms/edit-form-frame.tsx";
 import { useEditForm } from "../../../../ui/admin/forms/use-edit-form.ts";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { TextField } from "../../../../ui/field.tsx";
+import type { ApiResult } from "../../../../utils/http/api-client.ts";
 import { EMAIL_MAX_CHARS } from "../../subscription/subscription.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS } from "../subscriber.ts";
+
+export interface NewAddress {
+  email: string;
+  name?: string;
+}
 
 interface AddressDialogProps {
   title: string;
   hint: string;
   saveLabel: string;
   hasName?: boolean;
+  add: (address: NewAddress) => Promise<ApiResult<Said>>;
   onClose: () => void;
 }
 
-/** Adds an address to the list of the open tab. */
-export function AddressDialog({ title, hint, saveLabel, hasName = false, onClose }: AddressDialogProps) {
+/** Adds an address to a list. */
+export function AddressDialog({ title, hint, saveLabel, hasName = false, add, onClose }: AddressDialogProps) {
   const toasts = useToasts();
-  const form = useEditForm<{ version?: number }>({
+  const form = useEditForm<{ version?: number }, NewAddress>({
+    calls: { create: add },
     ...{ id: undefined, opened: undefined, latest: undefined },
     parse: (data) => ({
       email: String(data.get("email")).trim(),

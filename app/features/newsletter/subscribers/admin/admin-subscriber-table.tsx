@@ -5,7 +5,8 @@ import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
 import { POST_CATEGORY_LABELS } from "../../../posts/post.ts";
-import type { Subscriber, SubscriberStatus } from "../subscriber.ts";
+import type { Subscriber } from "../schema.ts";
+import type { SubscriberStatus } from "../subscriber.ts";
 import { STATUS_LABELS } from "./subscribers-data.ts";
 
 const TONES: Partial<Record<SubscriberStatus, BadgeTone>> = {

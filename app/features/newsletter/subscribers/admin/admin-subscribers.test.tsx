@@ -1,28 +1,19 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { refuse, stubOwnerCalls } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
-import type { Suppression } from "../../../outbox/suppression.ts";
+import type { Suppression } from "../../../outbox/schema.ts";
 import { IMPORT_MAX_BYTES } from "../import/subscriber-import.ts";
-import type { Subscriber } from "../subscriber.ts";
+import type { Subscriber } from "../schema.ts";
 import { AdminSubscribers } from "./admin-subscribers.tsx";
 import { AdminSuppressed } from "./admin-suppressed.tsx";
-import {
-  loadSubscribers,
-  runSubscribersIntent,
-  type SubscribersData,
-  type SubscribersIntent,
-} from "./subscribers-data.ts";
-import { loadSuppressed, runSuppressedIntent, type SuppressedIntent } from "./suppressed-data.ts";
+import { loadSubscribers, type SubscribersData } from "./subscribers-data.ts";
+import { loadSuppressed } from "./suppressed-data.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
-const send = vi.fn<(intent: SubscribersIntent | SuppressedIntent) => object>();
-
-beforeEach(() => {
-  send.mockReset();
-  send.mockImplementation((intent) => ({ ok: true, data: {}, intent }));
-});
+const SUBSCRIBERS = "/api/newsletter/subscribers";
 
 const ada: Subscriber = {
   ...{ id: "s1", email: "ada@people.example", name: "Ada", status: "active", topics: ["react"] },
@@ -37,7 +28,6 @@ async function renderRoute(screenOfRoute: ReactNode, search = "") {
     {
       path: "/admin/newsletter",
       Component: () => <ToastProvider>{screenOfRoute}</ToastProvider>,
-      action: async ({ request }) => send(await request.json()),
     },
   ]);
   render(<Page initialEntries={[`/admin/newsletter${search}`]} />);
@@ -87,52 +77,49 @@ it("says what to expect when there is nobody, and when nobody is found", async (
 });
 
 it("deletes after a question", async () => {
-  await renderScreen();
+  const calls = stubOwnerCalls(() => ({ message: "Subscriber deleted successfully" }));
+  await renderScreen({ list: { items: [{ ...ada, id: "s/1" }], total: 1, page: 1 } });
   await click("Delete ada@people.example");
-  expect(send).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await click("Delete");
-  expect(send).toHaveBeenCalledWith({ intent: "delete", id: "s1" });
+  expect(calls).toEqual([{ call: `DELETE ${SUBSCRIBERS}/s%2F1` }]);
+  expect(await screen.findByText("Subscriber deleted successfully")).toBeDefined();
 });
 
 it("adds by hand, and shows beside the field why an address is refused", async () => {
-  send.mockImplementation((intent) => ({
-    ...{ ok: false, status: 400, code: "invalid_input", message: "It has left.", intent },
-    fields: { email: "It has left." },
-  }));
+  const calls = stubOwnerCalls(() => refuse(400, "invalid_input", "It has left.", { email: "It has left." }));
   await renderScreen();
   await click("Add Subscriber");
   fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: " x@people.example " } });
   await click("Send Invitation");
-  expect(send).toHaveBeenCalledWith({ intent: "create", body: { email: "x@people.example", name: "" } });
+  expect(calls).toEqual([{ call: `POST ${SUBSCRIBERS}`, body: { email: "x@people.example", name: "" } }]);
   expect(document.getElementById("email-error")?.textContent).toBe("It has left.");
 });
 
-it("rehearses an import, again when the tick changes, and takes what the report shows", async () => {
+it("previews an import, again when the tick changes, and imports what the report shows", async () => {
   const counts = { added: 0, invited: 2, suppressed: 0, skipped: 1, refused: 0 };
   const lines = [{ line: 3, email: "ada@people.example", outcome: "skipped", reason: "It is here." }];
-  send.mockImplementation((intent) => ({
-    ...{ ok: true, intent, data: { message: "Subscribers imported", data: { counts, lines } } },
-  }));
+  const calls = stubOwnerCalls(() => ({ message: "Subscribers imported", data: { counts, lines } }));
   await renderScreen();
   await click("Import CSV");
   const file = new File(["email\na@b.example"], "list.csv", { type: "text/csv" });
   await act(async () => fireEvent.change(screen.getByLabelText("CSV file"), { target: { files: [file] } }));
   const csv = "email\na@b.example";
-  expect(send).toHaveBeenLastCalledWith({ intent: "import", csv, haveAgreed: false, isCheck: true });
+  const check = `POST ${SUBSCRIBERS}/import?check=true`;
+  expect(calls.at(-1)).toEqual({ call: check, body: { csv, haveAgreed: false } });
   expect(screen.getByText("Asked to confirm: 2 · Skipped: 1")).toBeTruthy();
   expect(screen.getByText("It is here.")).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole("checkbox")));
-  expect(send).toHaveBeenLastCalledWith({ intent: "import", csv, haveAgreed: true, isCheck: true });
+  expect(calls.at(-1)).toEqual({ call: check, body: { csv, haveAgreed: true } });
   await click("Import 2 lines");
-  expect(send).toHaveBeenLastCalledWith({ intent: "import", csv, haveAgreed: true, isCheck: false });
+  const call = `POST ${SUBSCRIBERS}/import?check=false`;
+  expect(calls.at(-1)).toEqual({ call, body: { csv, haveAgreed: true } });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("takes no file but the one that was chosen last, and says why that one cannot be read", async () => {
+it("imports no file but the one that was chosen last, and says why that one cannot be read", async () => {
   const counts = { added: 0, invited: 1, suppressed: 0, skipped: 0, refused: 0 };
-  send.mockImplementation((intent) => ({
-    ...{ ok: true, intent, data: { message: "Subscribers imported", data: { counts, lines: [] } } },
-  }));
+  const calls = stubOwnerCalls(() => ({ message: "Subscribers imported", data: { counts, lines: [] } }));
   await renderScreen();
   await click("Import CSV");
   const choose = (file: File) =>
@@ -149,42 +136,36 @@ it("takes no file but the one that was chosen last, and says why that one cannot
     await choose(refused);
     expect(screen.getByText(fault)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Import 1 line" })).toBeNull();
-    send.mockClear();
+    calls.length = 0;
     await act(async () => fireEvent.click(screen.getByRole("checkbox")));
-    expect(send).not.toHaveBeenCalled();
+    expect(calls).toEqual([]);
   }
 });
 
 it("allows a suppressed address after a question, and suppresses another", async () => {
+  const calls = stubOwnerCalls();
   await renderRoute(<AdminSuppressed list={{ items: [gone], total: 1, page: 1 }} />);
   expect(screen.getByRole("table").textContent).toContain("Unsubscribed");
   await click("Allow gone@people.example");
   await click("Allow");
-  expect(send).toHaveBeenCalledWith({ intent: "allow", email: "gone@people.example", scope: "newsletter" });
+  const email = "gone@people.example";
+  const path = "/api/newsletter/suppressed";
+  expect(calls).toEqual([{ call: `DELETE ${path}`, body: { email, scope: "newsletter" } }]);
   await click("Suppress Address");
   fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: "x@people.example" } });
   await click("Suppress");
-  expect(send).toHaveBeenLastCalledWith({ intent: "create", body: { email: "x@people.example" } });
+  expect(calls.at(-1)).toEqual({ call: `POST ${path}`, body: { email: "x@people.example" } });
 });
 
 it("asks the server for the page and filter of the address, and for the range of the growth", async () => {
-  localStorage.setItem("adminToken", "token");
-  const asked: string[] = [];
-  vi.stubGlobal("fetch", async (path: string) => {
-    asked.push(path);
-    return Response.json(path.includes("growth") ? { counts: {}, days: [] } : []);
-  });
+  const calls = stubOwnerCalls(({ call }) => (call.includes("growth") ? { counts: {}, days: [] } : []));
   const at = "http://site.example/admin/newsletter";
   const filter = "q=x&page=3&days=90&status=pending";
   expect((await loadSubscribers(`${at}?${filter}`)).growth.range).toBe(90);
   await loadSuppressed(`${at}/suppressed?${filter}`);
-  expect(asked).toEqual([
-    "/api/newsletter/subscribers/growth?days=90",
-    "/api/newsletter/subscribers?page=3&pageSize=20&q=x&status=pending",
-    "/api/newsletter/suppressed?page=3&pageSize=20&q=x",
+  expect(calls.map(({ call }) => call)).toEqual([
+    "GET /api/newsletter/subscribers/growth?days=90",
+    "GET /api/newsletter/subscribers?page=3&pageSize=20&q=x&status=pending",
+    "GET /api/newsletter/suppressed?page=3&pageSize=20&q=x",
   ]);
-  asked.length = 0;
-  await runSuppressedIntent({ intent: "create", body: { email: "a@b.example" } }, `${at}/suppressed`);
-  await runSubscribersIntent({ intent: "delete", id: "s/1" }, at);
-  expect(asked).toEqual(["/api/newsletter/suppressed", "/api/newsletter/subscribers/s%2F1"]);
 });

@@ -1,7 +1,8 @@
 import { Download, FileUp, MailCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useEdits } from "../../../../ui/admin/editing/use-edits.ts";
+import { send } from "../../../../kit/http/client.ts";
+import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
@@ -10,33 +11,38 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { downloadApi } from "../../../../utils/http/api-download.ts";
+import { subscribersClient } from "../client.ts";
 import { SubscriberImportDialog } from "../import/admin-subscriber-import.tsx";
-import { SUBSCRIBER_FILTERS, type Subscriber } from "../subscriber.ts";
-import { AddressDialog } from "./admin-address-dialog.tsx";
+import type { Subscriber } from "../schema.ts";
+import { SUBSCRIBER_FILTERS } from "../subscriber.ts";
+import { AddressDialog, type NewAddress } from "./admin-address-dialog.tsx";
 import { AdminGrowth } from "./admin-growth.tsx";
 import { SubscriberTable } from "./admin-subscriber-table.tsx";
-import { type Growth, type ListPage, ROWS_PER_PAGE, STATUS_LABELS } from "./subscribers-data.ts";
+import { ROWS_PER_PAGE, STATUS_LABELS, type SubscribersData } from "./subscribers-data.ts";
 
 const STATUS_OPTIONS = SUBSCRIBER_FILTERS.map((value) => ({
   value,
   label: value === "all" ? "All states" : STATUS_LABELS[value],
 }));
 
+const add = (json: NewAddress) => send(subscribersClient.index.$post({ json }));
+
+const remove = (id: string) =>
+  send(subscribersClient[":id"].$delete({ param: { id: encodeURIComponent(id) } }));
+
 type OpenDialog = { kind: "add" } | { kind: "import" } | { kind: "delete"; subscriber: Subscriber };
 
-export function AdminSubscribers({ growth, list }: { growth: Growth; list: ListPage<Subscriber> }) {
+export function AdminSubscribers({ growth, list }: SubscribersData) {
   const [search] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>();
   const toasts = useToasts();
   const close = () => setDialog(undefined);
-  const edits = useEdits((outcome) => {
-    if (outcome.ok) toasts.good(outcome.data.message ?? "Subscriber deleted successfully");
+  const removing = useWrites(remove, (outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message);
     else toasts.bad(outcome.message || "The subscriber could not be deleted");
   });
   const isFiltered = Boolean(search.get("q")) || (search.get("status") ?? "all") !== "all";
-  const shown = list.items.filter(
-    ({ id }) => !edits.pending.some((intent) => "id" in intent && intent.id === id),
-  );
+  const shown = list.items.filter(({ id }) => !removing.pending.includes(id));
   return (
     <div className="adm-stack">
       <PageHead
@@ -84,6 +90,7 @@ export function AdminSubscribers({ growth, list }: { growth: Growth; list: ListP
           hint="They get an email with a link, and the newsletter once they have confirmed."
           saveLabel="Send Invitation"
           hasName
+          add={add}
           onClose={close}
         />
       )}
@@ -94,7 +101,7 @@ export function AdminSubscribers({ growth, list }: { growth: Growth; list: ListP
           hint={`${dialog.subscriber.email} and every email made for it are deleted for good. To keep the address from being added again, suppress it instead.`}
           confirmLabel="Delete"
           onConfirm={() => {
-            edits.send({ intent: "delete", id: dialog.subscriber.id });
+            removing.send(dialog.subscriber.id);
             close();
           }}
           onCancel={close}

@@ -1,7 +1,8 @@
 import { Ban, MailX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useEdits } from "../../../../ui/admin/editing/use-edits.ts";
+import { send } from "../../../../kit/http/client.ts";
+import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
@@ -11,10 +12,12 @@ import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
-import type { Suppression, SuppressionReason, SuppressionScope } from "../../../outbox/suppression.ts";
+import type { Suppression } from "../../../outbox/schema.ts";
+import type { SuppressionReason, SuppressionScope } from "../../../outbox/suppression.ts";
+import { suppressedClient } from "../client.ts";
 import { AddressDialog } from "./admin-address-dialog.tsx";
-import { type ListPage, ROWS_PER_PAGE } from "./subscribers-data.ts";
-import type { SuppressedIntent } from "./suppressed-data.ts";
+import { ROWS_PER_PAGE } from "./subscribers-data.ts";
+import type { SuppressedData } from "./suppressed-data.ts";
 
 const REASONS: Record<SuppressionReason, string> = {
   unsubscribed: "Unsubscribed",
@@ -25,19 +28,22 @@ const REASONS: Record<SuppressionReason, string> = {
 };
 const SCOPES: Record<SuppressionScope, string> = { newsletter: "Newsletter", replies: "Replies to comments" };
 
-type Allowing = Extract<SuppressedIntent, { intent: "allow" }>;
+const suppress = ({ email }: { email: string }) => send(suppressedClient.index.$post({ json: { email } }));
 
-export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
+const allow = ({ email, scope }: Suppression) =>
+  send(suppressedClient.index.$delete({ json: { email, scope } }));
+
+export function AdminSuppressed({ list }: { list: SuppressedData }) {
   const [search] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const [allowed, setAllowed] = useState<Suppression>();
   const toasts = useToasts();
-  const edits = useEdits<Allowing>((outcome) => {
-    if (outcome.ok) toasts.good(outcome.data.message ?? "The address can subscribe again");
+  const allowing = useWrites(allow, (outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message);
     else toasts.bad(outcome.message || "The address could not be changed");
   });
   const isPending = ({ email, scope }: Suppression) =>
-    edits.pending.some((intent) => intent.email === email && intent.scope === scope);
+    allowing.pending.some((one) => one.email === email && one.scope === scope);
   const columns: Column<Suppression>[] = [
     { header: "Address", isWide: true, cell: ({ email }) => <span className="adm-way">{email}</span> },
     { header: "Kind", cell: ({ scope }) => <span className="adm-words">{SCOPES[scope]}</span> },
@@ -98,6 +104,7 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
           title="Suppress an address"
           hint="It gets no more issues, even if it is imported or signs up again, until you allow it."
           saveLabel="Suppress"
+          add={suppress}
           onClose={() => setAdding(false)}
         />
       )}
@@ -112,7 +119,7 @@ export function AdminSuppressed({ list }: { list: ListPage<Suppression> }) {
           confirmLabel="Allow"
           tone="plain"
           onConfirm={() => {
-            edits.send({ intent: "allow", email: allowed.email, scope: allowed.scope });
+            allowing.send(allowed);
             setAllowed(undefined);
           }}
           onCancel={() => setAllowed(undefined)}

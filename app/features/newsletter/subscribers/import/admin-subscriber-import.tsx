@@ -1,20 +1,20 @@
 import { useState } from "react";
+import { send } from "../../../../kit/http/client.ts";
 import { FileDrop } from "../../../../ui/admin/editing/file-drop.tsx";
-import { useRehearsedFile } from "../../../../ui/admin/editing/use-previewed-file.ts";
+import { type FileToImport, usePreviewedFile } from "../../../../ui/admin/editing/use-previewed-file.ts";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
-import type { SubscribersIntent } from "../admin/subscribers-data.ts";
+import { subscribersClient } from "../client.ts";
+import type { ImportLine, SubscriberImport } from "../schema.ts";
 import {
   IMPORT_LINES_MAX,
   IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
   IMPORT_OUTCOMES,
-  type ImportLine,
   type ImportOutcome,
-  type SubscriberImport,
 } from "./subscriber-import.ts";
 
 const OUTCOMES: Record<ImportOutcome, string> = {
@@ -26,7 +26,8 @@ const OUTCOMES: Record<ImportOutcome, string> = {
 };
 const MAX_SIZE = `${IMPORT_MAX_BYTES / 1024 / 1024} MB`;
 
-type Importing = Extract<SubscribersIntent, { intent: "import" }>;
+const importFile = ({ isCheck, ...json }: FileToImport & { haveAgreed: boolean }) =>
+  send(subscribersClient.import.$post({ query: { check: `${isCheck}` }, json }));
 
 const COLUMNS: Column<ImportLine>[] = [
   { header: "Line", cell: ({ line }) => line },
@@ -46,10 +47,9 @@ const COLUMNS: Column<ImportLine>[] = [
 export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   const [haveAgreed, setAgreed] = useState(false);
   const toasts = useToasts();
-  const { report, fault, isBusy, ...file } = useRehearsedFile<SubscriberImport, Importing>({
-    ...{ maxBytes: IMPORT_MAX_BYTES, maxSize: MAX_SIZE },
-    toIntent: (chosen) => ({ intent: "import", haveAgreed, ...chosen }),
-    onTaken(message) {
+  const { report, fault, isBusy, ...file } = usePreviewedFile({
+    ...{ maxBytes: IMPORT_MAX_BYTES, maxSize: MAX_SIZE, choice: { haveAgreed }, importFile },
+    onImported(message) {
       toasts.good(message);
       onClose();
     },
@@ -69,7 +69,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
           disabled={isBusy}
           onChange={({ target }) => {
             setAgreed(target.checked);
-            file.repeat({ haveAgreed: target.checked });
+            file.checkAgain({ haveAgreed: target.checked });
           }}
         />
         <FileDrop
@@ -92,7 +92,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {report && (
           <div className="adm-dialog-foot">
-            <Button disabled={isBusy || added + invited + suppressed === 0} onClick={file.take}>
+            <Button disabled={isBusy || added + invited + suppressed === 0} onClick={file.confirm}>
               {describeImport(added + invited + suppressed)}
             </Button>
           </div>

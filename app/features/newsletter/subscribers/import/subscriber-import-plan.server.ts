@@ -1,7 +1,7 @@
 import type { Db } from "../../../../../db/schema.ts";
 import type { SuppressionReason } from "../../../outbox/suppression.ts";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, parsePostCategory } from "../../../posts/post.ts";
-import { newSubscriberInput } from "../../subscription/subscription-input.ts";
+import { newSubscriberInput } from "../../subscription/schema.ts";
 import type { SubscriberStatus, Topics } from "../subscriber.ts";
 import type { CsvRow } from "./subscriber-csv-rows.server.ts";
 import type { ImportOutcome } from "./subscriber-import.ts";

@@ -8,26 +8,15 @@ import {
   inviteByOwner,
   type SubscriptionDeps,
 } from "../../subscription/subscriptions.server.ts";
+import type { ImportInput, ImportLine, SubscriberImport } from "../schema.ts";
 import { countDay } from "../subscriber-days.server.ts";
 import { parseCsvRows, refuseCsv } from "./subscriber-csv-rows.server.ts";
-import {
-  IMPORT_LINES_MAX,
-  IMPORT_OUTCOMES,
-  type ImportLine,
-  type ImportOutcome,
-  type SubscriberImport,
-} from "./subscriber-import.ts";
+import { IMPORT_LINES_MAX, IMPORT_OUTCOMES, type ImportOutcome } from "./subscriber-import.ts";
 import { type PlannedLine, planImport } from "./subscriber-import-plan.server.ts";
 
 const BATCH_ROWS = 500;
 
 type ImportDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">;
-
-export interface ImportInput {
-  csv: string;
-  /** The owner's word that all of them have asked for this newsletter; without it each is asked to confirm. */
-  haveAgreed: boolean;
-}
 
 /** What an import would do; it writes nothing. */
 export async function checkImport(

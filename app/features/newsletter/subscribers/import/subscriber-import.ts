@@ -1,6 +1,6 @@
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
-/** The report names as many lines that are not taken. */
+/** The report names as many lines that are not imported. */
 export const IMPORT_LINES_MAX = 200;
 
 /**
@@ -9,16 +9,3 @@ export const IMPORT_LINES_MAX = 200;
  */
 export const IMPORT_OUTCOMES = ["added", "invited", "suppressed", "skipped", "refused"] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
-
-export interface ImportLine {
-  line: number;
-  email: string;
-  outcome: ImportOutcome;
-  reason: string;
-}
-
-export interface SubscriberImport {
-  counts: Record<ImportOutcome, number>;
-  /** Those that are skipped or refused, the first `IMPORT_LINES_MAX` of them. */
-  lines: ImportLine[];
-}

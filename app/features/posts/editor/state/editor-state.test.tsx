@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createSemaphore } from "../../../../kit/workers/semaphore.ts";
 import { createZone } from "../../../../utils/time-zone.ts";
-import type { EditedPost, PostDraft } from "../../drafts/post-draft.ts";
-import type { OwnerPost } from "../../post.ts";
+import type { EditedPost, OwnerPost } from "../../api/schema.ts";
+import type { PostDraft } from "../../drafts/schema.ts";
 import {
   changeDraft,
   discardWords,

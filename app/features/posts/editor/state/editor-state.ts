@@ -1,7 +1,8 @@
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
 import type { Zone } from "../../../../utils/time-zone.ts";
-import type { EditedPost, PostDraft } from "../../drafts/post-draft.ts";
-import type { OwnerPost, PostStatus } from "../../post.ts";
+import type { EditedPost, OwnerPost } from "../../api/schema.ts";
+import type { PostDraft } from "../../drafts/schema.ts";
+import type { PostStatus } from "../../post.ts";
 import * as calls from "./post-calls.ts";
 import { createDraft, isSameDraft, toDraft, toPostBody } from "./post-form.ts";
 import { openSaving, reduceSaving, type Saving, type SavingEvent } from "./post-saving.ts";

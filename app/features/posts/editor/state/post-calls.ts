@@ -1,8 +1,12 @@
-import { type ApiCall, type ApiResult, callApi } from "../../../../utils/http/api-client.ts";
-import type { AnalyzedContent } from "../../../writing/content-analysis.ts";
-import type { EditedPost, PostDraft } from "../../drafts/post-draft.ts";
-import type { OwnerPost } from "../../post.ts";
-import type { OwnerSeries, Series } from "../../series/series.ts";
+import { send } from "../../../../kit/http/client.ts";
+import type { ApiResult } from "../../../../utils/http/api-client.ts";
+import { analyzeText } from "../../../writing/client.ts";
+import type { OwnerPost } from "../../api/schema.ts";
+import { ownerPostsClient, postDraftsClient, postsClient } from "../../client.ts";
+import type { PostDraft } from "../../drafts/schema.ts";
+import { seriesClient } from "../../series/client.ts";
+import type { OwnerSeries } from "../../series/schema.ts";
+import type { toPostBody } from "./post-form.ts";
 
 export interface Rendered {
   html: string;
@@ -16,95 +20,83 @@ export interface Seen {
   draftVersion: number;
 }
 
-interface Saved<T> {
-  message: string;
-  data: T;
-}
+const at = (id: number | string) => ({ param: { id: encodeURIComponent(id) } });
 
-export function loadPost(id: number): Promise<ApiResult<EditedPost>> {
-  return send(`/api/admin/posts/${id}`, {});
+export function loadPost(id: number) {
+  return stay(send(ownerPostsClient[":id"].$get(at(id))));
 }
 
 /** The title is enough; the rest follows as a working copy. */
 export function createDraftPost({ title, category, author }: PostDraft) {
-  const body = { title: title.trim(), category, author, status: "draft" };
+  const json = { title: title.trim(), category, author, status: "draft" } as const;
   const empty = { excerpt: "", content: "", tags: [], image: "" };
-  return send<Saved<OwnerPost>>("/api/posts", { method: "POST", body: { ...body, ...empty } });
+  return stay(send(postsClient.index.$post({ json: { ...json, ...empty } })));
 }
+
+type PostBody = ReturnType<typeof toPostBody>;
 
 /** The draft's version is told by updates alone; a post that was just made has no working copy. */
-type SavedPost = Saved<OwnerPost & { draftVersion?: number }>;
+type Saved = Promise<ApiResult<{ message: string; data: OwnerPost & { draftVersion?: number } }>>;
 
-export function createPost(body: object) {
-  return send<SavedPost>("/api/posts", { method: "POST", body });
+export function createPost(json: PostBody): Saved {
+  return stay(send(postsClient.index.$post({ json })));
 }
 
-export function updatePost({ id, version, draftVersion }: Seen, body: object) {
-  const call = { method: "PUT", body: { ...body, version, draftVersion } } as const;
-  return send<SavedPost>(`/api/posts/${id}`, call);
+export function updatePost({ id, version, draftVersion }: Seen, body: PostBody): Saved {
+  const json = { ...body, version, draftVersion };
+  return stay(send(postsClient[":id"].$put({ ...at(id), json })));
 }
 
 export function keepDraft({ id, version, draftVersion }: Seen, draft: PostDraft) {
-  const call = { method: "PUT", body: { ...draft, version, draftVersion } } as const;
-  return send<Saved<{ draftVersion: number; updatedAt: string }>>(`/api/posts/${id}/draft`, call);
+  const json = { ...draft, version, draftVersion };
+  return stay(send(postDraftsClient[":id"].draft.$put({ ...at(id), json })));
 }
 
 export function discardDraft({ id, draftVersion }: Seen) {
-  const path = `/api/posts/${id}/draft?draftVersion=${draftVersion}`;
-  return send<Saved<{ draftVersion: number }>>(path, { method: "DELETE" });
+  const query = { draftVersion: `${draftVersion}` };
+  return stay(send(postDraftsClient[":id"].draft.$delete({ ...at(id), query })));
 }
 
 export function listSeries() {
-  return send<OwnerSeries[]>("/api/series", {});
+  return stay(send(seriesClient.index.$get()));
 }
 
 export function createSeries(title: string) {
-  return send<Saved<Series>>("/api/series", { method: "POST", body: { title } });
+  return stay(send(seriesClient.index.$post({ json: { title } })));
 }
 
-export function updateSeries({
-  id,
-  title,
-  description,
-  version,
-}: Pick<OwnerSeries, "id" | "title" | "description" | "version">) {
-  const body = { title, description, version };
-  return send<Saved<Series>>(`/api/series/${encodeURIComponent(id)}`, { method: "PUT", body });
+export function updateSeries({ id, ...json }: Pick<OwnerSeries, "id" | "title" | "description" | "version">) {
+  return stay(send(seriesClient[":id"].$put({ ...at(id), json })));
 }
 
 export function deleteSeries(id: string) {
-  return send<{ message: string }>(`/api/series/${encodeURIComponent(id)}`, { method: "DELETE" });
+  return stay(send(seriesClient[":id"].$delete(at(id))));
 }
 
 export function renderPreview(content: string) {
-  return send<Saved<Rendered>>("/api/posts/preview", { method: "POST", body: { content } });
+  return stay(send(postDraftsClient.preview.$post({ json: { content } })));
 }
 
 export function findFreeSlug(slug: string, id: number) {
-  return send<{ slug: string }>(
-    `/api/admin/posts/free-slug?${new URLSearchParams({ slug, id: `${id}` })}`,
-    {},
-  );
+  return stay(send(ownerPostsClient["free-slug"].$get({ query: { slug, id: `${id}` } })));
 }
 
 export function analyzePost({ content, title, excerpt, slug }: PostDraft, keyword: string) {
-  const body = { content, title, description: excerpt, slug, keyword };
-  return send<{ analysis: AnalyzedContent }>("/api/ai/analyze-content", { method: "POST", body });
+  return stay(analyzeText({ content, title, description: excerpt, slug, keyword }));
 }
 
 export function createPreviewLink(id: number, days: number) {
-  const call = { method: "POST", body: { days } } as const;
-  return send<Saved<{ url: string; expiresAt: string }>>(`/api/posts/${id}/preview-link`, call);
+  return stay(send(postDraftsClient[":id"]["preview-link"].$post({ ...at(id), json: { days } })));
 }
 
 export function revokePreviewLinks(id: number) {
-  return send<{ message: string }>(`/api/posts/${id}/preview-link`, { method: "DELETE" });
+  return stay(send(postDraftsClient[":id"]["preview-link"].$delete(at(id))));
 }
 
 /** The editor stays where it is when the session ends: its words must not go with a redirect. */
-async function send<T>(path: string, call: ApiCall): Promise<ApiResult<T>> {
+async function stay<T>(answer: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   try {
-    return await callApi<T>(path, { ...call, from: location.href });
+    return await answer;
   } catch (error) {
     if (!(error instanceof Response)) throw error;
     return { ok: false, status: 401, code: "unauthorized", message: "", fields: {} };

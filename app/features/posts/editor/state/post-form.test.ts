@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createZone } from "../../../../utils/time-zone.ts";
 import { countWords } from "../../../markdown/plain-text.server.ts";
-import type { OwnerPost } from "../../post.ts";
+import type { OwnerPost } from "../../api/schema.ts";
 import { formatReadTime } from "../../read-time.ts";
 import { createDraft, isSameDraft, listDifferences, toDraft, toPostBody } from "./post-form.ts";
 

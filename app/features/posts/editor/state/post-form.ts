@@ -1,7 +1,9 @@
 import { createSlug } from "../../../../utils/text/slug.ts";
 import type { Zone } from "../../../../utils/time-zone.ts";
-import { LATER_DRAFT_FIELDS, type PostDraft, splitTags } from "../../drafts/post-draft.ts";
-import type { OwnerPost, PostStatus } from "../../post.ts";
+import type { OwnerPost } from "../../api/schema.ts";
+import { LATER_DRAFT_FIELDS, splitTags } from "../../drafts/post-draft.ts";
+import type { PostDraft } from "../../drafts/schema.ts";
+import type { PostStatus } from "../../post.ts";
 
 /** When a day is chosen and no time. */
 const MORNING = "09:00";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Backup, clearBackup, findBackup, storeBackup } from "../../../../utils/local-backup.ts";
-import { LATER_DRAFT_FIELDS, type PostDraft } from "../../drafts/post-draft.ts";
+import { LATER_DRAFT_FIELDS } from "../../drafts/post-draft.ts";
+import type { PostDraft } from "../../drafts/schema.ts";
 
 const PAUSE_MS = 300;
 

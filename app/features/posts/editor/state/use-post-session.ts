@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { createSemaphore } from "../../../../kit/workers/semaphore.ts";
 import { createZone } from "../../../../utils/time-zone.ts";
-import type { EditedPost, PostDraft } from "../../drafts/post-draft.ts";
+import type { EditedPost } from "../../api/schema.ts";
+import type { PostDraft } from "../../drafts/schema.ts";
 import type { PostStatus } from "../../post.ts";
 import {
   changeDraft,

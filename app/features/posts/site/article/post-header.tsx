@@ -2,8 +2,8 @@ import { ExternalLink } from "../../../../ui/external-link.tsx";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
 import { TagList } from "../../../../ui/tag.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
-import { formatBlogPath } from "../../blog-path.ts";
 import { POST_CATEGORY_LABELS, type PostSummary } from "../../post.ts";
+import { formatBlogPath } from "../../search/blog-path.ts";
 import { pathToTag } from "../../tag-path.ts";
 import { PostFigures } from "../post-figures.tsx";
 

@@ -1,0 +1,62 @@
+import { z } from "@hono/zod-openapi";
+import { CHAT_LANGUAGES } from "../answers/answer.ts";
+import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS } from "./faq.ts";
+
+export const faqSchema = z
+  .object({
+    id: z.string(),
+    question: z.string(),
+    answer: z.string().describe("Markdown"),
+    version: z.number().int(),
+  })
+  .openapi("FaqEntry");
+
+/** A question that the owner has answered once for everybody. */
+export type FaqEntry = z.infer<typeof faqSchema>;
+
+const text = { question: "Please enter the question.", answer: "Please enter the answer." };
+
+const faqInput = z.object({
+  question: z
+    .string()
+    .trim()
+    .min(1, text.question)
+    .max(FAQ_QUESTION_MAX_CHARS, `Please use at most ${FAQ_QUESTION_MAX_CHARS} characters.`),
+  answer: z
+    .string()
+    .trim()
+    .min(1, text.answer)
+    .max(FAQ_ANSWER_MAX_CHARS, `Please use at most ${FAQ_ANSWER_MAX_CHARS} characters.`),
+});
+
+export const newFaq = faqInput.extend({
+  /** The unanswered question that it settles. */
+  unansweredId: z.string().min(1).max(100).optional(),
+  /** Of an entry whose deletion is taken back, with its place from 0. */
+  id: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional(),
+  place: z.int32().min(0).optional(),
+});
+
+export type NewFaq = z.infer<typeof newFaq>;
+
+/** Without a version it overwrites. */
+export const faqUpdate = faqInput.extend({ version: z.int32().min(1).optional() });
+
+export type FaqUpdate = z.infer<typeof faqUpdate>;
+
+export const unansweredSchema = z
+  .object({
+    id: z.string(),
+    question: z.string().describe("In the first visitor's words"),
+    language: z.enum(CHAT_LANGUAGES),
+    times: z.number().int(),
+    firstAskedAt: z.string(),
+    lastAskedAt: z.string(),
+  })
+  .openapi("UnansweredQuestion");
+
+/** Wordings that ask the same, under the one that came first. */
+export type UnansweredQuestion = z.infer<typeof unansweredSchema>;

@@ -1,0 +1,67 @@
+import { z } from "@hono/zod-openapi";
+import { ANSWER_KINDS } from "./answers/answer.ts";
+import { CONVERSATION_STATES, type ConversationState, TURN_ROLES } from "./assistant.ts";
+
+const sourceSchema = z.object({ title: z.string(), url: z.string() });
+
+export const turnSchema = z
+  .object({
+    id: z.string(),
+    /** Counts from 0 within the conversation. */
+    position: z.number().int(),
+    role: z.enum(TURN_ROLES),
+    /** Markdown on an assistant's turn, plain text on all others. */
+    content: z.string(),
+    sources: z.array(sourceSchema),
+    createdAt: z.string(),
+  })
+  .openapi("ChatTurn");
+
+/** One line of the transcript that the server keeps. */
+export type Turn = z.infer<typeof turnSchema>;
+
+export const chatReplySchema = z.object({
+  response: z.string().describe("Markdown; empty while a person has the conversation"),
+  conversationId: z.string(),
+  sources: z.array(sourceSchema),
+  state: z.enum(CONVERSATION_STATES),
+  turnId: z.string(),
+  /** What became of the question; absent where a person has the conversation. */
+  kind: z.enum(ANSWER_KINDS).optional(),
+});
+
+/** `data` of `POST /api/ai-assistant/chat`. */
+export type ChatReply = z.infer<typeof chatReplySchema>;
+
+export const chatConfigSchema = z
+  .object({
+    greeting: z.string(),
+    quickQuestions: z.array(z.string()),
+    /** Who words the answers, for the footer: such as "the built-in assistant" or "Google Gemini". */
+    poweredBy: z.string(),
+    personName: z.string(),
+    availability: z.object({ isOpen: z.boolean(), text: z.string(), responseTime: z.string() }),
+    /** What this visitor has said so far, if anything. */
+    conversation: z
+      .object({ id: z.string(), state: z.enum(CONVERSATION_STATES), turns: z.array(turnSchema) })
+      .nullable(),
+  })
+  .openapi("ChatConfig");
+
+/** `data` of `GET /api/ai-assistant/config`. */
+export type ChatConfig = z.infer<typeof chatConfigSchema>;
+
+/** What the server sends on `GET /api/ai-assistant/events`, by event name; the id is the turn's position. */
+export interface ChatEvents {
+  turn: Turn;
+  state: { state: ConversationState };
+}
+
+/** What a streamed answer sends, by event name. */
+export interface ChatStreamEvents {
+  /** More of the answer's Markdown. */
+  delta: { text: string };
+  /** The whole answer; it takes the place of what was streamed. */
+  done: ChatReply;
+  error: { error: string; message: string };
+}

@@ -1,0 +1,75 @@
+import { z } from "@hono/zod-openapi";
+import {
+  GREETING_MAX_CHARS,
+  QUICK_QUESTION_MAX_CHARS,
+  QUICK_QUESTIONS_MAX,
+  RETENTION_MAX_DAYS,
+  TOKEN_BUDGET_MAX,
+  TONE_MAX_CHARS,
+} from "./assistant-settings.ts";
+
+export const assistantSettingsSchema = z
+  .object({
+    /** Off: no window on the site, and its calls refuse. */
+    isEnabled: z.boolean(),
+    /** Off: the built-in assistant answers, even where a model is configured. */
+    usesModel: z.boolean(),
+    greeting: z.string(),
+    quickQuestions: z.array(z.string()),
+    /** A line on how the model should sound. */
+    tone: z.string(),
+    /** In a calendar month (UTC); at its end the built-in assistant answers. */
+    monthlyTokenBudget: z.number().int().describe("Input and output together"),
+    /** Conversations are deleted when nothing was said in them for so long. */
+    retentionDays: z.number().int(),
+    version: z.number().int(),
+  })
+  .openapi("AssistantSettings");
+
+/** What the owner reads, with the version that an update names. */
+export type OwnerAssistantSettings = z.infer<typeof assistantSettingsSchema>;
+
+/** What the owner decides about the assistant. */
+export type AssistantSettings = Omit<OwnerAssistantSettings, "version">;
+
+const upTo = (count: number) => `Please use at most ${count.toLocaleString("en")} characters.`;
+
+/** Without a version it overwrites. */
+export const assistantSettingsUpdate = z.object({
+  isEnabled: z.boolean(),
+  usesModel: z.boolean(),
+  greeting: z
+    .string()
+    .trim()
+    .min(1, "Please enter a greeting.")
+    .max(GREETING_MAX_CHARS, upTo(GREETING_MAX_CHARS)),
+  quickQuestions: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, "Please enter a question, or remove it.")
+        .max(QUICK_QUESTION_MAX_CHARS, upTo(QUICK_QUESTION_MAX_CHARS)),
+    )
+    .max(QUICK_QUESTIONS_MAX, `At most ${QUICK_QUESTIONS_MAX} questions.`)
+    .refine((list) => new Set(list).size === list.length, "Two of them are the same."),
+  tone: z.string().trim().max(TONE_MAX_CHARS, upTo(TONE_MAX_CHARS)),
+  monthlyTokenBudget: z
+    .int("Please enter a whole number.")
+    .min(0, "Please enter 0 or more.")
+    .max(TOKEN_BUDGET_MAX, `Please enter at most ${TOKEN_BUDGET_MAX.toLocaleString("en")}.`),
+  retentionDays: z
+    .int("Please enter a whole number of days.")
+    .min(1, "Please enter one day or more.")
+    .max(RETENTION_MAX_DAYS, `Please enter at most ${RETENTION_MAX_DAYS.toLocaleString("en")} days.`),
+  version: z.int32().min(0).optional(),
+});
+
+export type AssistantSettingsUpdate = z.infer<typeof assistantSettingsUpdate>;
+
+export const providerTestSchema = z
+  .object({
+    tookMs: z.number().int().describe("Until the whole answer was there, in milliseconds"),
+    words: z.string().describe("How the answer begins"),
+  })
+  .openapi("ProviderTest");

@@ -1,0 +1,23 @@
+import type { MESSAGE_FILTER_VALUES, MessageStatus, QuarantineReason } from "../message.ts";
+
+export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
+  honeypot: "A hidden field was filled in.",
+  too_fast: "It was sent faster than a person can type.",
+  too_many: "The same sender wrote too many messages within an hour.",
+  link_flood: "It contains too many links.",
+  site_busy: "More messages came in within an hour than the inbox takes without a look at them.",
+};
+
+export const STATUS_LABELS: Record<MessageStatus, string> = {
+  new: "Unread",
+  read: "Read",
+  archived: "Archived",
+  quarantined: "Quarantine",
+};
+
+export const FILTER_LABELS: Record<MessageFilter, string> = {
+  inbox: "Inbox",
+  ...STATUS_LABELS,
+};
+
+type MessageFilter = (typeof MESSAGE_FILTER_VALUES)[number];

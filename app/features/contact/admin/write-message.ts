@@ -1,0 +1,27 @@
+import { send } from "../../../kit/http/client.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { messagesClient } from "../client.ts";
+import type { MessageMark } from "../message.ts";
+
+/** What the owner does with a message, apart from answering it. */
+export type MessageEdit =
+  | { kind: "mark"; status: MessageMark }
+  | { kind: "release" | "delete" }
+  | { kind: "resend"; mailId: string };
+
+export function writeMessage(id: string, edit: MessageEdit): Promise<ApiResult<{ message: string }>> {
+  const record = messagesClient[":id"];
+  const param = { id: encodeURIComponent(id) };
+  switch (edit.kind) {
+    case "mark":
+      return send(record.$patch({ param, json: { status: edit.status } }));
+    case "release":
+      return send(record.release.$post({ param }));
+    case "resend": {
+      const mailId = encodeURIComponent(edit.mailId);
+      return send(record.mails[":mailId"].resend.$post({ param: { ...param, mailId } }));
+    }
+    case "delete":
+      return send(record.$delete({ param }));
+  }
+}

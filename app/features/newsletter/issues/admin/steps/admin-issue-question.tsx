@@ -1,0 +1,60 @@
+import { ConfirmDialog } from "../../../../../ui/admin/overlays/confirm-dialog.tsx";
+import { describeRecipients, type IssueData } from "../issues-data.ts";
+import { ScheduleDialog } from "./admin-issue-schedule.tsx";
+import type { IssueEdit } from "./issue-edit.ts";
+
+export type Question = "send" | "resend" | "schedule" | "cancel" | "delete";
+
+interface IssueQuestionProps {
+  question: Question;
+  issue: IssueData["issue"];
+  isBusy: boolean;
+  onAnswer: (edit: IssueEdit) => void;
+  onClose: () => void;
+}
+
+/** What is asked before a step that cannot be taken back, and when the issue shall go out. */
+export function IssueQuestion({ question, issue, isBusy, onAnswer, onClose }: IssueQuestionProps) {
+  if (question === "schedule") {
+    const schedule = (at: string) => onAnswer({ does: "schedule", at });
+    return <ScheduleDialog isBusy={isBusy} onSchedule={schedule} onClose={onClose} />;
+  }
+  const { edit, ...words } = describeQuestion(question, issue);
+  return <ConfirmDialog {...words} isBusy={isBusy} onConfirm={() => onAnswer(edit)} onCancel={onClose} />;
+}
+
+function describeQuestion(question: Exclude<Question, "schedule">, issue: IssueData["issue"]) {
+  switch (question) {
+    case "send": {
+      const recipients = describeRecipients(issue.audience);
+      return {
+        edit: { does: "send", recipients: issue.audience } as const,
+        question: `Send this issue to ${recipients} now?`,
+        hint: `At ${issue.perMinute.toLocaleString("en")} emails a minute. Sent emails cannot be recalled.`,
+        confirmLabel: `Send to ${recipients}`,
+        tone: "plain" as const,
+      };
+    }
+    case "resend":
+      return {
+        edit: { does: "resend", recipients: issue.progress.unconfirmed } as const,
+        question: `Send it again to ${describeRecipients(issue.progress.unconfirmed)}?`,
+        hint: "The mail server took these emails but never confirmed them. Anyone who did get one will get it twice.",
+        confirmLabel: "Send again",
+      };
+    case "cancel":
+      return {
+        edit: { does: "cancel" } as const,
+        question: "Stop sending this issue?",
+        hint: "Readers who have not had it yet will not get it. This cannot be undone; pausing can.",
+        confirmLabel: "Stop sending",
+        cancelLabel: "Keep sending",
+      };
+    case "delete":
+      return {
+        edit: { does: "delete" } as const,
+        question: "Delete this draft for good?",
+        confirmLabel: "Delete",
+      };
+  }
+}

@@ -1,0 +1,20 @@
+import { loadPage } from "../../../kit/http/client.ts";
+import { readPageNumber } from "../../../utils/http/page-number.ts";
+import { ownerPostsClient } from "../client.ts";
+
+export const POSTS_PER_PAGE = 24;
+
+export type PostsData = Awaited<ReturnType<typeof loadPosts>>;
+
+/** One page of the posts that the address asks for. */
+export async function loadPosts(address: string) {
+  const search = new URL(address).searchParams;
+  const page = readPageNumber(search);
+  const query: Record<string, string> = { page: `${page}`, pageSize: `${POSTS_PER_PAGE}` };
+  for (const name of ["category", "status", "q"]) {
+    const value = search.get(name);
+    if (value && value !== "all") query[name] = value;
+  }
+  const { items, total } = await loadPage(ownerPostsClient.index.$get({ query }), address);
+  return { posts: items, total, page };
+}

@@ -1,0 +1,15 @@
+import { ownerClient, restoreCall, send } from "../../kit/http/client.ts";
+import type { ownerPostsApi, postWritesApi } from "./api/writes-api.server.ts";
+import type { postDraftsApi } from "./drafts/api.server.ts";
+
+/** What the owner reads of the posts. */
+export const ownerPostsClient = ownerClient<typeof ownerPostsApi>("/api/admin/posts");
+
+export const postsClient = ownerClient<typeof postWritesApi>("/api/posts");
+
+export const postDraftsClient = ownerClient<typeof postDraftsApi>("/api/posts");
+
+export const postCalls = {
+  remove: (id: string | number) => send(postsClient[":id"].$delete({ param: { id: `${id}` } })),
+  ...restoreCall(postsClient),
+};

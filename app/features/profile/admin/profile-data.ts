@@ -1,0 +1,6 @@
+import { load } from "../../../kit/http/client.ts";
+import { ownerProfileClient } from "../client.ts";
+
+export function loadProfile(address: string) {
+  return load(ownerProfileClient.index.$get(), address);
+}

@@ -1,0 +1,72 @@
+import { z } from "@hono/zod-openapi";
+
+export const publicSettingsSchema = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    bio: z.string(),
+    avatar: z.string(),
+    github: z.string(),
+    linkedin: z.string(),
+    twitter: z.string(),
+    instagram: z.string(),
+    website: z.string(),
+    siteTitle: z.string(),
+    siteDescription: z.string(),
+    primaryColor: z.string(),
+    accentColor: z.string(),
+  })
+  .openapi("PublicSettings");
+
+/** The fields that any visitor may read from `GET /api/settings`. */
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+export const settingsSchema = publicSettingsSchema
+  .extend({
+    emailNotifications: z.boolean(),
+    projectUpdates: z.boolean(),
+    blogComments: z.boolean(),
+    version: z.number().int(),
+  })
+  .openapi("Settings");
+
+/** What the owner reads: everything, and the version that an update names. */
+export type OwnerSettings = z.infer<typeof settingsSchema>;
+export type Settings = Omit<OwnerSettings, "version">;
+
+const COLOR = "Please enter a colour such as #00d4ff.";
+const ADDRESS = "Please enter a full address, such as https://example.com.";
+
+/** Every field may be left out; an address may be empty. */
+export const settingsInput = z
+  .object({
+    name: z.string().trim().min(1, "Please enter a name.").max(100),
+    email: z.email("This does not look like an email address; could you check it?").max(254),
+    bio: z.string().trim().max(2000),
+    avatar: z
+      .string()
+      .max(2000)
+      .regex(/^(\/media\/[\w-]+)?$/, "Please upload the picture; other sites' pictures cannot be used."),
+    github: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    linkedin: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    instagram: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    website: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
+    siteTitle: z.string().trim().min(1, "Please enter a title.").max(200),
+    siteDescription: z.string().trim().max(500),
+    primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
+    accentColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
+    emailNotifications: z.boolean(),
+    projectUpdates: z.boolean(),
+    blogComments: z.boolean(),
+  })
+  .partial();
+
+export type SettingsInput = z.infer<typeof settingsInput>;
+
+/** Without a version it overwrites. */
+export const settingsUpdate = settingsInput.extend({
+  version: z.int32().min(0).optional(),
+});
+
+export type SettingsUpdate = z.infer<typeof settingsUpdate>;

@@ -1,0 +1,17 @@
+import { z } from "@hono/zod-openapi";
+import { TRASH_NOUNS } from "./trash.ts";
+
+export const trashedSchema = z
+  .object({
+    noun: z.enum(TRASH_NOUNS),
+    /** As text; the ids of services are no numbers. */
+    id: z.string(),
+    title: z.string(),
+    /** ISO-8601 UTC. */
+    deletedAt: z.string(),
+    /** Until it is gone for good; at least 1. */
+    daysLeft: z.number().int(),
+  })
+  .openapi("TrashedRecord");
+
+export type TrashedRecord = z.infer<typeof trashedSchema>;

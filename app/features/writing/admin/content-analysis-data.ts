@@ -1,0 +1,50 @@
+import { load, send } from "../../../kit/http/client.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { pagesClient } from "../../pages/client.ts";
+import { ownerPostsClient } from "../../posts/client.ts";
+
+/** A post or a page whose text can be loaded. */
+export interface TextChoice {
+  kind: "post" | "page";
+  /** The post's id, or the page's slug. */
+  id: string;
+  label: string;
+}
+
+export interface LoadedText {
+  content: string;
+  title: string;
+  description: string;
+  slug: string;
+}
+
+export type ContentAnalysisData = Awaited<ReturnType<typeof loadContentAnalysis>>;
+
+export async function loadContentAnalysis(address: string): Promise<{ choices: TextChoice[] }> {
+  const [posts, pages] = await Promise.all([
+    load(ownerPostsClient.index.$get({ query: {} }), address),
+    load(pagesClient.index.$get(), address),
+  ]);
+  return {
+    choices: [
+      ...posts.map(({ id, title, status }) => ({
+        kind: "post" as const,
+        id: `${id}`,
+        label: status === "published" ? title : `${title} (${status})`,
+      })),
+      ...pages.map(({ slug, title }) => ({ kind: "page" as const, id: slug, label: `Page: ${title}` })),
+    ],
+  };
+}
+
+export async function loadText({ kind, id }: TextChoice): Promise<ApiResult<LoadedText>> {
+  const found = await (kind === "post"
+    ? send(ownerPostsClient[":id"].$get({ param: { id } }))
+    : send(pagesClient[":slug"].$get({ param: { slug: encodeURIComponent(id) } })));
+  if (!found.ok) return found;
+  const { title, content, slug } = found.data;
+  return {
+    ok: true,
+    data: { title, content, slug, description: "excerpt" in found.data ? found.data.excerpt : "" },
+  };
+}

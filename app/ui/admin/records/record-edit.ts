@@ -1,0 +1,10 @@
+export type Id = string | number;
+
+/** What is done with one record, or with the order of all. */
+export type RecordEdit<New = object, Change = object> =
+  | { kind: "create"; body: New }
+  | { kind: "update"; id: Id; body: Change }
+  | { kind: "delete"; id: Id }
+  | { kind: "restore"; id: Id }
+  /** All ids, in the order in which they shall stand. */
+  | { kind: "order"; ids: readonly Id[] };
