@@ -69,6 +69,7 @@ describe("bad calls", () => {
   it.each([
     ["an unknown call", "/api/nothing", {}, 404, "not_found"],
     ["a wrong method", "/api/services", { method: "DELETE" }, 405, "method_not_allowed"],
+    ["a wrong method of what is the owner's", "/api/activity", { method: "DELETE" }, 401, "unauthorized"],
     ["truncated JSON", "/api/contact", jsonRequest("POST", '{"name": "As'), 400, "invalid_json"],
     ["an empty body", "/api/contact", jsonRequest("POST", ""), 400, "invalid_json"],
     ["an array", "/api/contact", jsonRequest("POST", []), 400, "invalid_message"],

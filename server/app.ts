@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { NOUNS } from "../app/features/nouns.server.ts";
-import { createApi } from "../app/kit/http/api.server.ts";
+import { API_PATH, createApi } from "../app/kit/http/api.server.ts";
 import { handleError } from "../app/kit/http/errors.server.ts";
+import { ownSite } from "../app/kit/http/fetch/self-fetch.ts";
 import { BODY_MAX_BYTES, limitBody } from "../app/kit/http/json-body.server.ts";
-import { ownSite } from "../app/kit/http/self-fetch.ts";
 import { nounList, type RunningWorkers, startWorkers } from "../app/kit/noun.server.ts";
 import type { AppEnv, Site } from "../app/kit/site.server.ts";
 import { accessLog } from "./middleware/access-log.ts";
@@ -76,7 +76,7 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   });
   if (options.clientDir) serveAssets(app, options.clientDir);
   for (const noun of NOUNS) noun.files?.(app, site);
-  app.route("/api", createApi(site, NOUNS));
+  app.route(API_PATH, createApi(site, NOUNS));
   app.post("*", limitBody(BODY_MAX_BYTES), (c) => pages.submit(c, c.req.path));
   app.get("*", (c) => pages.read(c, requestTarget(c.req.raw.url).split("?", 1)[0] ?? "/"));
   app.all("*", (c) => pages.refuse(c, c.req.path));

@@ -11,7 +11,7 @@ import { type MailProbe, mailProbe } from "../../app/features/outbox/mail-probe.
 import { likes } from "../../app/features/posts/likes/like-recorder.server.ts";
 import { type MissListener, misses } from "../../app/features/redirects/miss-recorder.server.ts";
 import { type FileRenderer, fileRenderer } from "../../app/features/seo/images/render-file.server.ts";
-import { type OutsideFetch, outsideFetch } from "../../app/kit/http/outside-fetch.server.ts";
+import { type OutsideFetch, outsideFetch } from "../../app/kit/http/fetch/outside-fetch.server.ts";
 import { Site, type SiteParts } from "../../app/kit/site.server.ts";
 import type { SiteConfig } from "../../app/kit/site-config.ts";
 import { readConfig } from "../../config.ts";

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../kit/http/errors.server.ts";
+import { ownSite } from "../../kit/http/fetch/self-fetch.ts";
 import { doneSchema } from "../../kit/http/resource.server.ts";
 import { data, json, routes } from "../../kit/http/routes.server.ts";
-import { ownSite } from "../../kit/http/self-fetch.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { createSemaphore } from "../../kit/workers/semaphore.ts";
 import { compareAudits, type StoredAudit } from "./audit.ts";

@@ -1,11 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Noun } from "../noun.server.ts";
 import type { AppEnv, Site } from "../site.server.ts";
 import { jsonError } from "./errors.server.ts";
 import { jsonBody } from "./json-body.server.ts";
 import { guardWrites } from "./require-owner.server.ts";
 import { createResource } from "./resource.server.ts";
+import { refuseWrongMethods } from "./wrong-method.server.ts";
+
+/** Where the host mounts it. */
+export const API_PATH = "/api";
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
 export function createApi(site: Site, nouns: readonly Noun[]): OpenAPIHono<AppEnv> {
@@ -21,15 +24,7 @@ export function createApi(site: Site, nouns: readonly Noun[]): OpenAPIHono<AppEn
       site.config.uploadDir,
     ),
   );
-  api.use(
-    methodNotAllowed({
-      app: api,
-      onMethodNotAllowed: (c, methods) =>
-        jsonError(c, 405, "method_not_allowed", `This call takes ${methods.join(", ")}.`, {
-          headers: { allow: methods.join(", ") },
-        }),
-    }),
-  );
+  api.use(refuseWrongMethods(api, API_PATH));
   for (const noun of nouns) for (const [path, router] of noun.api?.(site) ?? []) api.route(path, router);
   api.doc31("/openapi.json", {
     openapi: "3.1.0",

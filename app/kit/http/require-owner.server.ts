@@ -21,6 +21,11 @@ export function requireOwner(site: Site): MiddlewareHandler<AppEnv> {
   };
 }
 
+/** Whether a handler is one of the two that let the owner alone through. */
+export function isGuard(handler: { name: string }): boolean {
+  return handler.name === "requireOwner" || handler.name === "requireLogin";
+}
+
 /**
  * Stands before all calls, so that a write that names no guard of its own has one. A token that may only read is told
  * so by the public writes too: its script expects to act as the owner, not as a visitor.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../../../../db/connection.ts";
-import type { OutsideAnswer, OutsideFetch } from "../../../kit/http/outside-fetch.server.ts";
-import type { OwnSite } from "../../../kit/http/self-fetch.ts";
+import type { OutsideAnswer, OutsideFetch } from "../../../kit/http/fetch/outside-fetch.server.ts";
+import type { OwnSite } from "../../../kit/http/fetch/self-fetch.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { findMentionSettings, type StoredMentionSettings } from "../mention-settings.server.ts";
 import {

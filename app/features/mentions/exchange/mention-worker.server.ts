@@ -1,5 +1,5 @@
-import { outsideFetch } from "../../../kit/http/outside-fetch.server.ts";
-import { ownSite } from "../../../kit/http/self-fetch.ts";
+import { outsideFetch } from "../../../kit/http/fetch/outside-fetch.server.ts";
+import { ownSite } from "../../../kit/http/fetch/self-fetch.ts";
 import { service } from "../../../kit/site.server.ts";
 import { createDebounce } from "../../../kit/workers/debounce.ts";
 import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";

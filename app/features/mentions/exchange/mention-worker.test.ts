@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
-import type { OutsideAnswer, OutsideFetch } from "../../../kit/http/outside-fetch.server.ts";
+import type { OutsideAnswer, OutsideFetch } from "../../../kit/http/fetch/outside-fetch.server.ts";
 import { createPost } from "../../posts/posts.server.ts";
 import { updateMentionSettings } from "../mention-settings.server.ts";
 import { listApprovedMentions } from "../mentions.server.ts";

@@ -3,8 +3,8 @@ import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { Revision } from "../../../kit/owner/revision.ts";
-import type { OwnerPost } from "../api/schema.ts";
 import type { OwnerSeries, Series } from "../series/schema.ts";
+import type { OwnerPost } from "./schema.ts";
 
 const post = {
   title: "A post",

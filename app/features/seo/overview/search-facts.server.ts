@@ -1,4 +1,4 @@
-import { ownSite } from "../../../kit/http/self-fetch.ts";
+import { ownSite } from "../../../kit/http/fetch/self-fetch.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";

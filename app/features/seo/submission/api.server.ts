@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
+import { ownSite } from "../../../kit/http/fetch/self-fetch.ts";
 import { data, routes, said, saved } from "../../../kit/http/routes.server.ts";
-import { ownSite } from "../../../kit/http/self-fetch.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { loadIndexNowState, loadSeoOverview, loadSeoStatus } from "../overview/search-facts.server.ts";
 import { indexNowSchema, overviewSchema, sitemapSchema, statusSchema, submissionSchema } from "../schema.ts";

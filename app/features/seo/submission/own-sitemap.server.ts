@@ -1,5 +1,5 @@
 import type { Connection } from "../../../../db/connection.ts";
-import type { OwnSite } from "../../../kit/http/self-fetch.ts";
+import type { OwnSite } from "../../../kit/http/fetch/self-fetch.ts";
 import type { SitemapReport } from "../schema.ts";
 import { findSeoState, saveSeoState } from "../seo-state.server.ts";
 import { findLatest } from "../site-pages.server.ts";

@@ -1,4 +1,4 @@
-import { ownSite } from "../../../kit/http/self-fetch.ts";
+import { ownSite } from "../../../kit/http/fetch/self-fetch.ts";
 import { service } from "../../../kit/site.server.ts";
 import { auditRunner } from "../../audit/audit-runner.server.ts";
 import { createSeoRunner, type SeoRunner } from "../runs/seo-runner.server.ts";

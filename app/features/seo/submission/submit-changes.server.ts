@@ -1,5 +1,5 @@
 import type { Connection } from "../../../../db/connection.ts";
-import type { OwnSite } from "../../../kit/http/self-fetch.ts";
+import type { OwnSite } from "../../../kit/http/fetch/self-fetch.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { claimIndexLease, releaseIndexLease, renewIndexLease } from "./index-lease.server.ts";
 import { INDEX_NOW_URLS_MAX, type IndexNowAnswer, sendToIndexNow } from "./index-now.server.ts";

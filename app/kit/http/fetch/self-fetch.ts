@@ -1,4 +1,4 @@
-import { service } from "../site.server.ts";
+import { service } from "../../site.server.ts";
 
 /** The site's own pages as a visitor gets them, without a network; a redirect is answered, not followed. */
 export interface OwnSite {

@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp 
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isIP } from "node:net";
-import { isPublicAddress } from "../../utils/http/public-address.server.ts";
-import { service } from "../site.server.ts";
+import { isPublicAddress } from "../../../utils/http/public-address.server.ts";
+import { service } from "../../site.server.ts";
 
 export interface OutsideAnswer {
   status: number;

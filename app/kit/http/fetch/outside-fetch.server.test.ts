@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
-import { createLocalServer } from "../../../tests/helpers/local-server.ts";
+import { createLocalServer } from "../../../../tests/helpers/local-server.ts";
 import { createOutsideFetch, OUTSIDE_BODY_MAX_BYTES } from "./outside-fetch.server.ts";
 
 const servers: Server[] = [];
