@@ -12,9 +12,9 @@ it("carries content from one site to another", async () => {
   await createProject(from.connection.db, buildProject({ title: "Carried" }), TEST_NOW);
   expect(await exportContent(from.config, [from.file])).toMatchObject({ ok: true });
   const to = await createCliStage();
-  const rehearsal = await importContent(to.config, [from.file, "--dry-run"]);
-  expect(rehearsal.message).toMatch(/Projects: 1 new, 0 changed, 0 unchanged, 0 refused/);
-  expect(rehearsal.message).toMatch(/Nothing was changed\.$/);
+  const preview = await importContent(to.config, [from.file, "--dry-run"]);
+  expect(preview.message).toMatch(/Projects: 1 new, 0 changed, 0 unchanged, 0 refused/);
+  expect(preview.message).toMatch(/Nothing was changed\.$/);
   expect((await importContent(to.config, [from.file])).message).toMatch(/Content imported\.$/);
   const rows = await to.connection.db.selectFrom("projects").select("title").execute();
   expect(rows).toEqual([{ title: "Carried" }]);

@@ -1,7 +1,7 @@
 import type { Noun } from "../kit/noun.server.ts";
 import { activityNoun } from "./activity/noun.server.ts";
 import { analyticsNoun } from "./analytics/noun.server.ts";
-import { chatNoun } from "./assistant/noun.server.ts";
+import { assistantNoun } from "./assistant/noun.server.ts";
 import { auditNoun } from "./audit/noun.server.ts";
 import { authNoun } from "./auth/noun.server.ts";
 import { commentsNoun } from "./comments/noun.server.ts";
@@ -43,7 +43,7 @@ export const NOUNS: readonly Noun[] = [
   sendersNoun,
   commentsNoun,
   mentionsNoun,
-  chatNoun,
+  assistantNoun,
   writingNoun,
   newsletterNoun,
   analyticsNoun,

@@ -65,8 +65,8 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
   });
   const renderings = new Map<string, Promise<CachedPage>>();
   const staleness = createStaleness();
-  const takeTurn = createSemaphore(COMPRESSIONS_MAX, { waitingMax: COMPRESSIONS_WAITING_MAX });
-  const prepare = (rendered: RenderedPage) => takeTurn(() => preparePage(rendered));
+  const limitConcurrency = createSemaphore(COMPRESSIONS_MAX, { waitingMax: COMPRESSIONS_WAITING_MAX });
+  const prepare = (rendered: RenderedPage) => limitConcurrency(() => preparePage(rendered));
 
   const unsubscribe = options.changes.subscribe(
     (tables) => {
@@ -96,7 +96,7 @@ export function createPageCache(options: { maxBytes: number; changes: ChangeFeed
   async function condense(key: string, page: CachedPage): Promise<void> {
     isCondensing = true;
     // Without memory for it the page stays as it is.
-    const denser = await takeTurn(() => condensePage(page)).catch(() => ({ ...page, isDense: true }));
+    const denser = await limitConcurrency(() => condensePage(page)).catch(() => ({ ...page, isDense: true }));
     // What was faster, a change or a newer rendering, is right; and the page grows no younger by this.
     if (pages.peek(key) === page) pages.set(key, denser, { ttl: pages.getRemainingTTL(key) });
     isCondensing = false;

@@ -29,9 +29,9 @@ async function openSite() {
   };
   const door = Promise.withResolvers<void>();
   let drawings = 0;
-  const takeTurn = createSemaphore(1, { waitingMax: 2 });
+  const limitConcurrency = createSemaphore(1, { waitingMax: 2 });
   const renderFile = createFileRenderer(() =>
-    takeTurn(async () => {
+    limitConcurrency(async () => {
       drawings += 1;
       await door.promise;
       return new Uint8Array([1]);

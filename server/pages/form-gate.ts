@@ -26,13 +26,13 @@ export interface FormGate {
 /** Stands before every page with a form: a form's own limits answer with a rendered page too. */
 export function createFormGate({ now, secret }: { now: () => Date; secret: string }): FormGate {
   const attempts = createAttemptLimit(ATTEMPTS_PER_ADDRESS);
-  const takeTurn = createSemaphore(AT_ONCE, { waitingMax: WAITING_MAX });
+  const limitConcurrency = createSemaphore(AT_ONCE, { waitingMax: WAITING_MAX });
   return {
     async pass(address, answer, refuse) {
       const at = now();
       const waitMs = attempts.take(createSenderKey(secret, address, at), at);
       if (waitMs !== undefined) return refuse({ status: 429, retryAfterSeconds: Math.ceil(waitMs / 1000) });
-      return takeTurn(answer).catch((error) => {
+      return limitConcurrency(answer).catch((error) => {
         if (!(error instanceof BusyError)) throw error;
         return refuse({ status: 503, retryAfterSeconds: Number(RETRY_AFTER_SECONDS) });
       });

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ site: "admin-insight" });
 
-test("the owner exports all content, rehearses an import of it and imports it", async ({ page }) => {
+test("the owner exports all content, previews an import of it and imports it", async ({ page }) => {
   await openAsOwner(page, "/admin/portability");
   await expect(page.getByRole("heading", { level: 1, name: "Backup" })).toBeVisible();
   const started = page.waitForEvent("download");

@@ -16,7 +16,7 @@ import { assistantSettingsApi } from "./settings/api.server.ts";
 import { assistantTestApi } from "./settings/test-api.server.ts";
 import { assistantUsageApi } from "./usage/api.server.ts";
 
-export const chatNoun: Noun = {
+export const assistantNoun: Noun = {
   name: "chat",
   provide: (site) =>
     site.provide(replyListener, (trx, { id: messageId, body }, now) =>

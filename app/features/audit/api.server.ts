@@ -21,7 +21,7 @@ export function seoAuditApi(site: Site) {
   const { connection, siteUrl } = site;
   const own = site.get(ownSite);
   const audits = site.get(auditRunner);
-  const takeTurn = createSemaphore(VALIDATIONS_MAX, { waitingMax: VALIDATIONS_WAITING_MAX });
+  const limitConcurrency = createSemaphore(VALIDATIONS_MAX, { waitingMax: VALIDATIONS_WAITING_MAX });
   return routes(site)
     .post(
       "/audits",
@@ -54,7 +54,7 @@ export function seoAuditApi(site: Site) {
       "Check sitemap, robots, feeds and structured data against their standards",
       { answer: data(z.array(validationSchema), "File by file") },
       async () => {
-        const found = await takeTurn(() => validateSite({ ownSite: own, siteUrl }));
+        const found = await limitConcurrency(() => validateSite({ ownSite: own, siteUrl }));
         await saveValidations(connection.db, found, site.now());
         return found;
       },

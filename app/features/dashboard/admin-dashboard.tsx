@@ -11,7 +11,7 @@ import {
 import { useState } from "react";
 import { Link } from "react-router";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
-import { NeedsYou } from "./owner-tasks.tsx";
+import { OwnerTasks } from "./owner-tasks.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import type { Dashboard } from "./schema.ts";
 import { StatCard } from "./stat-card.tsx";
@@ -57,7 +57,7 @@ export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboa
       </ul>
       <div className="adm-columns">
         <div className="adm-stack">
-          <NeedsYou waiting={dashboard} isMailCaptured={isMailCaptured} />
+          <OwnerTasks waiting={dashboard} isMailCaptured={isMailCaptured} />
           <section className="adm-panel">
             <div className="adm-panel-head">
               <h2>Recent Activity</h2>

@@ -24,14 +24,14 @@ interface Errand {
   hint: string;
 }
 
-interface NeedsYouProps {
+interface OwnerTasksProps {
   waiting: Waiting;
   /** Mails are kept as files, because no mail server is set. */
   isMailCaptured: boolean;
 }
 
 /** What only the owner can do next, most urgent first; or that there is nothing. */
-export function NeedsYou({ waiting, isMailCaptured }: NeedsYouProps) {
+export function OwnerTasks({ waiting, isMailCaptured }: OwnerTasksProps) {
   const errands = listErrands(waiting, isMailCaptured);
   return (
     <section className="adm-panel" aria-labelledby="needs-you">

@@ -207,7 +207,7 @@ describeEachDialect("redirects", (setup) => {
     for (const path of [REDIRECTS, MISSED]) expect((await owner.app.request(path)).status).toBe(401);
   });
 
-  it("come from a file, which is rehearsed first and taken line by line", async () => {
+  it("come from a file, which is previewed first and taken line by line", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
     await add(owner, "/there", "/about");

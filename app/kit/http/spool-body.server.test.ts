@@ -11,7 +11,7 @@ const MAX_BYTES = 200_000;
 function open() {
   const dir = join(mkdtempSync(join(tmpdir(), "soloist-spool-")), "uploads");
   onTestFinished(() => rmSync(join(dir, ".."), { recursive: true, force: true }));
-  const takeTurn = createSemaphore(1);
+  const limitConcurrency = createSemaphore(1);
   const app = new Hono();
   let ends: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ function open() {
   });
   app.use(spoolBody({ dir, maxBytes: MAX_BYTES, tooLarge: "Too large." }));
   app.post("/", async (c) => {
-    const text = await takeTurn(async () => {
+    const text = await limitConcurrency(async () => {
       await gate;
       return c.req.text();
     });

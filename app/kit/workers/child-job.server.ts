@@ -54,9 +54,9 @@ export function createChildWork<Name extends string, Job, Result>({
   isDoneHere = isSource,
   ...limits
 }: ChildWork<Name, Job, Result>): (job: Job) => Promise<Result> {
-  const takeTurn = createSemaphore(atOnce, { waitingMax });
+  const limitConcurrency = createSemaphore(atOnce, { waitingMax });
   return (job) =>
-    takeTurn(async () => {
+    limitConcurrency(async () => {
       const { moduleUrl, [name]: work } = await load();
       return isDoneHere(moduleUrl) ? work(job) : runInChild<Result>({ ...limits, moduleUrl, name, job });
     });

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { BusyError, createSemaphore } from "./semaphore.ts";
 
 it("runs no more at a time than it may, in order, and goes on after a failure", async () => {
-  const takeTurn = createSemaphore(2);
+  const limitConcurrency = createSemaphore(2);
   let running = 0;
   let peak = 0;
   const started: number[] = [];
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, number) =>
-      takeTurn(async () => {
+      limitConcurrency(async () => {
         started.push(number);
         running += 1;
         peak = Math.max(peak, running);
@@ -33,11 +33,11 @@ it.each([
     ["second", "third"],
   ],
 ])("refuses %s once too many wait", async (_who, options, served, refused) => {
-  const takeTurn = createSemaphore(1, { ...options, waitingMax: 2 });
+  const limitConcurrency = createSemaphore(1, { ...options, waitingMax: 2 });
   const door = Promise.withResolvers<void>();
   const [begun, turnedAway]: string[][] = [[], []];
   const all = ["first", "second", "third", "fourth", "fifth"].map((name) =>
-    takeTurn(async () => {
+    limitConcurrency(async () => {
       begun?.push(name);
       await door.promise;
     }).catch((error: unknown) => {
@@ -48,5 +48,5 @@ it.each([
   door.resolve();
   await Promise.all(all);
   expect([begun, turnedAway]).toEqual([served, refused]);
-  await expect(takeTurn(async () => "later")).resolves.toBe("later");
+  await expect(limitConcurrency(async () => "later")).resolves.toBe("later");
 });

@@ -24,7 +24,7 @@ export function createSemaphore(
       surplus?.refuse(new BusyError("Too many wait already."));
     });
   }
-  return async function takeTurn(work) {
+  return async function limitConcurrency(work) {
     if (running >= max) await wait();
     else running += 1;
     try {

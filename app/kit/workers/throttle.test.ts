@@ -13,10 +13,10 @@ function startWork(takesMs: () => number, shareMax?: number) {
   const begun: number[] = [];
   const onError = vi.fn();
   const startedAt = performance.now();
-  const paced = createThrottle(
+  const throttled = createThrottle(
     async () => {
       begun.push((performance.now() - startedAt) / SECOND_MS);
-      paced.ask();
+      throttled.ask();
       const ms = takesMs();
       await new Promise((resolve, reject) =>
         setTimeout(ms < 0 ? reject : resolve, Math.abs(ms), new Error("full")),
@@ -24,7 +24,7 @@ function startWork(takesMs: () => number, shareMax?: number) {
     },
     { tickMs: 30 * SECOND_MS, retryMs: 60 * SECOND_MS, onError, ...(shareMax && { shareMax }) },
   );
-  paced.ask();
+  throttled.ask();
   return { begun, onError };
 }
 

@@ -19,16 +19,11 @@ export type ApiResult<T> =
   | { ok: true; data: T; total?: number }
   | { ok: false; status: number; code: string; message: string; fields: Record<string, string> };
 
-export interface ApiCall {
-  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON; a form is sent as it is. */
-  body?: unknown;
+interface AnswerOptions {
   /** The address that the person wants to see, to come back to after a login; the current one when left out. */
   from?: string;
   /** For the login itself, whose 401 is an answer and no reason to go anywhere. */
   isLogin?: boolean;
-  /** For the logout, which needs no session that has ended already. */
-  isLogout?: boolean;
 }
 
 interface OwnerRequest extends RequestInit {
@@ -89,23 +84,6 @@ export async function regainToken(refused: string | null, method = "GET"): Promi
   return findToken() !== null || regainSession(method !== "GET");
 }
 
-/** Calls the JSON API as the owner. */
-export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
-  const { method = "GET", body, isLogin, isLogout } = call;
-  const isForm = body instanceof FormData;
-  const request: OwnerRequest = {
-    method,
-    headers: {
-      accept: "application/json",
-      // The browser names the type of a form itself, with the boundary between its parts.
-      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  };
-  const sent = isLogin ? fetch(path, request) : fetchAsOwner(path, request, !isLogout);
-  return readAnswer<T>(sent, call);
-}
-
 /** What there is of an answer whose JSON is known. */
 interface Answering<T> extends Pick<Response, "ok" | "status" | "headers"> {
   json(): Promise<T>;
@@ -114,7 +92,7 @@ interface Answering<T> extends Pick<Response, "ok" | "status" | "headers"> {
 /** A refusal is a value; only a session that is not regained throws, to the login page. */
 export async function readAnswer<T>(
   sent: Promise<Answering<T>>,
-  { from = location.href, isLogin = false }: Pick<ApiCall, "from" | "isLogin"> = {},
+  { from = location.href, isLogin = false }: AnswerOptions = {},
 ): Promise<ApiResult<T>> {
   const response = await sent.catch(() => undefined);
   if (!response) return refusal(0, {}, NO_CONNECTION);
@@ -138,17 +116,4 @@ function refusal(status: number, answer: unknown, fallback: string): ApiResult<n
     message: message || error || fallback,
     fields: fields ?? {},
   };
-}
-
-/** What a screen shows; a refusal is thrown and becomes the screen's error state. */
-export async function loadApi<T>(path: string, from: string): Promise<T> {
-  const result = await callApi<T>(path, { from });
-  if (!result.ok) throw new Error(result.message || "The server did not answer as expected.");
-  return result.data;
-}
-
-export async function loadApiPage<T>(path: string, from: string): Promise<{ items: T[]; total: number }> {
-  const result = await callApi<T[]>(path, { from });
-  if (!result.ok) throw new Error(result.message || "The server did not answer as expected.");
-  return { items: result.data, total: result.total ?? result.data.length };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { callApi, findToken, storeSession } from "./api-client.ts";
+import { fetchAsOwner, findToken, readAnswer, storeSession } from "./api-client.ts";
 import { onLoginNeeded } from "./regain-session.ts";
 
 const USER = { name: "Asha", email: "asha@example.com" };
@@ -17,7 +17,9 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const save = () => callApi("/api/projects/1", { method: "PUT", body: { title: "A" } });
+const read = () => readAnswer(fetchAsOwner("/api/notifications"));
+const save = () =>
+  readAnswer(fetchAsOwner("/api/projects/1", { method: "PUT", body: JSON.stringify({ title: "A" }) }));
 
 it("makes a write again, with the same words, after a login over the screen", async () => {
   stop = onLoginNeeded((answer) => {
@@ -48,12 +50,12 @@ it("takes a token that another window has stored meanwhile, without a question",
 it("asks for a reading call only when something is unsaved", async () => {
   const ask = vi.fn((answer: (isLoggedIn: boolean) => void) => answer(false));
   stop = onLoginNeeded(ask);
-  await expect(callApi("/api/notifications")).rejects.toBeInstanceOf(Response);
+  await expect(read()).rejects.toBeInstanceOf(Response);
   expect(ask).not.toHaveBeenCalled();
   const guard = (event: Event) => event.preventDefault();
   addEventListener("beforeunload", guard);
   storeSession("old", USER);
-  await expect(callApi("/api/notifications")).rejects.toBeInstanceOf(Response);
+  await expect(read()).rejects.toBeInstanceOf(Response);
   removeEventListener("beforeunload", guard);
   expect(ask).toHaveBeenCalledOnce();
 });

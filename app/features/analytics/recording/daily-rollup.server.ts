@@ -3,7 +3,7 @@ import type { Logger } from "../../../kit/log.ts";
 import { createThrottle } from "../../../kit/workers/throttle.ts";
 import { listDirtyDays, rollUpDay } from "./roll-up.server.ts";
 
-export interface DayRoller {
+export interface DailyRollup {
   /** Sums up soon what has changed. */
   ask(): void;
   /** Sums it up now; rejects when that fails. */
@@ -17,7 +17,7 @@ const TICK_MS = 30_000;
 const SHARE_MAX = 0.05;
 
 /** One day after the other, and never twice at once. */
-export function createDayRoller(connection: Connection, log: Pick<Logger, "warn">): DayRoller {
+export function createDailyRollup(connection: Connection, log: Pick<Logger, "warn">): DailyRollup {
   let isStopped = false;
   let rolling: Promise<void> = Promise.resolve();
 
@@ -33,7 +33,7 @@ export function createDayRoller(connection: Connection, log: Pick<Logger, "warn"
     return done;
   }
 
-  const paced = createThrottle(rollUp, {
+  const throttled = createThrottle(rollUp, {
     tickMs: TICK_MS,
     retryMs: TICK_MS,
     shareMax: SHARE_MAX,
@@ -41,12 +41,12 @@ export function createDayRoller(connection: Connection, log: Pick<Logger, "warn"
   });
   return {
     ask() {
-      if (!isStopped) paced.ask();
+      if (!isStopped) throttled.ask();
     },
     rollUp,
     async stop() {
       isStopped = true;
-      paced.drop();
+      throttled.drop();
       await rolling;
     },
   };

@@ -1,7 +1,7 @@
 import { service } from "../../../kit/site.server.ts";
 import { parsePublicPath } from "../analytics.ts";
 import { createCrawlerNames } from "./crawler-names.server.ts";
-import { createDayRoller } from "./daily-rollup.server.ts";
+import { createDailyRollup } from "./daily-rollup.server.ts";
 import { storeEvents } from "./events.server.ts";
 import type { RecordedEvent } from "./recorded-event.server.ts";
 import { createVisitBuffer, type VisitBufferDeps } from "./visit-buffer.server.ts";
@@ -36,12 +36,12 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
   const { connection, now, log, flushMs = FLUSH_MS } = deps;
   const crawlers = createCrawlerNames();
   const buffer = createVisitBuffer(deps);
-  const roller = createDayRoller(connection, log);
+  const rollup = createDailyRollup(connection, log);
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => void flush(), flushMs);
   timer.unref();
   // What a process before this one has left.
-  roller.ask();
+  rollup.ask();
 
   async function write(): Promise<void> {
     const { left, ...batch } = await buffer.take();
@@ -50,7 +50,7 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
     if (count + batch.counts.length === 0) return;
     try {
       await connection.transact((trx) => storeEvents(trx, batch, now()), { durability: "relaxed" });
-      roller.ask();
+      rollup.ask();
     } catch (err) {
       log.warn({ err, count }, "Visits could not be stored and are lost");
     }
@@ -76,12 +76,12 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
     flush,
     async rollUp() {
       await flush();
-      await roller.rollUp();
+      await rollup.rollUp();
     },
     async stop() {
       clearInterval(timer);
       await flush();
-      await roller.stop();
+      await rollup.stop();
     },
   };
 }

@@ -51,7 +51,7 @@ export function assistantChatApi(site: Site) {
   const answerDeps: AskDeps = {
     ...site,
     knowledge: site.get(knowledge),
-    connection: takeTurns(site.connection),
+    connection: limitWrites(site.connection),
     stopping: site.get(liveChat).stopping,
     settings: createTableCache(changes, ["assistant_settings"], () => getAssistantSettings(db)),
     ...(provider && {
@@ -110,12 +110,12 @@ export function assistantChatApi(site: Site) {
  * SQLite answers without ever going back to the event loop, and PostgreSQL has few connections: many questions at once
  * must leave room for the pages.
  */
-function takeTurns(connection: Connection): Connection {
-  const takeTurn = createSemaphore(WRITES_AT_ONCE[connection.dialect]);
+function limitWrites(connection: Connection): Connection {
+  const limitConcurrency = createSemaphore(WRITES_AT_ONCE[connection.dialect]);
   return {
     ...connection,
     transact: (work, options) =>
-      takeTurn(async () => {
+      limitConcurrency(async () => {
         await setImmediate();
         return connection.transact(work, options);
       }),

@@ -7,7 +7,7 @@ import { response, routes } from "../../../kit/http/routes.server.ts";
 import { createEventStream, type EventSink } from "../../../kit/http/streams/event-stream.server.ts";
 import { afterQuery, readPosition, refuseStream } from "../../../kit/http/streams/stream-routes.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
-import type { ChatHubEvent } from "../live/conversation-broker.server.ts";
+import type { ConversationEvent } from "../live/conversation-broker.server.ts";
 import { liveChat } from "../live/live-chat.server.ts";
 import { isVisitorHere } from "../live/visitor-seen.server.ts";
 import type { OwnerChatEvents } from "./conversation-admin.ts";
@@ -57,7 +57,7 @@ function openOwnerStream(
     connection: c.env?.outgoing,
     open(sink) {
       presence.attach(sink);
-      const unwatch = site.get(liveChat).hub.watch(id, readPosition(c, after), (event) => {
+      const unwatch = site.get(liveChat).broker.watch(id, readPosition(c, after), (event) => {
         if (event.type === "seen") return presence.note(event.at);
         tellOwner(sink, event);
         if (event.type === "turn" && event.turn.role === "visitor") seen?.move(event.turn.createdAt);
@@ -76,7 +76,7 @@ function openOwnerStream(
   });
 }
 
-function tellOwner(sink: EventSink, event: Exclude<ChatHubEvent, { type: "seen" }>): void {
+function tellOwner(sink: EventSink, event: Exclude<ConversationEvent, { type: "seen" }>): void {
   if (event.type === "turn") {
     const data: OwnerChatEvents["turn"] = event.turn;
     sink.send({ event: "turn", id: data.position, data });

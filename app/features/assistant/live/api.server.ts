@@ -115,7 +115,7 @@ function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after
     connection: c.env?.outgoing,
     open(sink) {
       const leave = live.presence.enter(id);
-      const unwatch = live.hub.watch(id, readPosition(c, after), (event) => {
+      const unwatch = live.broker.watch(id, readPosition(c, after), (event) => {
         if (event.type === "turn") {
           const turn: ChatEvents["turn"] = event.turn;
           sink.send({ event: "turn", id: turn.position, data: turn });

@@ -3,10 +3,10 @@ import type { Logger } from "../../../kit/log.ts";
 import { createThrottle } from "../../../kit/workers/throttle.ts";
 import type { ConversationState } from "../assistant.ts";
 import type { Turn } from "../schema.ts";
-import { type ChatPulses, createChatPulses } from "./conversation-changes.server.ts";
-import { type ConversationPulse, listTurnsAfter } from "./watched-conversations.server.ts";
+import { type ConversationChanges, createConversationChanges } from "./conversation-changes.server.ts";
+import { type ConversationChange, listTurnsAfter } from "./watched-conversations.server.ts";
 
-export type ChatHubEvent =
+export type ConversationEvent =
   | { type: "turn"; turn: Turn }
   | { type: "state"; state: ConversationState }
   /** When the visitor's window was last there. */
@@ -14,9 +14,9 @@ export type ChatHubEvent =
   /** It was deleted; nothing follows. */
   | { type: "gone" };
 
-export type ChatListener = (event: ChatHubEvent) => void;
+export type ChatListener = (event: ConversationEvent) => void;
 
-export interface ChatHub {
+export interface ConversationBroker {
   /** Tells the state at once, then each line behind the position, once and in order. Ends with what it gives back. */
   watch(conversationId: string, afterPosition: number, listener: ChatListener): () => void;
   stop(): void;
@@ -29,7 +29,7 @@ interface Watcher {
   listener: ChatListener;
 }
 
-export interface HubDeps {
+export interface BrokerDeps {
   connection: Pick<Connection, "db" | "dialect" | "changes">;
   log: Pick<Logger, "warn">;
   now?: () => Date;
@@ -48,26 +48,26 @@ const TURNS_MAX = 500;
  * Asks the database, which is the truth for all nodes, for all watched conversations together: after a change of their
  * tables, and never more often than once a tick. It asks for those in which something was said, and now and then for all.
  */
-export function createChatHub({
+export function createConversationBroker({
   connection,
   log,
   now = () => new Date(),
   tickMs = TICK_MS,
   fullLookMs = FULL_LOOK_MS,
-}: HubDeps): ChatHub {
+}: BrokerDeps): ConversationBroker {
   const watched = new Map<string, Set<Watcher>>();
-  const pulses = createChatPulses(connection, now);
+  const changes = createConversationChanges(connection, now);
   let stopHearing: (() => void) | undefined;
   const looking = createThrottle(
     async () => {
-      const isAll = await deliverNews(connection, { watched, pulses, remove });
+      const isAll = await deliverNews(connection, { watched, changes, remove });
       if (!isAll) looking.ask();
     },
     {
       tickMs,
       retryMs: RETRY_MS,
       onError(err) {
-        pulses.suspectAll();
+        changes.suspectAll();
         log.warn({ err }, "New lines of the chat could not be read; trying again");
       },
     },
@@ -75,7 +75,7 @@ export function createChatHub({
 
   function hear(): () => void {
     const lookAtAll = () => {
-      pulses.suspectAll();
+      changes.suspectAll();
       looking.ask();
     };
     const unsubscribe = connection.changes.subscribe((tables) => {
@@ -106,7 +106,7 @@ export function createChatHub({
       const watchers = watched.get(conversationId) ?? new Set();
       watched.set(conversationId, watchers.add(watcher));
       stopHearing ??= hear();
-      pulses.suspect(conversationId);
+      changes.suspect(conversationId);
       looking.ask();
       return () => remove(conversationId, watcher);
     },
@@ -118,46 +118,46 @@ export function createChatHub({
 
 /** False when there is more than one look brings. */
 async function deliverNews(
-  { db, dialect }: HubDeps["connection"],
-  hub: {
+  { db, dialect }: BrokerDeps["connection"],
+  broker: {
     watched: ReadonlyMap<string, ReadonlySet<Watcher>>;
-    pulses: ChatPulses;
+    changes: ConversationChanges;
     remove: (id: string, watcher: Watcher) => void;
   },
 ): Promise<boolean> {
-  const { watched, pulses, remove } = hub;
-  const found = await pulses.read(watched);
+  const { watched, changes, remove } = broker;
+  const found = await changes.read(watched);
   // A listener that comes from here on is answered by the next look.
-  const present = [...found].map(([id, pulse]) => ({ id, pulse, watchers: [...(watched.get(id) ?? [])] }));
+  const present = [...found].map(([id, change]) => ({ id, change, watchers: [...(watched.get(id) ?? [])] }));
   const behind = new Map<string, number>();
-  for (const { id, pulse, watchers } of present) {
+  for (const { id, change, watchers } of present) {
     const position = Math.min(...watchers.map((watcher) => watcher.position));
-    if (pulse && pulse.turns - 1 > position) behind.set(id, position);
+    if (change && change.turns - 1 > position) behind.set(id, position);
   }
   const turns = await listTurnsAfter(db, dialect, behind, TURNS_MAX);
   const byConversation = Map.groupBy(turns, ({ conversationId }) => conversationId);
-  for (const { id, pulse, watchers } of present) {
+  for (const { id, change, watchers } of present) {
     const news = (byConversation.get(id) ?? []).map(({ conversationId: _, ...turn }) => turn);
     for (const watcher of watchers.filter((one) => watched.get(id)?.has(one))) {
-      if (!pulse) remove(id, watcher);
-      tellNews(watcher, pulse, news);
+      if (!change) remove(id, watcher);
+      tellNews(watcher, change, news);
     }
   }
   if (turns.length < TURNS_MAX) return true;
-  for (const id of behind.keys()) pulses.suspect(id);
+  for (const id of behind.keys()) changes.suspect(id);
   return false;
 }
 
-function tellNews(watcher: Watcher, pulse: ConversationPulse | undefined, news: Turn[]): void {
+function tellNews(watcher: Watcher, change: ConversationChange | undefined, news: Turn[]): void {
   const { listener } = watcher;
-  if (!pulse) {
+  if (!change) {
     listener({ type: "gone" });
     return;
   }
   const tellState = () => {
-    if (watcher.state === pulse.state) return;
-    watcher.state = pulse.state;
-    listener({ type: "state", state: pulse.state });
+    if (watcher.state === change.state) return;
+    watcher.state = change.state;
+    listener({ type: "state", state: change.state });
   };
   if (watcher.state === undefined) tellState();
   for (const turn of news) {
@@ -167,7 +167,7 @@ function tellNews(watcher: Watcher, pulse: ConversationPulse | undefined, news: 
   }
   // After the lines, so that a client which leaves at "closed" has read why.
   tellState();
-  if (watcher.seenAt === pulse.visitorSeenAt) return;
-  watcher.seenAt = pulse.visitorSeenAt;
-  listener({ type: "seen", at: pulse.visitorSeenAt });
+  if (watcher.seenAt === change.visitorSeenAt) return;
+  watcher.seenAt = change.visitorSeenAt;
+  listener({ type: "seen", at: change.visitorSeenAt });
 }

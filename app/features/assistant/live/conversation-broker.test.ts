@@ -9,7 +9,7 @@ import {
 } from "../../../../tests/helpers/database.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { appendTurn, createConversation, createVisitorToken } from "../conversations/conversations.server.ts";
-import { createChatHub, type HubDeps } from "./conversation-broker.server.ts";
+import { type BrokerDeps, createConversationBroker } from "./conversation-broker.server.ts";
 
 let ids = 0;
 
@@ -23,16 +23,16 @@ function say(connection: Connection, id: string, content: string, at = TEST_NOW)
   return connection.transact((trx) => appendTurn(trx, id, turn, at));
 }
 
-function openHub(connection: HubDeps["connection"], tickMs = 5, fullLookMs = 60_000) {
+function openBroker(connection: BrokerDeps["connection"], tickMs = 5, fullLookMs = 60_000) {
   const warn = vi.fn();
-  const hub = createChatHub({ connection, log: { warn }, tickMs, fullLookMs });
-  onTestFinished(() => hub.stop());
+  const broker = createConversationBroker({ connection, log: { warn }, tickMs, fullLookMs });
+  onTestFinished(() => broker.stop());
   return {
-    ...hub,
+    ...broker,
     warn,
     listen(id: string, after = -1) {
       const heard: string[] = [];
-      const stop = hub.watch(id, after, (event) => {
+      const stop = broker.watch(id, after, (event) => {
         if (event.type === "turn") heard.push(event.turn.content);
         else if (event.type === "state") heard.push(`[${event.state}]`);
         else if (event.type === "gone") heard.push("[gone]");
@@ -42,13 +42,13 @@ function openHub(connection: HubDeps["connection"], tickMs = 5, fullLookMs = 60_
   };
 }
 
-describeEachDialect("the hub of the chat", (setup) => {
+describeEachDialect("the broker of the chat", (setup) => {
   it("tells the state first, then what was said since, then what is said", async () => {
     const connection = await setup();
     await begin(connection, "a");
     for (const text of ["one", "two", "three"]) await say(connection, "a", text);
-    const hub = openHub(connection);
-    const { heard } = hub.listen("a", 0);
+    const broker = openBroker(connection);
+    const { heard } = broker.listen("a", 0);
     await vi.waitFor(() => expect(heard).toEqual(["[bot]", "two", "three"]));
     await say(connection, "a", "four");
     await connection.db.updateTable("conversations").set({ state: "closed" }).execute();
@@ -59,14 +59,14 @@ describeEachDialect("the hub of the chat", (setup) => {
     const connection = await setup();
     const names = ["a", "b", "c"];
     for (const name of names) await begin(connection, name);
-    const hub = openHub(connection, 1);
-    const early = names.map((name) => hub.listen(name));
+    const broker = openBroker(connection, 1);
+    const early = names.map((name) => broker.listen(name));
     const said = Array.from({ length: 40 }, (_, index) => names[index % 3] ?? "a");
-    const late: ReturnType<typeof hub.listen>[] = [];
+    const late: ReturnType<typeof broker.listen>[] = [];
     await Promise.all(
       said.map(async (name, index) => {
         await say(connection, name, `${name}${index}`);
-        if (index % 10 === 0) late.push(hub.listen("a"));
+        if (index % 10 === 0) late.push(broker.listen("a"));
       }),
     );
     const rows = await connection.db
@@ -92,7 +92,7 @@ describeEachDialect("the hub of the chat", (setup) => {
         await appendTurn(trx, "a", { id: `many-${index}`, role: "visitor", content: `${index}` }, TEST_NOW);
       }
     });
-    const { heard } = openHub(connection, 1).listen("a");
+    const { heard } = openBroker(connection, 1).listen("a");
     await vi.waitFor(() => expect(heard).toHaveLength(1204));
     expect(heard.slice(1)).toEqual(Array.from({ length: 1203 }, (_, index) => `${index}`));
   });
@@ -101,14 +101,14 @@ describeEachDialect("the hub of the chat", (setup) => {
     const connection = await setup();
     await begin(connection, "a");
     await begin(connection, "b");
-    const hub = openHub(connection);
-    const [staying, leaving] = [hub.listen("a"), hub.listen("a")];
+    const broker = openBroker(connection);
+    const [staying, leaving] = [broker.listen("a"), broker.listen("a")];
     await vi.waitFor(() => expect(leaving.heard).toEqual(["[bot]"]));
     leaving.stop();
     await connection.db.deleteFrom("conversations").where("id", "=", "a").execute();
     await vi.waitFor(() => expect(staying.heard).toEqual(["[bot]", "[gone]"]));
     expect(leaving.heard).toEqual(["[bot]"]);
-    const { heard } = hub.listen("nowhere");
+    const { heard } = broker.listen("nowhere");
     await vi.waitFor(() => expect(heard).toEqual(["[gone]"]));
   });
 
@@ -117,8 +117,8 @@ describeEachDialect("the hub of the chat", (setup) => {
     const names = Array.from({ length: 50 }, (_, index) => `c${index}`);
     for (const name of names) await begin(connection, name);
     const select = vi.spyOn(connection.db, "selectFrom");
-    const hub = openHub(connection, 50);
-    const windows = names.map((name) => hub.listen(name));
+    const broker = openBroker(connection, 50);
+    const windows = names.map((name) => broker.listen(name));
     await vi.waitFor(() => expect(windows.every(({ heard }) => heard.length === 1)).toBe(true));
     expect(select.mock.calls.length).toBeLessThanOrEqual(2);
     select.mockClear();
@@ -137,8 +137,8 @@ describeEachDialect("the hub of the chat", (setup) => {
     const names = Array.from({ length: 30 }, (_, index) => `c${index}`);
     for (const name of names) await begin(connection, name);
     const later = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000);
-    const hub = openHub(connection, 1);
-    const windows = names.map((name) => hub.listen(name));
+    const broker = openBroker(connection, 1);
+    const windows = names.map((name) => broker.listen(name));
     await vi.waitFor(() => expect(windows.every(({ heard }) => heard.length === 1)).toBe(true));
     await say(connection, "c1", "one", later(10));
     await vi.waitFor(() => expect(windows[1]?.heard).toEqual(["[bot]", "one"]));
@@ -153,8 +153,8 @@ describeEachDialect("the hub of the chat", (setup) => {
   it("hears a clock that is behind at the next look at all", async () => {
     const connection = await setup();
     for (const name of ["a", "b"]) await begin(connection, name);
-    const hub = openHub(connection, 1, 50);
-    const [a, b] = [hub.listen("a"), hub.listen("b")];
+    const broker = openBroker(connection, 1, 50);
+    const [a, b] = [broker.listen("a"), broker.listen("b")];
     await vi.waitFor(() => expect([...a.heard, ...b.heard]).toEqual(["[bot]", "[bot]"]));
     await say(connection, "a", "now");
     await say(connection, "b", "an hour ago", new Date(TEST_NOW.getTime() - 3_600_000));
@@ -171,9 +171,9 @@ describeEachDialect("the hub of the chat", (setup) => {
     await begin(connection, "a");
     await begin(connection, "b");
     const seen: string[] = [];
-    const hub = openHub(connection);
-    onTestFinished(hub.watch("a", -1, (event) => void (event.type === "seen" && seen.push(event.at))));
-    const { heard } = hub.listen("b");
+    const broker = openBroker(connection);
+    onTestFinished(broker.watch("a", -1, (event) => void (event.type === "seen" && seen.push(event.at))));
+    const { heard } = broker.listen("b");
     await vi.waitFor(() => expect([seen.length, heard]).toEqual([1, ["[bot]"]]));
     // Newer than all that is looked at by its time.
     await say(connection, "b", "later", new Date(TEST_NOW.getTime() + 60_000));
@@ -192,15 +192,15 @@ describeEachDialect("the hub of the chat", (setup) => {
   it("tries again after a failure, and has missed nothing", async () => {
     const connection = await setup();
     await begin(connection, "a");
-    const hub = openHub(connection);
-    const { heard } = hub.listen("a");
+    const broker = openBroker(connection);
+    const { heard } = broker.listen("a");
     await vi.waitFor(() => expect(heard).toEqual(["[bot]"]));
     vi.spyOn(connection.db, "selectFrom").mockImplementationOnce(() => {
       throw new Error("away");
     });
     await say(connection, "a", "hello");
     await vi.waitFor(() => expect(heard).toEqual(["[bot]", "hello"]));
-    expect(hub.warn).toHaveBeenCalledTimes(1);
+    expect(broker.warn).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -215,7 +215,7 @@ it("hears of what another node has written", async () => {
   ];
   try {
     await begin(here, "a");
-    const { heard } = openHub(here).listen("a");
+    const { heard } = openBroker(here).listen("a");
     await vi.waitFor(() => expect(heard).toEqual(["[bot]"]));
     await say(there, "a", "from there");
     await vi.waitFor(() => expect(heard).toEqual(["[bot]", "from there"]));

@@ -1,32 +1,32 @@
 import type { Connection } from "../../../../db/connection.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { type ConversationPulse, listPulses, listPulsesSince } from "./watched-conversations.server.ts";
+import { type ConversationChange, listChanges, listChangesSince } from "./watched-conversations.server.ts";
 
-export interface ChatPulses {
+export interface ConversationChanges {
   /** The next look asks for this one by its name. */
   suspect(id: string): void;
   suspectAll(): void;
   /** Those of the watched that may have news; undefined for one that is gone. */
-  read(watched: ReadonlyMap<string, unknown>): Promise<Map<string, ConversationPulse | undefined>>;
+  read(watched: ReadonlyMap<string, unknown>): Promise<Map<string, ConversationChange | undefined>>;
 }
 
 /** Transactions take shorter, and the clocks of several nodes differ by less; what is later is found by a look at all. */
 const OVERLAP_MS = 2000;
 
 /** How watched conversations stand, at the cost of those that have changed. */
-export function createChatPulses(
+export function createConversationChanges(
   { db, dialect }: Pick<Connection, "db" | "dialect">,
   now: () => Date,
-): ChatPulses {
+): ConversationChanges {
   const suspects = new Set<string>();
   let isAllSuspect = false;
   /** The last line that was seen; nothing is missed of what is not older, but for the overlap. */
   let latest = "";
 
-  function readRecent(lookedAt: Date): Promise<ConversationPulse[]> {
+  function readRecent(lookedAt: Date): Promise<ConversationChange[]> {
     const latestMs = latest === "" ? Number.POSITIVE_INFINITY : Date.parse(latest);
     const sinceMs = Math.min(latestMs, lookedAt.getTime()) - OVERLAP_MS;
-    return listPulsesSince(db, toTimestamp(new Date(sinceMs)));
+    return listChangesSince(db, toTimestamp(new Date(sinceMs)));
   }
 
   return {
@@ -40,15 +40,15 @@ export function createChatPulses(
       const hasRecent = !isAllSuspect && named.length < watched.size;
       isAllSuspect = false;
       suspects.clear();
-      const found = new Map<string, ConversationPulse | undefined>(named.map((id) => [id, undefined]));
-      const take = (pulses: ConversationPulse[]) => {
-        for (const pulse of pulses) {
-          if (pulse.lastTurnAt > latest) latest = pulse.lastTurnAt;
-          if (watched.has(pulse.id)) found.set(pulse.id, pulse);
+      const found = new Map<string, ConversationChange | undefined>(named.map((id) => [id, undefined]));
+      const take = (changes: ConversationChange[]) => {
+        for (const change of changes) {
+          if (change.lastTurnAt > latest) latest = change.lastTurnAt;
+          if (watched.has(change.id)) found.set(change.id, change);
         }
       };
       if (hasRecent) take(await readRecent(lookedAt));
-      if (named.length > 0) take(await listPulses(db, dialect, named));
+      if (named.length > 0) take(await listChanges(db, dialect, named));
       return found;
     },
   };

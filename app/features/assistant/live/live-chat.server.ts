@@ -2,12 +2,12 @@ import type { Connection } from "../../../../db/connection.ts";
 import { createStreamSlots, type StreamSlots } from "../../../kit/http/streams/stream-slots.server.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { service } from "../../../kit/site.server.ts";
-import { type ChatHub, createChatHub } from "./conversation-broker.server.ts";
+import { type ConversationBroker, createConversationBroker } from "./conversation-broker.server.ts";
 import { startVisitorPresence, type VisitorPresence } from "./visitor-presence.server.ts";
 
 /** What all open windows of the chat share. */
 export interface ChatLive {
-  hub: ChatHub;
+  broker: ConversationBroker;
   presence: VisitorPresence;
   visitorSlots: StreamSlots;
   ownerSlots: StreamSlots;
@@ -22,13 +22,13 @@ const VISITOR_STREAMS = { perKey: 3, total: 5000 };
 const OWNER_STREAMS = { perKey: 10, total: 50 };
 
 export function createChatLive(deps: { connection: Connection; now: () => Date; log: Logger }): ChatLive {
-  const hub = createChatHub(deps);
+  const broker = createConversationBroker(deps);
   const presence = startVisitorPresence(deps);
   const visitorSlots = createStreamSlots(VISITOR_STREAMS);
   const ownerSlots = createStreamSlots(OWNER_STREAMS);
   const stopping = new AbortController();
   return {
-    hub,
+    broker,
     presence,
     visitorSlots,
     ownerSlots,
@@ -37,7 +37,7 @@ export function createChatLive(deps: { connection: Connection; now: () => Date; 
       stopping.abort();
       visitorSlots.stop();
       ownerSlots.stop();
-      hub.stop();
+      broker.stop();
       await presence.stop();
     },
   };

@@ -5,7 +5,7 @@ import type { ConversationState } from "../assistant.ts";
 import { toTurn } from "../conversations/conversations.server.ts";
 import type { Turn } from "../schema.ts";
 
-export interface ConversationPulse {
+export interface ConversationChange {
   id: string;
   state: ConversationState;
   turns: number;
@@ -22,27 +22,27 @@ const PULSE = [
 ] as const;
 
 /** How each of them stands; one that is gone is missing. */
-export async function listPulses(
+export async function listChanges(
   db: Db,
   dialect: DialectName,
   ids: readonly string[],
-): Promise<ConversationPulse[]> {
+): Promise<ConversationChange[]> {
   const rows = await db
     .selectFrom(askFor(dialect, new Map(ids.map((id) => [id, 0]))))
     .innerJoin("conversations", "conversations.id", "asked.key")
     .select(PULSE)
     .execute();
-  return rows.map(toPulse);
+  return rows.map(toChange);
 }
 
 /** How all those stand in which something was said since then. */
-export async function listPulsesSince(db: Db, since: string): Promise<ConversationPulse[]> {
+export async function listChangesSince(db: Db, since: string): Promise<ConversationChange[]> {
   const rows = await db
     .selectFrom("conversations")
     .select(PULSE)
     .where("last_turn_at", ">=", since)
     .execute();
-  return rows.map(toPulse);
+  return rows.map(toChange);
 }
 
 /** The lines behind a position of each, in their order; at most `limit` in all, so that the rest is for a next call. */
@@ -72,6 +72,6 @@ function askFor(
   return entriesAsRows(dialect, Object.fromEntries(positions)).as<"asked">(sql.ref("asked"));
 }
 
-function toPulse(row: Omit<ConversationPulse, "state"> & { state: string }): ConversationPulse {
+function toChange(row: Omit<ConversationChange, "state"> & { state: string }): ConversationChange {
   return { ...row, state: row.state as ConversationState };
 }

@@ -26,7 +26,7 @@ const AT_ONCE_MAX = 2;
 export function useUploads(onStored: () => void, upload = uploadImage) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(uploads);
-  const [takeTurn] = useState(() => createSemaphore(AT_ONCE_MAX));
+  const [limitConcurrency] = useState(() => createSemaphore(AT_ONCE_MAX));
   const controllers = useRef(new Map<number, AbortController>());
   const lastKey = useRef(0);
   useUnloadGuard(uploads.some(({ state }) => state === "waiting" || state === "sending"));
@@ -50,7 +50,7 @@ export function useUploads(onStored: () => void, upload = uploadImage) {
     const controller = new AbortController();
     controllers.current.set(key, controller);
     patch(key, { state: "waiting", progress: 0, message: undefined });
-    void takeTurn(async () => {
+    void limitConcurrency(async () => {
       if (controller.signal.aborted) return;
       patch(key, { state: "sending" });
       const onProgress = (progress: number) => patch(key, { progress });

@@ -23,7 +23,7 @@ const settle = (check: () => void | Promise<void>) => vi.waitFor(check);
 type Web = Record<string, Partial<OutsideAnswer> | "away">;
 
 interface World {
-  keeper: MentionWorker;
+  worker: MentionWorker;
   web: Web;
   /** What was sent by POST, as "address form". */
   told: string[];
@@ -40,14 +40,14 @@ async function start(connection: Connection, web: Web, feed = { text: "<rss/>" }
     return { status: 200, url, headers: { "content-type": "text/html" }, body: "", ...answer };
   };
   let ids = 0;
-  const keeper = startMentionWorker({
+  const worker = startMentionWorker({
     ...{ connection, siteUrl, fetchOutside, quietMs: 0, explainPrivate: () => undefined },
     ownSite: { fetch: async () => new Response(feed.text) },
     now: () => clock.now,
     newId: () => `id-${++ids}`,
     log: { info: vi.fn(), warn: vi.fn() },
   });
-  return { keeper, web, told, clock };
+  return { worker, web, told, clock };
 }
 
 const by = (connection: Connection) => ({ connection, actor: "Owner", now: TEST_NOW });
@@ -63,7 +63,7 @@ const statuses = async ({ db }: Connection) =>
     ]),
   );
 
-describeEachDialect("the keeper of mentions", (setup) => {
+describeEachDialect("the worker of mentions", (setup) => {
   async function openSite(content = "Words") {
     const connection = await setup();
     await createPost(connection.db, buildPost({ slug: "a-post", html: content, content }), TEST_NOW);
@@ -75,10 +75,10 @@ describeEachDialect("the keeper of mentions", (setup) => {
     await turnOn(connection);
     const web: Web = { "https://asha.dev/1": { body: link }, "https://asha.dev/2": { body: link } };
     web["https://liar.dev/"] = { body: "<p>no link</p>" };
-    const { keeper } = await start(connection, web);
+    const { worker } = await start(connection, web);
     await receive(connection, "https://asha.dev/1");
     await receive(connection, "https://liar.dev/");
-    keeper.wake();
+    worker.wake();
     await settle(async () => expect(await statuses(connection)).toEqual({ "https://asha.dev/1": "held" }));
     expect(await listApprovedMentions(connection.db, 1)).toEqual([]);
     await connection.db.updateTable("mentions").set({ status: "approved" }).execute();
@@ -88,13 +88,13 @@ describeEachDialect("the keeper of mentions", (setup) => {
       author: "asha.dev",
       excerpt: "Fine",
     });
-    await keeper.stop();
+    await worker.stop();
   });
 
   it("takes back what no longer names us, and keeps what the owner has decided", async () => {
     const connection = await openSite();
     await turnOn(connection);
-    const { keeper, web } = await start(connection, { "https://asha.dev/1": { body: link } });
+    const { worker, web } = await start(connection, { "https://asha.dev/1": { body: link } });
     await receive(connection, "https://asha.dev/1");
     await settle(async () => expect(await statuses(connection)).toEqual({ "https://asha.dev/1": "held" }));
     await connection.db.updateTable("mentions").set({ status: "spam" }).execute();
@@ -118,13 +118,13 @@ describeEachDialect("the keeper of mentions", (setup) => {
     await settle(async () =>
       expect(await statuses(connection)).toMatchObject({ "https://asha.dev/2": "gone" }),
     );
-    await keeper.stop();
+    await worker.stop();
   });
 
   it("trusts no page that an approved site only leads to", async () => {
     const connection = await openSite();
     await turnOn(connection);
-    const { keeper } = await start(connection, {
+    const { worker } = await start(connection, {
       "https://asha.dev/1": { body: link },
       "https://asha.dev/go?to=liar": { body: link, url: new URL("https://liar.dev/") },
     });
@@ -135,14 +135,14 @@ describeEachDialect("the keeper of mentions", (setup) => {
     await settle(async () =>
       expect(await statuses(connection)).toMatchObject({ "https://asha.dev/go?to=liar": "held" }),
     );
-    await keeper.stop();
+    await worker.stop();
   });
 
   it("is not stopped by a page that no parser can follow", async () => {
     const connection = await openSite('<a href="https://deep.dev/post">a</a>');
     await turnOn(connection);
     const deep = { body: link + "<div>".repeat(100_000) };
-    const { keeper } = await start(connection, {
+    const { worker } = await start(connection, {
       ...{ "https://deep.dev/": deep, "https://deep.dev/post": deep },
       "https://asha.dev/1": { body: link },
     });
@@ -152,13 +152,13 @@ describeEachDialect("the keeper of mentions", (setup) => {
     await settle(async () =>
       expect(await listSentMentions(connection.db, 10)).toMatchObject([{ status: "unsupported" }]),
     );
-    await keeper.stop();
+    await worker.stop();
   });
 
   it("tries a page that is away again, later each time, and gives it up", async () => {
     const connection = await openSite();
     await turnOn(connection);
-    const { keeper, clock } = await start(connection, { "https://asha.dev/1": "away" });
+    const { worker, clock } = await start(connection, { "https://asha.dev/1": "away" });
     await receive(connection, "https://asha.dev/1");
     for (const delayMs of MENTION_RETRY_DELAYS_MS) {
       const nextTry = new Date(clock.now.getTime() + delayMs).toISOString();
@@ -167,10 +167,10 @@ describeEachDialect("the keeper of mentions", (setup) => {
         expect(row?.next_try_at).toBe(nextTry);
       });
       clock.now = new Date(nextTry);
-      keeper.wake();
+      worker.wake();
     }
     await settle(async () => expect(await statuses(connection)).toEqual({}));
-    await keeper.stop();
+    await worker.stop();
   });
 
   it("tells those that a post names, once a version, and says who takes none", async () => {
@@ -182,7 +182,7 @@ describeEachDialect("the keeper of mentions", (setup) => {
       "https://asha.dev/1": { headers: { link: "</take>; rel=webmention" } },
       "https://asha.dev/take": { status: 202 },
     };
-    const { keeper, told } = await start(connection, web);
+    const { worker, told } = await start(connection, web);
     const message = `https://asha.dev/take ${new URLSearchParams({
       source: "https://soloist.dev/blog/a-post",
       target: "https://asha.dev/1",
@@ -198,13 +198,13 @@ describeEachDialect("the keeper of mentions", (setup) => {
     await connection.db.updateTable("posts").set({ views: 7 }).execute();
     await connection.db.updateTable("posts").set({ version: 2 }).execute();
     await settle(() => expect(told).toEqual([message, message]));
-    await keeper.stop();
+    await worker.stop();
   });
 
   it("tells the hub of feeds that have changed, and nobody while it is off", async () => {
     const connection = await openSite();
     const feed = { text: "<rss>1</rss>" };
-    const { keeper, told } = await start(connection, { [HUB]: { status: 204 } }, feed);
+    const { worker, told } = await start(connection, { [HUB]: { status: 204 } }, feed);
     await connection.db.updateTable("posts").set({ version: 2 }).execute();
     await turnOn(connection, HUB);
     const form = (path: string) =>
@@ -213,7 +213,7 @@ describeEachDialect("the keeper of mentions", (setup) => {
     feed.text = "<rss>2</rss>";
     await connection.db.updateTable("posts").set({ version: 3 }).execute();
     await settle(() => expect(told).toHaveLength(4));
-    await keeper.stop();
+    await worker.stop();
   });
 
   it("takes no more than can be looked at", async () => {
@@ -252,7 +252,7 @@ describeEachDialect("the keeper of mentions", (setup) => {
     const opened = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     const seen: string[] = [];
-    const keeper = startMentionWorker({
+    const worker = startMentionWorker({
       ...{ connection, siteUrl, quietMs: 300, explainPrivate: () => undefined },
       ownSite: { fetch: async () => new Response("") },
       async fetchOutside(url) {
@@ -272,14 +272,14 @@ describeEachDialect("the keeper of mentions", (setup) => {
       .execute();
     answer.resolve();
     await settle(() => expect(seen).toEqual(["https://asha.dev/1", "https://asha.dev/2"]));
-    await keeper.stop();
+    await worker.stop();
   });
 });
 
 it("says why it rests on a site that nobody can open", async () => {
-  const keeper = startMentionWorker({
+  const worker = startMentionWorker({
     siteUrl: new URL("http://localhost:3000"),
   } as Parameters<typeof startMentionWorker>[0]);
-  expect(keeper.reason).toContain("SITE_URL");
-  await keeper.stop();
+  expect(worker.reason).toContain("SITE_URL");
+  await worker.stop();
 });

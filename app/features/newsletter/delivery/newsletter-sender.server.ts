@@ -33,7 +33,7 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): NewsletterSen
   const { connection, log, now } = deps;
   const stopping = new AbortController();
   const aborting = new AbortController();
-  const bell = createWakeSignal();
+  const wakeSignal = createWakeSignal();
   const pace = createPacedDeliveries(deps, { stopping: stopping.signal, aborting: aborting.signal });
   let restMs = 0;
 
@@ -68,7 +68,7 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): NewsletterSen
   async function run(): Promise<void> {
     let isRecovered = !deps.isAlone;
     while (!stopping.signal.aborted) {
-      bell.reset();
+      wakeSignal.reset();
       let waitMs = POLL_MS;
       try {
         if (!isRecovered) await recover(true);
@@ -78,23 +78,23 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): NewsletterSen
         log.error({ err: error }, "The newsletter could not be sent; trying again");
       }
       // A server that serves nobody is left in peace, whatever has changed here meanwhile.
-      if (restMs > 0) bell.reset();
-      if (!stopping.signal.aborted) await bell.wait(waitMs);
+      if (restMs > 0) wakeSignal.reset();
+      if (!stopping.signal.aborted) await wakeSignal.wait(waitMs);
     }
   }
 
   const unsubscribe = connection.changes.subscribe(
     (tables) => {
-      if (WAKING_TABLES.some((table) => tables.has(table))) bell.ring();
+      if (WAKING_TABLES.some((table) => tables.has(table))) wakeSignal.ring();
     },
-    () => bell.ring(),
+    () => wakeSignal.ring(),
   );
   const finished = run();
   return {
     async stop() {
       unsubscribe();
       stopping.abort();
-      bell.ring();
+      wakeSignal.ring();
       const grace = setTimeout(() => aborting.abort(), deps.stopGraceMs ?? STOP_GRACE_MS);
       await finished;
       clearTimeout(grace);

@@ -35,11 +35,11 @@ export function ImportSteps<Report>(props: ImportStepsProps<Report>) {
           what={what}
           accept={accept}
           error={state.fault}
-          onFiles={([file]) => file && void steps.rehearse(file)}
+          onFiles={([file]) => file && void steps.preview(file)}
         />
       )}
       <p role="status">{state.step === "busy" && state.what}</p>
-      {state.step === "rehearsed" && (
+      {state.step === "previewed" && (
         <>
           {state.fault && (
             <p className="adm-refused" role="alert">
@@ -65,7 +65,7 @@ export function ImportSteps<Report>(props: ImportStepsProps<Report>) {
           </Button>
         </>
       )}
-      {isAsking && state.step === "rehearsed" && (
+      {isAsking && state.step === "previewed" && (
         <ConfirmDialog
           question={question.text}
           hint={`${count(state.report).changes} items are added or replaced${question.hint}`}

@@ -47,7 +47,7 @@ const press = (name: string, within_ = screen as Pick<typeof screen, "getByRole"
   act(async () => fireEvent.click(within_.getByRole("button", { name })));
 const isDisabled = (name: string) => screen.getByRole("button", { name }).hasAttribute("disabled");
 
-it("rehearses before anything is written, and shows what would change", async () => {
+it("previews before anything is written, and shows what would change", async () => {
   answer(report(changes));
   await choose();
   expect(call).toHaveBeenCalledExactlyOnceWith("/api/import?dryRun=true", expect.anything());
@@ -105,7 +105,7 @@ it("shows why an archive was not taken, and takes another", async () => {
   expect(screen.getByRole("alert").textContent).toBe("Failed to connect to server");
 });
 
-it("keeps the rehearsal, with the newer report, when the import itself is refused", async () => {
+it("keeps the preview, with the newer report, when the import itself is refused", async () => {
   answer(report(changes));
   await choose();
   await press("Import now");

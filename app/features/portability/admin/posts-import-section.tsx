@@ -20,7 +20,7 @@ export function PostsImportSection() {
   const choose = (change: Partial<typeof options>) => {
     const chosen = { ...options, ...change };
     setOptions(chosen);
-    if (steps.state.step === "rehearsed") void steps.rehearse(steps.state.file, sendWith(chosen));
+    if (steps.state.step === "previewed") void steps.preview(steps.state.file, sendWith(chosen));
   };
   const isBusy = steps.state.step === "busy";
   return (

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { ArchiveResult } from "./archive-calls.ts";
 
-/** A file is chosen, rehearsed without writing, and imported when the owner agrees to what was shown. */
+/** A file is chosen, previewed without writing, and imported when the owner agrees to what was shown. */
 export type ImportState<Report> =
   | { step: "choose"; fault?: string }
   | { step: "busy"; what: string }
-  | { step: "rehearsed"; file: File; report: Report; fault?: string }
+  | { step: "previewed"; file: File; report: Report; fault?: string }
   | { step: "done"; report: Report };
 
 export interface Import<Report> {
   state: ImportState<Report>;
   /** Sends the file with another `send` than the last time if what it is to do has changed since. */
-  rehearse(file: File, send?: SendFile<Report>): Promise<void>;
+  preview(file: File, send?: SendFile<Report>): Promise<void>;
   run(file: File, report: Report): Promise<void>;
   restart(): void;
 }
@@ -25,12 +25,12 @@ export function useImport<Report>(
   const [state, setState] = useState<ImportState<Report>>({ step: "choose" });
   return {
     state,
-    async rehearse(file, sendNow = send) {
+    async preview(file, sendNow = send) {
       setState({ step: "busy", what: reading });
       const result = await sendNow(file, true);
       setState(
         result.ok
-          ? { step: "rehearsed", file, report: result.data }
+          ? { step: "previewed", file, report: result.data }
           : { step: "choose", fault: result.message },
       );
     },
@@ -40,7 +40,7 @@ export function useImport<Report>(
       setState(
         result.ok
           ? { step: "done", report: result.data }
-          : { step: "rehearsed", file, report: result.data ?? report, fault: result.message },
+          : { step: "previewed", file, report: result.data ?? report, fault: result.message },
       );
     },
     restart: () => setState({ step: "choose" }),

@@ -63,7 +63,7 @@ describeEachDialect("export and import", (setUp) => {
     expect((await site.app.request("/api/export")).status).toBe(401);
   });
 
-  it("rehearse without writing, tell what would change, and keep what is not in the archive", async () => {
+  it("are previewed without writing, say what would change, and keep what is not in the archive", async () => {
     const connection = await setUp();
     await fillPortableSite(connection);
     const site = await openPortableSite(connection, { media: await createFilledMedia(connection) });

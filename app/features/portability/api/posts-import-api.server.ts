@@ -74,7 +74,7 @@ function createPostsImport(site: Site) {
   const store = site.get(mediaStore);
   const { renderMarkdown: render, renderComment } = site.get(textRenderers);
   const encode = createUploadEncoder();
-  const takeTurn = createSemaphore(IMPORTS_MAX, { waitingMax: IMPORTS_WAITING_MAX });
+  const limitConcurrency = createSemaphore(IMPORTS_MAX, { waitingMax: IMPORTS_WAITING_MAX });
   return async (
     c: Context<AppEnv>,
     write: () => OwnerWrite,
@@ -88,7 +88,9 @@ function createPostsImport(site: Site) {
       const { name: siteName } = await getSettings(connection.db);
       const deps = { ...by, store, render, renderComment, siteUrl, ownerName: siteName || by.actor, encode };
       const file = { path: upload, name };
-      const result = await takeTurn(() => importPosts(deps, file, { dryRun, replaces, withComments }));
+      const result = await limitConcurrency(() =>
+        importPosts(deps, file, { dryRun, replaces, withComments }),
+      );
       if (!result.ok) throw new Refusal(422, result.code, result.message);
       const { report } = result;
       if (!dryRun && countOutcome(report, "refused") > 0) {

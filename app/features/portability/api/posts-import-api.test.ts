@@ -55,8 +55,8 @@ describeEachDialect("posts as files", (setUp) => {
     await emptyContent(connection);
     await db.deleteFrom("series").execute();
     const other = await openPostsSite(connection);
-    const rehearsal = await other.upload(first, { dryRun: true });
-    expect(new Set(rehearsal.data.entries.map(({ outcome }) => outcome))).toEqual(new Set(["created"]));
+    const preview = await other.upload(first, { dryRun: true });
+    expect(new Set(preview.data.entries.map(({ outcome }) => outcome))).toEqual(new Set(["created"]));
     expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
     expect((await other.upload(first)).status).toBe(200);
     expect((await other.download()).equals(first)).toBe(true);
@@ -124,11 +124,11 @@ describeEachDialect("posts of other blogs", (setUp) => {
       "content/images/2023/01/chart.png": picture,
       "content/images/2023/01/cover.png": Buffer.concat([picture, Buffer.from("more")]),
     });
-    const rehearsal = await site.upload(archive, { dryRun: true });
+    const preview = await site.upload(archive, { dryRun: true });
     expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
     expect(site.media.files.size).toBe(0);
     const { status, data } = await site.upload(archive);
-    expect([status, data.source, listEntries(data)]).toEqual([200, "ghost", listEntries(rehearsal.data)]);
+    expect([status, data.source, listEntries(data)]).toEqual([200, "ghost", listEntries(preview.data)]);
     expect(listEntries(data)).toEqual(
       expect.arrayContaining([
         "created post: Hooks, explained → /blog/hooks-explained",

@@ -46,7 +46,7 @@ interface KindPlan {
   entries: Entry[];
 }
 
-/** Says what an import would do, and does it unless it is a rehearsal or something is refused: all of it, or nothing. */
+/** Says what an import would do, and does it unless it is a preview or something is refused: all of it, or nothing. */
 export async function importArchive(
   by: ImportWrite,
   file: string,
@@ -66,12 +66,12 @@ export async function importArchive(
 
 async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Promise<ImportReport> {
   const incoming = await readIncoming(by, archive);
-  const rehearsal = await planImport(by.connection.db, incoming);
+  const preview = await planImport(by.connection.db, incoming);
   const pace = createPace();
-  // Of a text that is nested too deeply its schema has told; what is made of the others a rehearsal throws away.
-  const texts = dryRun ? new Map() : await renderTexts(by.render, rehearsal, pace);
-  const comments = await renderComments(by.renderComment, rehearsal, pace);
-  const report = toReport(incoming, rehearsal);
+  // Of a text that is nested too deeply its schema has told; what is made of the others a preview throws away.
+  const texts = dryRun ? new Map() : await renderTexts(by.render, preview, pace);
+  const comments = await renderComments(by.renderComment, preview, pace);
+  const report = toReport(incoming, preview);
   if (dryRun || countRefused(report) > 0) return { ...report, dryRun: true };
   const { pictures, files } = incoming;
   await writeFiles({ db: by.connection.db, store: by.store, now: by.now }, archive, { ...files, pictures });

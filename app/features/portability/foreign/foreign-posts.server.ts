@@ -15,7 +15,7 @@ import { formatReadTime } from "../../posts/read-time.ts";
 import { avoidReservedSlug } from "../../posts/reserved-slugs.ts";
 import type { Pace } from "../archive/long-work.server.ts";
 import { type ForeignPost, type IncomingPost, leaveOut } from "../posts/incoming.server.ts";
-import type { FindPicture, PictureShelf } from "../posts/picture-store.server.ts";
+import type { FindPicture, PictureStore } from "../posts/picture-store.server.ts";
 import { postDocument } from "../posts/post-document.server.ts";
 import type { PostsImportEntry } from "../posts/posts-import.ts";
 import { convertMarkdown, findWords } from "./foreign-text.server.ts";
@@ -31,7 +31,7 @@ const CODES_TOLD_MAX = 10;
 const COLOR = "#00d4ff";
 
 interface Blog {
-  shelf: PictureShelf;
+  pictureStore: PictureStore;
   ownerName: string;
   now: Date;
   pace: Pace;
@@ -74,10 +74,10 @@ function summariseShortcodes({ shortcodes }: Seen): PostsImportEntry[] {
 async function adoptPost(
   post: ForeignPost,
   { slugs, shortcodes }: Seen,
-  { shelf, ownerName, now }: Blog,
+  { pictureStore, ownerName, now }: Blog,
 ): Promise<IncomingPost | PostsImportEntry> {
   const notes = [...post.notes];
-  const findPicture = noteFinds(shelf, "markdown" in post.text ? posix.dirname(post.name) : "", notes);
+  const findPicture = noteFinds(pictureStore, "markdown" in post.text ? posix.dirname(post.name) : "", notes);
   let content: string;
   try {
     content = await convertText(post, findPicture);
@@ -129,9 +129,9 @@ function noteShortcodes(
   notes.push(`Shortcodes kept as text: ${codes.slice(0, CODES_TOLD_MAX).join(", ")}`);
 }
 
-function noteFinds(shelf: PictureShelf, folder: string, notes: string[]): FindPicture {
+function noteFinds(pictureStore: PictureStore, folder: string, notes: string[]): FindPicture {
   return async (reference) => {
-    const found = await shelf.find(reference, folder);
+    const found = await pictureStore.find(reference, folder);
     if (found.kind === "remote") notes.push(`Picture still linked from: ${found.href}`);
     if (found.kind === "missing") notes.push(`Picture missing from the export: ${reference.slice(0, 300)}`);
     return found;

@@ -21,7 +21,7 @@ export interface ShelvedPicture {
   fileName: string;
 }
 
-export interface PictureShelf {
+export interface PictureStore {
   /** Looks for what a text names; `folder` is that of the text. */
   find(reference: string, folder: string): Promise<FoundPicture>;
   pictures: ShelvedPicture[];
@@ -33,17 +33,17 @@ const TYPES: ReadonlySet<string> = new Set(MEDIA_ACCEPT.split(","));
 const EXTENSION = /\.(jpe?g|png|gif|webp|avif)$/i;
 
 /** The pictures of an export; `origins` are the addresses under which its blog showed them. */
-export function createPictureShelf(
+export function createPictureStore(
   archive: Archive,
   origins: readonly string[],
   unusable: ReadonlySet<string>,
-): PictureShelf {
+): PictureStore {
   const byName = Map.groupBy(
     archive.names.filter((path) => EXTENSION.test(path)),
     (path) => posix.basename(path),
   );
   const known = new Map<string, ShelvedPicture | undefined>();
-  const shelf: PictureShelf = {
+  const pictureStore: PictureStore = {
     pictures: [],
     refused: [],
     async find(reference, folder) {
@@ -62,14 +62,15 @@ export function createPictureShelf(
     const reason = unusable.has(path)
       ? "This picture is damaged and cannot be read."
       : await findFault(bytes);
-    if (reason) shelf.refused.push({ path, reason });
+    if (reason) pictureStore.refused.push({ path, reason });
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
     const picture = reason ? undefined : { id: `imported-${hash}`, path, fileName: parseFileName(path) };
-    if (picture && !shelf.pictures.some(({ id }) => id === picture.id)) shelf.pictures.push(picture);
+    if (picture && !pictureStore.pictures.some(({ id }) => id === picture.id))
+      pictureStore.pictures.push(picture);
     known.set(path, picture);
     return picture;
   };
-  return shelf;
+  return pictureStore;
 }
 
 async function findFault(bytes: Buffer): Promise<string | undefined> {

@@ -139,7 +139,7 @@ async function applyPictures(
   };
   if (!incoming.own) {
     for (const record of pictures) await saveMediaRecord(trx, by, record);
-    return (incoming.shelf?.pictures ?? []).map(({ id, path }) =>
+    return (incoming.pictureStore?.pictures ?? []).map(({ id, path }) =>
       entry(id, path, here.has(id) ? "unchanged" : "created"),
     );
   }

@@ -32,9 +32,9 @@ export type PostsImportResult =
 const UNRENDERED: RenderedMarkdown = { html: "", headings: [], text: "", words: 0 };
 
 /** Ends a transaction that was only to show what would happen. */
-class Rehearsed extends Error {}
+class DryRunEnded extends Error {}
 
-/** Says what an import of posts would do, and does it unless it is a rehearsal or something is refused: all, or nothing. */
+/** Says what an import of posts would do, and does it unless it is a preview or something is refused: all, or nothing. */
 export async function importPosts(
   by: PostsWrite,
   file: { path: string; name: string },
@@ -63,9 +63,9 @@ async function run(
     readPosts(archive, { store: by.store, ownerName: by.ownerName, now: by.now, unusable, pace });
   let incoming = await read(new Set());
   const isRefused = incoming.left.some(({ outcome }) => outcome === "refused");
-  const isRehearsal = options.dryRun || isRefused;
-  // What a picture is worth shows when it is decoded, which takes too long for a rehearsal.
-  let pictures = isRehearsal ? undefined : await storePictures(by, archive, incoming);
+  const isDryRun = options.dryRun || isRefused;
+  // What a picture is worth shows when it is decoded, which takes too long for a preview.
+  let pictures = isDryRun ? undefined : await storePictures(by, archive, incoming);
   if (pictures && pictures.damaged.size > 0) {
     incoming = await read(pictures.damaged);
     pictures = await storePictures(by, archive, incoming);
@@ -74,16 +74,16 @@ async function run(
     incoming,
     options,
     pictures: pictures?.records ?? [],
-    pace: (done, total) => pace(isRehearsal ? "Compared" : "Written", done, total),
-    ...(await renderPosts(isRehearsal ? { ...by, render: async () => UNRENDERED } : by, incoming, {
+    pace: (done, total) => pace(isDryRun ? "Compared" : "Written", done, total),
+    ...(await renderPosts(isDryRun ? { ...by, render: async () => UNRENDERED } : by, incoming, {
       ...options,
-      pace: (done, total) => pace(isRehearsal ? "Checked" : "Rendered", done, total),
+      pace: (done, total) => pace(isDryRun ? "Checked" : "Rendered", done, total),
     })),
   };
   const report = (entries: PostsImportEntry[], dryRun: boolean): PostsImportReport => {
     return { dryRun, source: incoming.source, entries };
   };
-  if (isRehearsal) return report(await rehearse(by, prepared), true);
+  if (isDryRun) return report(await preview(by, prepared), true);
   const result = await writeAsOwner<PostsImportReport>(
     by,
     { action: "content_imported", subject: describeImport },
@@ -94,15 +94,15 @@ async function run(
 }
 
 /** The very writes of the import, taken back. */
-async function rehearse(by: PostsWrite, prepared: PreparedImport): Promise<PostsImportEntry[]> {
+async function preview(by: PostsWrite, prepared: PreparedImport): Promise<PostsImportEntry[]> {
   let entries: PostsImportEntry[] = [];
   try {
     await by.connection.transact(async (trx: Transaction<Schema>) => {
       entries = await applyInTurns(trx, by, prepared);
-      throw new Rehearsed();
+      throw new DryRunEnded();
     });
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof DryRunEnded)) throw error;
   }
   return entries;
 }

@@ -9,7 +9,7 @@ import { adoptPosts } from "../foreign/foreign-posts.server.ts";
 import { GHOST_ORIGIN, isGhostExport, readGhost } from "../foreign/ghost.server.ts";
 import type { ForeignBlog, IncomingPost } from "./incoming.server.ts";
 import { type OwnPosts, readOwnPosts } from "./own-posts.server.ts";
-import { createPictureShelf, type PictureShelf } from "./picture-store.server.ts";
+import { createPictureStore, type PictureStore } from "./picture-store.server.ts";
 import { POSTS_MARKER, type PostSource, type PostsImportEntry } from "./posts-import.ts";
 
 export interface Incoming {
@@ -17,7 +17,7 @@ export interface Incoming {
   posts: IncomingPost[];
   left: PostsImportEntry[];
   /** The pictures of another blog's posts, or what else came with our own. */
-  shelf?: PictureShelf;
+  pictureStore?: PictureStore;
   own?: OwnPosts;
 }
 
@@ -57,9 +57,14 @@ export async function readPosts(archive: Archive, options: ReadOptions): Promise
     );
   }
   const { blog, origins } = await readForeign(archive);
-  const shelf = createPictureShelf(archive, origins, options.unusable);
-  const { posts, left } = await adoptPosts(blog.posts, { ...options, shelf });
-  return { source: blog.source, posts, left: [...left, ...blog.left, ...listRefusedPictures(shelf)], shelf };
+  const pictureStore = createPictureStore(archive, origins, options.unusable);
+  const { posts, left } = await adoptPosts(blog.posts, { ...options, pictureStore });
+  return {
+    source: blog.source,
+    posts,
+    left: [...left, ...blog.left, ...listRefusedPictures(pictureStore)],
+    pictureStore,
+  };
 }
 
 async function readForeign(archive: Archive): Promise<{ blog: ForeignBlog; origins: string[] }> {
@@ -83,7 +88,7 @@ async function readText(archive: Archive, name: string): Promise<string> {
   return decodeText(await archive.read(name), `"${name}" is not UTF-8.`).replace(/^\ufeff/, "");
 }
 
-function listRefusedPictures({ refused }: PictureShelf): PostsImportEntry[] {
+function listRefusedPictures({ refused }: PictureStore): PostsImportEntry[] {
   return refused.map(({ path, reason }) => ({
     kind: "picture",
     name: path,

@@ -33,7 +33,7 @@ interface Site {
 const COLUMNS = ["source", "target", "status"];
 
 /** Ends a transaction that was only to show what would happen. */
-class Rehearsed extends Error {}
+class DryRunEnded extends Error {}
 
 /** What an import would do, line by line; nothing stays of it. */
 export async function checkRedirectImport(
@@ -47,10 +47,10 @@ export async function checkRedirectImport(
   try {
     await by.connection.transact(async (trx) => {
       lines = await applyRows(trx, by, site, rows.value);
-      throw new Rehearsed();
+      throw new DryRunEnded();
     });
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof DryRunEnded)) throw error;
   }
   return { ok: true, value: toReport(lines) };
 }

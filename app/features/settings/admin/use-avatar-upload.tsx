@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import { callApi } from "../../../utils/http/api-client.ts";
-import { formatPictureFile, type Picture } from "../../media/media.ts";
+import { mediaClient } from "../../media/client.ts";
+import { formatPictureFile } from "../../media/media.ts";
 import { findAvatarFault } from "../avatar.ts";
 import { scaleImage } from "./scale-image.ts";
 
@@ -49,11 +50,10 @@ export function useAvatarUpload(onUploaded: (src: string) => void) {
   };
 }
 
-/** The call of the media library, with a form: the typed clients send JSON. */
 function uploadAvatar(image: Blob) {
   const form = new FormData();
   form.set("purpose", "avatar");
   form.set("alt", "Profile picture");
   form.set("file", new File([image], "avatar.jpg", { type: image.type }));
-  return callApi<{ data: Picture }>("/api/media", { method: "POST", body: form });
+  return send(mediaClient.index.$post({}, { init: { body: form } }));
 }

@@ -26,7 +26,7 @@ const SHAPES = {
   tiles: [["drop"], ["bar"], ["tile", 8]],
   lines: [["bar"], ["line", 8]],
   tabbed: [["tabs"], ["bar"], ["line", 8]],
-  desk: [["words"], ["figure", 4], ["panel", 2]],
+  dashboard: [["words"], ["figure", 4], ["panel", 2]],
   report: [["bar"], ["figure", 4], ["chart"], ["panel", 2]],
   readers: [["tabs"], ["figure", 4], ["chart"]],
   sections: [["tabs"], ["field", 5]],

@@ -10,35 +10,35 @@ import { createKnowledgeCache, KNOWLEDGE_TABLES } from "./knowledge-cache.server
 
 const now = () => TEST_NOW;
 
-describeEachDialect("the keeper of what the assistant knows", (setUp) => {
+describeEachDialect("the cache of what the assistant knows", (setUp) => {
   it("reads once for all who ask, until a table that it read changes", async () => {
     const connection = await setUp();
     await fillPublicSite(connection.db);
-    const keeper = createKnowledgeCache(connection, now);
-    const [first, second] = await Promise.all([keeper.get(), keeper.get()]);
+    const cache = createKnowledgeCache(connection, now);
+    const [first, second] = await Promise.all([cache.get(), cache.get()]);
     expect(second).toBe(first);
-    expect(await keeper.get()).toBe(first);
+    expect(await cache.get()).toBe(first);
     await connection.transact((trx) =>
       createService(trx, buildService({ title: "Something new" }), TEST_NOW),
     );
-    const changed = await keeper.get();
+    const changed = await cache.get();
     expect(changed).not.toBe(first);
     expect(changed.offers.map(({ title }) => title)).toContain("Something new");
     await saveSettings(connection.db, { name: "Another Name" }, TEST_NOW);
-    expect((await keeper.get()).profile?.name).toBe("Another Name");
+    expect((await cache.get()).profile?.name).toBe("Another Name");
   });
 
   it("does not read again because visitors chat", async () => {
     const connection = await setUp();
     await fillPublicSite(connection.db);
-    const keeper = createKnowledgeCache(connection, now);
-    const first = await keeper.get();
+    const cache = createKnowledgeCache(connection, now);
+    const first = await cache.get();
     await createConversation(
       connection.db,
       { id: "one", visitorToken: "token", language: "en", page: "/" },
       TEST_NOW,
     );
-    expect(await keeper.get()).toBe(first);
+    expect(await cache.get()).toBe(first);
   });
 
   it("watches every table that it reads but the pictures", async () => {
@@ -54,10 +54,10 @@ describeEachDialect("the keeper of what the assistant knows", (setUp) => {
   it("shows a change that came while it was reading", async () => {
     const connection = await setUp();
     await fillPublicSite(connection.db);
-    const keeper = createKnowledgeCache(connection, now);
-    const loading = keeper.get();
+    const cache = createKnowledgeCache(connection, now);
+    const loading = cache.get();
     connection.changes.publish(new Set(["services"]));
-    expect(await keeper.get()).not.toBe(await loading);
+    expect(await cache.get()).not.toBe(await loading);
   });
 
   it("tries again after a failure", async () => {
@@ -66,9 +66,9 @@ describeEachDialect("the keeper of what the assistant knows", (setUp) => {
     const selectFrom = vi.spyOn(connection.db, "selectFrom").mockImplementationOnce(() => {
       throw new Error("away");
     });
-    const keeper = createKnowledgeCache(connection, now);
-    await expect(keeper.get()).rejects.toThrow("away");
+    const cache = createKnowledgeCache(connection, now);
+    await expect(cache.get()).rejects.toThrow("away");
     selectFrom.mockRestore();
-    expect((await keeper.get()).offers).toHaveLength(1);
+    expect((await cache.get()).offers).toHaveLength(1);
   });
 });

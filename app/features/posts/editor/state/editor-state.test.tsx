@@ -6,10 +6,10 @@ import type { PostDraft } from "../../drafts/schema.ts";
 import {
   changeDraft,
   discardWords,
+  type EditorSession,
   keepWords,
-  openDesk,
+  openEditor,
   overwrite,
-  type PostDesk,
   reopen,
   savePost,
   takeOver,
@@ -27,23 +27,23 @@ const stored: OwnerPost = {
 };
 const edited: EditedPost = { ...stored, draftVersion: 0, workingCopy: null };
 
-function openTestDesk(opened?: EditedPost) {
-  const desk: PostDesk = {
+function openTestSession(opened?: EditedPost) {
+  const session: EditorSession = {
     ...clock,
-    state: openDesk(opened, "Asha", clock),
+    state: openEditor(opened, "Asha", clock),
     seen: opened && { id: opened.id, version: opened.version, draftVersion: opened.draftVersion },
     isNew: !opened,
     wanted: undefined,
-    takeTurn: createSemaphore(1),
+    limitConcurrency: createSemaphore(1),
     update: (patch) => {
-      desk.state = { ...desk.state, ...patch };
+      session.state = { ...session.state, ...patch };
     },
     onSafe: vi.fn(),
     onCreated: vi.fn(),
     onSaved: vi.fn(),
     onRefused: vi.fn(),
   };
-  return desk;
+  return session;
 }
 
 type Reply = [status: number, body: object] | "lost";
@@ -65,44 +65,44 @@ const calls = () => server.mock.calls.map(([call]) => call);
 
 describe("a new post", () => {
   it("begins as a draft with the first title, and goes on as a working copy", async () => {
-    const desk = openTestDesk();
-    changeDraft(desk, { content: "words" });
-    await keepWords(desk);
+    const session = openTestSession();
+    changeDraft(session, { content: "words" });
+    await keepWords(session);
     expect(calls()).toEqual([]);
-    changeDraft(desk, { title: "Title" });
+    changeDraft(session, { title: "Title" });
     server.mockImplementation((call) => (call === "POST /api/posts" ? [201, { data: stored }] : kept(1)));
-    await keepWords(desk);
+    await keepWords(session);
     expect(calls()).toEqual(["POST /api/posts", "PUT /api/posts/5/draft"]);
     expect(server.mock.calls[1]?.[1]).toMatchObject({ content: "words", version: 3, draftVersion: 0 });
-    expect(desk.onCreated).toHaveBeenCalledWith(5);
-    expect(desk.seen).toEqual({ id: 5, version: 3, draftVersion: 1 });
-    expect(desk.state.saving.phase).toBe("clean");
-    expect(desk.onSafe).toHaveBeenCalledOnce();
+    expect(session.onCreated).toHaveBeenCalledWith(5);
+    expect(session.seen).toEqual({ id: 5, version: 3, draftVersion: 1 });
+    expect(session.state.saving.phase).toBe("clean");
+    expect(session.onSafe).toHaveBeenCalledOnce();
   });
 
   it("stays unsafe without a network, and tells why", async () => {
-    const desk = openTestDesk();
-    changeDraft(desk, { title: "Title" });
+    const session = openTestSession();
+    changeDraft(session, { title: "Title" });
     server.mockReturnValue("lost");
-    await keepWords(desk);
-    expect(desk.state.saving).toMatchObject({ phase: "failed", reason: "offline", canRetry: true });
-    expect(desk.onSafe).not.toHaveBeenCalled();
+    await keepWords(session);
+    expect(session.state.saving).toMatchObject({ phase: "failed", reason: "offline", canRetry: true });
+    expect(session.onSafe).not.toHaveBeenCalled();
   });
 
   it("stays where it is when the session has ended", async () => {
-    const desk = openTestDesk();
-    changeDraft(desk, { title: "Title" });
+    const session = openTestSession();
+    changeDraft(session, { title: "Title" });
     server.mockReturnValue([401, {}]);
-    await keepWords(desk);
-    expect(desk.state.saving).toMatchObject({ phase: "failed", canRetry: false });
-    expect(desk.state.draft.title).toBe("Title");
+    await keepWords(session);
+    expect(session.state.saving).toMatchObject({ phase: "failed", canRetry: false });
+    expect(session.state.draft.title).toBe("Title");
   });
 });
 
 describe("a save", () => {
   it("puts the words in the post's place, with the versions that were seen", async () => {
-    const desk = openTestDesk(edited);
-    changeDraft(desk, { content: "new" });
+    const session = openTestSession(edited);
+    changeDraft(session, { content: "new" });
     server.mockReturnValue([
       200,
       {
@@ -110,42 +110,42 @@ describe("a save", () => {
         data: { ...stored, content: "new", version: 4, draftVersion: 2 },
       },
     ]);
-    await savePost(desk, "published");
+    await savePost(session, "published");
     expect(server.mock.calls[0]?.[1]).toMatchObject({
       content: "new",
       version: 3,
       draftVersion: 0,
       status: "published",
     });
-    expect(desk.seen).toEqual({ id: 5, version: 4, draftVersion: 2 });
-    expect(desk.onSaved).toHaveBeenCalledWith({ isNew: false, message: "Post updated successfully" });
-    expect(desk.state.saving.phase).toBe("clean");
+    expect(session.seen).toEqual({ id: 5, version: 4, draftVersion: 2 });
+    expect(session.onSaved).toHaveBeenCalledWith({ isNew: false, message: "Post updated successfully" });
+    expect(session.state.saving.phase).toBe("clean");
   });
 
   it("keeps what was typed while it was on its way", async () => {
-    const desk = openTestDesk(edited);
-    changeDraft(desk, { content: "new" });
+    const session = openTestSession(edited);
+    changeDraft(session, { content: "new" });
     server.mockImplementation(() => {
-      changeDraft(desk, { content: "newer" });
+      changeDraft(session, { content: "newer" });
       return [200, { data: { ...stored, content: "new", version: 4 } }];
     });
-    await savePost(desk, "published");
-    expect(desk.state.draft.content).toBe("newer");
-    expect(desk.state.saving.phase).toBe("typing");
-    expect(desk.onSafe).not.toHaveBeenCalled();
+    await savePost(session, "published");
+    expect(session.state.draft.content).toBe("newer");
+    expect(session.state.saving.phase).toBe("typing");
+    expect(session.onSafe).not.toHaveBeenCalled();
   });
 
   it("that is refused names the fields", async () => {
-    const desk = openTestDesk(edited);
+    const session = openTestSession(edited);
     server.mockReturnValue([400, { message: "Please check.", fields: { tags: "Please add a tag." } }]);
-    await savePost(desk, "published");
-    expect(desk.onRefused).toHaveBeenCalledWith({ tags: "Please add a tag." }, "Please check.");
-    expect(desk.state.saving.phase).toBe("failed");
+    await savePost(session, "published");
+    expect(session.onRefused).toHaveBeenCalledWith({ tags: "Please add a tag." }, "Please check.");
+    expect(session.state.saving.phase).toBe("failed");
   });
 });
 
 describe("another window", () => {
-  const words = { ...openDesk(edited, "", clock).draft, content: "theirs" } satisfies PostDraft;
+  const words = { ...openEditor(edited, "", clock).draft, content: "theirs" } satisfies PostDraft;
   const theirs: EditedPost = {
     ...edited,
     version: 4,
@@ -154,63 +154,63 @@ describe("another window", () => {
   };
 
   async function meet() {
-    const desk = openTestDesk(edited);
-    changeDraft(desk, { content: "mine" });
+    const session = openTestSession(edited);
+    changeDraft(session, { content: "mine" });
     server.mockImplementation((call) => (call.startsWith("GET") ? [200, theirs] : stale));
-    await savePost(desk, "published");
-    expect(desk.state.saving.phase).toBe("conflict");
-    expect(desk.state.theirs).toEqual(theirs);
-    return desk;
+    await savePost(session, "published");
+    expect(session.state.saving.phase).toBe("conflict");
+    expect(session.state.theirs).toEqual(theirs);
+    return session;
   }
 
   it("stops every write until the writer has chosen", async () => {
-    const desk = await meet();
+    const session = await meet();
     server.mockClear();
-    changeDraft(desk, { content: "mine, still typing" });
-    await keepWords(desk);
-    await savePost(desk, "published");
+    changeDraft(session, { content: "mine, still typing" });
+    await keepWords(session);
+    await savePost(session, "published");
     expect(calls()).toEqual([]);
   });
 
   it("is overwritten on the writer's word, as it was asked for at first", async () => {
-    const desk = await meet();
+    const session = await meet();
     server.mockReset().mockReturnValue([200, { data: { ...stored, version: 5, draftVersion: 8 } }]);
-    await overwrite(desk);
+    await overwrite(session);
     expect(server.mock.calls[0]).toEqual([
       "PUT /api/posts/5",
       expect.objectContaining({ content: "mine", version: 4, draftVersion: 7 }),
     ]);
-    expect(desk.state).toMatchObject({ theirs: undefined, saving: { phase: "clean" } });
+    expect(session.state).toMatchObject({ theirs: undefined, saving: { phase: "clean" } });
   });
 
   it("is taken over, with the own words laid aside", async () => {
-    const desk = await meet();
-    takeOver(desk, theirs);
-    expect(desk.state.draft.content).toBe("theirs");
-    expect(desk.state.aside?.content).toBe("mine");
-    expect(desk.seen).toEqual({ id: 5, version: 4, draftVersion: 7 });
-    expect(desk.state.filling).toBe(1);
+    const session = await meet();
+    takeOver(session, theirs);
+    expect(session.state.draft.content).toBe("theirs");
+    expect(session.state.aside?.content).toBe("mine");
+    expect(session.seen).toEqual({ id: 5, version: 4, draftVersion: 7 });
+    expect(session.state.filling).toBe(1);
   });
 
   it("that has restored an older revision is followed, and a working copy laid aside", async () => {
-    const desk = openTestDesk(edited);
-    changeDraft(desk, { content: "mine" });
+    const session = openTestSession(edited);
+    changeDraft(session, { content: "mine" });
     server.mockImplementation((call) =>
       call.startsWith("GET") ? [200, theirs] : [200, { data: { draftVersion: 8 } }],
     );
-    await reopen(desk);
+    await reopen(session);
     expect(calls()).toEqual(["GET /api/admin/posts/5", "DELETE /api/posts/5/draft?draftVersion=7"]);
-    expect(desk.state.draft.content).toBe("old");
-    expect(desk.state.aside?.content).toBe("mine");
+    expect(session.state.draft.content).toBe("old");
+    expect(session.state.aside?.content).toBe("mine");
   });
 });
 
 it("goes back to what was saved last", async () => {
-  const desk = openTestDesk({ ...edited, draftVersion: 2 });
-  changeDraft(desk, { content: "mine" });
+  const session = openTestSession({ ...edited, draftVersion: 2 });
+  changeDraft(session, { content: "mine" });
   server.mockReturnValue([200, { data: { draftVersion: 3 } }]);
-  await discardWords(desk);
-  expect(desk.state.draft.content).toBe("old");
-  expect(desk.seen?.draftVersion).toBe(3);
-  expect(desk.state.saving.phase).toBe("clean");
+  await discardWords(session);
+  expect(session.state.draft.content).toBe("old");
+  expect(session.seen?.draftVersion).toBe(3);
+  expect(session.state.saving.phase).toBe("clean");
 });

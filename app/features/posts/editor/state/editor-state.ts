@@ -7,7 +7,7 @@ import * as calls from "./post-calls.ts";
 import { createDraft, isSameDraft, toDraft, toPostBody } from "./post-form.ts";
 import { openSaving, reduceSaving, type Saving, type SavingEvent } from "./post-saving.ts";
 
-export interface DeskState {
+export interface EditorState {
   /** The post as the server last had it. */
   post: OwnerPost | undefined;
   draft: PostDraft;
@@ -21,8 +21,8 @@ export interface DeskState {
 }
 
 /** One post being written. The state is replaced as a whole, so that words typed meanwhile can be told apart. */
-export interface PostDesk {
-  state: DeskState;
+export interface EditorSession {
+  state: EditorState;
   seen: calls.Seen | undefined;
   isNew: boolean;
   /** What the writer asked for when another window came in between. */
@@ -30,8 +30,8 @@ export interface PostDesk {
   zone: Zone;
   now: () => Date;
   /** Writes go one after the other, or each would overtake the version of the one before. */
-  takeTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  update: (patch: Partial<DeskState>) => void;
+  limitConcurrency: <T>(work: () => Promise<T>) => Promise<T>;
+  update: (patch: Partial<EditorState>) => void;
   /** The server has these very words, and nothing was typed since. */
   onSafe: () => void;
   onCreated: (id: number) => void;
@@ -39,11 +39,11 @@ export interface PostDesk {
   onRefused: (fields: Record<string, string>, message: string) => void;
 }
 
-export function openDesk(
+export function openEditor(
   opened: EditedPost | undefined,
   author: string,
-  clock: Pick<PostDesk, "zone" | "now">,
-): DeskState {
+  clock: Pick<EditorSession, "zone" | "now">,
+): EditorState {
   const now = clock.now();
   const draft = opened ? findDraft(opened, clock) : createDraft(author, { zone: clock.zone, now });
   const copy = opened?.workingCopy;
@@ -53,96 +53,96 @@ export function openDesk(
   return { post: opened, draft, saving, theirs: undefined, aside: undefined, filling: 0 };
 }
 
-export function changeDraft(desk: PostDesk, patch: Partial<PostDraft>): void {
-  desk.update({
-    draft: { ...desk.state.draft, ...patch },
-    saving: reduceSaving(desk.state.saving, { type: "typed" }),
+export function changeDraft(session: EditorSession, patch: Partial<PostDraft>): void {
+  session.update({
+    draft: { ...session.state.draft, ...patch },
+    saving: reduceSaving(session.state.saving, { type: "typed" }),
   });
 }
 
 /** What is typed goes into the working copy; a new post begins as a draft when it has a title. */
-export function keepWords(desk: PostDesk): Promise<void> {
-  return desk.takeTurn(async () => {
-    const words = desk.state.draft;
-    if (desk.state.saving.phase === "conflict" || (!desk.seen && !words.title.trim())) return;
-    report(desk, { type: "sent" });
-    const seen = desk.seen ?? (await createFirst(desk, words));
+export function keepWords(session: EditorSession): Promise<void> {
+  return session.limitConcurrency(async () => {
+    const words = session.state.draft;
+    if (session.state.saving.phase === "conflict" || (!session.seen && !words.title.trim())) return;
+    report(session, { type: "sent" });
+    const seen = session.seen ?? (await createFirst(session, words));
     if (!seen) return;
     const kept = await calls.keepDraft(seen, words);
-    if (!kept.ok) return refuse(desk, kept);
+    if (!kept.ok) return refuse(session, kept);
     const { draftVersion, updatedAt } = kept.data.data;
-    desk.seen = { ...seen, draftVersion };
-    if (desk.state.draft === words) desk.onSafe();
-    report(desk, { type: "kept", as: "copy", at: updatedAt });
+    session.seen = { ...seen, draftVersion };
+    if (session.state.draft === words) session.onSafe();
+    report(session, { type: "kept", as: "copy", at: updatedAt });
   });
 }
 
-async function createFirst(desk: PostDesk, words: PostDraft): Promise<calls.Seen | undefined> {
+async function createFirst(session: EditorSession, words: PostDraft): Promise<calls.Seen | undefined> {
   const created = await calls.createDraftPost(words);
-  if (created.ok) return settle(desk, created.data.data, 0);
-  await refuse(desk, created);
+  if (created.ok) return settle(session, created.data.data, 0);
+  await refuse(session, created);
   return undefined;
 }
 
-export function savePost(desk: PostDesk, status: PostStatus): Promise<void> {
-  return desk.takeTurn(async () => {
-    if (desk.state.saving.phase === "conflict") return;
-    const words = desk.state.draft;
-    desk.wanted = status;
-    report(desk, { type: "sent" });
-    const body = toPostBody(words, status, { ...readClock(desk), before: desk.state.post });
-    const answer = desk.seen ? await calls.updatePost(desk.seen, body) : await calls.createPost(body);
-    if (!answer.ok) return refuse(desk, answer, desk.onRefused);
-    desk.wanted = undefined;
+export function savePost(session: EditorSession, status: PostStatus): Promise<void> {
+  return session.limitConcurrency(async () => {
+    if (session.state.saving.phase === "conflict") return;
+    const words = session.state.draft;
+    session.wanted = status;
+    report(session, { type: "sent" });
+    const body = toPostBody(words, status, { ...readClock(session), before: session.state.post });
+    const answer = session.seen ? await calls.updatePost(session.seen, body) : await calls.createPost(body);
+    if (!answer.ok) return refuse(session, answer, session.onRefused);
+    session.wanted = undefined;
     const { data, message } = answer.data;
-    settle(desk, data, data.draftVersion ?? 0);
-    if (desk.state.draft === words) {
-      desk.onSafe();
-      desk.update({ draft: toDraft(data, readClock(desk)) });
+    settle(session, data, data.draftVersion ?? 0);
+    if (session.state.draft === words) {
+      session.onSafe();
+      session.update({ draft: toDraft(data, readClock(session)) });
     }
-    report(desk, { type: "kept", as: "post", at: data.updatedAt });
-    desk.onSaved({ isNew: desk.isNew, message });
-    desk.isNew = false;
+    report(session, { type: "kept", as: "post", at: data.updatedAt });
+    session.onSaved({ isNew: session.isNew, message });
+    session.isNew = false;
   });
 }
 
 /** Shows what the server has; what was typed here is laid aside for copying. */
-export function takeOver(desk: PostDesk, edited: EditedPost): void {
-  const mine = desk.state.draft;
-  const draft = findDraft(edited, desk);
-  settle(desk, edited, edited.draftVersion);
-  desk.wanted = undefined;
-  fill(desk, draft, {
+export function takeOver(session: EditorSession, edited: EditedPost): void {
+  const mine = session.state.draft;
+  const draft = findDraft(edited, session);
+  settle(session, edited, edited.draftVersion);
+  session.wanted = undefined;
+  fill(session, draft, {
     theirs: undefined,
-    aside: isSameDraft(mine, draft) ? desk.state.aside : mine,
+    aside: isSameDraft(mine, draft) ? session.state.aside : mine,
   });
-  desk.onSafe();
-  report(desk, { type: "settled", isClean: true });
+  session.onSafe();
+  report(session, { type: "settled", isClean: true });
 }
 
 /** The writer has seen both and wants these words: they go on from the other version. */
-export function overwrite(desk: PostDesk): Promise<void> {
-  const { theirs } = desk.state;
+export function overwrite(session: EditorSession): Promise<void> {
+  const { theirs } = session.state;
   if (!theirs) return Promise.resolve();
-  settle(desk, theirs, theirs.draftVersion);
-  desk.update({ theirs: undefined });
-  report(desk, { type: "settled", isClean: false });
-  return desk.wanted ? savePost(desk, desk.wanted) : keepWords(desk);
+  settle(session, theirs, theirs.draftVersion);
+  session.update({ theirs: undefined });
+  report(session, { type: "settled", isClean: false });
+  return session.wanted ? savePost(session, session.wanted) : keepWords(session);
 }
 
 /** Back to the post as it was saved last. */
-export function discardWords(desk: PostDesk): Promise<void> {
-  return desk.takeTurn(async () => {
-    const { seen } = desk;
-    const { post } = desk.state;
+export function discardWords(session: EditorSession): Promise<void> {
+  return session.limitConcurrency(async () => {
+    const { seen } = session;
+    const { post } = session.state;
     if (!seen || !post) return;
     const answer = await calls.discardDraft(seen);
-    if (!answer.ok) return refuse(desk, answer);
-    desk.seen = { ...seen, draftVersion: answer.data.data.draftVersion };
-    fill(desk, toDraft(post, readClock(desk)));
-    desk.onSafe();
-    report(desk, { type: "kept", as: "post", at: post.updatedAt });
-    report(desk, { type: "settled", isClean: true });
+    if (!answer.ok) return refuse(session, answer);
+    session.seen = { ...seen, draftVersion: answer.data.data.draftVersion };
+    fill(session, toDraft(post, readClock(session)));
+    session.onSafe();
+    report(session, { type: "kept", as: "post", at: post.updatedAt });
+    report(session, { type: "settled", isClean: true });
   });
 }
 
@@ -150,57 +150,57 @@ export function discardWords(desk: PostDesk): Promise<void> {
  * After something else has changed the post, such as going back to an older revision: what is shown is the post, and a
  * working copy of it is laid aside.
  */
-export function reopen(desk: PostDesk): Promise<void> {
-  return desk.takeTurn(async () => {
-    if (!desk.seen) return;
-    const found = await calls.loadPost(desk.seen.id);
-    if (!found.ok) return report(desk, { type: "failed", ...calls.explainFailure(found) });
+export function reopen(session: EditorSession): Promise<void> {
+  return session.limitConcurrency(async () => {
+    if (!session.seen) return;
+    const found = await calls.loadPost(session.seen.id);
+    if (!found.ok) return report(session, { type: "failed", ...calls.explainFailure(found) });
     const { id, version, draftVersion, workingCopy } = found.data;
-    if (!workingCopy) return takeOver(desk, found.data);
+    if (!workingCopy) return takeOver(session, found.data);
     const dropped = await calls.discardDraft({ id, version, draftVersion });
-    if (!dropped.ok) return refuse(desk, dropped);
-    takeOver(desk, { ...found.data, workingCopy: null, draftVersion: dropped.data.data.draftVersion });
+    if (!dropped.ok) return refuse(session, dropped);
+    takeOver(session, { ...found.data, workingCopy: null, draftVersion: dropped.data.data.draftVersion });
   });
 }
 
-export function fill(desk: PostDesk, draft: PostDraft, rest: Partial<DeskState> = {}): void {
-  desk.update({ ...rest, draft, filling: desk.state.filling + 1 });
+export function fill(session: EditorSession, draft: PostDraft, rest: Partial<EditorState> = {}): void {
+  session.update({ ...rest, draft, filling: session.state.filling + 1 });
 }
 
-export function report(desk: PostDesk, event: SavingEvent): void {
-  desk.update({ saving: reduceSaving(desk.state.saving, event) });
+export function report(session: EditorSession, event: SavingEvent): void {
+  session.update({ saving: reduceSaving(session.state.saving, event) });
 }
 
-export function findDraft(edited: EditedPost, desk: Pick<PostDesk, "zone" | "now">): PostDraft {
-  return edited.workingCopy?.draft ?? toDraft(edited, readClock(desk));
+export function findDraft(edited: EditedPost, session: Pick<EditorSession, "zone" | "now">): PostDraft {
+  return edited.workingCopy?.draft ?? toDraft(edited, readClock(session));
 }
 
-function readClock({ zone, now }: Pick<PostDesk, "zone" | "now">) {
+function readClock({ zone, now }: Pick<EditorSession, "zone" | "now">) {
   return { zone, now: now() };
 }
 
-function settle(desk: PostDesk, post: OwnerPost, draftVersion: number): calls.Seen {
-  const isFirst = !desk.seen;
+function settle(session: EditorSession, post: OwnerPost, draftVersion: number): calls.Seen {
+  const isFirst = !session.seen;
   const seen = { id: post.id, version: post.version, draftVersion };
-  desk.seen = seen;
-  if (isFirst) desk.onCreated(post.id);
-  desk.update({ post });
+  session.seen = seen;
+  if (isFirst) session.onCreated(post.id);
+  session.update({ post });
   return seen;
 }
 
 async function refuse(
-  desk: PostDesk,
+  session: EditorSession,
   answer: ApiResult<unknown> & { ok: false },
-  tell?: PostDesk["onRefused"],
+  tell?: EditorSession["onRefused"],
 ): Promise<void> {
-  if (answer.code !== "stale_version" || !desk.seen) {
+  if (answer.code !== "stale_version" || !session.seen) {
     const why = calls.explainFailure(answer);
-    report(desk, { type: "failed", ...why });
+    report(session, { type: "failed", ...why });
     tell?.(answer.fields, answer.message || `Not saved: ${why.reason}.`);
     return;
   }
-  const found = await calls.loadPost(desk.seen.id);
-  if (!found.ok) return report(desk, { type: "failed", ...calls.explainFailure(found) });
-  desk.update({ theirs: found.data });
-  report(desk, { type: "overtaken" });
+  const found = await calls.loadPost(session.seen.id);
+  if (!found.ok) return report(session, { type: "failed", ...calls.explainFailure(found) });
+  session.update({ theirs: found.data });
+  report(session, { type: "overtaken" });
 }

@@ -10,14 +10,14 @@ export function usePostPreview(content: string) {
   const [problem, setProblem] = useState("");
   const latest = useRef(content);
   latest.current = content;
-  const takeTurn = useMemo(() => createSemaphore(1), []);
+  const limitConcurrency = useMemo(() => createSemaphore(1), []);
   const hasBegun = useRef(false);
   useEffect(() => {
     const pauseMs = hasBegun.current ? PAUSE_MS : 0;
     hasBegun.current = true;
     const timer = setTimeout(
       () =>
-        takeTurn(async () => {
+        limitConcurrency(async () => {
           if (latest.current !== content) return;
           const answer = await renderPreview(content);
           if (answer.ok) setRendered(answer.data.data);
@@ -26,6 +26,6 @@ export function usePostPreview(content: string) {
       pauseMs,
     );
     return () => clearTimeout(timer);
-  }, [content, takeTurn]);
+  }, [content, limitConcurrency]);
   return { rendered, problem };
 }

@@ -6,13 +6,13 @@ import type { PostDraft } from "../../drafts/schema.ts";
 import type { PostStatus } from "../../post.ts";
 import {
   changeDraft,
-  type DeskState,
   discardWords,
+  type EditorSession,
+  type EditorState,
   fill,
   keepWords,
-  openDesk,
+  openEditor,
   overwrite,
-  type PostDesk,
   reopen,
   report,
   savePost,
@@ -21,36 +21,36 @@ import {
 import { findWaitMs, isUnsafe, type Saving } from "./post-saving.ts";
 import { usePostBackup } from "./use-post-backup.ts";
 
-interface SessionOptions extends Pick<PostDesk, "onSaved" | "onRefused"> {
+interface SessionOptions extends Pick<EditorSession, "onSaved" | "onRefused"> {
   opened: EditedPost | undefined;
   author: string;
 }
 
 export type PostSession = ReturnType<typeof usePostSession>;
 
-/** The desk of one post, for a screen: its state, its timers, and what this browser has kept. */
+/** The session of one post, for a screen: its state, its timers, and what this browser has kept. */
 export function usePostSession(options: SessionOptions) {
-  const [desk, state] = useDesk(options);
+  const [session, state] = useEditorSession(options);
   const backup = usePostBackup(state.post?.id, state.draft, isUnsafe(state.saving));
-  desk.onSafe = backup.clear;
-  desk.onSaved = options.onSaved;
-  desk.onRefused = options.onRefused;
-  useAutosave(state.saving, () => keepWords(desk));
+  session.onSafe = backup.clear;
+  session.onSaved = options.onSaved;
+  session.onRefused = options.onRefused;
+  useAutosave(state.saving, () => keepWords(session));
   return {
     ...state,
-    zone: desk.zone,
+    zone: session.zone,
     recovered: backup.found,
-    change: (patch: Partial<PostDraft>) => changeDraft(desk, patch),
-    save: (status: PostStatus) => savePost(desk, status),
-    takeOver: (edited: EditedPost) => takeOver(desk, edited),
-    overwrite: () => void overwrite(desk),
-    discard: () => void discardWords(desk),
-    dropAside: () => desk.update({ aside: undefined }),
-    reopen: () => void reopen(desk),
+    change: (patch: Partial<PostDraft>) => changeDraft(session, patch),
+    save: (status: PostStatus) => savePost(session, status),
+    takeOver: (edited: EditedPost) => takeOver(session, edited),
+    overwrite: () => void overwrite(session),
+    discard: () => void discardWords(session),
+    dropAside: () => session.update({ aside: undefined }),
+    reopen: () => void reopen(session),
     recover() {
       if (!backup.found) return;
-      fill(desk, backup.found.value);
-      report(desk, { type: "typed" });
+      fill(session, backup.found.value);
+      report(session, { type: "typed" });
       backup.dismiss();
     },
     dropRecovered() {
@@ -60,17 +60,22 @@ export function usePostSession(options: SessionOptions) {
   };
 }
 
-function useDesk({ opened, author, onSaved, onRefused }: SessionOptions): [PostDesk, DeskState] {
-  const [desk] = useState<PostDesk>(() => {
+function useEditorSession({
+  opened,
+  author,
+  onSaved,
+  onRefused,
+}: SessionOptions): [EditorSession, EditorState] {
+  const [session] = useState<EditorSession>(() => {
     const zone = createZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
     const clock = { zone, now: () => new Date() };
     return {
       ...clock,
-      state: openDesk(opened, author, clock),
+      state: openEditor(opened, author, clock),
       seen: opened && { id: opened.id, version: opened.version, draftVersion: opened.draftVersion },
       isNew: !opened,
       wanted: undefined,
-      takeTurn: createSemaphore(1),
+      limitConcurrency: createSemaphore(1),
       update() {},
       onSafe() {},
       onCreated: nameAddress,
@@ -78,12 +83,12 @@ function useDesk({ opened, author, onSaved, onRefused }: SessionOptions): [PostD
       onRefused,
     };
   });
-  const [state, setState] = useState(desk.state);
-  desk.update = (patch) => {
-    desk.state = { ...desk.state, ...patch };
-    setState(desk.state);
+  const [state, setState] = useState(session.state);
+  session.update = (patch) => {
+    session.state = { ...session.state, ...patch };
+    setState(session.state);
   };
-  return [desk, state];
+  return [session, state];
 }
 
 /** Not by the router, which would put another screen in this one's place in the middle of a word. */
