@@ -84,12 +84,16 @@ function listOwnerCalls(app: App, covers: (method: string) => boolean): { method
     });
 }
 
+/** Sorted: PostgreSQL gives the rows in another order once one has been written again, with whatever is in it. */
 async function readEverything({ db }: Connection): Promise<string> {
   const tables = await db.introspection.getTables();
-  const rows = await Promise.all(
-    tables.map(async ({ name }) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows]),
+  const contents = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+      return [name, rows.map((row) => JSON.stringify(row)).toSorted()];
+    }),
   );
-  return JSON.stringify(rows);
+  return JSON.stringify(contents);
 }
 
 const openSession = (connection: Connection, ownerId: string, given: { id: string; isBrowser: boolean }) =>
