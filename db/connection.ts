@@ -15,10 +15,10 @@ import {
   POSTGRES_SILENCE_MAX_MS,
   setSqliteDurability,
 } from "./dialect.ts";
-import { YieldPlugin } from "./yield-plugin.ts";
 import { listenForChanges, notifyOfChanges } from "./postgres-changes.ts";
 import type { Db, Schema } from "./schema.ts";
 import { createCheckpointer } from "./sqlite/checkpointer.ts";
+import { YieldPlugin } from "./yield-plugin.ts";
 
 export interface Connection {
   db: Db;

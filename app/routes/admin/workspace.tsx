@@ -48,7 +48,13 @@ interface Screen extends SidebarItem {
 }
 
 const SCREENS: Screen[] = [
-  { group: "Overview", label: "Dashboard", to: "/admin/dashboard", icon: LayoutDashboard, shape: "dashboard" },
+  {
+    group: "Overview",
+    label: "Dashboard",
+    to: "/admin/dashboard",
+    icon: LayoutDashboard,
+    shape: "dashboard",
+  },
   { group: "Overview", label: "Analytics", to: "/admin/analytics", icon: ChartColumn, shape: "report" },
   { group: "Content", label: "Projects", to: "/admin/projects", icon: FolderKanban, shape: "covers" },
   { group: "Content", label: "Blog", to: "/admin/blog", icon: PenLine, shape: "lines" },
