@@ -38,9 +38,7 @@ async function untilPostsRendered(dataDir: string): Promise<void> {
 async function storeCheapHash(dataDir: string): Promise<void> {
   const hash = await createPasswordHasher({ cost: CHEAP_COST }).hash(OWNER_PASSWORD);
   const database = new Sqlite(join(dataDir, "site.db"));
-  const { changes } = database
-    .prepare("update owners set password_hash = ?")
-    .run(hash);
+  const { changes } = database.prepare("update owners set password_hash = ?").run(hash);
   database.close();
   if (changes !== 1) throw new Error(`The seeded site has ${changes} passwords.`);
 }
