@@ -5,8 +5,7 @@ import { type ApiResult, fetchAsOwner, readAnswer } from "../../utils/http/api-c
 import type { AppEnv } from "../site.server.ts";
 
 /** Of a function that makes the calls of a noun (`routes` in routes.server.ts). */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the function is given, what it returns counts.
-type SchemaOf<Api> = Api extends (...given: any[]) => { schema?: infer S extends Schema } ? S : BlankSchema;
+type SchemaOf<Api> = Api extends (...given: never[]) => { schema?: infer S extends Schema } ? S : BlankSchema;
 
 /** The owner's calls at and below a path, typed by the function that answers them: one client a noun. */
 export function ownerClient<Api>(path: string) {
