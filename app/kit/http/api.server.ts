@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Noun } from "../noun.server.ts";
 import type { AppEnv, Site } from "../site.server.ts";
 import { jsonError } from "./errors.server.ts";
-import { jsonBody } from "./json-body.server.ts";
+import { findBodyless, jsonBody } from "./json-body.server.ts";
 import { guardWrites } from "./require-owner.server.ts";
 import { createResource } from "./resource.server.ts";
 import { refuseWrongMethods } from "./wrong-method.server.ts";
@@ -19,10 +19,11 @@ export function createApi(site: Site, nouns: readonly Noun[]): OpenAPIHono<AppEn
   });
   api.use(guardWrites(site, new Set(nouns.flatMap((noun) => noun.publicWrites ?? []))));
   api.use(
-    jsonBody(
-      nouns.flatMap((noun) => noun.bodies ?? []),
-      site.config.uploadDir,
-    ),
+    jsonBody({
+      rules: nouns.flatMap((noun) => noun.bodies ?? []),
+      uploadDir: site.config.uploadDir,
+      isBodyless: findBodyless(api, API_PATH),
+    }),
   );
   api.use(refuseWrongMethods(api, API_PATH));
   for (const noun of nouns) for (const [path, router] of noun.api?.(site) ?? []) api.route(path, router);

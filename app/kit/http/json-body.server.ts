@@ -1,6 +1,9 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
+import { TrieRouter } from "hono/router/trie-router";
+import type { AppEnv } from "../site.server.ts";
 import { jsonError } from "./errors.server.ts";
 import { spoolBody } from "./spool-body.server.ts";
 
@@ -17,10 +20,6 @@ const BODY_METHODS = new Set(["POST", "PUT", "PATCH"]);
 
 class UnsafeJson extends Error {}
 
-/** Calls that say everything with their address may come without a body. */
-const BODYLESS_CALLS =
-  /\/(approve|cancel|close|digest|dismiss|duplicate|hold|likes|logout|pause|refresh|release|reopen|resend|restore|resume|mail-test|ping-search-engines|regenerate-sitemap|runs|spam|test|unschedule)$/;
-
 /** Which calls of a noun take something other than JSON of the usual size. */
 export interface BodyRules {
   /** The calls at and below a path, with a limit of their own in bytes. */
@@ -36,11 +35,19 @@ export interface BodyRules {
   pageForms?: RegExp;
 }
 
+interface JsonBodyOptions {
+  rules: readonly BodyRules[];
+  uploadDir: string;
+  /** Whether a call says everything with its address, and may come without a body. */
+  isBodyless: (c: Context) => boolean;
+}
+
 /** Lets through what is JSON of a bounded size, without NUL (PostgreSQL cannot store it) or prototype keys. */
-export function jsonBody(rules: readonly BodyRules[] = [], uploadDir = "") {
+export function jsonBody({ rules, uploadDir, isBodyless }: JsonBodyOptions) {
   const own = new Set(rules.flatMap((rule) => rule.own ?? []));
   const pageForms = rules.flatMap(({ pageForms: paths }) => paths ?? []);
   const pageForm = limitBody(PAGE_FORM_MAX_BYTES);
+  const requireJson = createJsonCheck(isBodyless);
   const usual = every(limitBody(BODY_MAX_BYTES), requireJson);
   const limits = rules
     .flatMap((rule) => Object.entries(rule.larger ?? {}))
@@ -89,21 +96,44 @@ const requireForm: MiddlewareHandler = async function requireForm(c, next) {
   );
 };
 
-const requireJson: MiddlewareHandler = async function requireJson(c, next) {
-  if (!BODY_METHODS.has(c.req.method)) return next();
-  const contentType = c.req.header("content-type") ?? "";
-  if (BODYLESS_CALLS.test(c.req.path) && contentType === "") return next();
-  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
-    return jsonError(c, 415, "unsupported_media_type", "Send JSON, with the content type application/json.");
+function createJsonCheck(isBodyless: JsonBodyOptions["isBodyless"]): MiddlewareHandler {
+  return async function requireJson(c, next) {
+    if (!BODY_METHODS.has(c.req.method)) return next();
+    const contentType = c.req.header("content-type") ?? "";
+    if (contentType === "" && isBodyless(c)) return next();
+    if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+      const message = "Send JSON, with the content type application/json.";
+      return jsonError(c, 415, "unsupported_media_type", message);
+    }
+    try {
+      refuseUnsafe(JSON.parse(await c.req.text()));
+    } catch (error) {
+      const message = error instanceof UnsafeJson ? error.message : "The body is not valid JSON.";
+      return jsonError(c, 400, "invalid_json", message);
+    }
+    return next();
+  };
+}
+
+/** By the description of the API: a call without a body in it, or with one that may be left out. */
+export function findBodyless(api: OpenAPIHono<AppEnv>, basePath: string): (c: Context) => boolean {
+  let calls: TrieRouter<boolean> | undefined;
+  return (c) => {
+    calls ??= routeBodyless(api);
+    return calls.match(c.req.method, c.req.path.slice(basePath.length))[0].length > 0;
+  };
+}
+
+function routeBodyless(api: OpenAPIHono<AppEnv>): TrieRouter<boolean> {
+  const calls = new TrieRouter<boolean>();
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== "route") continue;
+    const { method, path, request } = definition.route;
+    const isBodyless = !request?.body || request.body.required === false;
+    if (isBodyless) calls.add(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), true);
   }
-  try {
-    refuseUnsafe(JSON.parse(await c.req.text()));
-  } catch (error) {
-    const message = error instanceof UnsafeJson ? error.message : "The body is not valid JSON.";
-    return jsonError(c, 400, "invalid_json", message);
-  }
-  return next();
-};
+  return calls;
+}
 
 /** Level by level: the parser's own way to look at each value takes forty times as long, and the site waits for it. */
 function refuseUnsafe(body: unknown): void {

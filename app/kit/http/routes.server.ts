@@ -251,7 +251,9 @@ function describeBody(
   schema: z.ZodType,
   { bodyIs = "", isBodyOptional = false }: { bodyIs?: string; isBodyOptional?: boolean },
 ) {
-  return isBodyOptional ? { body: jsonContent(schema, bodyIs) } : jsonInput(schema, bodyIs);
+  return isBodyOptional
+    ? { body: { ...jsonContent(schema, bodyIs), required: false } }
+    : jsonInput(schema, bodyIs);
 }
 
 function describeErrors(errors: Record<number, string> = {}): RouteConfig["responses"] {
