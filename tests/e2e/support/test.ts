@@ -23,6 +23,9 @@ interface TestFixtures {
   noise: Noise;
 }
 
+/** Without scripts only the browser can throw: Chromium does when a slow machine shows a page before its fade can begin. */
+const LATE_FADE = /^uncaught: Transition was aborted because of invalid state\. Page already revealed$/;
+
 /** Each page is watched for noise and for requests to other hosts. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sites: [
@@ -55,12 +58,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(server.url);
   },
   noise: [
-    async ({ context, server }, use) => {
+    async ({ context, javaScriptEnabled, server }, use) => {
       const messages: string[] = [];
-      // Chromium says so itself, also of a page without scripts, when its fade to the next page begins too late.
-      const allowed: RegExp[] = [
-        /^uncaught: Transition was aborted because of invalid state\. Page already revealed$/,
-      ];
+      const allowed: RegExp[] = javaScriptEnabled ? [] : [LATE_FADE];
       const strangers: string[] = [];
       context.on("console", (message) => {
         if (["error", "warning"].includes(message.type()))
