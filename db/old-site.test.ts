@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { ensureOwner } from "../app/features/auth/account/owner.server.ts";
 import { createPasswordHasher } from "../app/features/auth/account/password.server.ts";
 import type { App } from "../server/app.ts";
-import type { KnownSite, StoredPostgres } from "../tests/fixtures/old-site/make.ts";
+import type { KnownSite, StoredPostgres } from "../tests/fixtures/old-site/known-site.ts";
 import { createTestApp, jsonRequest } from "../tests/helpers/app.ts";
 import { createPostgresDatabase } from "../tests/helpers/database.ts";
 import { createMemoryMedia } from "../tests/helpers/memory-media.ts";
