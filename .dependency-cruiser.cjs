@@ -2,7 +2,7 @@
 const { FEATURE_EDGES } = require("./scripts/test/feature-edges.cjs");
 const { TYPE_IMPORT_CALL } = require("./scripts/test/import-syntax.cjs");
 
-const TEST = "\\.test\\.tsx?$";
+const TEST = "\\.(test|e2e)\\.tsx?$";
 /** Everything in the repository, so that "not one of these" does not catch packages. */
 const OURS = "^(app|server|db|cli|scripts|tools|tests)/|^(main|config)\\.ts$";
 const PRODUCTION = "^(app|server|db|cli)/|^(main|config)\\.ts$";

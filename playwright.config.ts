@@ -21,8 +21,8 @@ const PHONE = {
 };
 
 export default defineConfig({
-  testDir: "tests/e2e",
-  testMatch: "**/*.e2e.ts",
+  testDir: ".",
+  testMatch: ["app/**/*.e2e.ts", "tests/e2e/*.e2e.ts"],
   globalSetup: "./tests/e2e/support/global-setup.ts",
   // A file that writes has a site of its own, and starting one costs as much as a journey.
   fullyParallel: false,

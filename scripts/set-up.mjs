@@ -60,7 +60,7 @@ function hashSources() {
   const visit = (path) => {
     const stats = statSync(path);
     if (stats.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
-    else if (!/\.test\.tsx?$/.test(path))
+    else if (!/\.(test|e2e)\.tsx?$/.test(path))
       hash.update(`${path.slice(ROOT.length)} ${stats.size} ${stats.mtimeMs}\n`);
   };
   for (const input of BUILD_INPUTS) visit(join(ROOT, input));

@@ -25,7 +25,7 @@ export function readTracked(isWanted: (path: string) => boolean): SourceFile[] {
     .map((path) => ({ path, text: BINARY.test(path) ? "" : readFileSync(join(ROOT, path), "utf8") }));
 }
 
-export const TEST = /\.test\.tsx?$|^tests\//;
+export const TEST = /\.(test|e2e)\.tsx?$|^tests\//;
 
 export function isCode(path: string): boolean {
   return /\.(ts|tsx|mjs|cjs)$/.test(path);

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import type { MailServer } from "../helpers/mail-server.ts";
-import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import { test as base, expect, isPhone } from "./support/test.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "../../../../tests/e2e/support/owner.ts";
+import { test as base, expect, isPhone } from "../../../../tests/e2e/support/test.ts";
+import type { MailServer } from "../../../../tests/helpers/mail-server.ts";
 
 /** The site with a mail server of its own, so that mail really arrives, or is refused. */
 const test = base.extend({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import { expect, isPhone, test } from "./support/test.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "../../../../tests/e2e/support/owner.ts";
+import { expect, isPhone, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-media" });
 

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import PostalMime from "postal-mime";
+import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 import {
   CONTACT_FAILURE,
   CONTACT_SUCCESS,
   CONTACT_TOO_MANY,
   HONEYPOT_FIELD,
   STATUS_RESET_MS,
-} from "../../app/features/contact/message.ts";
-import { HUMAN_MIN_MS } from "../../app/features/contact/store/message-judge.server.ts";
-import { expect, test, untilAlive } from "./support/test.ts";
+} from "../message.ts";
+import { HUMAN_MIN_MS } from "../store/message-judge.server.ts";
 
 interface StoredMessage {
   name: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { buildWordPressExport } from "../helpers/foreign-blogs.ts";
-import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
-import { expect, test } from "./support/test.ts";
+import { expectEasyToUse, openAsOwner } from "../../../tests/e2e/support/owner.ts";
+import { expect, test } from "../../../tests/e2e/support/test.ts";
+import { buildWordPressExport } from "../../../tests/helpers/foreign-blogs.ts";
 
 test.use({ site: "admin-insight" });
 

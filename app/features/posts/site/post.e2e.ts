@@ -1,5 +1,5 @@
-import { POST_PATH } from "./support/public-pages.ts";
-import { expect, isPhone, listenFor, test, untilAlive } from "./support/test.ts";
+import { POST_PATH } from "../../../../tests/e2e/support/public-pages.ts";
+import { expect, isPhone, listenFor, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, openAsOwner } from "./support/owner.ts";
-import { expect, markDocument, test, untilAlive } from "./support/test.ts";
+import { expectNoViolations, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expect, markDocument, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-redirects" });
 

@@ -1,6 +1,6 @@
-import { openAsOwner } from "./support/owner.ts";
-import { POST_PATH } from "./support/public-pages.ts";
-import { expect, listenFor, test, untilAlive } from "./support/test.ts";
+import { openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { POST_PATH } from "../../../../tests/e2e/support/public-pages.ts";
+import { expect, listenFor, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "reading", permissions: ["clipboard-read", "clipboard-write"] });
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import PostalMime, { type Email } from "postal-mime";
-import { EMAIL_INVALID, SUBSCRIBE_SUCCESS } from "../../app/features/newsletter/subscription/subscription.ts";
-import { expectEasyToUse, expectNoViolations, openAsOwner } from "./support/owner.ts";
-import { expect, test, untilAlive } from "./support/test.ts";
+import { expectEasyToUse, expectNoViolations, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
+import { EMAIL_INVALID, SUBSCRIBE_SUCCESS } from "./subscription.ts";
 
 test.use({ site: "newsletter" });
 

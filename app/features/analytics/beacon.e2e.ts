@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
-import { expect, followBarLink, test, untilAlive } from "./support/test.ts";
+import { expect, followBarLink, test, untilAlive } from "../../../tests/e2e/support/test.ts";
 
 // The browser of the tests says that it is a machine, and is not counted.
 test.use({

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { SORRY, UNREACHABLE } from "../../app/features/assistant/chat-texts.ts";
 import {
   ANSWER,
   type FakeAssistant,
@@ -7,8 +6,8 @@ import {
   HAND_OFF_SENTENCE,
   startFakeAssistant,
   WRONG_EMAIL,
-} from "./support/fake-assistant.ts";
-import { expectFit, expectNoViolations } from "./support/owner.ts";
+} from "../../../../tests/e2e/support/fake-assistant.ts";
+import { expectFit, expectNoViolations } from "../../../../tests/e2e/support/owner.ts";
 import {
   test as base,
   expect,
@@ -17,7 +16,8 @@ import {
   markDocument,
   untilAlive,
   untilPainted,
-} from "./support/test.ts";
+} from "../../../../tests/e2e/support/test.ts";
+import { SORRY, UNREACHABLE } from "../chat-texts.ts";
 
 /** The calls of the chat, answered as each test wants them. */
 const test = base.extend<{ fake: FakeAssistant }>({

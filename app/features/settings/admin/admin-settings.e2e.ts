@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import { expect, isPhone, test } from "./support/test.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "../../../../tests/e2e/support/owner.ts";
+import { expect, isPhone, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-settings" });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
-import type { ServerProcess } from "./support/server-process.ts";
-import { expect, test, untilAlive } from "./support/test.ts";
+import { expectEasyToUse, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import type { ServerProcess } from "../../../../tests/e2e/support/server-process.ts";
+import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-analytics" });
 

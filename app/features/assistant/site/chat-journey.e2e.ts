@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { OWNER_PASSWORD } from "./support/seeded-site.ts";
-import { expect, test, untilAlive } from "./support/test.ts";
+import { OWNER_PASSWORD } from "../../../../tests/e2e/support/seeded-site.ts";
+import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
 /** The whole way, from the window to the tables; chat.e2e.ts has what a server that works does not do. */
 test.use({ site: "chat-journey" });

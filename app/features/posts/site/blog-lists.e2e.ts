@@ -1,6 +1,6 @@
-import { posts } from "../../db/seed/content/posts.ts";
-import { expectNoViolations } from "./support/owner.ts";
-import { expect, test, untilAlive } from "./support/test.ts";
+import { posts } from "../../../../db/seed/content/posts.ts";
+import { expectNoViolations } from "../../../../tests/e2e/support/owner.ts";
+import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
 test.describe("lists of articles without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
-import { expect, test } from "./support/test.ts";
+import { expectEasyToUse, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-mentions" });
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expectNoViolations, logIn, SIZE_OF_THEME } from "./support/owner.ts";
-import { OWNER_PASSWORD } from "./support/seeded-site.ts";
-import { expect, isPhone, test } from "./support/test.ts";
+import { expectNoViolations, logIn, SIZE_OF_THEME } from "../../../../tests/e2e/support/owner.ts";
+import { OWNER_PASSWORD } from "../../../../tests/e2e/support/seeded-site.ts";
+import { expect, isPhone, test } from "../../../../tests/e2e/support/test.ts";
 
 const PASSWORD = OWNER_PASSWORD;
 const OTHER_PASSWORD = "another one, 2 & 3";

@@ -1,5 +1,5 @@
-import { expectNoViolations, openAsOwner } from "./support/owner.ts";
-import { expect, test, untilAlive } from "./support/test.ts";
+import { expectNoViolations, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-overrides" });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import { expect, test } from "./support/test.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "../../../../tests/e2e/support/owner.ts";
+import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-profile" });
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expectNoViolations, openAsOwner } from "./support/owner.ts";
-import { expect, test } from "./support/test.ts";
+import { expectNoViolations, openAsOwner } from "../../../tests/e2e/support/owner.ts";
+import { expect, test } from "../../../tests/e2e/support/test.ts";
 
 test.use({ site: "audit" });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { BUILT_IN_SERVICES } from "../../app/features/services/site/built-in-services.ts";
-import { expect, followBarLink, test, untilAlive } from "./support/test.ts";
+import { expect, followBarLink, test, untilAlive } from "../../../tests/e2e/support/test.ts";
+import { BUILT_IN_SERVICES } from "./site/built-in-services.ts";
 
 const API = "**/api/services";
 

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
-import { expect, isPhone, test } from "./support/test.ts";
+import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "../../../../tests/e2e/support/owner.ts";
+import { expect, isPhone, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-comments" });
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
-import { COMMENT_HELD, COMMENT_PUBLISHED, COMMENT_SAVED } from "../../app/features/comments/comment.ts";
-import { expectEasyToUse } from "./support/owner.ts";
-import { expect, isPhone, test, untilAlive } from "./support/test.ts";
+import { expectEasyToUse } from "../../../../tests/e2e/support/owner.ts";
+import { expect, isPhone, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
+import { COMMENT_HELD, COMMENT_PUBLISHED, COMMENT_SAVED } from "../comment.ts";
 
 test.use({ site: "comments" });
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
-import { expectEasyToUse, expectNoViolations, openAsOwner } from "./support/owner.ts";
-import { test as base, expect } from "./support/test.ts";
+import { expectEasyToUse, expectNoViolations, openAsOwner } from "../../../../../tests/e2e/support/owner.ts";
+import { test as base, expect } from "../../../../../tests/e2e/support/test.ts";
 
 /** A site that hands its mails to a real server of SMTP. */
 const test = base.extend({

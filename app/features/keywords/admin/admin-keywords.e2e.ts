@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
-import { expect, test } from "./support/test.ts";
+import { expectEasyToUse, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-keywords" });
 

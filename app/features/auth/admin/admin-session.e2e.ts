@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations, logIn } from "./support/owner.ts";
-import { OWNER_PASSWORD } from "./support/seeded-site.ts";
-import { expect, test } from "./support/test.ts";
+import { expectNoViolations, logIn } from "../../../../tests/e2e/support/owner.ts";
+import { OWNER_PASSWORD } from "../../../../tests/e2e/support/seeded-site.ts";
+import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-session" });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { expectNoViolations, logIn, SIZE_OF_THEME } from "./support/owner.ts";
-import type { ServerProcess } from "./support/server-process.ts";
-import { expect, test } from "./support/test.ts";
+import { expectNoViolations, logIn, SIZE_OF_THEME } from "../../../../../tests/e2e/support/owner.ts";
+import type { ServerProcess } from "../../../../../tests/e2e/support/server-process.ts";
+import { expect, test } from "../../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-assistant" });
 
