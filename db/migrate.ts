@@ -1,49 +1,20 @@
+import { promises as fs } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { FileMigrationProvider, type Migration, Migrator } from "kysely/migration";
 import type { Connection } from "./connection.ts";
-import * as foundation from "./migrations/0001_foundation.ts";
-import * as accounts from "./migrations/0002_accounts.ts";
-import * as administration from "./migrations/0003_administration.ts";
-import * as twoFactor from "./migrations/0004_two_factor.ts";
-import * as mediaLibrary from "./migrations/0005_media_library.ts";
-import * as revisions from "./migrations/0006_revisions.ts";
-import * as messageReplies from "./migrations/0007_message_replies.ts";
-import * as pageViews from "./migrations/0008_page_views.ts";
-import * as postDrafts from "./migrations/0009_post_drafts.ts";
-import * as profileEditing from "./migrations/0010_profile_editing.ts";
-import * as assistant from "./migrations/0011_assistant.ts";
-import * as analytics from "./migrations/0012_analytics.ts";
-import * as search from "./migrations/0013_search.ts";
-import * as publishing from "./migrations/0014_publishing.ts";
-import * as postSearch from "./migrations/0015_post_search.ts";
-import * as codeFailures from "./migrations/0016_code_failures.ts";
-import * as tokenScopes from "./migrations/0017_token_scopes.ts";
-import * as commentTrust from "./migrations/0018_comment_trust.ts";
-import * as contactLimits from "./migrations/0019_contact_limits.ts";
-import * as owners from "./migrations/0020_owners.ts";
 
-export const MIGRATIONS: Record<string, Migration> = {
-  "0001_foundation": foundation,
-  "0002_accounts": accounts,
-  "0003_administration": administration,
-  "0004_two_factor": twoFactor,
-  "0005_media_library": mediaLibrary,
-  "0006_revisions": revisions,
-  "0007_message_replies": messageReplies,
-  "0008_page_views": pageViews,
-  "0009_post_drafts": postDrafts,
-  "0010_profile_editing": profileEditing,
-  "0011_assistant": assistant,
-  "0012_analytics": analytics,
-  "0013_search": search,
-  "0014_publishing": publishing,
-  "0015_post_search": postSearch,
-  "0016_code_failures": codeFailures,
-  "0017_token_scopes": tokenScopes,
-  "0018_comment_trust": commentTrust,
-  "0019_contact_limits": contactLimits,
-  "0020_owners": owners,
-};
+const FOLDER = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(import.meta.dirname, "migrations"),
+  import: (file) => import(pathToFileURL(file).href),
+});
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(
+  Object.entries(await FOLDER.getMigrations()).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+);
 
 /** Brings the schema up to date under the migrator's own lock; returns the names of the migrations that ran. */
 export async function migrate(

@@ -6,7 +6,6 @@ import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { importVersioned } from "../../kit/owner/versioned-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { parseJson } from "../../utils/text/json.ts";
 import type { RenderedMarkdown } from "../../utils/text/rendered-markdown.ts";
 import { isTooDeep, UNRENDERABLE } from "../markdown/depth.ts";
 import { postInput } from "./api/schema.ts";
@@ -17,6 +16,7 @@ import { formatReadTime } from "./read-time.ts";
 import { avoidReservedSlug } from "./reserved-slugs.ts";
 import { findSeriesBySlug } from "./series/series.server.ts";
 import { POST } from "./store/post-commands.server.ts";
+import { readWritten, toWrittenColumns } from "./store/post-rows.server.ts";
 
 const count = z.int().min(0).max(1_000_000_000);
 
@@ -25,10 +25,7 @@ const slug = postInput.shape.slug.unwrap().min(1);
 export const postSlug = slug.transform(avoidReservedSlug);
 const { seriesId: _, seriesPosition, ...written } = postInput.shape;
 
-/**
- * A post as it travels in an archive: all that the owner wrote, nothing that is made of it. What a form asks for, such as a
- * picture, may be missing: a post that came from another blog is as it was there.
- */
+/** All that the owner wrote, nothing made of it. A post of another blog may lack what a form asks for. */
 export const postRecord = z.object({
   ...written,
   id: z.int().min(1).max(2_147_483_647),
@@ -38,7 +35,6 @@ export const postRecord = z.object({
   publishedAt: z.iso.datetime(),
   likes: count,
   views: count,
-  /** The slug of its series. */
   series: slug.nullable().default(null),
   part: seriesPosition,
   createdAt: z.iso.datetime(),
@@ -50,7 +46,6 @@ export type PostRecord = z.infer<typeof postRecord>;
 /** One that comes from elsewhere has no number yet. */
 export type NewPostRecord = Omit<PostRecord, "id"> & { id?: number | undefined };
 
-/** Without the trash, oldest first. */
 export async function listPostRecords(db: Db): Promise<PostRecord[]> {
   const rows = await db
     .selectFrom("posts")
@@ -62,26 +57,14 @@ export async function listPostRecords(db: Db): Promise<PostRecord[]> {
   const slugs = new Map(series.map((each) => [each.id, each.slug]));
   return rows.map((row) => ({
     id: row.id,
-    title: row.title,
-    slug: row.slug,
-    excerpt: row.excerpt,
-    author: row.author,
+    ...readWritten(row),
     status: row.status === "draft" ? "draft" : "published",
-    publishedAt: row.published_at,
-    readTime: row.read_time,
-    category: row.category as PostRecord["category"],
-    tags: parseJson<string[]>(row.tags),
-    featured: row.featured === 1,
-    image: row.image,
-    color: row.color,
     likes: row.likes,
     views: row.views,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    content: row.content,
     series: (row.series_id && slugs.get(row.series_id)) ?? null,
     part: row.series_position,
-    canonicalUrl: row.canonical_url,
     audience: row.audience as PostRecord["audience"],
   }));
 }
@@ -96,23 +79,15 @@ export async function savePostRecord(
   const { slug } = record;
   const columns = {
     slug,
-    title: record.title,
-    excerpt: record.excerpt,
-    content: record.content,
+    ...toWrittenColumns(record),
     ...toRenderedColumns(rendered),
     // Its pictures may have come only now, so that it is rendered once more.
     ...(record.content.includes("/media/") && { renderer: 0 }),
-    author: record.author,
     status: record.status,
     published_at: record.publishedAt,
     read_time: record.readTime || formatReadTime(rendered.words),
-    category: record.category,
-    tags: JSON.stringify(record.tags),
-    featured: Number(record.featured),
     likes: record.likes,
     views: record.views,
-    image: record.image,
-    color: record.color,
     created_at: record.createdAt,
     updated_at: record.updatedAt,
     deleted_at: null,
@@ -142,11 +117,11 @@ function isPublic({ status, publishedAt }: NewPostRecord, now: Date): boolean {
 }
 
 /** Comes after the series; a post of one that is not there stands alone. */
-async function findPlacement(db: Db, { series, part, canonicalUrl, audience }: NewPostRecord) {
+async function findPlacement(db: Db, { series, part, audience }: NewPostRecord) {
   const found = series === null ? undefined : await findSeriesBySlug(db, series);
   const seriesId = found?.id ?? null;
   const seriesPosition = found ? part : null;
-  return toPlacementColumns({ canonicalUrl, audience, seriesId, seriesPosition });
+  return toPlacementColumns({ audience, seriesId, seriesPosition });
 }
 
 /** The number that the post had where it comes from, unless another post has it here. */
@@ -156,7 +131,6 @@ async function findFreeId(db: Db, id: number | undefined): Promise<number> {
   return taken ? nextId(db, "posts") : id;
 }
 
-/** Where a post used to be, by the slug of the post. */
 export const redirectRecord = z.object({
   slug,
   post: postSlug,

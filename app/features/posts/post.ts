@@ -14,8 +14,30 @@ export const POST_CATEGORY_LABELS: Record<PostCategory, string> = {
   devops: "DevOps",
 };
 
-/** The most tags that a public card shows before "+N" (spec section 9). */
+/** Shown before "+N". */
 export const POST_CARD_TAGS_MAX = 2;
+
+/** Texts a post may do without. A name here makes a column, a field of calls, copies, revisions, archives. */
+export const POST_TEXTS = {
+  canonicalUrl: {
+    column: "canonical_url",
+    label: "First published at",
+    about: "Where it appeared first; empty when that was here",
+    maxChars: 2000,
+  },
+} as const;
+
+export type PostTexts = Record<keyof typeof POST_TEXTS, string>;
+
+export function mapPostTexts<T>(
+  map: (name: keyof PostTexts, text: (typeof POST_TEXTS)[keyof PostTexts]) => T,
+): Record<keyof PostTexts, T> {
+  const names = Object.keys(POST_TEXTS) as (keyof PostTexts)[];
+  return Object.fromEntries(names.map((name) => [name, map(name, POST_TEXTS[name])])) as Record<
+    keyof PostTexts,
+    T
+  >;
+}
 
 export interface PostSummary {
   id: number;
@@ -23,7 +45,6 @@ export interface PostSummary {
   title: string;
   excerpt: string;
   author: string;
-  /** ISO-8601 UTC. */
   publishedAt: string;
   updatedAt: string;
   readTime: string;
@@ -38,12 +59,11 @@ export interface PostSummary {
   picture: Picture | null;
 }
 
-export interface Post extends PostSummary, Omit<PostPlacement, "audience"> {
+export interface Post extends PostSummary, PostTexts, Omit<PostPlacement, "audience"> {
   content: string;
   /** Rendered from `content` by the Markdown renderer, already sanitised. */
   html: string;
   headings: TextHeading[];
-  /** How many are read. */
   words: number;
 }
 
@@ -51,7 +71,6 @@ export function parsePostCategory(text: string | null): PostCategory | undefined
   return POST_CATEGORIES.find((category) => category === text);
 }
 
-/** Spec section 5: case-insensitive substring of the title, the excerpt or any tag, and the category. */
 export function filterPosts<T extends Pick<PostSummary, "title" | "excerpt" | "tags" | "category">>(
   posts: readonly T[],
   { category, query }: { category?: PostCategory | undefined; query: string },
@@ -83,7 +102,7 @@ export interface PostTotals {
 export interface NewPost
   extends Pick<Post, "title" | "excerpt" | "content" | "html" | "headings" | "author" | "readTime">,
     Pick<Post, "category" | "tags" | "featured" | "image" | "color">,
-    Partial<PostPlacement> {
+    Partial<PostTexts & PostPlacement> {
   slug?: string | undefined;
   publishedAt?: string | undefined;
   status: PostStatus;

@@ -8,7 +8,7 @@ import { selectPublished } from "./post-summaries.server.ts";
 import { toPlacementColumns } from "./publishing/post-placement.server.ts";
 import { toRenderedColumns } from "./publishing/rendered-columns.server.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
-import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./store/post-rows.server.ts";
+import { SUMMARY_COLUMNS, toPost, toPostSummary, toWrittenColumns } from "./store/post-rows.server.ts";
 
 export interface PostFilter {
   now: Date;
@@ -16,7 +16,6 @@ export interface PostFilter {
   limit?: number | undefined;
 }
 
-/** What a visitor may see, newest first. */
 export async function listPosts(db: Db, { now, category, limit }: PostFilter): Promise<PostSummary[]> {
   const rows = await selectSummaries(db, now)
     .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
@@ -56,7 +55,6 @@ export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
   };
 }
 
-/** The next older and the next newer post. */
 export async function findAdjacentPosts(
   db: Db,
   { id, publishedAt }: Pick<PostSummary, "id" | "publishedAt">,
@@ -89,25 +87,17 @@ export async function createPost(db: Db, input: NewPost, now: Date): Promise<Pos
     .values({
       id,
       slug: await createUniqueSlug(db, input, id),
-      title: input.title,
-      excerpt: input.excerpt,
-      content: input.content,
+      ...toWrittenColumns(input),
       html: input.html,
       headings: JSON.stringify(input.headings),
       // HTML without the text that comes with it was not made by the renderer, which makes it again soon.
       ...(input.text !== undefined && toRenderedColumns({ ...input, text: input.text })),
-      author: input.author,
       status: input.status === "draft" ? "draft" : "published",
       published_at: input.publishedAt ? toTimestamp(input.publishedAt) : timestamp,
       read_time: input.readTime,
-      category: input.category,
-      tags: JSON.stringify(input.tags),
-      featured: Number(input.featured),
       likes: input.likes ?? 0,
       comments: input.comments ?? 0,
       views: input.views ?? 0,
-      image: input.image,
-      color: input.color,
       ...toPlacementColumns(input),
       created_at: timestamp,
       updated_at: timestamp,
@@ -133,7 +123,6 @@ export async function createUniqueSlug(
   return findFreeSlug(base, new Set([...RESERVED_SLUGS, ...rows.map((row) => row.slug)]));
 }
 
-/** Those of the slugs under which a visitor finds a post. */
 export async function listPublishedSlugs(
   db: Db,
   slugs: readonly string[],

@@ -2,7 +2,6 @@ import { diffLines, diffWordsWithSpace } from "diff";
 import { listChanges, type Snapshot } from "../../kit/owner/revision.ts";
 
 export interface DifferencePart {
-  /** Its number among the parts. */
   place: number;
   kind: "same" | "added" | "removed";
   text: string;
@@ -16,31 +15,18 @@ export interface FieldDifference {
   parts: DifferencePart[];
 }
 
+/** Of fields whose own name does not say it. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
-  title: "Title",
-  description: "Description",
-  image: "Image",
   tech: "Technologies",
-  category: "Category",
   github: "GitHub URL",
   live: "Live URL",
   date: "Year",
-  featured: "Featured",
   stats: "Figures",
-  slug: "Slug",
-  excerpt: "Excerpt",
-  content: "Content",
-  author: "Author",
-  status: "Status",
   publishedAt: "Published",
   readTime: "Read time",
-  tags: "Tags",
   color: "Colour",
-  icon: "Icon",
-  features: "Features",
   startingPrice: "Starting price",
   endingPrice: "Ending price",
-  currency: "Currency",
   canonicalUrl: "First published at",
   audience: "Publish to",
   seriesId: "Series",
@@ -51,10 +37,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 const COMPARISON_MAX_MS = 500;
 
 export function formatFieldName(name: string): string {
-  return FIELD_LABELS[name] ?? name;
+  return FIELD_LABELS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** The fields that differ, each with what went and what came. */
 export function compareSnapshots(before: Snapshot, after: Snapshot): FieldDifference[] {
   return listChanges(before, after).map((name) => {
     const [old, current] = [formatValue(before[name]), formatValue(after[name])];

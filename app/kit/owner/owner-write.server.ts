@@ -67,6 +67,11 @@ export function getTitle({ title }: { title: string }): string {
   return title;
 }
 
+/** Refuses what was typed into a field. */
+export function invalidField(field: string, message: string): WriteFailure {
+  return { ok: false, code: "invalid_input", message, fields: { [field]: message } };
+}
+
 export function notFound(noun: string): WriteFailure {
   return { ok: false, code: "not_found", message: `This ${noun} does not exist.` };
 }

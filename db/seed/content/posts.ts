@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { countWords } from "../../../app/features/markdown/plain-text.server.ts";
-import type { Post } from "../../../app/features/posts/post.ts";
+import type { Post, PostTexts } from "../../../app/features/posts/post.ts";
 import type { PostPlacement } from "../../../app/features/posts/publishing/post-placement.ts";
 import { formatReadTime } from "../../../app/features/posts/read-time.ts";
 import { owner } from "./owner.ts";
 
 export type SeedPost = Omit<
   Post,
-  "updatedAt" | "picture" | "html" | "headings" | "words" | keyof PostPlacement
+  "updatedAt" | "picture" | "html" | "headings" | "words" | keyof PostTexts | keyof PostPlacement
 >;
 type PostEntry = Omit<SeedPost, "author" | "content" | "readTime" | "image">;
 

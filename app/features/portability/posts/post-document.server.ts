@@ -11,10 +11,12 @@ import {
 import { z } from "zod";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { isTooDeep } from "../../markdown/depth.ts";
+import { POST_TEXTS, type PostTexts } from "../../posts/post.ts";
 import { postRecord, postSlug } from "../../posts/post-transfer.server.ts";
 import { RESERVED_SLUGS } from "../../posts/reserved-slugs.ts";
 
 const FENCE = "---";
+const TEXT_NAMES = Object.keys(POST_TEXTS) as (keyof PostTexts)[];
 const ORDER = [
   "title",
   "slug",
@@ -31,7 +33,7 @@ const ORDER = [
   "color",
   "series",
   "part",
-  "canonicalUrl",
+  ...TEXT_NAMES,
   "audience",
 ] as const;
 
@@ -52,7 +54,7 @@ export type ParsedDocument = { ok: true; document: PostDocument } | { ok: false;
 export function formatPostDocument(document: PostDocument): string {
   const fields = ORDER.flatMap((name) => {
     const value = document[name];
-    const isLeftOut = value === null || value === undefined || (name === "canonicalUrl" && value === "");
+    const isLeftOut = value === null || value === undefined || (name in POST_TEXTS && value === "");
     return isLeftOut ? [] : [[name, value] as const];
   });
   return `${FENCE}\n${stringify(Object.fromEntries(fields), { lineWidth: 0 })}${FENCE}\n${document.content}`;

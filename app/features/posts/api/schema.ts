@@ -4,18 +4,16 @@ import { SLUG_MAX_CHARS } from "../../../utils/text/slug.ts";
 import { cleanList } from "../../../utils/text/text-list.ts";
 import { workingCopySchema } from "../drafts/schema.ts";
 import {
+  mapPostTexts,
   POST_CATEGORIES,
   POST_CONTENT_MAX_CHARS,
   POST_EXCERPT_MAX_CHARS,
   POST_STATUSES,
+  POST_TEXTS,
   POST_TITLE_MAX_CHARS,
   type PostStatus,
 } from "../post.ts";
-import {
-  CANONICAL_URL_MAX_CHARS,
-  POST_AUDIENCES,
-  SERIES_POSITION_MAX,
-} from "../publishing/post-placement.ts";
+import { POST_AUDIENCES, SERIES_POSITION_MAX } from "../publishing/post-placement.ts";
 
 export const postSummarySchema = z
   .object({
@@ -38,12 +36,14 @@ export const postSummarySchema = z
   })
   .openapi("PostSummary");
 
+const textFields = mapPostTexts((_, { about }) => z.string().describe(about));
+
 export const postSchema = postSummarySchema
   .extend({
     content: z.string(),
     html: z.string(),
     words: z.number().int(),
-    canonicalUrl: z.string().describe("Where it appeared first; empty when that was here"),
+    ...textFields,
     seriesId: z.string().nullable(),
     seriesPosition: z.number().int().nullable(),
   })
@@ -52,7 +52,7 @@ export const postSchema = postSummarySchema
 const ownerSummarySchema = postSummarySchema
   .extend({
     status: z.enum(POST_STATUSES),
-    canonicalUrl: z.string(),
+    ...textFields,
     seriesId: z.string().nullable(),
     seriesPosition: z.number().int().nullable(),
     audience: z.enum(POST_AUDIENCES),
@@ -62,7 +62,6 @@ const ownerSummarySchema = postSummarySchema
 
 export type OwnerPostSummary = z.infer<typeof ownerSummarySchema>;
 
-/** A line of the owner's list, which also says whether words are not saved yet. */
 export const ownerLineSchema = ownerSummarySchema.extend({ hasDraft: z.boolean() }).openapi("OwnerPostLine");
 
 export type OwnerPostLine = z.infer<typeof ownerLineSchema>;
@@ -86,14 +85,14 @@ export const editedPostSchema = savedPostSchema
   .extend({ workingCopy: workingCopySchema.nullable() })
   .openapi("EditedPost");
 
-/** A post as the editor opens it. */
 export type EditedPost = z.infer<typeof editedPostSchema>;
 
 const canonicalUrl = z
   .string()
   .trim()
-  .max(CANONICAL_URL_MAX_CHARS)
+  .max(POST_TEXTS.canonicalUrl.maxChars)
   .refine(isWebAddress, "Please enter a full address, such as https://example.com/post.");
+const texts = { ...mapPostTexts((_, { maxChars }) => z.string().trim().max(maxChars)), canonicalUrl };
 const seriesId = z.string().min(1).max(100).nullable();
 const seriesPosition = z
   .int("Please enter a whole number.")
@@ -140,7 +139,7 @@ const postFields = z.object({
       "Please enter a full address, such as https://example.com.",
     ),
   color: color.default("#00d4ff"),
-  canonicalUrl: canonicalUrl.default(""),
+  ...mapPostTexts((name) => texts[name].default("")),
   seriesId: seriesId.default(null),
   /** The next free one of the series when left out. */
   seriesPosition: seriesPosition.default(null),
@@ -170,7 +169,7 @@ export type PostInput = z.infer<typeof postInput>;
 
 /** What is left out stays as it is; with the version that was read, a newer one is not overwritten. */
 const changedFields = postFields.extend({
-  canonicalUrl: canonicalUrl.optional(),
+  ...mapPostTexts((name) => texts[name].optional()),
   seriesId: seriesId.optional(),
   seriesPosition: seriesPosition.optional(),
   audience: z.enum(POST_AUDIENCES).optional(),

@@ -11,7 +11,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
 import { findPictures } from "../../media/media.server.ts";
-import type { Post } from "../post.ts";
+import { mapPostTexts, type Post } from "../post.ts";
 import { findPublicPath } from "../post-addresses.server.ts";
 import { formatReadTime } from "../read-time.ts";
 import { findPreviewPlace } from "../series/series.server.ts";
@@ -54,7 +54,6 @@ export function createPreviewLink(
   });
 }
 
-/** No link that was made before opens the post any more. */
 export function revokePreviewLinks(by: OwnerWrite, id: number): Promise<WriteResult<{ title: string }>> {
   return writeAsOwner(by, { action: "post_preview_revoked", subject: getTitle }, async (db) => {
     const post = await findLivePost(db, id);
@@ -107,7 +106,7 @@ async function applyDraft(db: Db, post: Post, draft: PostDraft, render: Markdown
   const words = { title: title.trim() || post.title, author: draft.author.trim() || post.author };
   const shown = { ...words, excerpt, category, featured, image, picture, content, html, headings };
   const readTime = draft.readTime.trim() || formatReadTime(count);
-  return { ...post, ...shown, readTime, tags: splitTags(draft.tags), canonicalUrl: draft.canonicalUrl };
+  return { ...post, ...shown, readTime, tags: splitTags(draft.tags), ...mapPostTexts((name) => draft[name]) };
 }
 
 function findLivePost(db: Db, id: number) {

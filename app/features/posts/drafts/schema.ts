@@ -1,12 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { SLUG_MAX_CHARS } from "../../../utils/text/slug.ts";
 import {
+  mapPostTexts,
   POST_CATEGORIES,
   POST_CONTENT_MAX_CHARS,
   POST_EXCERPT_MAX_CHARS,
   POST_TITLE_MAX_CHARS,
 } from "../post.ts";
-import { CANONICAL_URL_MAX_CHARS, POST_AUDIENCES } from "../publishing/post-placement.ts";
+import { POST_AUDIENCES } from "../publishing/post-placement.ts";
 
 /** What stands in the editor's fields, finished or not; nothing in it is judged but its length. */
 export const postDraft = z.object({
@@ -25,7 +26,7 @@ export const postDraft = z.object({
   /** A day and a time of the owner's clock, each empty until chosen. */
   publishDate: z.string().max(10),
   publishTime: z.string().max(5),
-  canonicalUrl: z.string().max(CANONICAL_URL_MAX_CHARS).default(""),
+  ...mapPostTexts((_, { maxChars }) => z.string().max(maxChars).default("")),
   /** Empty without a series. */
   seriesId: z.string().max(100).default(""),
   /** As typed; empty for the next free one. */
@@ -44,7 +45,6 @@ export type PostDraftInput = z.infer<typeof postDraftInput>;
 
 export const workingCopySchema = z.object({
   draft: postDraft,
-  /** The version of the post that it was made from. */
   baseVersion: z.number().int(),
   updatedAt: z.string(),
 });

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { POST_TEXTS } from "../post.ts";
 import { AUDIENCE_LABELS, describeAudience, listAudiences } from "../publishing/describe-audience.ts";
-import {
-  CANONICAL_URL_MAX_CHARS,
-  parsePostAudience,
-  SERIES_POSITION_MAX,
-} from "../publishing/post-placement.ts";
+import { parsePostAudience, SERIES_POSITION_MAX } from "../publishing/post-placement.ts";
 import { SERIES_TITLE_MAX_CHARS } from "../series/series.ts";
 import { useSeries } from "../series/use-series.ts";
 import type { PostSession } from "./state/use-post-session.ts";
@@ -18,7 +15,6 @@ interface AdminPostPlacementProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Who gets the post, which series it is a part of, and where it appeared first. */
 export function AdminPostPlacement({ session, errors }: AdminPostPlacementProps) {
   const { draft, change, post } = session;
   const status = post?.status ?? "draft";
@@ -37,10 +33,10 @@ export function AdminPostPlacement({ session, errors }: AdminPostPlacementProps)
       <TextField
         name="canonicalUrl"
         type="url"
-        label="First published at"
+        label={POST_TEXTS.canonicalUrl.label}
         help="Only if it appeared elsewhere first: search engines are pointed to that address."
         placeholder="https://example.com/post"
-        maxLength={CANONICAL_URL_MAX_CHARS}
+        maxLength={POST_TEXTS.canonicalUrl.maxChars}
         error={errors.canonicalUrl}
         value={draft.canonicalUrl}
         onChange={(event) => change({ canonicalUrl: event.currentTarget.value })}

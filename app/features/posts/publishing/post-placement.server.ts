@@ -1,11 +1,10 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import type { PostTable } from "../../../../db/tables/content-tables.ts";
-import type { WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import { invalidField, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import type { PostAudience, PostPlacement } from "./post-placement.ts";
 
 export const PLACEMENT_COLUMNS = [
-  "canonical_url",
   "series_id",
   "series_position",
   "audience",
@@ -15,7 +14,6 @@ export type PlacementRow = Pick<Selectable<PostTable>, (typeof PLACEMENT_COLUMNS
 
 export function toPlacement(row: PlacementRow): PostPlacement {
   return {
-    canonicalUrl: row.canonical_url,
     seriesId: row.series_id,
     seriesPosition: row.series_position,
     audience: row.audience as PostAudience,
@@ -24,12 +22,11 @@ export function toPlacement(row: PlacementRow): PostPlacement {
 
 /** For the columns of a new row; what is left out has the table's default. */
 export function toPlacementColumns(placement: Partial<PostPlacement>): PlacementRow {
-  const { canonicalUrl = "", seriesId = null, seriesPosition = null, audience = "web" } = placement;
-  return { canonical_url: canonicalUrl, series_id: seriesId, series_position: seriesPosition, audience };
+  const { seriesId = null, seriesPosition = null, audience = "web" } = placement;
+  return { series_id: seriesId, series_position: seriesPosition, audience };
 }
 
 interface PlacementChange {
-  canonicalUrl?: string | undefined;
   seriesId?: string | null | undefined;
   seriesPosition?: number | null | undefined;
   audience?: PostAudience | undefined;
@@ -46,18 +43,17 @@ export async function planPlacement(
   const old = before ?? { id: 0, wasSent: false, ...toPlacementColumns({}) };
   const audience = input.audience ?? old.audience;
   if (old.wasSent && old.audience !== "web" && audience === "web") {
-    return refuse("audience", "This post has been emailed to subscribers, which cannot be undone.");
+    return invalidField("audience", "This post has been emailed to subscribers, which cannot be undone.");
   }
   const seriesId = input.seriesId === undefined ? old.series_id : input.seriesId;
   if (seriesId !== null && !(await hasSeries(trx, seriesId))) {
-    return refuse("seriesId", "This series no longer exists. Please choose another one.");
+    return invalidField("seriesId", "This series no longer exists. Please choose another one.");
   }
   const isSame = seriesId === old.series_id;
   const given = input.seriesPosition ?? (isSame ? old.series_position : null);
   return {
     ok: true,
     value: {
-      canonical_url: input.canonicalUrl ?? old.canonical_url,
       series_id: seriesId,
       series_position: seriesId === null ? null : (given ?? (await findNextPosition(trx, seriesId, old.id))),
       audience,
@@ -78,8 +74,4 @@ async function findNextPosition(db: Db, seriesId: string, postId: number): Promi
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return (row?.last ?? 0) + 1;
-}
-
-function refuse(field: string, message: string): WriteFailure {
-  return { ok: false, code: "invalid_input", message, fields: { [field]: message } };
 }

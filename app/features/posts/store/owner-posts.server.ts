@@ -9,10 +9,17 @@ import { listWorkingCopies } from "../drafts/post-drafts.server.ts";
 import { filterPosts, type PostCategory, type PostStatus } from "../post.ts";
 import { PLACEMENT_COLUMNS, toPlacement } from "../publishing/post-placement.server.ts";
 import { formatReadTime } from "../read-time.ts";
-import { countPostWords, SUMMARY_COLUMNS, toPostSummary } from "./post-rows.server.ts";
+import {
+  countPostWords,
+  readTexts,
+  SUMMARY_COLUMNS,
+  TEXT_COLUMNS,
+  toPostSummary,
+} from "./post-rows.server.ts";
 
 const OWNER_COLUMNS = [
   ...SUMMARY_COLUMNS,
+  ...TEXT_COLUMNS,
   ...PLACEMENT_COLUMNS,
   "status",
   "version",
@@ -26,7 +33,6 @@ export interface OwnerPostFilter {
   category?: PostCategory | undefined;
   status?: PostStatus | undefined;
   query: string;
-  /** The trash instead of what is there. */
   deleted: boolean;
 }
 
@@ -67,6 +73,7 @@ function toOwnerPostSummary(row: OwnerRow, now: Date): OwnerPostSummary {
   const { picture: _, ...post } = toPostSummary(row, new Map());
   return {
     ...post,
+    ...readTexts(row),
     ...toPlacement(row),
     status: findStatus(row, now),
     version: row.version,

@@ -2,7 +2,12 @@ import type { Selectable, Transaction } from "kysely";
 import { lockNames } from "../../../../db/counters.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import type { PostTable } from "../../../../db/tables/content-tables.ts";
-import { type OwnerWrite, staleVersion, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import {
+  invalidField,
+  type OwnerWrite,
+  staleVersion,
+  type WriteResult,
+} from "../../../kit/owner/owner-write.server.ts";
 import {
   deleteAsOwner,
   restoreAsOwner,
@@ -15,23 +20,21 @@ import {
   type VersionedNoun,
 } from "../../../kit/owner/versioned-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { parseJson } from "../../../utils/text/json.ts";
 import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
 import type { OwnerPost, PostInput, PostUpdate, SavedPost } from "../api/schema.ts";
 import { findWorkingCopy, takeWorkingCopy } from "../drafts/post-drafts.server.ts";
-import { isOnSite, type PostCategory, type PostStatus } from "../post.ts";
+import { isOnSite, mapPostTexts, type PostStatus } from "../post.ts";
 import { leaveAddress, takeAddress } from "../post-addresses.server.ts";
 import { createPost, createUniqueSlug } from "../posts.server.ts";
 import { planPlacement, toPlacement } from "../publishing/post-placement.server.ts";
 import { toRenderedColumns } from "../publishing/rendered-columns.server.ts";
 import { formatReadTime } from "../read-time.ts";
 import { findOwnerPost, toOwnerPost } from "./owner-posts.server.ts";
-import { countPostWords } from "./post-rows.server.ts";
+import { countPostWords, readWritten, toWrittenColumns } from "./post-rows.server.ts";
 
 export interface PostWrite extends OwnerWrite {
   render: MarkdownRenderer;
-  /** Whose name stands under a post without an author. */
   ownerName: string;
 }
 
@@ -39,19 +42,8 @@ export const POST: VersionedNoun<Selectable<PostTable>> = {
   noun: "post",
   find: (trx, id) => trx.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst(),
   toSnapshot: (row): PostUpdate => ({
-    title: row.title,
-    slug: row.slug,
-    excerpt: row.excerpt,
-    content: row.content,
-    author: row.author,
+    ...readWritten(row),
     status: row.status === "draft" ? "draft" : "published",
-    publishedAt: row.published_at,
-    readTime: row.read_time,
-    category: row.category as PostCategory,
-    tags: parseJson<string[]>(row.tags),
-    featured: row.featured === 1,
-    image: row.image,
-    color: row.color,
     ...toPlacement(row),
   }),
 };
@@ -160,8 +152,7 @@ function planPublication(
   }
   if (input.status !== "scheduled") return { ok: true, value: given ?? before?.published_at ?? timestamp };
   if (planned && planned > timestamp) return { ok: true, value: planned };
-  const message = "Please choose a time in the future.";
-  return { ok: false, code: "invalid_input", message, fields: { publishedAt: message } };
+  return invalidField("publishedAt", "Please choose a time in the future.");
 }
 
 /** One that was counted is counted anew, unless the owner says otherwise. */
@@ -171,16 +162,15 @@ function findReadTime({ readTime }: PostUpdate, row: Selectable<PostTable>, word
 }
 
 function toPostColumns(input: PostUpdate, row: Selectable<PostTable>) {
-  return {
-    title: input.title,
-    excerpt: input.excerpt,
-    content: input.content,
-    author: input.author || row.author,
-    status: input.status === undefined ? row.status : input.status === "draft" ? "draft" : "published",
-    category: input.category ?? row.category,
-    tags: JSON.stringify(input.tags),
-    featured: input.featured === undefined ? row.featured : Number(input.featured),
-    image: input.image,
-    color: input.color ?? row.color,
-  };
+  const old = readWritten(row);
+  const columns = toWrittenColumns({
+    ...input,
+    author: input.author || old.author,
+    category: input.category ?? old.category,
+    featured: input.featured ?? old.featured,
+    color: input.color ?? old.color,
+    ...mapPostTexts((name) => input[name] ?? old[name]),
+  });
+  const status = input.status === undefined ? row.status : input.status === "draft" ? "draft" : "published";
+  return { ...columns, status };
 }

@@ -4,7 +4,14 @@ import { parseJson } from "../../../utils/text/json.ts";
 import type { TextHeading } from "../../../utils/text/rendered-markdown.ts";
 import { countWords } from "../../markdown/plain-text.server.ts";
 import type { Picture } from "../../media/media.ts";
-import type { Post, PostCategory, PostSummary } from "../post.ts";
+import {
+  mapPostTexts,
+  POST_TEXTS,
+  type Post,
+  type PostCategory,
+  type PostSummary,
+  type PostTexts,
+} from "../post.ts";
 
 /** All but the text itself, which is long. */
 export const SUMMARY_COLUMNS = [
@@ -34,22 +41,60 @@ type Pictures = ReadonlyMap<string, Picture>;
 export function toPostSummary(row: SummaryRow, pictures: Pictures): PostSummary {
   return {
     id: row.id,
+    ...readListed(row),
+    updatedAt: row.updated_at,
+    likes: row.likes + row.measured_likes,
+    comments: row.comments,
+    views: row.views + row.measured_views,
+    picture: pictures.get(row.image) ?? null,
+  };
+}
+
+function readListed(row: SummaryRow) {
+  return {
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
     author: row.author,
     publishedAt: row.published_at,
-    updatedAt: row.updated_at,
     readTime: row.read_time,
     category: row.category as PostCategory,
     tags: parseJson<string[]>(row.tags),
     featured: row.featured === 1,
-    likes: row.likes + row.measured_likes,
-    comments: row.comments,
-    views: row.views + row.measured_views,
     image: row.image,
     color: row.color,
-    picture: pictures.get(row.image) ?? null,
+  };
+}
+
+type TextColumn = (typeof POST_TEXTS)[keyof PostTexts]["column"];
+export const TEXT_COLUMNS: readonly TextColumn[] = Object.values(POST_TEXTS).map(({ column }) => column);
+
+export function readTexts(row: Pick<Selectable<PostTable>, TextColumn>): PostTexts {
+  return mapPostTexts((_, { column }) => row[column]);
+}
+
+/** All that the owner has written, as revisions and archives keep it. */
+export function readWritten(row: Selectable<PostTable>) {
+  return { ...readListed(row), content: row.content, ...readTexts(row) };
+}
+
+type Written = Pick<Post, "title" | "excerpt" | "content" | "author" | "category"> &
+  Pick<Post, "tags" | "featured" | "image" | "color"> &
+  Partial<PostTexts>;
+
+export function toWrittenColumns(post: Written) {
+  const texts = mapPostTexts((name, { column }) => [column, post[name] ?? ""]);
+  return {
+    title: post.title,
+    excerpt: post.excerpt,
+    content: post.content,
+    author: post.author,
+    category: post.category,
+    tags: JSON.stringify(post.tags),
+    featured: Number(post.featured),
+    image: post.image,
+    color: post.color,
+    ...(Object.fromEntries(Object.values(texts)) as Record<TextColumn, string>),
   };
 }
 
@@ -60,7 +105,7 @@ export function toPost(row: Selectable<PostTable>, pictures: Pictures): Post {
     html: row.html,
     headings: parseJson<TextHeading[]>(row.headings),
     words: countPostWords(row),
-    canonicalUrl: row.canonical_url,
+    ...readTexts(row),
     seriesId: row.series_id,
     seriesPosition: row.series_position,
   };

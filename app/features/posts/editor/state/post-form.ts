@@ -3,7 +3,7 @@ import type { Zone } from "../../../../utils/time-zone.ts";
 import type { OwnerPost } from "../../api/schema.ts";
 import { LATER_DRAFT_FIELDS, splitTags } from "../../drafts/post-draft.ts";
 import type { PostDraft } from "../../drafts/schema.ts";
-import type { PostStatus } from "../../post.ts";
+import { mapPostTexts, type PostStatus } from "../../post.ts";
 
 /** When a day is chosen and no time. */
 const MORNING = "09:00";
@@ -34,12 +34,21 @@ export function createDraft(author: string, { zone, now }: Clock): PostDraft {
 
 export function toDraft(post: OwnerPost, { zone, now }: Clock): PostDraft {
   const { title, slug, excerpt, content, author, category, featured, image, color } = post;
-  const { canonicalUrl, seriesId, seriesPosition, audience } = post;
+  const { seriesId, seriesPosition, audience } = post;
   const publishedAt = new Date(post.publishedAt);
   // A draft's moment is only that of its creation, unless it lies ahead.
   const hasMoment = post.status !== "draft" || publishedAt > now;
   return {
-    ...{ title, excerpt, content, author, category, featured, image, color, canonicalUrl, audience },
+    title,
+    excerpt,
+    content,
+    author,
+    category,
+    featured,
+    image,
+    color,
+    audience,
+    ...mapPostTexts((name) => post[name]),
     seriesId: seriesId ?? "",
     seriesPosition: seriesPosition === null ? "" : String(seriesPosition),
     // One that was counted goes on following the text.
@@ -74,7 +83,7 @@ export function toPostBody(
     slug: draft.slug.trim(),
     readTime: draft.readTime.trim(),
     tags: splitTags(draft.tags),
-    canonicalUrl: draft.canonicalUrl.trim(),
+    ...mapPostTexts((name) => draft[name].trim()),
     seriesId: draft.seriesId || null,
     seriesPosition: draft.seriesId && position ? Number(position) : null,
     status,
@@ -108,7 +117,7 @@ export const DRAFT_LABELS: Record<keyof PostDraft, string> = {
   color: "Colour",
   publishDate: "Published date",
   publishTime: "Published time",
-  canonicalUrl: "First published at",
+  ...mapPostTexts((_, { label }) => label),
   seriesId: "Series",
   seriesPosition: "Part",
   audience: "Publish to",

@@ -2,7 +2,7 @@ import { ExternalLink } from "../../../../ui/external-link.tsx";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
 import { TagList } from "../../../../ui/tag.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
-import { POST_CATEGORY_LABELS, type PostSummary } from "../../post.ts";
+import { POST_CATEGORY_LABELS, type PostSummary, type PostTexts } from "../../post.ts";
 import { formatBlogPath } from "../../search/blog-path.ts";
 import { pathToTag } from "../../tag-path.ts";
 import { PostFigures } from "../post-figures.tsx";
@@ -10,7 +10,7 @@ import { PostFigures } from "../post-figures.tsx";
 /** A mistake corrected on the day after is no news. */
 const UPDATE_MIN_MS = 86_400_000;
 
-export function PostHeader({ post }: { post: PostSummary & { canonicalUrl: string } }) {
+export function PostHeader({ post }: { post: PostSummary & PostTexts }) {
   const { category, title, excerpt, author, publishedAt, updatedAt, readTime, tags, canonicalUrl } = post;
   const isUpdated = Date.parse(updatedAt) - Date.parse(publishedAt) > UPDATE_MIN_MS;
   return (
