@@ -124,10 +124,10 @@ module.exports = {
       },
     ),
     forbid(
-      "features-are-listed",
-      "A new noun is entered in FEATURE_EDGES first.",
-      { path: `${FEATURE}[^/]+/`, pathNot: `${FEATURE}(${Object.keys(FEATURE_EDGES).join("|")})/` },
-      { path: "." },
+      "features-declared-edges",
+      "A noun without a line in FEATURE_EDGES leans on no other.",
+      { path: `${FEATURE}([^/]+)/`, pathNot: `${FEATURE}(${Object.keys(FEATURE_EDGES).join("|")})/` },
+      { path: `${FEATURE}[^/]+/`, pathNot: `${FEATURE}$1/` },
     ),
     forbid("routes-are-thin-doors", "A route uses features, ui, utils and the context.", "^app/routes/", {
       path: OURS,

@@ -1,6 +1,5 @@
-/** Which other nouns a noun may lean on. Keep it short: each edge makes two nouns change together. */
+/** Which other nouns a noun may lean on; without a line here, none. Each edge makes two nouns change together. */
 const FEATURE_EDGES = {
-  activity: [],
   analytics: ["outbox", "pages", "posts", "profile"],
   // Answers are found in all that the site shows; a lead lies in the inbox, and is a goal that is counted.
   assistant: [
@@ -24,16 +23,12 @@ const FEATURE_EDGES = {
   contact: ["activity", "analytics", "outbox", "profile", "settings"],
   // The owner's first screen shows what others tell it.
   dashboard: ["activity", "notifications"],
-  keywords: [],
   // A text's pictures are stored ones.
   markdown: ["media"],
-  media: [],
   // What other sites say of posts is held, approved and refused as comments are.
   mentions: ["posts"],
-  model: [],
   // An issue brings a post.
   newsletter: ["activity", "analytics", "markdown", "media", "outbox", "posts", "profile"],
-  notifications: [],
   outbox: ["profile"],
   pages: ["markdown", "revisions"],
   // It brings posts from other programs; all else travels as the nouns say.
@@ -43,8 +38,6 @@ const FEATURE_EDGES = {
   profile: ["projects", "services", "settings"],
   projects: ["media", "revisions"],
   redirects: ["posts"],
-  revisions: [],
-  search: [],
   // Their keys lie in other nouns' tables.
   senders: ["contact"],
   // The screen shows what the tools of search have found.

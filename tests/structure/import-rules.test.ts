@@ -143,9 +143,9 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     'import type { R } from "../../media/sizes/ratio.ts";',
   ],
   [
-    "features-are-listed",
+    "features-declared-edges",
     "app/features/guestbook/entry.ts",
-    'import { slug } from "../../utils/text/slug.ts";',
+    'import type { S } from "../services/service.ts";',
   ],
   ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import type { Db } from "../../../db/schema.ts";'],
   ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import { About } from "./about.tsx";'],

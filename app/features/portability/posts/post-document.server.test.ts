@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { POST_CATEGORIES } from "../../posts/post.ts";
+import { mapPostTexts, POST_CATEGORIES } from "../../posts/post.ts";
 import { formatPostDocument, type PostDocument, parsePostDocument } from "./post-document.server.ts";
 
 const line = (maxLength: number) =>
@@ -45,7 +45,7 @@ const anyDocument: fc.Arbitrary<PostDocument> = fc.record({
   color: fc.constantFrom("#00d4ff", "#123ABC"),
   series: fc.option(fc.constant("basics")),
   part: fc.option(fc.integer({ min: 1, max: 999 })),
-  canonicalUrl: fc.constantFrom("", "https://first.example/a"),
+  ...mapPostTexts(() => fc.constantFrom("", "https://first.example/a")),
   audience: fc.constantFrom("web" as const, "mail" as const, "both" as const),
   content: fc
     .oneof(

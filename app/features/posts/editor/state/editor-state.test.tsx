@@ -3,6 +3,7 @@ import { createSemaphore } from "../../../../kit/workers/semaphore.ts";
 import { createZone } from "../../../../utils/time-zone.ts";
 import type { EditedPost, OwnerPost } from "../../api/schema.ts";
 import type { PostDraft } from "../../drafts/schema.ts";
+import { mapPostTexts } from "../../post.ts";
 import {
   changeDraft,
   discardWords,
@@ -23,7 +24,9 @@ const stored: OwnerPost = {
   ...{ publishedAt: AT, updatedAt: AT, createdAt: AT, deletedAt: null, category: "react", tags: ["t"] },
   ...{ featured: false, likes: 0, comments: 0, views: 0, image: "/media/a", color: "#00d4ff" },
   ...{ status: "published", version: 3, countedReadTime: "1 min read", audience: "web" },
-  ...{ canonicalUrl: "", seriesId: null, seriesPosition: null },
+  ...mapPostTexts(() => ""),
+  seriesId: null,
+  seriesPosition: null,
 };
 const edited: EditedPost = { ...stored, draftVersion: 0, workingCopy: null };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createZone } from "../../../../utils/time-zone.ts";
 import { countWords } from "../../../markdown/plain-text.server.ts";
 import type { OwnerPost } from "../../api/schema.ts";
+import { mapPostTexts } from "../../post.ts";
 import { formatReadTime } from "../../read-time.ts";
 import { createDraft, isSameDraft, listDifferences, toDraft, toPostBody } from "./post-form.ts";
 
@@ -30,14 +31,14 @@ const post: OwnerPost = {
   status: "published",
   version: 4,
   countedReadTime: "1 min read",
-  canonicalUrl: "",
+  ...mapPostTexts(() => ""),
   seriesId: null,
   seriesPosition: null,
   audience: "web",
 };
 
 describe("a new post", () => {
-  it("has the defaults of the specification, and the day of the owner's clock", () => {
+  it("has the defaults of docs/product.md, and the day of the owner's clock", () => {
     expect(createDraft("Asha", clock)).toMatchObject({
       ...{ author: "Asha", readTime: "", audience: "web", category: "react", publishDate: "2026-03-11" },
       ...{ publishTime: "", featured: false, title: "", slug: "" },

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import type { Post, PostSummary } from "../../post.ts";
+import { mapPostTexts, type Post, type PostSummary } from "../../post.ts";
 import { PostArticle } from "./post-article.tsx";
 
 const post: Omit<Post, "content"> = {
@@ -29,7 +29,7 @@ const post: Omit<Post, "content"> = {
     { id: "h-c", text: "C", depth: 2 },
   ],
   words: 1700,
-  canonicalUrl: "",
+  ...mapPostTexts(() => ""),
   seriesId: null,
   seriesPosition: null,
 };
