@@ -12,7 +12,6 @@ export interface OwnerCall {
   now: Date;
 }
 
-/** Deletes a session or an API token, which opens nothing from then on; false when there was none. */
 export function endSession(
   { connection, owner, now }: OwnerCall,
   session: SessionKey,
@@ -39,7 +38,6 @@ export function endOtherSessions(
   }));
 }
 
-/** Revokes every API token, and says how many there were. */
 export function revokeApiTokens(call: OwnerCall): Promise<number> {
   return call.connection.transact((trx) =>
     endAll(trx, call, { kind: "api_token", action: "account_tokens_revoked" }),

@@ -15,7 +15,6 @@ export const userSchema = z.object({ name: z.string(), email: z.string() }).open
 
 const usage = { id: z.string(), createdAt: z.string(), usedAt: z.string() };
 
-/** One line of the list of sessions. */
 export const sessionSchema = z
   .object({
     ...usage,
@@ -29,7 +28,6 @@ export const sessionSchema = z
 
 export type OwnerSession = z.infer<typeof sessionSchema>;
 
-/** One line of the list of API tokens. */
 export const tokenSchema = z
   .object({
     ...usage,
@@ -42,7 +40,7 @@ export const tokenSchema = z
 
 export type ApiToken = z.infer<typeof tokenSchema>;
 
-/** Of answers to what shuts other doors. */
+/** Of answers to calls that end sessions. */
 export const tokensLeft = { apiTokens: count.describe("How many API tokens still work") };
 
 export const totpStatusSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: count }).openapi("Totp");

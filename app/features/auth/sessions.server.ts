@@ -72,7 +72,6 @@ export async function findSession(db: Db, keys: PresentedKeys, now: Date): Promi
   return { session: { id, kind: kind as SessionKind, scope: scope as TokenScope }, owner };
 }
 
-/** For the guards of calls. */
 export function createOwnerFinder({ connection, now }: Pick<Site, "connection" | "now">): FindOwner {
   return (token, readCookie) =>
     findSession(connection.db, { token, cookie: readCookie(SESSION_COOKIE) }, now());
@@ -135,7 +134,6 @@ export async function deleteSessions(
   return deleted.length;
 }
 
-/** How many API tokens still open something. */
 export async function countApiTokens(db: Db, ownerId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("owner_sessions")

@@ -1,9 +1,8 @@
 import { History } from "lucide-react";
 import { useState } from "react";
 import { BackLink } from "../../ui/admin/back-link.tsx";
-import { bindText } from "../../ui/admin/forms/draft-fields.ts";
-import { DraftFormFrame } from "../../ui/admin/forms/draft-form-frame.tsx";
-import { useDraftForm } from "../../ui/admin/forms/use-draft-form.ts";
+import { ScreenForm } from "../../ui/admin/forms/record-form.tsx";
+import { useRecordForm } from "../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,14 +16,12 @@ import type { OwnerPage } from "./schema.ts";
 export function AdminPageForm({ page }: { page: OwnerPage }) {
   const toasts = useToasts();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const form = useDraftForm<OwnerPage>({
-    calls: pageCalls,
-    id: page.slug,
+  const form = useRecordForm({
     latest: page,
-    describeFailure: (message) => message || "Failed to save the page. Please try again.",
-    onSaved: (message) => toasts.good(message || "Page saved successfully"),
+    save: (draft) => pageCalls.update(page.slug, draft),
+    describeFailure: ({ message }) => message || "Failed to save the page. Please try again.",
+    onSaved: ({ message }) => toasts.good(message || "Page saved successfully"),
   });
-  const { draft, errors, change } = form;
   return (
     <>
       <PageHead
@@ -52,12 +49,8 @@ export function AdminPageForm({ page }: { page: OwnerPage }) {
           onClose={() => setHistoryOpen(false)}
         />
       )}
-      <DraftFormFrame form={form} noun="page">
-        <TextField
-          label="Title"
-          required
-          {...bindText(errors, "title", draft.title, (title) => change({ title }), PAGE_LIMITS.title)}
-        />
+      <ScreenForm form={form} noun="page">
+        <TextField label="Title" required {...form.text("title", PAGE_LIMITS.title)} />
         <div className="adm-source-field">
           <TextArea
             label="Text"
@@ -65,17 +58,11 @@ export function AdminPageForm({ page }: { page: OwnerPage }) {
             required
             rows={20}
             spellCheck
-            {...bindText(
-              errors,
-              "content",
-              draft.content,
-              (content) => change({ content }),
-              PAGE_LIMITS.content,
-            )}
+            {...form.text("content", PAGE_LIMITS.content)}
           />
         </div>
-        <AdminPagePreview content={draft.content} />
-      </DraftFormFrame>
+        <AdminPagePreview content={form.draft.content} />
+      </ScreenForm>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { Prose } from "../../ui/prose/prose.tsx";
 import { pagesClient } from "./client.ts";
 
 interface Preview {
-  /** What it was made of. */
   content: string;
   html?: string;
   failure?: string;

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { PageHead } from "../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
+import { countOf } from "../../utils/text/count-of.ts";
 import { AdminPageForm } from "./admin-page-form.tsx";
 import type { OwnerPage, OwnerPageSummary } from "./schema.ts";
 
@@ -24,9 +25,7 @@ export function AdminPages({ pages, edited }: AdminPagesProps) {
   }
   return (
     <>
-      <PageHead
-        note={<p className="adm-count">{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>}
-      />
+      <PageHead note={<p className="adm-count">{countOf(pages.length, "page")}</p>} />
       <ul className="adm-grid">
         {pages.map(({ slug, title, updatedAt }) => (
           <li key={slug} className="adm-card">

@@ -46,7 +46,10 @@ export function pagesApi(site: Site) {
       "/:slug",
       "Change a page",
       {
-        ...{ params, body: pageUpdate, bodyIs: "The page, with the version that was read", errors },
+        params,
+        body: pageUpdate,
+        bodyIs: "The page, with the version that was read",
+        errors,
         answer: saved(pageSchema, "Saved", "Page saved successfully"),
       },
       ({ write, params: { slug }, body }) => updatePage({ ...write(), render }, slug, body),
@@ -55,7 +58,9 @@ export function pagesApi(site: Site) {
       "/preview",
       "The HTML that a page's Markdown would become; nothing is saved",
       {
-        ...{ body: pagePreviewInput, bodyIs: "The Markdown", errors },
+        body: pagePreviewInput,
+        bodyIs: "The Markdown",
+        errors,
         answer: json(z.object({ html: z.string() }), "The HTML"),
       },
       async ({ body }) => {

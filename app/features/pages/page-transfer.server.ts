@@ -10,7 +10,6 @@ import { findOwnerPage } from "./page-commands.server.ts";
 import { savePage } from "./pages.server.ts";
 import { pageUpdate } from "./schema.ts";
 
-/** A page as it travels in an archive. */
 export const pageRecord = pageUpdate
   .omit({ version: true })
   .extend({ slug: z.enum(PAGE_SLUGS), updatedAt: z.iso.datetime() });
@@ -26,7 +25,6 @@ export async function listPageRecords(db: Db): Promise<PageRecord[]> {
   });
 }
 
-/** Writes over the page, or adds it, and keeps it in the page's history. */
 export async function savePageRecord(
   trx: Transaction<Schema>,
   by: OwnerWrite,

@@ -1,7 +1,6 @@
 export const PAGE_SLUGS = ["privacy", "terms"] as const;
 export type PageSlug = (typeof PAGE_SLUGS)[number];
 
-/** In characters. */
 export const PAGE_LIMITS = { title: 200, content: 200_000 } as const;
 
 export interface Page {

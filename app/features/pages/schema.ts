@@ -14,7 +14,6 @@ export type OwnerPageSummary = z.infer<typeof pageSummarySchema>;
 
 export const pageSchema = pageSummarySchema.extend({ content: z.string() }).openapi("OwnerPage");
 
-/** As the owner sees it. */
 export type OwnerPage = z.infer<typeof pageSchema>;
 
 const content = z

@@ -6,7 +6,6 @@ import { formatDate } from "../../utils/dates.ts";
 import type { Page } from "./page.ts";
 import "./text-page.css";
 
-/** A page of text that the owner edits, such as the privacy policy. */
 export function TextPage({ page }: { page: Pick<Page, "slug" | "title" | "html" | "updatedAt"> }) {
   const text = useRef<HTMLDivElement>(null);
   useInPageLinks(text);

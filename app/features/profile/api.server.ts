@@ -63,7 +63,8 @@ function sectionRoute<S extends ProfileSection, Draft>(
       path,
       `Replace the section "${section}" of the profile as a whole`,
       {
-        ...{ body, bodyIs: "The section, with the version that was read" },
+        body,
+        bodyIs: "The section, with the version that was read",
         answer: saved(schema, "Saved", "Profile saved successfully"),
       },
       ({ write, body: { version, ...content } }) =>

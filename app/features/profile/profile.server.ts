@@ -28,7 +28,6 @@ export async function getProfile(db: Db): Promise<Profile> {
   return joinProfile(await getProfileContents(db), await getSettings(db));
 }
 
-/** Writes all of it, also the fields that the settings hold. */
 export async function updateProfile(db: Db, profile: Profile, now: Date): Promise<void> {
   const { name, email, intro, portrait, socialLinks } = profile;
   const findUrl = (platform: SocialPlatform) =>
@@ -67,7 +66,6 @@ export async function listSkills(db: Db): Promise<Skill[]> {
   return rows.map(toSkill);
 }
 
-/** Replaces the whole list, in the order given. */
 export async function updateSkills(db: Db, skills: readonly Skill[]): Promise<void> {
   await db.deleteFrom("skills").execute();
   if (skills.length === 0) return;
@@ -87,7 +85,6 @@ export async function listSkillCategories(db: Db): Promise<SkillCategory[]> {
   return rows.map(toSkillCategory);
 }
 
-/** Replaces the whole list, in the order given. */
 export async function updateSkillCategories(db: Db, categories: readonly SkillCategory[]): Promise<void> {
   await db.deleteFrom("skill_categories").execute();
   if (categories.length === 0) return;
@@ -106,7 +103,6 @@ export async function listExperience(db: Db): Promise<Experience[]> {
   return rows.map(toExperience);
 }
 
-/** Replaces the whole list, in the order given. */
 export async function updateExperience(db: Db, roles: readonly Experience[]): Promise<void> {
   await db.deleteFrom("experiences").execute();
   if (roles.length === 0) return;

@@ -109,7 +109,6 @@ export interface Profile
   name: string;
   email: string;
   intro: string;
-  /** The address of a picture of the media library. */
   portrait: string;
   socialLinks: SocialLink[];
   contactPrices: ContactPrice[];
@@ -168,6 +167,5 @@ export interface Experience {
   company: string;
   description: string;
   achievements: string[];
-  /** ISO date of the first day in the role. */
   startedOn: string;
 }

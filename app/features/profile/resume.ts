@@ -2,7 +2,6 @@ import type { Project } from "../projects/schema.ts";
 import type { Experience, Profile, Skill, SkillCategory } from "./profile.ts";
 import type { Site } from "./site.ts";
 
-/** All that the resume shows, as plain data. */
 export interface Resume {
   site: Site;
   profile: Profile;
@@ -10,6 +9,5 @@ export interface Resume {
   skillCategories: SkillCategory[];
   experience: Experience[];
   projects: Project[];
-  /** ISO-8601 UTC. */
   createdAt: string;
 }

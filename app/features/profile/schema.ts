@@ -186,7 +186,6 @@ export const profileSchema = z.object(PROFILE_SECTIONS).openapi("Profile");
 
 const version = z.int32().min(0).describe("Counts the section's saves");
 
-/** As the owner sees it. */
 export const ownerProfileSchema = z
   .object({
     hero: hero.extend({ version }),
@@ -205,7 +204,6 @@ export type OwnerSection<S extends ProfileSection> = OwnerProfile[S];
 
 const read = { version: version.optional() };
 
-/** By section: all of it, with the version that was read. */
 export const profileUpdates = {
   hero: hero.extend(read),
   about: about.extend(read),

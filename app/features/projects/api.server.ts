@@ -47,7 +47,8 @@ export function projectsApi(site: Site) {
         "/",
         "Add a project",
         {
-          ...{ body: projectInput, bodyIs: "The project" },
+          body: projectInput,
+          bodyIs: "The project",
           answer: saved(ownerProjectSchema, "Created", "Project created successfully", 201),
         },
         ({ write, body }) => createOwnerProject(write(), body),
@@ -57,7 +58,8 @@ export function projectsApi(site: Site) {
         "Change a project",
         {
           params: numberParam,
-          ...{ body: projectUpdate, bodyIs: "The project, with the version that was read" },
+          body: projectUpdate,
+          bodyIs: "The project, with the version that was read",
           answer: saved(ownerProjectSchema, "Updated", "Project updated successfully"),
         },
         ({ write, params, body }) => updateProject(write(), params.id, body),

@@ -1,7 +1,7 @@
 export const PROJECT_CATEGORIES = ["fullstack", "frontend", "backend", "mobile"] as const;
 export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
 
-/** The most technology tags that a card shows before "+N" (spec section 9). */
+/** Shown before "+N". */
 export const PROJECT_CARD_TAGS_MAX = 3;
 
 export const PROJECT_TITLE_MAX_CHARS = 200;

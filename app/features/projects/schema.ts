@@ -14,7 +14,6 @@ export const projectSchema = z
     category: z.enum(PROJECT_CATEGORIES),
     github: z.string(),
     live: z.string(),
-    /** The year as the owner wrote it. */
     date: z.string(),
     featured: z.boolean(),
     stats: z.object({ stars: z.number().int(), forks: z.number().int(), views: z.number().int() }),
@@ -29,7 +28,6 @@ export interface ProjectWithPicture extends Project {
 
 export const ownerProjectSchema = projectSchema.extend(ownerRow).openapi("OwnerProject");
 
-/** As the owner sees it. */
 export type OwnerProject = z.infer<typeof ownerProjectSchema>;
 
 const IMAGE_PATTERN = /^(\/media\/[\w-]+|https?:\/\/\S+)$/;

@@ -33,7 +33,8 @@ export function servicesApi(site: Site) {
       "/",
       "Add a service",
       {
-        ...{ body: serviceInput, bodyIs: "The service; prices are text" },
+        body: serviceInput,
+        bodyIs: "The service; prices are text",
         answer: saved(ownerServiceSchema, "Created", "Service created successfully", 201),
       },
       ({ write, body }) => createOwnerService(write(), body),
@@ -43,7 +44,8 @@ export function servicesApi(site: Site) {
       "Change the service with this _id",
       {
         params: textParam,
-        ...{ body: serviceUpdate, bodyIs: "The service, with the version that was read" },
+        body: serviceUpdate,
+        bodyIs: "The service, with the version that was read",
         answer: saved(ownerServiceSchema, "Updated", "Service updated successfully"),
       },
       ({ write, params, body }) => updateService(write(), params.id, body),

@@ -18,12 +18,11 @@ export const serviceSchema = z
   })
   .openapi("Service");
 
-/** The shape of `GET /api/services` (spec section 7): prices as text, the currency as its symbol. */
+/** What `GET /api/services` has always given: prices as text, the currency as its symbol. */
 export type Service = z.infer<typeof serviceSchema>;
 
 export const ownerServiceSchema = serviceSchema.extend(ownerRow).openapi("OwnerService");
 
-/** As the owner sees it. */
 export type OwnerService = z.infer<typeof ownerServiceSchema>;
 
 const AMOUNT = "Please enter an amount, such as 10,000.";

@@ -1,7 +1,8 @@
 import { CURRENCIES, currencySymbol } from "../../utils/money.ts";
-import type { Service } from "./schema.ts";
+import { cleanList } from "../../utils/text/text-list.ts";
+import type { OwnerService, Service } from "./schema.ts";
 
-/** What a card shows before "+N more features" (spec section 9). */
+/** Shown before "+N more features". */
 export const ADMIN_CARD_FEATURES_MAX = 3;
 
 const CURRENCY_NAMES = { INR: "rupee", USD: "dollar", EUR: "euro" } as const;
@@ -11,20 +12,23 @@ export const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
   label: `${currencySymbol(code)} (${code}, ${CURRENCY_NAMES[code]})`,
 }));
 
-export function parseServiceForm(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+export type ServiceDraft = ReturnType<typeof toServiceDraft>;
+
+export function toServiceDraft(service: OwnerService | undefined) {
   return {
-    icon: text("icon"),
-    title: text("title"),
-    description: text("description"),
-    features: text("features")
-      .split("\n")
-      .map((feature) => feature.trim())
-      .filter(Boolean),
-    startingPrice: text("startingPrice"),
-    endingPrice: text("endingPrice"),
-    currency: text("currency"),
+    icon: service?.icon ?? "Code2",
+    title: service?.title ?? "",
+    description: service?.description ?? "",
+    features: service?.features.join("\n") ?? "",
+    startingPrice: service?.startingPrice ?? "",
+    endingPrice: service?.endingPrice ?? "",
+    currency: service?.currency ?? "₹",
+    ...(service && { version: service.version }),
   };
+}
+
+export function toServiceBody({ features, ...draft }: ServiceDraft) {
+  return { ...draft, features: cleanList(features.split("\n")) };
 }
 
 export function formatPriceRange({ currency, startingPrice, endingPrice }: Service): string {

@@ -21,7 +21,6 @@ export interface RecoveryTier {
   popular: boolean;
 }
 
-/** An unknown icon falls back to Code2 (spec section 3). */
 export function parseServiceIcon(text: string): ServiceIcon {
   return SERVICE_ICONS.find((icon) => icon === text) ?? "Code2";
 }

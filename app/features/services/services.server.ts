@@ -60,7 +60,6 @@ export async function listRecoveryTiers(db: Db): Promise<RecoveryTier[]> {
   return rows.map(toRecoveryTier);
 }
 
-/** Replaces the whole list, in the order given. */
 export async function updateRecoveryTiers(db: Db, tiers: readonly RecoveryTier[]): Promise<void> {
   await db.deleteFrom("recovery_tiers").execute();
   if (tiers.length === 0) return;

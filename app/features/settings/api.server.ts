@@ -44,7 +44,8 @@ export function settingsApi(site: Site) {
       "/",
       "Save the fields that are given",
       {
-        ...{ body: settingsUpdate, bodyIs: "Any of the settings, and the version that was read" },
+        body: settingsUpdate,
+        bodyIs: "Any of the settings, and the version that was read",
         answer: saved(settingsSchema, "Saved", "Settings saved successfully!"),
         errors: {
           400: "A field is not valid; nothing was saved",

@@ -1,4 +1,3 @@
-/** Spec sections 5 and 9. */
 export const AVATAR_MAX_BYTES = 5_242_880;
 export const AVATAR_MAX_PX = 400;
 

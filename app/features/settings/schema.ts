@@ -18,7 +18,6 @@ export const publicSettingsSchema = z
   })
   .openapi("PublicSettings");
 
-/** The fields that any visitor may read from `GET /api/settings`. */
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 export const settingsSchema = publicSettingsSchema
@@ -30,7 +29,6 @@ export const settingsSchema = publicSettingsSchema
   })
   .openapi("Settings");
 
-/** What the owner reads: everything, and the version that an update names. */
 export type OwnerSettings = z.infer<typeof settingsSchema>;
 export type Settings = Omit<OwnerSettings, "version">;
 
@@ -64,7 +62,6 @@ export const settingsInput = z
 
 export type SettingsInput = z.infer<typeof settingsInput>;
 
-/** Without a version it overwrites. */
 export const settingsUpdate = settingsInput.extend({
   version: z.int32().min(0).optional(),
 });

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import {
+  invalidField,
   type OwnerWrite,
   staleVersion,
   type WriteFailure,
@@ -12,7 +13,6 @@ import { getOwnerSettings, getSettings, saveSettings } from "./settings.server.t
 
 const AVATAR_LOST = "This picture is no longer stored here. Please upload it again.";
 
-/** Saves the given fields; the log names those that are different now. */
 export async function updateSettings(
   by: OwnerWrite,
   { version, ...input }: SettingsUpdate,
@@ -38,5 +38,5 @@ async function findLostAvatar(
   if (!avatar || avatar === stored) return undefined;
   const pictures = await findPictures(db, [avatar]);
   if (pictures.has(avatar)) return undefined;
-  return { ok: false, code: "invalid_input", message: AVATAR_LOST, fields: { avatar: AVATAR_LOST } };
+  return invalidField("avatar", AVATAR_LOST);
 }

@@ -6,7 +6,7 @@ import { getOwnerSettings, getPublicSettings, getSettings, saveSettings } from "
 import { SETTINGS_DEFAULTS } from "./settings.ts";
 
 describeEachDialect("settings", (setup) => {
-  it("has the spec's defaults before anything was saved", async () => {
+  it("has the defaults of docs/product.md before anything was saved", async () => {
     const { db } = await setup();
     expect(await getSettings(db)).toMatchObject({
       primaryColor: "#00d4ff",

@@ -34,10 +34,7 @@ export async function getOwnerSettings(db: Db): Promise<OwnerSettings> {
   return { ...(await getSettings(db)), version: row ? Number(row.value) : 0 };
 }
 
-/**
- * Writes the given fields and leaves the others as they are. False, and nothing written, when the settings are no longer
- * of the version that is named; without one it overwrites. Call it in a transaction.
- */
+/** Call it in a transaction. False, and nothing written, when `version` is no longer that of the settings. */
 export async function saveSettings(
   db: Db,
   input: SettingsInput,

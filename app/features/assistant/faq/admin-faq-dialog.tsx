@@ -1,8 +1,8 @@
-import { useState } from "react";
-import { EditFormFrame } from "../../../ui/admin/forms/edit-form-frame.tsx";
-import { useEditForm } from "../../../ui/admin/forms/use-edit-form.ts";
+import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
+import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
@@ -12,75 +12,57 @@ import type { FaqEntry, UnansweredQuestion } from "./schema.ts";
 
 interface FaqDialogProps {
   entry?: FaqEntry | undefined;
-  /** The entry as the list has it now. */
   latest?: FaqEntry | undefined;
-  /** The question that the new entry settles. */
   unanswered?: UnansweredQuestion;
   onClose: () => void;
 }
 
 export function FaqDialog({ entry, latest, unanswered, onClose }: FaqDialogProps) {
   const toasts = useToasts();
-  const form = useEditForm({
-    calls: faqCalls,
-    id: entry?.id,
-    opened: entry,
-    latest,
-    parse: (data) => ({
-      question: String(data.get("question")).trim(),
-      answer: String(data.get("answer")).trim(),
+  const stored = latest ?? entry;
+  const form = useRecordForm({
+    latest: {
+      question: stored?.question ?? unanswered?.question ?? "",
+      answer: stored?.answer ?? "",
+      ...(stored && { version: stored.version }),
       ...(unanswered && { unansweredId: unanswered.id }),
-    }),
-    describeFailure: (message) =>
+    },
+    save: (draft) => saveRecord(faqCalls, entry?.id, draft),
+    describeFailure: ({ message }) =>
       message === NO_CONNECTION ? message : `Error: ${message || "Failed to save question"}`,
-    onSaved(message, isNew) {
-      toasts.good(message || `Question ${isNew ? "saved" : "updated"} successfully`);
+    onSaved({ message }) {
+      toasts.good(message || `Question ${entry ? "updated" : "saved"} successfully`);
       onClose();
     },
   });
+  const { draft, text } = form;
   const title = unanswered ? "Answer this question" : entry ? "Edit question" : "Add question";
   return (
     <Dialog title={title} isDirty={form.isDirty} onClose={onClose}>
-      <EditFormFrame form={form} noun="question" saveLabel="Save Question" onCancel={onClose}>
+      <DialogForm form={form} noun="question" saveLabel="Save Question" onCancel={onClose}>
         <TextArea
           label="Question"
-          name="question"
           rows={2}
-          defaultValue={form.base?.question ?? unanswered?.question}
-          error={form.errors.question}
           help="As a visitor would ask it. Similar wordings are recognised too."
-          maxLength={FAQ_QUESTION_MAX_CHARS}
+          {...text("question", FAQ_QUESTION_MAX_CHARS)}
           required
         />
-        <AnswerField answer={form.base?.answer ?? ""} error={form.errors.answer} />
-      </EditFormFrame>
+        <TextArea
+          label="Answer"
+          rows={6}
+          help="Markdown: **bold**, lists and [links](/services). Visitors see it word for word."
+          {...text("answer", FAQ_ANSWER_MAX_CHARS)}
+          required
+        />
+        {draft.answer.trim() && (
+          <section className="adm-chat-preview" aria-label="Preview of the answer">
+            <p className="adm-meta">How visitors see it</p>
+            <div className="adm-chat-text">
+              <ChatMarkdown text={draft.answer} />
+            </div>
+          </section>
+        )}
+      </DialogForm>
     </Dialog>
-  );
-}
-
-function AnswerField({ answer, error }: { answer: string; error: string | undefined }) {
-  const [text, setText] = useState(answer);
-  return (
-    <>
-      <TextArea
-        label="Answer"
-        name="answer"
-        rows={6}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={error}
-        help="Markdown: **bold**, lists and [links](/services). Visitors see it word for word."
-        maxLength={FAQ_ANSWER_MAX_CHARS}
-        required
-      />
-      {text.trim() && (
-        <section className="adm-chat-preview" aria-label="Preview of the answer">
-          <p className="adm-meta">How visitors see it</p>
-          <div className="adm-chat-text">
-            <ChatMarkdown text={text} />
-          </div>
-        </section>
-      )}
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx";
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
 import { faqCalls } from "./client.ts";
@@ -18,7 +19,11 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
   const [query, setQuery] = useState("");
   const list = useRecords({
     calls: faqCalls,
-    ...{ records: entries, idOf, noun: "question", startsNew: false, startsWith: undefined },
+    records: entries,
+    idOf,
+    noun: "question",
+    startsNew: false,
+    startsWith: undefined,
     describeDeleteFailure: ({ message }) => message || "Failed to delete question",
     undoDelete: ({ id, question, answer }, place) => ({
       kind: "create",
@@ -35,7 +40,7 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {found.length === 1 ? "1 question" : `${found.length} questions`}
+            {countOf(found.length, "question")}
           </p>
         }
       >

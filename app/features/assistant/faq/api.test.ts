@@ -135,8 +135,13 @@ describeEachDialect("the owner's answers for the assistant", (setup) => {
     await owner.ask(404, "DELETE", `${FAQ}/gone`);
     const at = "2026-03-01T00:00:00.000Z";
     const rows = Array.from({ length: FAQ_MAX }, (_, position) => ({
-      ...{ id: `faq-${position}`, question: "Q?", answer: "A", position, version: 1 },
-      ...{ created_at: at, updated_at: at },
+      id: `faq-${position}`,
+      question: "Q?",
+      answer: "A",
+      position,
+      version: 1,
+      created_at: at,
+      updated_at: at,
     }));
     await connection.db.insertInto("faq_entries").values(rows).execute();
     expect(await owner.ask(400, "POST", FAQ, { question: "Q?", answer: "A" })).toMatchObject({

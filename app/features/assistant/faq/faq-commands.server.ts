@@ -10,6 +10,7 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { listFaq, toFaqEntry } from "./faq.server.ts";
 import { FAQ_MAX } from "./faq.ts";
 import type { FaqEntry, FaqUpdate, NewFaq } from "./schema.ts";
@@ -78,7 +79,7 @@ export function deleteFaq(by: OwnerWrite, id: string): Promise<WriteResult<FaqEn
 
 /** Puts all entries into the order of their ids, or changes nothing; answers how many there are. */
 export function reorderFaq(by: OwnerWrite, ids: readonly string[]): Promise<WriteResult<number>> {
-  const subject = (count: number) => (count === 1 ? "1 question" : `${count} questions`);
+  const subject = (count: number) => countOf(count, "question");
   return writeAsOwner(by, { action: "assistant_faq_reordered", subject }, async (trx) => {
     await lockFaq(trx, by);
     const known = new Set((await listFaq(trx)).map((entry) => entry.id));

@@ -5,7 +5,6 @@ export const FAQ_MAX = 500;
 /** The first ones in the owner's order also stand on the contact page. */
 export const FAQ_SHOWN_MAX = 20;
 
-/** As visitors read it. */
 export interface ShownFaq {
   id: string;
   question: string;

@@ -14,7 +14,6 @@ export interface FoundEntry {
 
 const RECOVERY: readonly Concept[] = ["recover", "account", "platform", "hack"];
 
-/** The owner's question that is nearest to this one. */
 export function findFaqEntry(
   { faq, gists }: Knowledge,
   question: {

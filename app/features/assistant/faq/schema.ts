@@ -30,7 +30,6 @@ const faqInput = z.object({
 });
 
 export const newFaq = faqInput.extend({
-  /** The unanswered question that it settles. */
   unansweredId: z.string().min(1).max(100).optional(),
   /** Of an entry whose deletion is taken back, with its place from 0. */
   id: z
@@ -42,7 +41,6 @@ export const newFaq = faqInput.extend({
 
 export type NewFaq = z.infer<typeof newFaq>;
 
-/** Without a version it overwrites. */
 export const faqUpdate = faqInput.extend({ version: z.int32().min(1).optional() });
 
 export type FaqUpdate = z.infer<typeof faqUpdate>;

@@ -1,7 +1,7 @@
 import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
-import { DraftFormFrame } from "../../../ui/admin/forms/draft-form-frame.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
-import { type DraftForm, useDraftForm } from "../../../ui/admin/forms/use-draft-form.ts";
+import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -10,36 +10,29 @@ import { GreetingFields } from "./admin-greeting-fields.tsx";
 import { ProviderCard } from "./admin-provider-card.tsx";
 import type { LoadedSettings } from "./admin-settings-data.ts";
 import { RETENTION_MAX_DAYS, TOKEN_BUDGET_MAX, TONE_MAX_CHARS } from "./assistant-settings.ts";
-import { assistantSettingsCalls } from "./client.ts";
+import { saveAssistantSettings } from "./client.ts";
 import type { OwnerAssistantSettings } from "./schema.ts";
 
-type Form = DraftForm<OwnerAssistantSettings>;
+type Form = RecordForm<OwnerAssistantSettings>;
 
 export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
   const toasts = useToasts();
-  const form = useDraftForm({
-    calls: assistantSettingsCalls,
-    id: "settings",
+  const form = useRecordForm({
     latest: settings,
-    describeFailure: (message) =>
+    save: saveAssistantSettings,
+    describeFailure: ({ message }) =>
       message === NO_CONNECTION ? message : `Failed to save settings: ${message || "please try again."}`,
-    onSaved: (message) => toasts.good(message || "Settings saved successfully!"),
+    onSaved: ({ message }) => toasts.good(message || "Settings saved successfully!"),
   });
   return (
     <div className="adm-settings">
-      <DraftFormFrame form={form} noun="settings page">
+      <ScreenForm form={form} noun="settings page">
         <FormSection title="Who answers" hint="Whether visitors meet the assistant, and whose words it uses.">
           <Switches form={form} provider={provider} />
           <TextField
             label="Tone"
             help="How a model should sound. The built-in assistant keeps its own wording."
-            {...bindText(
-              form.errors,
-              "tone",
-              form.draft.tone,
-              (tone) => form.change({ tone }),
-              TONE_MAX_CHARS,
-            )}
+            {...form.text("tone", TONE_MAX_CHARS)}
           />
         </FormSection>
         <FormSection title="Opening words" hint="What a visitor sees before anything was said.">
@@ -68,21 +61,14 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
         <FormSection title="The model" hint="What words the answers, if you let one.">
           <ProviderCard provider={provider} />
         </FormSection>
-      </DraftFormFrame>
+      </ScreenForm>
     </div>
   );
 }
 
 function Switches({ form, provider }: { form: Form; provider: string | null }) {
   const toggle = (name: "isEnabled" | "usesModel", label: string, help: string) => (
-    <CheckBox
-      kind="switch"
-      label={label}
-      help={help}
-      name={name}
-      checked={form.draft[name]}
-      onChange={(event) => form.change({ [name]: event.target.checked })}
-    />
+    <CheckBox kind="switch" label={label} help={help} {...form.toggle(name)} />
   );
   return (
     <fieldset className="adm-switches">

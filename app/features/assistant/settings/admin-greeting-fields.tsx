@@ -1,39 +1,27 @@
-import { bindText, findErrorOf } from "../../../ui/admin/forms/draft-fields.ts";
+import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
 import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
-import type { DraftForm } from "../../../ui/admin/forms/use-draft-form.ts";
+import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
+import { InPlace } from "../../../ui/prose/in-place.tsx";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { GREETING_MAX_CHARS, QUICK_QUESTION_MAX_CHARS, QUICK_QUESTIONS_MAX } from "./assistant-settings.ts";
 import type { OwnerAssistantSettings } from "./schema.ts";
 
-/** What a visitor sees before anything was said, and how that looks. */
-export function GreetingFields({ form }: { form: DraftForm<OwnerAssistantSettings> }) {
-  const { draft, errors, change, clearErrors } = form;
+export function GreetingFields({ form }: { form: RecordForm<OwnerAssistantSettings> }) {
+  const { draft, errors, change } = form;
   return (
     <>
-      <TextArea
-        label="Greeting"
-        rows={3}
-        required
-        {...bindText(
-          errors,
-          "greeting",
-          draft.greeting,
-          (greeting) => change({ greeting }),
-          GREETING_MAX_CHARS,
-        )}
-      />
+      <TextArea label="Greeting" rows={3} required {...form.text("greeting", GREETING_MAX_CHARS)} />
       <ListEditor
         label="Quick questions"
+        {...form.list("quickQuestions")}
         noun="question"
         help="Buttons below the greeting. A click puts the question into the input."
         items={draft.quickQuestions.map((text) => ({ text }))}
         maxCount={QUICK_QUESTIONS_MAX}
-        error={errors.quickQuestions}
         describe={({ text }) => text}
         create={() => ({ text: "" })}
         onChange={(items) => change({ quickQuestions: items.map(({ text }) => text) })}
-        onArrange={clearErrors}
       >
         {({ text }, changeItem, index) => (
           <TextField
@@ -46,7 +34,6 @@ export function GreetingFields({ form }: { form: DraftForm<OwnerAssistantSetting
               (typed) => changeItem({ text: typed }),
               QUICK_QUESTION_MAX_CHARS,
             )}
-            error={findErrorOf(errors, `quickQuestions.${index}`)}
           />
         )}
       </ListEditor>
@@ -56,14 +43,9 @@ export function GreetingFields({ form }: { form: DraftForm<OwnerAssistantSetting
           <ChatMarkdown text={draft.greeting} />
         </div>
         <ul className="adm-row">
-          {draft.quickQuestions
-            .filter((question) => question.trim())
-            .map((question, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same while they are typed
-              <li key={place} className="adm-chip">
-                {question}
-              </li>
-            ))}
+          <InPlace of={draft.quickQuestions.filter((question) => question.trim())}>
+            {(question) => <li className="adm-chip">{question}</li>}
+          </InPlace>
         </ul>
       </section>
     </>

@@ -3,7 +3,6 @@ import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type ProviderTestResult, testModel } from "./client.ts";
 
-/** Which model is configured, how to configure one, and whether it answers. */
 export function ProviderCard({ provider }: { provider: string | null }) {
   const [outcome, setOutcome] = useState<ProviderTestResult>();
   const test = useWrites(testModel, setOutcome, () => false);

@@ -1,7 +1,6 @@
 import { load } from "../../../kit/http/client.ts";
 import { assistantSettingsClient } from "./client.ts";
 
-/** The settings, and the configured model's name. */
 export async function loadAssistantSettings(address: string) {
   const { data: settings, provider } = await load(assistantSettingsClient.index.$get(), address);
   return { settings, provider };

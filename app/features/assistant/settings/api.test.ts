@@ -67,7 +67,12 @@ describeEachDialect("the assistant's usage", (setup) => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
     const row = (day: string, engine: string, answers: number, more: object = {}) => ({
-      ...{ day, engine, answers, fallbacks: 0, input_tokens: 0, output_tokens: 0 },
+      day,
+      engine,
+      answers,
+      fallbacks: 0,
+      input_tokens: 0,
+      output_tokens: 0,
       ...more,
     });
     await connection.db
@@ -86,7 +91,9 @@ describeEachDialect("the assistant's usage", (setup) => {
       { day: "2026-03-05", builtIn: 2, model: 6, fallbacks: 2 },
     ]);
     expect(data.month).toEqual({
-      ...{ inputTokens: 400_000, outputTokens: 100_000, budget: 1_000_000 },
+      inputTokens: 400_000,
+      outputTokens: 100_000,
+      budget: 1_000_000,
       endsOn: "2026-03-20",
     });
   });

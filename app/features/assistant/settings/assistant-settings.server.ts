@@ -18,10 +18,7 @@ export async function getAssistantSettings(db: Db): Promise<OwnerAssistantSettin
   return { ...ASSISTANT_DEFAULTS, ...stored, version: row?.version ?? 0 };
 }
 
-/**
- * False, and nothing written, when the settings are no longer of the version that is named; without one it overwrites.
- * The row is locked until the commit, so that of two writers who name the same version one is refused.
- */
+/** False, and nothing written, when `version` is no longer that of the settings. The row stays locked. */
 export async function saveAssistantSettings(
   trx: Transaction<Schema>,
   settings: AssistantSettings,

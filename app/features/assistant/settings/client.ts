@@ -5,9 +5,8 @@ import type { assistantTestApi } from "./test-api.server.ts";
 
 export const assistantSettingsClient = ownerClient<typeof assistantSettingsApi>("/api/assistant/settings");
 
-export const assistantSettingsCalls = {
-  update: (_: unknown, json: OwnerAssistantSettings) => send(assistantSettingsClient.index.$put({ json })),
-};
+export const saveAssistantSettings = (json: OwnerAssistantSettings) =>
+  send(assistantSettingsClient.index.$put({ json }));
 
 const testClient = ownerClient<typeof assistantTestApi>("/api/assistant/test");
 

@@ -16,7 +16,6 @@ export const assistantSettingsSchema = z
     usesModel: z.boolean(),
     greeting: z.string(),
     quickQuestions: z.array(z.string()),
-    /** A line on how the model should sound. */
     tone: z.string(),
     /** In a calendar month (UTC); at its end the built-in assistant answers. */
     monthlyTokenBudget: z.number().int().describe("Input and output together"),
@@ -26,15 +25,12 @@ export const assistantSettingsSchema = z
   })
   .openapi("AssistantSettings");
 
-/** What the owner reads, with the version that an update names. */
 export type OwnerAssistantSettings = z.infer<typeof assistantSettingsSchema>;
 
-/** What the owner decides about the assistant. */
 export type AssistantSettings = Omit<OwnerAssistantSettings, "version">;
 
 const upTo = (count: number) => `Please use at most ${count.toLocaleString("en")} characters.`;
 
-/** Without a version it overwrites. */
 export const assistantSettingsUpdate = z.object({
   isEnabled: z.boolean(),
   usesModel: z.boolean(),

@@ -33,8 +33,7 @@ export function assistantTestApi(site: Site) {
         ? { waitMs: TEST_MAX_MS }
         : await connection.transact((trx) => takeLimits(trx, { test: "owner" }, now()));
       if (wait) {
-        const headers = { "retry-after": String(Math.ceil(wait.waitMs / 1000)) };
-        throw new Refusal(429, "too_many_tests", TESTED_ENOUGH, { headers });
+        throw new Refusal(429, "too_many_tests", TESTED_ENOUGH, { retryAfterSeconds: wait.waitMs / 1000 });
       }
       isTesting = true;
       const { tookMs, used, ...result } = await testProvider(ai, now).finally(() => {

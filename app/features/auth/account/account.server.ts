@@ -37,7 +37,6 @@ export function toKey(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** Whether the owner still has the password of the first start. */
 export async function hasInitialPassword(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("owners")

@@ -13,7 +13,6 @@ export interface NewOwner {
   password?: string | undefined;
   siteUrl: URL;
   now: Date;
-  /** Tests may hash faster. */
   passwords?: PasswordHasher;
 }
 
@@ -22,10 +21,7 @@ export interface OwnerCredentials {
   password: string;
 }
 
-/**
- * Creates the owner's account on an empty database and returns its password, which is shown this once. Where there is an
- * owner already, nothing is created and a given password is not looked at.
- */
+/** Returns the new password, shown this once. Where there is an owner, nothing is created or looked at. */
 export async function ensureOwner(
   connection: Connection,
   owner: NewOwner,
@@ -48,8 +44,13 @@ export async function ensureOwner(
     await trx
       .insertInto("owners")
       .values({
-        ...{ id: randomUUID(), username: toKey(username), name: username, email: email.toLowerCase() },
-        ...{ password_hash, created_at: toTimestamp(now), password_changed_at: null },
+        id: randomUUID(),
+        username: toKey(username),
+        name: username,
+        email: email.toLowerCase(),
+        password_hash,
+        created_at: toTimestamp(now),
+        password_changed_at: null,
       })
       .execute();
     return true;

@@ -20,8 +20,8 @@ export interface PasswordHasher {
 }
 
 /**
- * At most two hashes run at once: more would let anybody who can try passwords exhaust the memory. The newest waits the
- * shortest, so that a flood of tries, most of them given up already, does not keep the owner out. A hash names its own cost.
+ * Two hashes at once: more would exhaust the memory. The newest goes first, since a flood has mostly given
+ * up.
  */
 export function createPasswordHasher({ cost = COST } = {}): PasswordHasher {
   const limit = createSemaphore(MAX_CONCURRENT_HASHES, { isNewestFirst: true });

@@ -16,8 +16,8 @@ export interface ResetCredentials extends OwnerCredentials {
 }
 
 /**
- * Gives the owner a new random password, ends every session and API token, and forgets failed log-ins; undefined when
- * there is no owner yet. Two-step login stays on unless its end is asked for: a lost password is no lost phone.
+ * Undefined without an owner. Two-step login stays on unless its end is asked for: a lost password is no lost
+ * phone.
  */
 export async function resetPassword(
   deps: AccountDeps,

@@ -1,54 +1,53 @@
-import type { FormEvent } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
-import type { PasswordChangeForm } from "./use-password-change.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { authClient } from "../client.ts";
+import { useSecurityForm } from "./use-security-form.tsx";
 
-interface AdminPasswordProps {
-  password: PasswordChangeForm;
-  username: string;
-  /** Saves the whole page that it stands on. */
-  onSave: () => void;
-}
+const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-export function AdminPassword({ password, username, onSave }: AdminPasswordProps) {
+const changePassword = (json: typeof EMPTY) => send(authClient.password.$post({ json }));
+
+export function AdminPassword({ username }: { username: string }) {
+  const form = useSecurityForm({ start: EMPTY, write: changePassword });
   return (
     <section className="adm-panel" aria-labelledby="security-password">
       <h2 id="security-password">Password</h2>
-      <form
-        className="adm-form"
-        aria-label="Change password"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          onSave();
-        }}
-      >
+      <form {...form.formProps} className="adm-form" aria-label="Change password">
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label="Current password"
-          {...password.field("currentPassword")}
+          {...form.text("currentPassword")}
+          required
           autoComplete="current-password"
         />
         <div className="adm-pair">
           <PasswordField
             label="New password"
-            {...password.field("newPassword")}
+            {...form.text("newPassword")}
+            required
             autoComplete="new-password"
-            help="At least 6 characters. Mix letters, numbers and symbols. Leave it empty to keep your current one."
+            help="At least 6 characters. Mix letters, numbers and symbols."
           />
           <PasswordField
             label="Confirm new password"
-            {...password.field("confirmPassword")}
+            {...form.text("confirmPassword")}
+            required
             autoComplete="new-password"
           />
         </div>
         <p className="adm-muted">
           You stay logged in here. All other sessions and all API tokens end when you save.
         </p>
-        {/* Two fields or more need a button for the Enter key; the one that people see is in the bar below. */}
-        <button type="submit" hidden>
-          Save Changes
-        </button>
+        <div role="alert" className="adm-failure">
+          {form.failure}
+        </div>
+        <div className="adm-row">
+          <Button type="submit" isBusy={form.isBusy}>
+            {form.isBusy ? "Saving..." : "Change password"}
+          </Button>
+        </div>
       </form>
     </section>
   );

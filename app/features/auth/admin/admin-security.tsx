@@ -5,21 +5,13 @@ import { AdminPassword } from "./admin-password.tsx";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { AdminTokens } from "./admin-tokens.tsx";
 import { AdminTotp } from "./admin-totp.tsx";
-import type { PasswordChangeForm } from "./use-password-change.tsx";
 import { useSecurityData } from "./use-security-write.tsx";
 
-interface SecurityPanelProps {
-  password: PasswordChangeForm;
-  username: string;
-  onSave: () => void;
-}
-
-/** Password, two-step login, sessions and API tokens. It loads itself. */
-export function SecurityPanel(props: SecurityPanelProps) {
+export function SecurityPanel({ username }: { username: string }) {
   const fetcher = useSecurityData();
   const { load, data: result } = fetcher;
   useEffect(() => void load(SECURITY_PATH), [load]);
-  if (!result) return <ListSkeleton shape="fields" />;
+  if (!result) return <ListSkeleton />;
   if (!result.ok) {
     return (
       <Failed
@@ -34,7 +26,7 @@ export function SecurityPanel(props: SecurityPanelProps) {
   const liveTokens = tokens.filter(({ isExpired }) => !isExpired).length;
   return (
     <div className="adm-security">
-      <AdminPassword {...props} />
+      <AdminPassword username={username} />
       <AdminTotp status={totp} liveTokens={liveTokens} />
       <AdminSessions sessions={sessions} liveTokens={liveTokens} />
       <AdminTokens tokens={tokens} asksCode={totp.isOn} />

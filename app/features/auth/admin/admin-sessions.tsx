@@ -29,8 +29,8 @@ interface AdminSessionsProps {
 export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
   const [question, setQuestion] = useState<Question>();
   const [hasEndedAll, setEndedAll] = useState(false);
-  const ending = useSecurityWrite(endSession, { onDone: () => setEndedAll(false) });
-  const endingOthers = useSecurityWrite(endOthers, { onDone: () => setEndedAll(true) });
+  const ending = useSecurityWrite(endSession, () => setEndedAll(false));
+  const endingOthers = useSecurityWrite(endOthers, () => setEndedAll(true));
   const isBusy = ending.isBusy || endingOthers.isBusy;
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   const askAboutOthers = () =>

@@ -28,25 +28,33 @@ export interface TokenDraft {
 
 interface TokenFormProps {
   draft: TokenDraft;
-  /** Two-step login is on. */
   asksCode: boolean;
   onDone: (token: string) => void;
   onCancel: () => void;
 }
 
-function createToken(data: FormData) {
+const toStart = ({ name, scope }: TokenDraft) => ({
+  tokenName: name,
+  tokenScope: `${scope}`,
+  tokenDays: `${TOKEN_DAYS_DEFAULT}`,
+  tokenPassword: "",
+  tokenCode: "",
+});
+
+function createToken(draft: ReturnType<typeof toStart>) {
   const json = {
-    name: String(data.get("tokenName")),
-    scope: TOKEN_SCOPES.find((scope) => scope === data.get("tokenScope")),
-    expiresInDays: TOKEN_DAYS.find((days) => `${days}` === data.get("tokenDays")),
-    currentPassword: String(data.get("tokenPassword")),
-    ...(data.has("tokenCode") && { code: String(data.get("tokenCode")) }),
+    name: draft.tokenName,
+    scope: TOKEN_SCOPES.find((scope) => scope === draft.tokenScope),
+    expiresInDays: TOKEN_DAYS.find((days) => `${days}` === draft.tokenDays),
+    currentPassword: draft.tokenPassword,
+    ...(draft.tokenCode && { code: draft.tokenCode }),
   };
   return send(sessionsClient.tokens.$post({ json }));
 }
 
 export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps) {
-  const { errors, failure, isBusy, formProps } = useSecurityForm({
+  const form = useSecurityForm({
+    start: toStart(draft),
     write: createToken,
     onDone: ({ token }) => onDone(token),
     names: {
@@ -59,41 +67,45 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
   });
   return (
     <FocusStep label="Make an API token">
-      <form {...formProps} aria-label="Make an API token">
+      <form {...form.formProps} className="adm-form" aria-label="Make an API token">
         <TextField
           label="Name of the new token"
-          name="tokenName"
+          {...form.text("tokenName", API_TOKEN_NAME_MAX_CHARS)}
           help="What it is for, such as “Deploy script”."
-          defaultValue={draft.name}
-          maxLength={API_TOKEN_NAME_MAX_CHARS}
           autoComplete="off"
-          error={errors.tokenName}
           required
         />
         <div className="adm-pair">
           <SelectField
             label="Access"
-            name="tokenScope"
+            {...form.text("tokenScope")}
             help="Read only can change nothing."
             options={SCOPES}
-            defaultValue={draft.scope}
-            error={errors.tokenScope}
           />
-          <SelectField
-            label="Expires after"
-            name="tokenDays"
-            options={PERIODS}
-            defaultValue={String(TOKEN_DAYS_DEFAULT)}
-            error={errors.tokenDays}
-          />
+          <SelectField label="Expires after" {...form.text("tokenDays")} options={PERIODS} />
         </div>
-        <TokenProof asksCode={asksCode || errors.tokenCode !== undefined} errors={errors} />
+        <PasswordField
+          label="Your password"
+          {...form.text("tokenPassword")}
+          autoComplete="current-password"
+          required
+        />
+        {(asksCode || form.errors.tokenCode || form.draft.tokenCode) && (
+          <TextField
+            label="Code"
+            help="From your authenticator app, or a recovery code."
+            {...form.text("tokenCode", 40)}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            required
+          />
+        )}
         <div role="alert" className="adm-failure">
-          {failure}
+          {form.failure}
         </div>
         <div className="adm-row">
-          <Button type="submit" isBusy={isBusy}>
-            {isBusy ? "Checking..." : "Create token"}
+          <Button type="submit" isBusy={form.isBusy}>
+            {form.isBusy ? "Checking..." : "Create token"}
           </Button>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
@@ -101,36 +113,5 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
         </div>
       </form>
     </FocusStep>
-  );
-}
-
-interface TokenProofProps {
-  asksCode: boolean;
-  errors: Readonly<Record<string, string>>;
-}
-
-function TokenProof({ asksCode, errors }: TokenProofProps) {
-  return (
-    <>
-      <PasswordField
-        label="Your password"
-        name="tokenPassword"
-        autoComplete="current-password"
-        error={errors.tokenPassword}
-        required
-      />
-      {asksCode && (
-        <TextField
-          label="Code"
-          name="tokenCode"
-          help="From your authenticator app, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          maxLength={40}
-          error={errors.tokenCode}
-          required
-        />
-      )}
-    </>
   );
 }

@@ -12,7 +12,7 @@ interface TokensLeftProps {
   count: number;
 }
 
-/** Says, where other doors have just been shut, that API tokens still work, and offers to revoke them. */
+/** Says, after sessions were ended, that API tokens still work, and offers to revoke them. */
 export function TokensLeft({ count }: TokensLeftProps) {
   const [isAsking, setAsking] = useState(false);
   const revoking = useSecurityWrite(revokeAll);

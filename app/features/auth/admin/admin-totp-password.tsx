@@ -22,19 +22,19 @@ interface TotpPasswordProps<Answer> {
 export function TotpPassword<Answer extends { message: string }>(props: TotpPasswordProps<Answer>) {
   const { label, hint, submitLabel, isDangerous, write, onDone, onCancel } = props;
   const form = useSecurityForm({
-    write: (data) => write({ currentPassword: String(data.get("totpPassword")) }),
+    start: { totpPassword: "" },
+    write: ({ totpPassword: currentPassword }) => write({ currentPassword }),
     onDone,
     names: { currentPassword: "totpPassword" },
   });
   return (
     <FocusStep label={label}>
-      <form {...form.formProps} aria-label={label}>
+      <form {...form.formProps} className="adm-form" aria-label={label}>
         {hint && <p className="adm-muted">{hint}</p>}
         <PasswordField
           label="Your password"
-          name="totpPassword"
+          {...form.text("totpPassword")}
           autoComplete="current-password"
-          error={form.errors.totpPassword}
           required
         />
         <div role="alert" className="adm-failure">

@@ -7,8 +7,8 @@ import { totpClient } from "../client.ts";
 import type { TotpSetup } from "../schema.ts";
 import { useSecurityForm } from "./use-security-form.tsx";
 
-const confirm = (data: FormData) =>
-  send(totpClient.confirm.$post({ json: { code: String(data.get("totpCode")) } }));
+const confirm = ({ totpCode: code }: { totpCode: string }) =>
+  send(totpClient.confirm.$post({ json: { code } }));
 
 interface TotpSetupFormProps {
   setup: TotpSetup;
@@ -19,13 +19,14 @@ interface TotpSetupFormProps {
 export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
   const { secret, uri, qr } = setup;
   const form = useSecurityForm({
+    start: { totpCode: "" },
     write: confirm,
     onDone: ({ data }) => onDone(data.recoveryCodes),
     names: { code: "totpCode" },
   });
   return (
     <FocusStep label="Set up two-step login">
-      <form {...form.formProps} aria-label="Confirm two-step login">
+      <form {...form.formProps} className="adm-form" aria-label="Confirm two-step login">
         <div className="adm-totp">
           <svg
             className="adm-qr"
@@ -51,11 +52,9 @@ export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
         </div>
         <TextField
           label="Code"
-          name="totpCode"
+          {...form.text("totpCode", 10)}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={10}
-          error={form.errors.totpCode}
           required
         />
         <div role="alert" className="adm-failure">

@@ -1,55 +1,39 @@
-import type { FormEvent } from "react";
-import { onSaveKey } from "../../../ui/admin/forms/save-key.ts";
-import { useFormState } from "../../../ui/admin/forms/use-form-state.ts";
+import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { useSecurityWrite } from "./use-security-write.tsx";
+import { useReread } from "./use-security-write.tsx";
 
-interface SecurityFormOptions<Answer> {
-  write: (form: FormData) => Promise<ApiResult<Answer>>;
+interface SecurityFormOptions<Draft extends object, Answer> {
+  start: Draft;
+  write: (draft: Draft) => Promise<ApiResult<Answer>>;
   onDone?: (answer: Answer) => void;
   /** The form's names for the API's fields, where an id on the same screen would be taken already. */
   names?: Readonly<Record<string, string>>;
 }
 
-/** A form of the panel: its errors beside the fields, saved by Ctrl or ⌘ and S too. */
-export function useSecurityForm<Answer extends { message: string }>({
+/** A form of the panel. */
+export function useSecurityForm<Draft extends object, Answer extends { message: string }>({
+  start,
   write,
   onDone,
   names = {},
-}: SecurityFormOptions<Answer>) {
-  const { form, errors, failure, prepare, refuse } = useFormState((message) => message);
-  const writes = useSecurityWrite(write, {
-    onDone(answer) {
-      form.current?.reset();
+}: SecurityFormOptions<Draft, Answer>) {
+  const toasts = useToasts();
+  const reread = useReread();
+  return useRecordForm<Draft, Answer>({
+    latest: start,
+    async save(draft) {
+      const result = await reread(write(draft));
+      if (result.ok) return result;
+      const fields = Object.entries(result.fields).map(([name, text]) => [names[name] ?? name, text]);
+      return { ...result, fields: Object.fromEntries(fields) };
+    },
+    rereads: false,
+    // Said twice, it would be read out twice.
+    describeFailure: ({ message, fields }) => (Object.values(fields).includes(message) ? "" : message),
+    onSaved(answer) {
+      toasts.good(answer.message);
       onDone?.(answer);
     },
-    onRefused(refusal) {
-      const { message } = refusal;
-      const fields = Object.fromEntries(
-        Object.entries(refusal.fields).map(([name, text]) => [names[name] ?? name, text]),
-      );
-      // Said twice, it would be read out twice.
-      const isSaidBeside = Object.values(fields).includes(message);
-      refuse({ ...refusal, fields, message: isSaidBeside ? "" : message });
-    },
   });
-  const send = () => {
-    if (writes.isBusy || !prepare() || !form.current) return;
-    writes.send(new FormData(form.current));
-  };
-  return {
-    errors,
-    failure,
-    isBusy: writes.isBusy,
-    formProps: {
-      ref: form,
-      className: "adm-form",
-      noValidate: true,
-      onSubmit(event: FormEvent) {
-        event.preventDefault();
-        send();
-      },
-      onKeyDown: onSaveKey(send),
-    },
-  };
 }

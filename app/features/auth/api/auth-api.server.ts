@@ -54,7 +54,9 @@ export function authApi(site: Site) {
       "/login",
       "Log in; a browser gets a cookie as well, and needs both from then on",
       {
-        ...{ guard: "anyone", body: loginInput, errors: LOGIN_ERRORS },
+        guard: "anyone",
+        body: loginInput,
+        errors: LOGIN_ERRORS,
         bodyIs: "User name and password, and the code of two-step login",
         answer: json(loginSchema, "Logged in"),
       },
@@ -99,8 +101,11 @@ export function authApi(site: Site) {
       "/password",
       "Change the password; all other sessions and API tokens end",
       {
-        ...{ guard: "login", body: passwordChange, bodyIs: "The old and the new password" },
-        ...{ answer: json(doneSchema, "Changed"), errors: PASSWORD_ERRORS },
+        guard: "login",
+        body: passwordChange,
+        bodyIs: "The old and the new password",
+        answer: json(doneSchema, "Changed"),
+        errors: PASSWORD_ERRORS,
       },
       async ({ body, c }) => {
         const result = await updatePassword(account, body, ownerClientOf(c));

@@ -22,6 +22,6 @@ interface RefusedProof {
 export function refuseProof({ code, message, waitMs, field }: RefusedProof, status: 400 | 401 | 409): never {
   const fields = field ? { fields: { [field]: message } } : {};
   if (waitMs === undefined) throw new Refusal(status, code, message, fields);
-  const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
-  throw new Refusal(code === "login_busy" ? 503 : 429, code, message, { headers });
+  const retryAfterSeconds = waitMs / 1000;
+  throw new Refusal(code === "login_busy" ? 503 : 429, code, message, { retryAfterSeconds });
 }

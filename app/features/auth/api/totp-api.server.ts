@@ -61,7 +61,9 @@ export function totpApi(site: Site) {
       "/confirm",
       "Turn two-step login on; all other sessions end, API tokens stay",
       {
-        ...{ body: totpCode, bodyIs: "A code of the app", errors },
+        body: totpCode,
+        bodyIs: "A code of the app",
+        errors,
         answer: saved(recoveryCodesSchema.extend(tokensLeft), "It is on", TOTP_ENABLED),
       },
       async ({ body, c }) => {

@@ -7,33 +7,30 @@ import { PageHeadFrame } from "../../../ui/admin/page-head.tsx";
 import { Sidebar, type SidebarItem } from "../../../ui/admin/sidebar.tsx";
 import { useFold } from "../../../ui/admin/sidebar-fold.ts";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
+import { useOnChange } from "../../../utils/use-on-change.ts";
 
-/** For an account whose details the browser does not hold (spec section 2). */
+/** For an account whose details the browser does not hold. */
 export const FALLBACK_USER = { name: "Admin", email: "admin@example.com" };
 
 interface AdminWorkspaceProps {
   title: string;
-  /** The group of screens that this one belongs to. */
   place: string | undefined;
   brand: string;
   items: readonly SidebarItem[];
   user: { name?: string; email?: string };
   isLoggingOut: boolean;
   onLogout: () => void;
-  /** What else stands in the header. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen behind the login. */
 export function AdminWorkspace(props: AdminWorkspaceProps) {
   const { title, place, brand, items, user, isLoggingOut, onLogout, tools, children } = props;
   const [isCollapsed, toggleFold] = useFold();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { key } = useLocation();
   const closeDrawer = () => setDrawerOpen(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer
-  useEffect(closeDrawer, [key]);
+  useOnChange(key, closeDrawer);
   useEffect(showTheme, []);
   const sidebar = {
     items,
@@ -78,7 +75,6 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
   );
 }
 
-/** Where the screen stands, in one line. */
 export function Crumb({ place, title }: Pick<AdminWorkspaceProps, "place" | "title">) {
   return (
     <p className="adm-crumb">

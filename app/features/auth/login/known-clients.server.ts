@@ -9,7 +9,6 @@ export const DEVICE_KEPT_MS = 180 * 86_400_000;
 
 export interface LoginOrigin {
   address: string;
-  /** The cookie that a browser got when it logged in. */
   device?: string | undefined;
 }
 

@@ -78,7 +78,7 @@ it.each([
     () => Response.json({ message: "Try again in a minute." }, { status: 429 }),
     "Try again in a minute.",
   ],
-  ["the sentence of the specification", () => new Response("", { status: 401 }), "Invalid credentials"],
+  ["the usual sentence", () => new Response("", { status: 401 }), "Invalid credentials"],
 ])("shows %s when it is refused", async (_name, answer, sentence) => {
   fetchMock.mockResolvedValue(answer());
   renderLogin();

@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { useOnChange } from "../../../utils/use-on-change.ts";
 
 interface LoginCodeFormProps {
   isBusy: boolean;
@@ -10,16 +11,15 @@ interface LoginCodeFormProps {
   onBack: () => void;
 }
 
-/** The second step of the log-in. */
 export function LoginCodeForm({ isBusy, failure, onSend, onBack }: LoginCodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another field and another refusal start at the field
-  useEffect(() => {
+  // Another field, and another refusal, start at the field.
+  useOnChange(`${isRecovery} ${failure}`, () => {
     const input = form.current?.querySelector("input");
     input?.focus();
     input?.select();
-  }, [isRecovery, failure]);
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) onSend(String(new FormData(event.currentTarget).get("code")));

@@ -3,7 +3,6 @@ export const STRANGERS_WAITING_MAX = 8;
 export const GATE_RETRY_MS = 2_000;
 
 export interface GateClient {
-  /** Whose turn it is; nobody has two at once. */
   key: string;
   /** Has logged in before: need not wait behind those who have not. */
   isKnown: boolean;
@@ -14,9 +13,9 @@ export type GateResult<T> = { ok: true; value: T } | { ok: false; waitMs: number
 export type LoginGate = <T>(client: GateClient, work: () => Promise<T>) => Promise<GateResult<T>>;
 
 /**
- * Lets log-ins through to the password check, which costs 128 MiB each. Strangers go one at a time and leave the other
- * place to the owner's known browsers; of the strangers the newest is next, and when too many wait the one who has
- * waited longest is sent away, since a flood has mostly given up by then and a person has just come.
+ * Lets log-ins through to the password check, which costs 128 MiB each. Strangers go one at a time, the
+ * newest first, and leave the other place to known browsers; too many send the oldest away, who has mostly
+ * given up.
  */
 export function createLoginGate(): LoginGate {
   const present = new Set<string>();

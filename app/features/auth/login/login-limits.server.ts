@@ -17,9 +17,8 @@ const SHARED_PACE_DOUBLES_AFTER = 100;
 export const SHARED_PACE_MAX_MS = 30_000;
 export const FAILURES_KEPT_MS = 86_400_000;
 /**
- * A flood from ever new addresses must not fill the disk. The oldest go first; at the few checks a second that the gate
- * lets through they are over half an hour old, and their wait is long over. A row of `ACCOUNT_FREE_FAILURES` stays, or a
- * flood at invented names would take the count of the real one away; each such row costs its maker as many checks.
+ * A flood of new addresses must not fill the disk. The oldest rows go first, their wait is over by then; rows
+ * of `ACCOUNT_FREE_FAILURES` stay, so that invented names cannot push the real account's count out.
  */
 export const FAILURES_MAX_ROWS = 20_000;
 
@@ -29,9 +28,9 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before its password is looked at, since many may run at once; answers how long to wait when it is
- * too early. The wait runs from the last failure of this very client: one that has failed can foresee when it is let in,
- * and one that is known waits for its own failures only. Once hundreds have failed, unknown clients also wait for each other.
+ * Counts an attempt before its password is looked at, since many may run at once; answers how long to wait.
+ * The wait runs from this client's own last failure; after hundreds, unknown clients also wait for each
+ * other.
  */
 export async function reserveAttempt(
   { connection, secret }: { connection: Connection; secret: string },

@@ -15,7 +15,6 @@ interface LoginStepsOptions {
 
 type Steps = ReturnType<typeof useLoginSteps>;
 
-/** User name and password, and the code after them when the account has a second step. */
 export function useLoginSteps({ outcome, isBusy, onSend, onRestart }: LoginStepsOptions) {
   // Kept for the second step only, and only in memory.
   const [entered, setEntered] = useState<Credentials>();

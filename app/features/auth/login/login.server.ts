@@ -28,7 +28,6 @@ export interface LoginDeps extends AccountDeps {
 
 export interface LoginClient {
   address: string;
-  /** What an earlier log-in gave to this browser. */
   device: string | undefined;
   label: string;
   isBrowser: boolean;

@@ -32,9 +32,8 @@ interface GivenCode {
 }
 
 /**
- * Asks for the code after the right password, and uses it up; within the transaction that it opens the door for, which
- * holds the lock of the credentials: of many at once, each is counted before the next is looked at. The count is of
- * unknown clients. Known ones are limited one by one, and a right code from them gives strangers no further tries.
+ * Uses the code up, in the transaction that opens the session and holds the lock of the credentials: of many
+ * at once each is counted before the next. Known clients are limited one by one.
  */
 export async function takeSecondStep(
   db: Db,

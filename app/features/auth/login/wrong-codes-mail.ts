@@ -2,7 +2,6 @@ import { formatMailHtml, type Mail, type MailAddress } from "../../outbox/mail.t
 import { describeDevice, formatMoment } from "../account/security-mail.ts";
 
 interface LastWrongCode {
-  /** The user agent. */
   label: string;
   isKnown: boolean;
   at: Date;

@@ -25,7 +25,6 @@ export interface WrongCodeDeps {
 }
 
 export interface CodeClient {
-  /** The user agent. */
   label: string;
   isKnown: boolean;
 }

@@ -10,7 +10,7 @@ export const API_TOKEN_NAME_MAX_CHARS = 60;
 export const API_TOKENS_MAX = 20;
 export const API_TOKENS_FULL = `You can have at most ${API_TOKENS_MAX} API tokens. Revoke one first.`;
 
-/** What is said wherever somebody has just shut the other doors; nothing when no token is left. */
+/** Said where sessions have just been ended; nothing when no token is left. */
 export function describeTokensLeft(count: number): string {
   if (count === 0) return "";
   return count === 1 ? "1 API token still works." : `${count} API tokens still work.`;

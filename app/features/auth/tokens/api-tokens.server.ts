@@ -88,7 +88,6 @@ async function proveFurther(
 }
 
 interface TokenMaker extends OwnerClient {
-  /** The user agent. */
   label: string;
 }
 

@@ -11,7 +11,6 @@ interface TokenMailContext {
   now: Date;
 }
 
-/** What the owner gets when an API token was made. */
 export function formatTokenMail(
   token: { name: string; scope: TokenScope; expiresAt: string },
   { owner, siteUrl, userAgent, now }: TokenMailContext,

@@ -57,8 +57,8 @@ export async function startTotp(
 }
 
 /**
- * Turns it on after a first right code. The other sessions were opened by the password alone, and end; API tokens
- * stay. No password is asked for: wrong codes are limited, or a stolen session could guess its way to the recovery codes.
+ * The other sessions were opened by the password alone, and end; API tokens stay. No password is asked for:
+ * wrong codes are limited.
  */
 export async function confirmTotp(
   deps: LoginDeps,
@@ -124,7 +124,6 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** False when it was not on. */
 export async function deleteTwoFactor(db: Db, ownerId: string): Promise<boolean> {
   await deleteRecoveryCodes(db, ownerId);
   const deleted = await db

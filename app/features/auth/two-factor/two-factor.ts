@@ -1,3 +1,5 @@
+import { countOf } from "../../../utils/text/count-of.ts";
+
 export const RECOVERY_CODES = 10;
 
 export const CODE_REQUIRED = "Enter the code from your authenticator app, or one of your recovery codes.";
@@ -22,6 +24,6 @@ export function formatWait(waitMs: number): string {
   ];
   return parts
     .filter(({ count }) => count > 0)
-    .map(({ count, unit }) => `${count} ${unit}${count === 1 ? "" : "s"}`)
+    .map(({ count, unit }) => countOf(count, unit))
     .join(" ");
 }

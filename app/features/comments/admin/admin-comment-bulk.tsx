@@ -27,7 +27,6 @@ interface AdminCommentBulkProps {
   onChange: (action: BulkAction) => void;
 }
 
-/** The same for all that are chosen on this page. */
 export function AdminCommentBulk(props: AdminCommentBulkProps) {
   const { status, chosen, shown, isBusy, onChooseAll, onChange } = props;
   return (

@@ -11,7 +11,6 @@ const FILTER_LABELS: Record<CommentFilter, string> = {
   all: "All",
 };
 
-/** Which of the comments are listed, and how many there are of each kind. */
 export function AdminCommentStates({ status, counts }: { status: CommentFilter; counts: CommentCounts }) {
   const [search] = useSearchParams();
   const query = search.get("q");

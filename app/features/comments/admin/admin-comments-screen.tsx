@@ -7,6 +7,7 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import type { CommentFilter } from "../moderation/comment-admin.ts";
 import type { OwnerComment } from "../moderation/schema.ts";
 import { KEY_HINT, type RowStep } from "../site/comment-keys.ts";
@@ -58,7 +59,7 @@ export function AdminComments({ comments, total, counts, page }: CommentsData) {
         back={isSingle && <BackLink to="/admin/comments?status=all">All comments</BackLink>}
         note={
           <p className="adm-count" role="status" id="comments-count" tabIndex={-1}>
-            {total === 1 ? "1 comment" : `${total.toLocaleString("en")} comments`}
+            {countOf(total, "comment")}
           </p>
         }
       />

@@ -21,17 +21,26 @@ beforeEach(() => {
 
 function createComment(given: Partial<ListedComment> = {}): ListedComment {
   const comment = {
-    ...{ id: "c1", parentId: null, author: "Asha", email: "asha@example.com", text: "Hello <b>there</b>" },
-    ...{ isOwner: false, status: "held", spamScore: 0, spamReasons: [], wantsReplies: false },
-    ...{ createdAt: "2026-03-05T08:35:00.000Z", editedAt: null, approvedAt: null, deletedAt: null },
-    ...{
-      post: { id: 1, slug: "a-post", title: "A post" },
-      path: "/blog/a-post",
-      parentAuthor: null,
-      isAnswered: false,
-      isConfirmed: false,
-      revision: "0",
-    },
+    id: "c1",
+    parentId: null,
+    author: "Asha",
+    email: "asha@example.com",
+    text: "Hello <b>there</b>",
+    isOwner: false,
+    status: "held",
+    spamScore: 0,
+    spamReasons: [],
+    wantsReplies: false,
+    createdAt: "2026-03-05T08:35:00.000Z",
+    editedAt: null,
+    approvedAt: null,
+    deletedAt: null,
+    post: { id: 1, slug: "a-post", title: "A post" },
+    path: "/blog/a-post",
+    parentAuthor: null,
+    isAnswered: false,
+    isConfirmed: false,
+    revision: "0",
     ...given,
   } as ListedComment;
   return comment;

@@ -12,14 +12,16 @@ export async function loadComments(address: string) {
   const page = readPageNumber(asked);
   const id = asked.get("comment");
   const query = {
-    ...{ page: `${page}`, pageSize: `${COMMENTS_PER_PAGE}`, status: findFilter(asked) },
-    ...{ q: asked.get("q") ?? "", ...(id && { id }) },
+    page: `${page}`,
+    pageSize: `${COMMENTS_PER_PAGE}`,
+    status: findFilter(asked),
+    q: asked.get("q") ?? "",
+    ...(id && { id }),
   };
   const { data, total, counts } = await load(commentsClient.index.$get({ query }), address);
   return { comments: data, total, counts, page };
 }
 
-/** The list that an address asks for. */
 export function findFilter(search: URLSearchParams): CommentFilter {
   const asked = search.get("status");
   return COMMENT_FILTER_VALUES.find((filter) => filter === asked) ?? "held";

@@ -21,7 +21,6 @@ type Doing =
 
 const BACK = { held: "hold", approved: "approve", spam: "spam" } as const;
 
-/** What is done with comments at once, each with a way back where there is one. */
 export function useModeration(comments: readonly OwnerComment[]) {
   const toasts = useToasts();
   const writes = useWrites(write, (result, doing) => {

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
+import { useLayoutOnChange } from "../../../utils/use-on-change.ts";
 import type { OwnerComment } from "../moderation/schema.ts";
 
 /** Moves the focus from comment to comment, and on to the next one when the one that had it has left the list. */
@@ -12,13 +13,12 @@ export function useRowFocus(comments: readonly OwnerComment[]) {
     row?.focus();
     return row !== undefined && row !== null;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has changed
-  useLayoutEffect(() => {
+  useLayoutOnChange(order.join(" "), () => {
     const wanted = following.current;
     following.current = [];
     if (wanted.length === 0 || document.activeElement !== document.body) return;
     if (!wanted.some(focusRow)) document.querySelector<HTMLElement>("#comments-count")?.focus();
-  }, [order.join(" ")]);
+  });
   return {
     list,
     step(id: string, by: 1 | -1) {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { formatDate } from "../../../utils/dates.ts";
 import type { MediaItem } from "../schema.ts";
 import { DeleteMedia } from "./delete-media.tsx";
-import { MediaAltForm } from "./media-alt-form.tsx";
+import { MediaAltForm, useAltForm } from "./media-alt-form.tsx";
 import { formatBytes, formatPreview } from "./media-thumbnail.ts";
 import { MediaUses } from "./media-uses.tsx";
 import { useMediaUses } from "./use-media-uses.ts";
@@ -18,7 +18,7 @@ interface AdminMediaDialogProps {
 
 export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
   const toasts = useToasts();
-  const [isDirty, setDirty] = useState(false);
+  const alt = useAltForm(item);
   const [isDeleting, setDeleting] = useState(false);
   const uses = useMediaUses(item.id);
   const copy = async () => {
@@ -26,7 +26,7 @@ export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
     toasts.good("Address copied");
   };
   return (
-    <Dialog title={item.name} isDirty={isDirty} onClose={onClose}>
+    <Dialog title={item.name} isDirty={alt.isDirty} onClose={onClose}>
       <div className="adm-form">
         <div className="adm-media-preview">
           <img
@@ -38,7 +38,7 @@ export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
           />
         </div>
         <MediaFacts item={item} />
-        <MediaAltForm item={item} onDirty={setDirty} />
+        <MediaAltForm form={alt} />
         <MediaUses {...uses} />
         <div className="adm-dialog-foot">
           <Button

@@ -10,8 +10,17 @@ import { AdminMedia } from "./admin-media.tsx";
 import { loadMedia } from "./media-data.ts";
 
 const ITEM: MediaItem = {
-  ...{ id: "lamp", src: "/media/lamp", name: "lamp.png", alt: "A lamp", width: 900, height: 600 },
-  ...{ widths: [480, 900], placeholder: "", mime: "image/png", bytes: 1000, version: 1 },
+  id: "lamp",
+  src: "/media/lamp",
+  name: "lamp.png",
+  alt: "A lamp",
+  width: 900,
+  height: 600,
+  widths: [480, 900],
+  placeholder: "",
+  mime: "image/png",
+  bytes: 1000,
+  version: 1,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 

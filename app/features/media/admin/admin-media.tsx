@@ -5,6 +5,7 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import type { MediaItem } from "../schema.ts";
 import { UploadList } from "../upload/upload-list.tsx";
 import { UploadZone } from "../upload/upload-zone.tsx";
@@ -31,7 +32,7 @@ export function AdminMedia({ items, total, page, upload }: AdminMediaProps) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {total === 1 ? "1 picture" : `${total} pictures`}
+            {countOf(total, "picture")}
           </p>
         }
       />

@@ -6,12 +6,13 @@ export const MEDIA_PER_PAGE = 24;
 
 export type MediaData = Awaited<ReturnType<typeof loadMedia>>;
 
-/** One page of the pictures that the address asks for. */
 export async function loadMedia(address: string) {
   const search = new URL(address).searchParams;
   const page = readPageNumber(search);
   const query = {
-    ...{ page: `${page}`, pageSize: `${MEDIA_PER_PAGE}`, q: search.get("q") ?? "" },
+    page: `${page}`,
+    pageSize: `${MEDIA_PER_PAGE}`,
+    q: search.get("q") ?? "",
     altMissing: `${search.get("alt") === "missing"}`,
   };
   const { data: items, total } = await load(mediaClient.index.$get({ query }), address);

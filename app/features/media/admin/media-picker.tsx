@@ -18,7 +18,7 @@ interface MediaPickerProps {
 
 const PAGE_SIZE = 12;
 
-/** The form that opened it is none of its business: to React it is still inside, wherever it stands in the page. */
+/** For React it is inside the form that opened it, wherever it stands in the page. */
 const keepInside = (event: SyntheticEvent) => event.stopPropagation();
 const ISOLATED = {
   onChange: keepInside,
@@ -29,7 +29,6 @@ const ISOLATED = {
   onPointerDown: keepInside,
 };
 
-/** Chooses a picture of the library, or brings one in. */
 export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
   return createPortal(
     <div {...ISOLATED}>

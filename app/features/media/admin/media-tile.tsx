@@ -4,7 +4,6 @@ import { formatThumbnail } from "./media-thumbnail.ts";
 
 interface MediaTileProps {
   item: MediaItem;
-  /** What a click does, such as "Open". */
   label: string;
   onChoose: () => void;
 }

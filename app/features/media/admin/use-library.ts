@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
+import { useOnChange } from "../../../utils/use-on-change.ts";
 import { mediaClient } from "../client.ts";
 import type { MediaItem } from "../schema.ts";
 import { askApi } from "./ask-api.ts";
@@ -15,15 +16,13 @@ interface LibraryQuery {
   pageSize: number;
 }
 
-/** One page of the library, read when it is first shown and whenever what is asked for changes. */
 export function useLibrary({ query, page, pageSize }: LibraryQuery) {
   const [found, setFound] = useState<LibraryPage>();
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads the same page again
-  useEffect(() => {
+  const asked = { q: query, page: `${page}`, pageSize: `${pageSize}` };
+  useOnChange(JSON.stringify([asked, round]), () => {
     let isWanted = true;
-    const asked = { q: query, page: `${page}`, pageSize: `${pageSize}` };
     void askApi(send(mediaClient.index.$get({ query: asked }))).then((result) => {
       if (!isWanted) return;
       setFailure(result.ok ? undefined : result.message || "The pictures could not be loaded.");
@@ -32,6 +31,6 @@ export function useLibrary({ query, page, pageSize }: LibraryQuery) {
     return () => {
       isWanted = false;
     };
-  }, [query, page, pageSize, round]);
+  });
   return { found, failure, reload: () => setRound((last) => last + 1) };
 }

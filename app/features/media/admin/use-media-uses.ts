@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useOnChange } from "../../../utils/use-on-change.ts";
 import { mediaCalls } from "../client.ts";
 import type { MediaUse } from "../schema.ts";
 import { askApi } from "./ask-api.ts";
@@ -7,8 +8,7 @@ export function useMediaUses(id: string) {
   const [uses, setUses] = useState<readonly MediaUse[]>();
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
+  useOnChange(`${id} ${round}`, () => {
     let isWanted = true;
     void askApi(mediaCalls.listUses(id)).then((result) => {
       if (!isWanted) return;
@@ -18,6 +18,6 @@ export function useMediaUses(id: string) {
     return () => {
       isWanted = false;
     };
-  }, [id, round]);
+  });
   return { uses, failure, reload: () => setRound((last) => last + 1) };
 }

@@ -15,6 +15,7 @@ import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { mentionsClient } from "../client.ts";
 import { MENTION_DECISIONS, type MentionDecision, type MentionKind, type MentionStatus } from "../mention.ts";
 import type { OwnerMention } from "../schema.ts";
@@ -22,7 +23,6 @@ import { MentionSettingsPanel } from "./admin-mention-settings.tsx";
 import { SentMentions } from "./admin-sent-mentions.tsx";
 import { MENTIONS_PER_PAGE, type MentionsData } from "./mentions-data.ts";
 
-/** What the page's author did with the post. */
 const KIND_WORDS: Record<MentionKind, string> = {
   mention: "mentioned",
   reply: "replied to",
@@ -69,7 +69,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
   return (
     <div className="adm-stack adm-mentions">
       <PageHead
-        note={data.total === 1 ? "1 mention" : `${data.total.toLocaleString("en")} mentions`}
+        note={countOf(data.total, "mention")}
         back={isSingle && <BackLink to="/admin/mentions">All mentions</BackLink>}
       />
       <section className="adm-stack" aria-labelledby="mentions-received">
@@ -80,7 +80,9 @@ export function AdminMentions({ data }: { data: MentionsData }) {
             segments={[
               { label: "All", to: "/admin/mentions", isCurrent: status === "" && !isSingle },
               ...Object.entries(STATUS_LABELS).map(([value, label]) => ({
-                ...{ label, to: `/admin/mentions?status=${value}`, isCurrent: status === value },
+                label,
+                to: `/admin/mentions?status=${value}`,
+                isCurrent: status === value,
               })),
             ]}
           />

@@ -9,21 +9,30 @@ import { AdminMentions } from "./admin-mentions-screen.tsx";
 import { loadMentions, type MentionsData } from "./mentions-data.ts";
 
 const MENTION: OwnerMention = {
-  ...{ id: "m1", kind: "reply", source: "https://asha.dev/1", author: "Asha", excerpt: "Fine" },
-  ...{
-    createdAt: "2026-03-05T10:00:00.000Z",
-    verifiedAt: null,
-    status: "held",
-    authorUrl: "https://asha.dev",
-  },
-  ...{ target: "/blog/a-post", postTitle: "A post" },
+  id: "m1",
+  kind: "reply",
+  source: "https://asha.dev/1",
+  author: "Asha",
+  excerpt: "Fine",
+  createdAt: "2026-03-05T10:00:00.000Z",
+  verifiedAt: null,
+  status: "held",
+  authorUrl: "https://asha.dev",
+  target: "/blog/a-post",
+  postTitle: "A post",
 };
 const DATA: MentionsData = {
-  ...{ mentions: [MENTION], total: 1, page: 1 },
+  mentions: [MENTION],
+  total: 1,
+  page: 1,
   sent: [
     {
-      ...{ id: "s1", source: "https://soloist.dev/blog/a-post", target: "https://ravi.dev/notes/" },
-      ...{ status: "failed", answer: "404", updatedAt: "2026-03-05T10:00:00.000Z" },
+      id: "s1",
+      source: "https://soloist.dev/blog/a-post",
+      target: "https://ravi.dev/notes/",
+      status: "failed",
+      answer: "404",
+      updatedAt: "2026-03-05T10:00:00.000Z",
     },
   ],
   settings: { isOn: false, hub: "https://hub.dev/", version: 3, reason: null },

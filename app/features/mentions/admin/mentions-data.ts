@@ -13,7 +13,8 @@ export async function loadMentions(address: string) {
   const status = MENTION_STATUSES.find((each) => each === search.get("status"));
   const id = search.get("mention");
   const query = {
-    ...{ page: `${page}`, pageSize: `${MENTIONS_PER_PAGE}` },
+    page: `${page}`,
+    pageSize: `${MENTIONS_PER_PAGE}`,
     ...(status && { status }),
     ...(id && { id }),
   };

@@ -7,8 +7,14 @@ import type { OwnerSeries } from "./schema.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
 const QUEUES: OwnerSeries = {
-  ...{ id: "s1", slug: "queues", title: "Queues", description: "", version: 2, posts: 3 },
-  ...{ createdAt: AT, updatedAt: AT },
+  id: "s1",
+  slug: "queues",
+  title: "Queues",
+  description: "",
+  version: 2,
+  posts: 3,
+  createdAt: AT,
+  updatedAt: AT,
 };
 let series: OwnerSeries[];
 const called: { method: string; path: string; body: unknown }[] = [];

@@ -4,12 +4,12 @@ import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { EmptyList, FailedLine, ListSkeleton } from "../../../ui/admin/records/list-states.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { AdminSeriesForm } from "./admin-series-form.tsx";
 import type { OwnerSeries } from "./schema.ts";
 import { pathToSeries } from "./series.ts";
 import { useSeriesList } from "./use-series-list.tsx";
 
-/** All series, to be renamed, described or dissolved; posts are put into them where they are written. */
 export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
   const list = useSeriesList();
   const [edited, setEdited] = useState<OwnerSeries>();
@@ -28,7 +28,7 @@ export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
     <>
       <Dialog title="Series" isDirty={false} onClose={onClose}>
         {list.failure && <FailedLine message={list.failure} onRetry={() => void list.load()} />}
-        {list.series === undefined && !list.failure && <ListSkeleton shape="lines" />}
+        {list.series === undefined && !list.failure && <ListSkeleton />}
         {list.series?.length === 0 && (
           <EmptyList
             icon={ListOrdered}
@@ -52,7 +52,7 @@ export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
       {doomed && (
         <ConfirmDialog
           question={`Delete the series ${doomed.title}?`}
-          hint={`${describeParts(doomed.posts)}: they stay as single posts. The series page is deleted for good.`}
+          hint={`${countOf(doomed.posts, "post")}: they stay as single posts. The series page is deleted for good.`}
           confirmLabel="Delete"
           isBusy={list.isBusy}
           onConfirm={async () => {
@@ -78,7 +78,7 @@ function SeriesLine({ series: { title, slug, posts }, onEdit, onDelete }: Series
       <div>
         <p>{title}</p>
         <p className="adm-meta">
-          {describeParts(posts)} ·{" "}
+          {countOf(posts, "post")} ·{" "}
           <a href={pathToSeries(slug)} className="adm-link">
             {pathToSeries(slug)}
           </a>
@@ -92,8 +92,4 @@ function SeriesLine({ series: { title, slug, posts }, onEdit, onDelete }: Series
       </IconButton>
     </li>
   );
-}
-
-function describeParts(posts: number): string {
-  return posts === 1 ? "1 post" : `${posts.toLocaleString("en")} posts`;
 }

@@ -18,7 +18,8 @@ export function seriesApi(site: Site) {
       "/",
       "Begin a series; its address is made from the title",
       {
-        ...{ body: newSeries, bodyIs: "Title and description" },
+        body: newSeries,
+        bodyIs: "Title and description",
         answer: saved(seriesSchema, "Created", "Series created", 201),
       },
       ({ write, body }) => createSeries(write(), site.newId(), body),
@@ -27,7 +28,9 @@ export function seriesApi(site: Site) {
       "/:id",
       "Rename or describe a series; its address stays",
       {
-        ...{ params: textParam, body: seriesUpdate, bodyIs: "With the version that was read" },
+        params: textParam,
+        body: seriesUpdate,
+        bodyIs: "With the version that was read",
         answer: saved(seriesSchema, "Updated", "Series updated"),
       },
       ({ write, params, body }) => updateSeries(write(), params.id, body),

@@ -1,7 +1,6 @@
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { pathToSeries, type SeriesPlace } from "./series.ts";
 
-/** Before the text: which part this is, and the others. */
 export function SeriesBox({ series }: { series: SeriesPlace }) {
   const { slug, title, parts, part } = series;
   return (
@@ -30,7 +29,6 @@ export function SeriesBox({ series }: { series: SeriesPlace }) {
   );
 }
 
-/** After the text: the part to go on with. */
 export function NextPart({ series: { parts, part } }: { series: SeriesPlace }) {
   const next = parts[part];
   if (!next) return null;

@@ -13,12 +13,10 @@ export const seriesSchema = z
   })
   .openapi("Series");
 
-/** Posts that are read one after the other. */
 export type Series = z.infer<typeof seriesSchema>;
 
 export const ownerSeriesSchema = seriesSchema
   .extend({
-    /** How many posts are in it, drafts among them. */
     posts: z.number().int(),
   })
   .openapi("OwnerSeries");
@@ -32,7 +30,6 @@ export const newSeries = z.object({
 
 export type NewSeries = z.infer<typeof newSeries>;
 
-/** Without a version it overwrites. */
 export const seriesUpdate = newSeries.extend({
   description: z.string().trim().max(SERIES_DESCRIPTION_MAX_CHARS).optional(),
   version: z.int32().min(1).optional(),

@@ -3,10 +3,10 @@ import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Schema } from "../../../../db/schema.ts";
 import {
   getTitle,
+  invalidField,
   notFound,
   type OwnerWrite,
   staleVersion,
-  type WriteFailure,
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
@@ -27,8 +27,8 @@ export function createSeries(
   return writeAsOwner(by, { action: "series_created", subject: getTitle }, async (trx) => {
     await lockTransaction(trx, by.connection.dialect, "soloist series");
     const all = await trx.selectFrom("series").select(["slug", "title"]).execute();
-    if (all.length >= SERIES_MAX) return refuseTitle(`At most ${SERIES_MAX} series.`);
-    if (all.some((other) => isSameTitle(other.title, title))) return refuseTitle(TAKEN);
+    if (all.length >= SERIES_MAX) return invalidField("title", `At most ${SERIES_MAX} series.`);
+    if (all.some((other) => isSameTitle(other.title, title))) return invalidField("title", TAKEN);
     const at = toTimestamp(by.now);
     const slug = findFreeSlug(createSlug(title) || NOUN, new Set(all.map((row) => row.slug)));
     const row = await trx
@@ -51,7 +51,7 @@ export function updateSeries(
     const series = await findSeries(trx, id);
     if (!series) return notFound(NOUN);
     if (version !== undefined && version !== series.version) return staleVersion(NOUN);
-    if (await isTaken(trx, id, title)) return refuseTitle(TAKEN);
+    if (await isTaken(trx, id, title)) return invalidField("title", TAKEN);
     const row = await trx
       .updateTable("series")
       .set(({ eb }) => ({
@@ -67,7 +67,6 @@ export function updateSeries(
   });
 }
 
-/** For good; its posts stay, each on its own. */
 export function deleteSeries(by: OwnerWrite, id: string): Promise<WriteResult<Series>> {
   return writeAsOwner(by, { action: "series_deleted", subject: getTitle }, async (trx) => {
     const series = await findSeries(trx, id);
@@ -91,8 +90,4 @@ async function isTaken(trx: Transaction<Schema>, id: string, title: string): Pro
 
 function isSameTitle(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
-}
-
-function refuseTitle(message: string): WriteFailure {
-  return { ok: false, code: "invalid_input", message, fields: { title: message } };
 }

@@ -25,7 +25,10 @@ describeEachDialect("a series", (setup) => {
     await create("later", 4, { publishedAt: "2027-01-01T08:00:00.000Z" });
     const parts = ["first", "last"].map((slug) => ({ slug, title: slug }));
     expect(await findSeriesPlace(db, last, TEST_NOW)).toEqual({
-      ...{ slug: "queues", title: "Queues", parts, part: 2 },
+      slug: "queues",
+      title: "Queues",
+      parts,
+      part: 2,
     });
     expect(await findSeriesPlace(db, first, TEST_NOW)).toMatchObject({ part: 1 });
     expect(await findSeriesPlace(db, { id: 99, seriesId: null }, TEST_NOW)).toBeUndefined();

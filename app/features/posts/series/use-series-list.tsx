@@ -3,7 +3,6 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { deleteSeries, listSeries } from "../editor/state/post-calls.ts";
 import type { OwnerSeries } from "./schema.ts";
 
-/** Every series with the number of its posts; undefined until it has been read. */
 export function useSeriesList() {
   const [series, setSeries] = useState<readonly OwnerSeries[]>();
   const [failure, setFailure] = useState("");

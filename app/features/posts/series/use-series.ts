@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { createSeries, listSeries } from "../editor/state/post-calls.ts";
 import type { OwnerSeries } from "./schema.ts";
 
-/** The series to choose from, and a new one among them. */
 export function useSeries() {
   const [series, setSeries] = useState<readonly Pick<OwnerSeries, "id" | "title">[]>([]);
   const [isSaving, setSaving] = useState(false);

@@ -1,4 +1,4 @@
-import { bindText, findErrorOf } from "../../../ui/admin/forms/draft-fields.ts";
+import { bindEntry, findErrorOf } from "../../../ui/admin/forms/draft-fields.ts";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { Availability } from "../profile.ts";
@@ -11,14 +11,7 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
   const { draft, errors } = form;
   const { availability } = draft;
   const change = (part: Partial<Availability>) => form.change({ availability: { ...availability, ...part } });
-  const bind = (field: "text" | "from" | "to" | "timeZone", maxLength?: number) =>
-    bindText(
-      errors,
-      `availability.${field}`,
-      availability[field],
-      (value) => change({ [field]: value }),
-      maxLength,
-    );
+  const text = bindEntry(errors, "availability", availability, change);
   return (
     <fieldset className="adm-list">
       <legend className="adm-list-title">Availability</legend>
@@ -28,7 +21,7 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
       <TextField
         label="In words"
         placeholder="Mon - Fri, 9 AM - 6 PM"
-        {...bind("text", PROFILE_LIMITS.title)}
+        {...text("text", PROFILE_LIMITS.title)}
       />
       <fieldset className="adm-days">
         <legend>Days</legend>
@@ -46,9 +39,9 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
       </fieldset>
       <p className="adm-failure">{findErrorOf(errors, "availability.days")}</p>
       <div className="adm-triple">
-        <TextField label="From" type="time" required {...bind("from")} />
-        <TextField label="To" type="time" required {...bind("to")} />
-        <TextField label="Time zone" required list="time-zones" {...bind("timeZone", 100)} />
+        <TextField label="From" type="time" required {...text("from")} />
+        <TextField label="To" type="time" required {...text("to")} />
+        <TextField label="Time zone" required list="time-zones" {...text("timeZone", 100)} />
       </div>
       <datalist id="time-zones">
         {Intl.supportedValuesOf("timeZone").map((zone) => (

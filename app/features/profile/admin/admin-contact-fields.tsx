@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
+import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { PROFILE_PLATFORMS, SOCIAL_LABELS } from "../profile.ts";
 import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
@@ -8,29 +8,19 @@ import type { SectionForm } from "./admin-section-form.tsx";
 import { AdminStatsEditor } from "./admin-stats-editor.tsx";
 
 export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
-  const { draft, errors, change } = form;
+  const { socialUrls } = form.draft;
+  const address = bindEntry(form.errors, "socialUrls", socialUrls, (part) =>
+    form.change({ socialUrls: { ...socialUrls, ...part } }),
+  );
   return (
     <>
       <div className="adm-triple">
-        <TextField
-          label="Location"
-          {...bindText(errors, "location", draft.location, (location) => change({ location }), LIMITS.title)}
-        />
-        <TextField
-          label="Phone (optional)"
-          type="tel"
-          {...bindText(errors, "phone", draft.phone, (phone) => change({ phone }), 40)}
-        />
+        <TextField label="Location" {...form.text("location", LIMITS.title)} />
+        <TextField label="Phone (optional)" type="tel" {...form.text("phone", 40)} />
         <TextField
           label="Response time"
           help="Shown in the contact details and first among the figures on the contact page."
-          {...bindText(
-            errors,
-            "responseTime",
-            draft.responseTime,
-            (responseTime) => change({ responseTime }),
-            LIMITS.label,
-          )}
+          {...form.text("responseTime", LIMITS.label)}
         />
       </div>
       <AdminAvailabilityFields form={form} />
@@ -50,25 +40,12 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
               label={SOCIAL_LABELS[platform]}
               type="url"
               placeholder="https://"
-              {...bindText(
-                errors,
-                `socialUrls.${platform}`,
-                draft.socialUrls[platform],
-                (url) => change({ socialUrls: { ...draft.socialUrls, [platform]: url } }),
-                2000,
-              )}
+              {...address(platform, 2000)}
             />
           ))}
         </div>
       </fieldset>
-      <AdminStatsEditor
-        label="Contact page figures"
-        name="contactStats"
-        stats={draft.contactStats}
-        errors={errors}
-        onChange={(contactStats) => change({ contactStats })}
-        onArrange={form.clearErrors}
-      />
+      <AdminStatsEditor label="Contact page figures" {...form.list("contactStats")} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { bindEntry, hasErrorBelow } from "../../../ui/admin/forms/draft-fields.ts";
+import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
 import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -6,15 +6,14 @@ import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
 import type { SectionForm } from "./admin-section-form.tsx";
 
 export function AdminExperienceFields({ form }: { form: SectionForm<"experience"> }) {
-  const { draft, errors, change } = form;
+  const { errors } = form;
   return (
     <ListEditor
       label="Work experience"
       noun="role"
       help="Newest first. On the about page, in the resume, and in the terminal of the home page."
-      items={draft.roles}
+      {...form.list("roles")}
       maxCount={30}
-      error={errors.roles}
       describe={({ title, company }) => [title, company].filter(Boolean).join(", ")}
       create={() => ({
         id: "",
@@ -25,10 +24,7 @@ export function AdminExperienceFields({ form }: { form: SectionForm<"experience"
         achievements: [],
         startedOn: "",
       })}
-      onChange={(roles) => change({ roles })}
-      onArrange={form.clearErrors}
       foldable
-      hasError={(index) => hasErrorBelow(errors, `roles.${index}`)}
     >
       {(role, changeRole, index) => {
         const name = `roles.${index}`;
@@ -51,7 +47,7 @@ export function AdminExperienceFields({ form }: { form: SectionForm<"experience"
             <LinesField
               label="Achievements"
               name={`${name}.achievements`}
-              lines={role.achievements}
+              items={role.achievements}
               errors={errors}
               onChange={(achievements) => changeRole({ achievements })}
             />

@@ -1,4 +1,4 @@
-import { bindEntry, bindText, hasErrorBelow } from "../../../ui/admin/forms/draft-fields.ts";
+import { bindEntry, bindText } from "../../../ui/admin/forms/draft-fields.ts";
 import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { CURRENCY_OPTIONS } from "../../services/service-form.ts";
@@ -14,21 +14,17 @@ const UNITS = [
 ];
 
 export function AdminPricingFields({ form }: { form: SectionForm<"pricing"> }) {
-  const { draft, errors, change } = form;
+  const { errors } = form;
   return (
     <ListEditor<Price>
       label="Services & Pricing"
       noun="price"
       help="The cards on the contact page. Services have their own screen."
-      items={draft.contactPrices}
+      {...form.list("contactPrices")}
       maxCount={12}
-      error={errors.contactPrices}
       describe={({ title, from, currency }) => title && `${title}, from ${currency}${from}`}
       create={() => ({ title: "", description: "", from: "", currency: "$", unit: "" })}
-      onChange={(contactPrices) => change({ contactPrices })}
-      onArrange={form.clearErrors}
       foldable
-      hasError={(index) => hasErrorBelow(errors, `contactPrices.${index}`)}
     >
       {(price, changePrice, index) => {
         const name = `contactPrices.${index}`;

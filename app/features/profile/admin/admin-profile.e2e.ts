@@ -86,6 +86,8 @@ test("a list is put in order, and saved, with the keyboard alone", async ({ page
 test("nothing that was typed is lost silently", async ({ page, noise }) => {
   noise.allow(/status of 409/);
   await open(page, "/admin/profile?tab=texts");
+  // Read before the other window saves.
+  await expect(page.getByLabel("Home: Showcase")).toBeVisible();
   const other = await page.context().newPage();
   await other.goto("/admin/profile?tab=texts");
   await other.getByLabel("Home: Showcase").fill("Theirs");

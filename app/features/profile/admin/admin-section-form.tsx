@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Said } from "../../../ui/admin/editing/use-writes.ts";
-import { DraftFormFrame } from "../../../ui/admin/forms/draft-form-frame.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
-import { type DraftForm, useDraftForm } from "../../../ui/admin/forms/use-draft-form.ts";
+import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
@@ -19,7 +19,7 @@ const HINTS: Record<ProfileSection, string> = {
   texts: "The sentence below each heading of the public pages. Leave one empty to hide it.",
 };
 
-export type SectionForm<S extends ProfileSection> = DraftForm<OwnerSection<S>>;
+export type SectionForm<S extends ProfileSection> = RecordForm<OwnerSection<S>>;
 
 interface AdminSectionFormProps<S extends ProfileSection> {
   section: S;
@@ -30,18 +30,17 @@ interface AdminSectionFormProps<S extends ProfileSection> {
 
 export function AdminSectionForm<S extends ProfileSection>(props: AdminSectionFormProps<S>) {
   const toasts = useToasts();
-  const form = useDraftForm<OwnerSection<S>>({
-    calls: { update: (_section, content) => props.save(content) },
-    id: props.section,
+  const form = useRecordForm<OwnerSection<S>, Said>({
     latest: props.latest,
-    describeFailure: (message) => message || "Failed to save the profile. Please try again.",
-    onSaved: (message) => toasts.good(message || "Profile saved successfully"),
+    save: props.save,
+    describeFailure: ({ message }) => message || "Failed to save the profile. Please try again.",
+    onSaved: ({ message }) => toasts.good(message || "Profile saved successfully"),
   });
   return (
-    <DraftFormFrame form={form} noun="section">
+    <ScreenForm form={form} noun="section">
       <FormSection title={SECTION_LABELS[props.section]} hint={HINTS[props.section]}>
         {props.children(form)}
       </FormSection>
-    </DraftFormFrame>
+    </ScreenForm>
   );
 }

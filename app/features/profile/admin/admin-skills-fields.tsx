@@ -1,5 +1,5 @@
 import { IconPicker } from "../../../ui/admin/editing/icon-picker.tsx";
-import { bindText, hasErrorBelow } from "../../../ui/admin/forms/draft-fields.ts";
+import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
 import { LevelField } from "../../../ui/admin/forms/level-field.tsx";
 import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
@@ -12,23 +12,19 @@ import { SKILL_ICONS, SkillIcon } from "../site/skill-icon.tsx";
 import type { SectionForm } from "./admin-section-form.tsx";
 
 export function AdminSkillsFields({ form }: { form: SectionForm<"skills"> }) {
-  const { draft, errors, change } = form;
+  const { errors } = form;
   return (
     <>
       <ListEditor
         label="Tech stack"
         noun="skill"
         help="The bars on the home page. Alt with the arrow keys moves the current entry."
-        items={draft.skills}
+        {...form.list("skills")}
         maxCount={40}
-        error={errors.skills}
         describe={({ name, level }) => name && `${name}, ${level}%`}
         mark={({ icon, color }) => <SkillIcon name={icon} color={color} />}
         create={() => ({ id: "", name: "", level: 50, icon: "code", color: "#00d4ff" })}
-        onChange={(skills) => change({ skills })}
-        onArrange={form.clearErrors}
         foldable
-        hasError={(index) => hasErrorBelow(errors, `skills.${index}`)}
       >
         {(skill, changeSkill, index) => (
           <SkillFields skill={skill} name={`skills.${index}`} errors={errors} onChange={changeSkill} />
@@ -38,16 +34,12 @@ export function AdminSkillsFields({ form }: { form: SectionForm<"skills"> }) {
         label="Skill categories"
         noun="category"
         help="The cards on the about page, and a column in the resume."
-        items={draft.categories}
+        {...form.list("categories")}
         maxCount={20}
-        error={errors.categories}
         describe={({ title }) => title}
         mark={({ icon }) => <SkillCategoryMark icon={icon} />}
         create={() => ({ id: "", title: "", icon: "Code2", skills: [] })}
-        onChange={(categories) => change({ categories })}
-        onArrange={form.clearErrors}
         foldable
-        hasError={(index) => hasErrorBelow(errors, `categories.${index}`)}
       >
         {(category, changeCategory, index) => (
           <CategoryFields
@@ -69,19 +61,10 @@ interface EntryProps<T> {
 }
 
 function SkillFields({ skill, name, errors, onChange }: EntryProps<Skill> & { skill: Skill }) {
+  const text = bindEntry(errors, name, skill, onChange);
   return (
     <>
-      <TextField
-        label="Name"
-        required
-        {...bindText(
-          errors,
-          `${name}.name`,
-          skill.name,
-          (text) => onChange({ name: text }),
-          PROFILE_LIMITS.label,
-        )}
-      />
+      <TextField label="Name" required {...text("name", PROFILE_LIMITS.label)} />
       <div className="adm-pair">
         <LevelField
           label="Level"
@@ -90,11 +73,7 @@ function SkillFields({ skill, name, errors, onChange }: EntryProps<Skill> & { sk
           error={errors[`${name}.level`]}
           onChange={(level) => onChange({ level })}
         />
-        <TextField
-          label="Colour"
-          type="color"
-          {...bindText(errors, `${name}.color`, skill.color, (color) => onChange({ color }))}
-        />
+        <TextField label="Colour" type="color" {...text("color")} />
       </div>
       <IconPicker
         name={`${name}.icon`}
@@ -118,18 +97,12 @@ function CategoryFields({
       <TextField
         label="Title"
         required
-        {...bindText(
-          errors,
-          `${name}.title`,
-          category.title,
-          (title) => onChange({ title }),
-          PROFILE_LIMITS.title,
-        )}
+        {...bindEntry(errors, name, category, onChange)("title", PROFILE_LIMITS.title)}
       />
       <LinesField
         label="Skills"
         name={`${name}.skills`}
-        lines={category.skills}
+        items={category.skills}
         errors={errors}
         onChange={(skills) => onChange({ skills })}
       />

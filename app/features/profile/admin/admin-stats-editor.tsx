@@ -1,4 +1,4 @@
-import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
+import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
 import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -10,56 +10,36 @@ interface AdminStatsEditorProps {
   name: string;
   noun?: string;
   help?: string;
-  stats: readonly Stat[];
+  items: readonly Stat[];
   errors: FieldErrors;
   valueMaxChars?: number;
   onChange: (stats: Stat[]) => void;
   onArrange: () => void;
 }
 
-/** Figures or facts: a label and what it says. */
 export function AdminStatsEditor(props: AdminStatsEditorProps) {
-  const { label, name, noun = "figure", stats, errors, onChange } = props;
-  const { valueMaxChars = PROFILE_LIMITS.figure } = props;
+  const { name, noun = "figure", valueMaxChars = PROFILE_LIMITS.figure } = props;
   return (
     <ListEditor
-      label={label}
+      {...props}
       noun={noun}
-      {...(props.help && { help: props.help })}
-      items={stats}
       maxCount={PROFILE_LIMITS.stats}
-      error={errors[name]}
       describe={(stat) => stat.label}
       create={() => ({ value: "", label: "" })}
-      onChange={onChange}
-      onArrange={props.onArrange}
     >
-      {(stat, change, index) => (
-        <div className="adm-pair">
-          <TextField
-            label={noun === "figure" ? "Figure" : "Text"}
-            required
-            {...bindText(
-              errors,
-              `${name}.${index}.value`,
-              stat.value,
-              (value) => change({ value }),
-              valueMaxChars,
-            )}
-          />
-          <TextField
-            label="Label"
-            required
-            {...bindText(
-              errors,
-              `${name}.${index}.label`,
-              stat.label,
-              (text) => change({ label: text }),
-              PROFILE_LIMITS.label,
-            )}
-          />
-        </div>
-      )}
+      {(stat, change, index) => {
+        const text = bindEntry(props.errors, `${name}.${index}`, stat, change);
+        return (
+          <div className="adm-pair">
+            <TextField
+              label={noun === "figure" ? "Figure" : "Text"}
+              required
+              {...text("value", valueMaxChars)}
+            />
+            <TextField label="Label" required {...text("label", PROFILE_LIMITS.label)} />
+          </div>
+        );
+      }}
     </ListEditor>
   );
 }

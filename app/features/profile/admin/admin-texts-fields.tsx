@@ -1,4 +1,4 @@
-import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
+import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import type { PageLeads } from "../profile.ts";
 import { PROFILE_LIMITS } from "../profile-limits.ts";
@@ -22,22 +22,14 @@ const PLACES: Record<keyof PageLeads, string> = {
 };
 
 export function AdminTextsFields({ form }: { form: SectionForm<"texts"> }) {
-  const { draft, errors, change } = form;
+  const { leads } = form.draft;
+  const text = bindEntry(form.errors, "leads", leads, (part) =>
+    form.change({ leads: { ...leads, ...part } }),
+  );
   return (
     <div className="adm-wide-pair">
       {(Object.keys(PLACES) as (keyof PageLeads)[]).map((place) => (
-        <TextArea
-          key={place}
-          label={PLACES[place]}
-          rows={2}
-          {...bindText(
-            errors,
-            `leads.${place}`,
-            draft.leads[place],
-            (text) => change({ leads: { ...draft.leads, [place]: text } }),
-            PROFILE_LIMITS.lead,
-          )}
-        />
+        <TextArea key={place} label={PLACES[place]} rows={2} {...text(place, PROFILE_LIMITS.lead)} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Badge } from "../../../ui/admin/badge.tsx";
-import { bindEntry, bindText, hasErrorBelow } from "../../../ui/admin/forms/draft-fields.ts";
+import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
 import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
@@ -21,9 +21,8 @@ export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
     <ListEditor<Tier>
       label="Recovery tiers"
       noun="tier"
-      items={draft.tiers}
+      {...form.list("tiers")}
       maxCount={LIMITS.tiers}
-      error={errors.tiers}
       describe={({ name, price, currency }) => name && `${name}, ${currency}${price}`}
       mark={({ popular }) => popular && <Badge tone="lit">POPULAR</Badge>}
       create={() => ({
@@ -35,10 +34,7 @@ export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
         features: [],
         popular: false,
       })}
-      onChange={(tiers) => change({ tiers })}
-      onArrange={form.clearErrors}
       foldable
-      hasError={(index) => hasErrorBelow(errors, `tiers.${index}`)}
     >
       {(tier, changeTier, index) => {
         const name = `tiers.${index}`;
@@ -46,17 +42,7 @@ export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
         return (
           <>
             <div className="adm-pair">
-              <TextField
-                label="Name"
-                required
-                {...bindText(
-                  errors,
-                  `${name}.name`,
-                  tier.name,
-                  (text) => changeTier({ name: text }),
-                  LIMITS.label,
-                )}
-              />
+              <TextField label="Name" required {...text("name", LIMITS.label)} />
               <TextField
                 label="Followers"
                 required
@@ -75,7 +61,7 @@ export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
             <LinesField
               label="Features"
               name={`${name}.features`}
-              lines={tier.features}
+              items={tier.features}
               errors={errors}
               onChange={(features) => changeTier({ features })}
             />

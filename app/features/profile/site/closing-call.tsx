@@ -1,7 +1,6 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { ClosingCard } from "../../../ui/section.tsx";
 
-/** The invitation at the end of a page about the person. */
 export function ClosingCall({ text }: { text: string }) {
   return (
     <ClosingCard title="Have something to build?" text={text}>

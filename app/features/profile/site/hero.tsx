@@ -11,7 +11,7 @@ import { SocialLinks } from "./social-links.tsx";
 import { Terminal } from "./terminal.tsx";
 import type { TerminalLine } from "./terminal-lines.ts";
 
-/** Spec section 9. */
+/** Slower than other typing, so that the titles can be read along. */
 const HERO_TYPING_MS = 180;
 const PORTRAIT_SIZES = "(min-width: 1024px) 360px, (min-width: 640px) 340px, 72vw";
 

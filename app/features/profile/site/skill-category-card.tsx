@@ -25,7 +25,6 @@ export function SkillCategoryCard({ category }: { category: SkillCategory }) {
   );
 }
 
-/** A name that nobody drew a picture for falls back to Code2, as services do. */
 export function SkillCategoryMark({ icon, className }: { icon: string; className?: string }) {
   const Icon = Object.hasOwn(ICONS, icon) ? ICONS[icon as SkillCategoryIcon] : Code2;
   return <Icon aria-hidden className={className} />;

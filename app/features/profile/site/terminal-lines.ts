@@ -1,3 +1,4 @@
+import { countOf } from "../../../utils/text/count-of.ts";
 import type { Experience, Skill } from "../profile.ts";
 
 export interface TerminalLine {
@@ -15,10 +16,6 @@ interface TerminalFacts {
 const SKILLS_SHOWN = 4;
 const MONTHS_PER_YEAR = 12;
 
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
 /** "up 6 years, 9 months, since Feb 2020", counted from the first role; empty without one. */
 export function formatUptime(experience: TerminalFacts["experience"], now: Date): string {
   const [first] = experience.map((role) => role.startedOn).sort();
@@ -32,8 +29,8 @@ export function formatUptime(experience: TerminalFacts["experience"], now: Date)
   const since = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" }).format(
     start,
   );
-  const years = plural(Math.floor(full / MONTHS_PER_YEAR), "year");
-  return `up ${years}, ${plural(full % MONTHS_PER_YEAR, "month")}, since ${since}`;
+  const years = countOf(Math.floor(full / MONTHS_PER_YEAR), "year");
+  return `up ${years}, ${countOf(full % MONTHS_PER_YEAR, "month")}, since ${since}`;
 }
 
 export function listTerminalLines({ projects, skills, experience, now }: TerminalFacts): TerminalLine[] {

@@ -58,7 +58,6 @@ export async function saveProfileContents(db: Db, contents: ProfileContents, now
   }
 }
 
-/** Counts the section's version up. */
 export async function saveSection<S extends StoredSection>(
   db: Db,
   section: S,

@@ -38,7 +38,6 @@ export async function listSectionRecords(db: Db): Promise<SectionRecord[]> {
   });
 }
 
-/** Replaces the section as a whole, as the owner's own save does. */
 export async function saveSectionRecord(
   trx: Transaction<Schema>,
   by: OwnerWrite,

@@ -1,14 +1,15 @@
-import { EditFormFrame } from "../../../ui/admin/forms/edit-form-frame.tsx";
-import { useEditForm } from "../../../ui/admin/forms/use-edit-form.ts";
+import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { ImageField } from "../../media/image-field.tsx";
 import { projectCalls } from "../client.ts";
 import { PROJECT_CATEGORIES, PROJECT_DESCRIPTION_MAX_CHARS, PROJECT_TITLE_MAX_CHARS } from "../project.ts";
 import type { OwnerProject } from "../schema.ts";
-import { formatCategory, parseProjectForm } from "./admin-project-form.ts";
+import { formatCategory, type ProjectDraft, toProjectBody, toProjectDraft } from "./admin-project-form.ts";
 
 const CATEGORY_OPTIONS = PROJECT_CATEGORIES.map((value) => ({ value, label: formatCategory(value) }));
 
@@ -20,99 +21,52 @@ interface AdminProjectDialogProps {
 
 export function AdminProjectDialog({ project, latest, onClose }: AdminProjectDialogProps) {
   const toasts = useToasts();
-  const form = useEditForm({
-    calls: projectCalls,
-    id: project?.id,
-    opened: project,
-    latest,
-    parse: (data) => parseProjectForm(data, location.origin),
-    describeFailure: (message) => `Error: ${message || "Failed to save project"}`,
-    onSaved(message, isNew) {
-      toasts.good(message || `Project ${isNew ? "created" : "updated"} successfully`);
+  const form = useRecordForm({
+    latest: toProjectDraft(latest ?? project),
+    save: (draft) => saveRecord(projectCalls, project?.id, toProjectBody(draft)),
+    describeFailure: ({ message }) => `Error: ${message || "Failed to save project"}`,
+    onSaved({ message }) {
+      toasts.good(message || `Project ${project ? "updated" : "created"} successfully`);
       onClose();
     },
   });
   return (
     <Dialog title={project ? "Edit project" : "Create project"} isDirty={form.isDirty} onClose={onClose}>
-      <EditFormFrame
+      <DialogForm
         form={form}
         noun="project"
         saveLabel={project ? "Save Changes" : "Create Project"}
         onCancel={onClose}
       >
-        <ProjectFields project={form.base} errors={form.errors} />
-      </EditFormFrame>
+        <ProjectFields form={form} />
+      </DialogForm>
     </Dialog>
   );
 }
 
-function ProjectFields({
-  project,
-  errors,
-}: {
-  project: OwnerProject | undefined;
-  errors: Readonly<Record<string, string>>;
-}) {
-  const url = { type: "url", placeholder: "https://", required: true, maxLength: 2000 } as const;
+function ProjectFields({ form }: { form: RecordForm<ProjectDraft> }) {
+  const { draft, errors, text, change } = form;
+  const url = { type: "url", placeholder: "https://", required: true } as const;
   return (
     <>
-      <TextField
-        label="Title"
-        name="title"
-        defaultValue={project?.title}
-        error={errors.title}
-        maxLength={PROJECT_TITLE_MAX_CHARS}
-        required
-      />
-      <TextArea
-        label="Description"
-        name="description"
-        defaultValue={project?.description}
-        error={errors.description}
-        maxLength={PROJECT_DESCRIPTION_MAX_CHARS}
-        required
-      />
+      <TextField label="Title" {...text("title", PROJECT_TITLE_MAX_CHARS)} required />
+      <TextArea label="Description" {...text("description", PROJECT_DESCRIPTION_MAX_CHARS)} required />
       <ImageField
         label="Image URL"
         name="image"
-        defaultValue={project?.image}
+        defaultValue={draft.image}
         error={errors.image}
+        onChange={(image) => change({ image })}
         required
       />
       <div className="adm-pair">
-        <TextField
-          label="GitHub URL"
-          name="github"
-          defaultValue={project?.github}
-          error={errors.github}
-          {...url}
-        />
-        <TextField label="Live URL" name="live" defaultValue={project?.live} error={errors.live} {...url} />
-        <SelectField
-          label="Category"
-          name="category"
-          options={CATEGORY_OPTIONS}
-          defaultValue={project?.category ?? "fullstack"}
-          error={errors.category}
-          required
-        />
-        <TextField
-          label="Year"
-          name="date"
-          defaultValue={project?.date ?? String(new Date().getFullYear())}
-          error={errors.date}
-          maxLength={40}
-        />
+        <TextField label="GitHub URL" {...text("github", 2000)} {...url} />
+        <TextField label="Live URL" {...text("live", 2000)} {...url} />
+        <SelectField label="Category" options={CATEGORY_OPTIONS} {...text("category")} required />
+        <TextField label="Year" {...text("date", 40)} />
       </div>
-      <TextField
-        label="Technologies"
-        name="tech"
-        help="Separate them with commas."
-        defaultValue={project?.tech.join(", ")}
-        error={errors.tech}
-        required
-      />
-      <CheckBox label="Featured on the home page" name="featured" defaultChecked={project?.featured} />
+      <TextField label="Technologies" help="Separate them with commas." {...text("tech")} required />
+      <CheckBox label="Featured on the home page" {...form.toggle("featured")} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { parseImageAddress } from "../../media/image-address.ts";
+import { cleanList } from "../../../utils/text/text-list.ts";
 import { PROJECT_CATEGORIES } from "../project.ts";
 import type { OwnerProject } from "../schema.ts";
 
@@ -20,20 +20,28 @@ export function filterProjects(
   );
 }
 
-export function parseProjectForm(form: FormData, origin: string) {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+export type ProjectDraft = ReturnType<typeof toProjectDraft>;
+
+export function toProjectDraft(project: OwnerProject | undefined) {
+  const category: string = project?.category ?? "fullstack";
   return {
-    title: text("title"),
-    description: text("description"),
-    image: parseImageAddress(text("image"), origin),
-    github: text("github"),
-    live: text("live"),
-    category: PROJECT_CATEGORIES.find((name) => name === text("category")) ?? "fullstack",
-    tech: text("tech")
-      .split(",")
-      .map((name) => name.trim())
-      .filter(Boolean),
-    ...(text("date") && { date: text("date") }),
-    featured: form.get("featured") === "on",
+    title: project?.title ?? "",
+    description: project?.description ?? "",
+    image: project?.image ?? "",
+    github: project?.github ?? "",
+    live: project?.live ?? "",
+    category,
+    date: project?.date ?? String(new Date().getFullYear()),
+    tech: project?.tech.join(", ") ?? "",
+    featured: project?.featured ?? false,
+    ...(project && { version: project.version }),
+  };
+}
+
+export function toProjectBody({ category, tech, ...draft }: ProjectDraft) {
+  return {
+    ...draft,
+    category: PROJECT_CATEGORIES.find((name) => name === category) ?? "fullstack",
+    tech: cleanList(tech.split(",")),
   };
 }

@@ -3,10 +3,9 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import { formatImageAddress } from "../../media/image-address.ts";
+import { formatImageAddress, parseImageAddress } from "../../media/image-address.ts";
 import { PROJECT_CATEGORIES } from "../project.ts";
 import type { OwnerProject } from "../schema.ts";
-import { parseProjectForm } from "./admin-project-form.ts";
 import { AdminProjects } from "./admin-projects.tsx";
 
 function createProject(overrides: Partial<OwnerProject>): OwnerProject {
@@ -72,7 +71,7 @@ it("combines the search with the category", async () => {
   expect(screen.getByText("No projects found")).toBeDefined();
 });
 
-it("has the fields, types and defaults of the specification", async () => {
+it("has the fields, types and defaults of docs/product.md", async () => {
   await renderProjects([], true);
   for (const label of [/^Title/, /^Description/, /^Image URL/, /^GitHub URL/, /^Live URL/, /^Technologies/]) {
     expect(control(label).required).toBe(true);
@@ -120,7 +119,7 @@ it("leaves pictures of other sites as they are", () => {
   expect(formatImageAddress("https://cdn.example/a.png", "http://localhost")).toBe(
     "https://cdn.example/a.png",
   );
-  const form = new FormData();
-  form.set("image", "http://localhost.example/a.png");
-  expect(parseProjectForm(form, "http://localhost").image).toBe("http://localhost.example/a.png");
+  expect(parseImageAddress("http://localhost.example/a.png", "http://localhost")).toBe(
+    "http://localhost.example/a.png",
+  );
 });

@@ -5,6 +5,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx";
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { RecordDialogs } from "../../revisions/record-dialogs.tsx";
 import { projectCalls } from "../client.ts";
 import { PROJECT_CATEGORIES } from "../project.ts";
@@ -15,9 +16,7 @@ import { filterProjects, formatCategory } from "./admin-project-form.ts";
 
 interface AdminProjectsProps {
   projects: readonly OwnerProject[];
-  /** Opens the form for a new project at once, for a link that says so. */
   startsNew?: boolean;
-  /** Opens the form of the project with this id, likewise. */
   startsWith?: string | null;
 }
 
@@ -28,7 +27,11 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
   const [category, setCategory] = useState("all");
   const list = useRecords({
     calls: projectCalls,
-    ...{ records: projects, idOf, noun: "project", startsNew, startsWith },
+    records: projects,
+    idOf,
+    noun: "project",
+    startsNew,
+    startsWith,
     describeDeleteFailure: ({ message }) => message || "Failed to delete project",
   });
   const shown = filterProjects(list.records, { query, category });
@@ -44,7 +47,7 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {shown.length === 1 ? "1 project" : `${shown.length} projects`}
+            {countOf(shown.length, "project")}
           </p>
         }
       >

@@ -9,7 +9,6 @@ import type { Project, ProjectWithPicture } from "../schema.ts";
 
 interface ProjectCardProps {
   project: ProjectWithPicture;
-  /** How wide the picture is shown, as the `sizes` of an image. */
   sizes: string;
 }
 

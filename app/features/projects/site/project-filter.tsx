@@ -1,4 +1,5 @@
 import { ChipNav } from "../../../ui/chip-nav.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { PROJECT_CATEGORIES, type ProjectCategory } from "../project.ts";
 
 const LABELS: Record<ProjectCategory, string> = {
@@ -27,7 +28,7 @@ export function ProjectFilter({ category, count }: ProjectFilterProps) {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <ChipNav label="Project categories" items={items} />
       <p role="status" className="font-mono text-sm text-muted">
-        {count === 1 ? "1 project" : `${count} projects`}
+        {countOf(count, "project")}
       </p>
     </div>
   );

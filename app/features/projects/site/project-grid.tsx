@@ -21,7 +21,6 @@ function countColumns(projects: number): keyof typeof LAYOUTS {
 
 interface ProjectGridProps {
   projects: readonly ProjectWithPicture[];
-  /** Only those of one category. */
   isFiltered: boolean;
 }
 

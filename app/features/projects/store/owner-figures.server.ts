@@ -4,7 +4,6 @@ import type { Db } from "../../../../db/schema.ts";
 import type { OwnerFigures } from "../../../kit/noun.server.ts";
 import { countExisting, type Figure, periodStart } from "../../../kit/owner/figures.server.ts";
 
-/** All of them, and those that were worked on. */
 export const projectFigures: OwnerFigures = async (db, now) => ({
   projects: await countExisting(db, "projects", now),
   activeProjects: await countActiveProjects(db, now),

@@ -25,7 +25,6 @@ export interface OwnerProjectFilter {
   now: Date;
   category?: ProjectCategory | undefined;
   query: string;
-  /** The trash instead of what is on show. */
   deleted: boolean;
 }
 

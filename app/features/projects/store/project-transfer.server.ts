@@ -8,7 +8,6 @@ import { toProject } from "../projects.server.ts";
 import { projectInput } from "../schema.ts";
 import { PROJECT } from "./project-commands.server.ts";
 
-/** A project as it travels in an archive. */
 export const projectRecord = projectInput.extend({
   id: z.int().min(1).max(2_147_483_647),
   date: z.string().trim().min(1).max(40),
@@ -19,7 +18,6 @@ export const projectRecord = projectInput.extend({
 
 export type ProjectRecord = z.infer<typeof projectRecord>;
 
-/** Without the trash, oldest first. */
 export async function listProjectRecords(db: Db): Promise<ProjectRecord[]> {
   const rows = await db
     .selectFrom("projects")

@@ -8,6 +8,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { redirectsClient } from "../client.ts";
 import type { MissedPath } from "../schema.ts";
 import { RedirectDialog } from "./admin-redirect-dialog.tsx";
@@ -52,9 +53,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
       <p className="adm-count" role="status">
         {total > shown.length && shown.length > 0
           ? `The ${shown.length} most asked for of ${total.toLocaleString("en")}`
-          : shown.length === 1
-            ? "1 address"
-            : `${shown.length} addresses`}
+          : countOf(shown.length, "address", "addresses")}
       </p>
       <Table
         caption="Addresses not found"

@@ -1,9 +1,8 @@
-import { useState } from "react";
-import { EditFormFrame } from "../../../ui/admin/forms/edit-form-frame.tsx";
-import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
-import { useEditForm } from "../../../ui/admin/forms/use-edit-form.ts";
+import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
+import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { redirectCalls } from "../client.ts";
@@ -15,88 +14,62 @@ const OPTIONS = REDIRECT_STATUSES.map((status) => ({ value: `${status}`, label: 
 
 interface RedirectDialogProps {
   redirect?: Redirect | undefined;
-  /** The redirect as the list has it now. */
   latest?: Redirect | undefined;
-  /** What a new one begins with. */
   start?: { source: string; target: string };
   onClose: () => void;
 }
 
 export function RedirectDialog({ redirect, latest, start, onClose }: RedirectDialogProps) {
   const toasts = useToasts();
-  const form = useEditForm({
-    calls: redirectCalls,
-    id: redirect?.id,
-    opened: redirect,
-    latest,
-    parse: (data) => ({
-      source: String(data.get("source")).trim(),
-      target: String(data.get("target") ?? "").trim(),
-      status: REDIRECT_STATUSES.find((status) => `${status}` === data.get("status")),
-    }),
-    describeFailure: (message) =>
+  const form = useRecordForm({
+    latest: toDraft(latest ?? redirect, start),
+    save: (draft) => saveRecord(redirectCalls, redirect?.id, toBody(draft)),
+    describeFailure: ({ message }) =>
       message === NO_CONNECTION ? message : `Error: ${message || "Failed to save redirect"}`,
-    onSaved(message, isNew) {
-      toasts.good(message || `Redirect ${isNew ? "created" : "updated"} successfully`);
+    onSaved({ message }) {
+      toasts.good(message || `Redirect ${redirect ? "updated" : "created"} successfully`);
       onClose();
     },
   });
+  const { draft, text } = form;
+  const address = { autoCapitalize: "none", spellCheck: false, required: true };
   return (
     <Dialog title={redirect ? "Edit redirect" : "Add redirect"} isDirty={form.isDirty} onClose={onClose}>
-      <EditFormFrame form={form} noun="redirect" saveLabel="Save Redirect" onCancel={onClose}>
+      <DialogForm form={form} noun="redirect" saveLabel="Save Redirect" onCancel={onClose}>
         <TextField
           label="From"
-          name="source"
-          defaultValue={form.base?.source ?? start?.source}
-          error={form.errors.source}
           help="A path on this site that has no page, such as /old-page."
-          maxLength={2 * ADDRESS_MAX_CHARS}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+          {...text("source", 2 * ADDRESS_MAX_CHARS)}
+          {...address}
         />
-        <WayFields
-          status={`${form.base?.status ?? 301}`}
-          target={form.base?.target ?? start?.target ?? ""}
-          errors={form.errors}
-        />
-      </EditFormFrame>
+        <SelectField label="Status" options={OPTIONS} {...text("status")} />
+        {draft.status !== GONE && (
+          <TextField
+            label="To"
+            help="A path such as /services, or a full address such as https://example.com. Queries are passed on to paths on this site."
+            {...text("target", 2 * ADDRESS_MAX_CHARS)}
+            {...address}
+          />
+        )}
+      </DialogForm>
     </Dialog>
   );
 }
 
-interface WayFieldsProps {
-  status: string;
-  target: string;
-  errors: FieldErrors;
+function toDraft(redirect: Redirect | undefined, start: RedirectDialogProps["start"]) {
+  return {
+    source: redirect?.source ?? start?.source ?? "",
+    target: redirect?.target ?? start?.target ?? "",
+    status: `${redirect?.status ?? 301}`,
+    ...(redirect && { version: redirect.version }),
+  };
 }
 
-/** What is gone leads nowhere, so that it has no target to fill in. */
-function WayFields({ status: first, target, errors }: WayFieldsProps) {
-  const [status, setStatus] = useState(first);
-  return (
-    <>
-      <SelectField
-        label="Status"
-        name="status"
-        options={OPTIONS}
-        value={status}
-        onChange={(event) => setStatus(event.target.value)}
-        error={errors.status}
-      />
-      {status !== GONE && (
-        <TextField
-          label="To"
-          name="target"
-          defaultValue={target}
-          error={errors.target}
-          help="A path such as /services, or a full address such as https://example.com. Queries are passed on to paths on this site."
-          maxLength={2 * ADDRESS_MAX_CHARS}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      )}
-    </>
-  );
+/** What is gone leads nowhere, so that it has no target. */
+function toBody({ target, status, ...draft }: ReturnType<typeof toDraft>) {
+  return {
+    ...draft,
+    target: status === GONE ? "" : target,
+    status: REDIRECT_STATUSES.find((one) => `${one}` === status),
+  };
 }

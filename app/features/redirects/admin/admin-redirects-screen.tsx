@@ -8,6 +8,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { redirectCalls } from "../client.ts";
 import type { Redirect } from "../schema.ts";
 import { AdminMissedPaths } from "./admin-missed-paths.tsx";
@@ -24,12 +25,18 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
   const isFiltered = Boolean(search.get("q"));
   const list = useRecords({
     calls: redirectCalls,
-    ...{ records: data.redirects, idOf, noun: "redirect", startsNew: false, startsWith: undefined },
+    records: data.redirects,
+    idOf,
+    noun: "redirect",
+    startsNew: false,
+    startsWith: undefined,
     describeDeleteFailure: ({ message }) => message || "Failed to delete redirect",
     undoDelete: ({ source, target, status, ...row }) => ({
       kind: "create",
       body: {
-        ...{ source, target, status },
+        source,
+        target,
+        status,
         restored: { id: row.id, origin: row.origin, hits: row.hits, lastHitAt: row.lastHitAt },
       },
     }),
@@ -40,7 +47,7 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {data.total === 1 ? "1 redirect" : `${data.total.toLocaleString("en")} redirects`}
+            {countOf(data.total, "redirect")}
           </p>
         }
       >

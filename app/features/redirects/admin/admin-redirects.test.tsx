@@ -10,13 +10,29 @@ import { loadRedirects, type RedirectsData } from "./redirects-data.ts";
 const AT = "2026-03-05T08:35:00.000Z";
 
 const redirect = (more: Partial<Redirect> = {}): Redirect => ({
-  ...{ id: "r1", source: "/old", target: "/services", status: 301, origin: "owner", post: null },
-  ...{ hits: 3, lastHitAt: AT, version: 2, createdAt: AT, updatedAt: AT, ...more },
+  id: "r1",
+  source: "/old",
+  target: "/services",
+  status: 301,
+  origin: "owner",
+  post: null,
+  hits: 3,
+  lastHitAt: AT,
+  version: 2,
+  createdAt: AT,
+  updatedAt: AT,
+  ...more,
 });
 
 const missed = (more: Partial<MissedPath> = {}): MissedPath => ({
-  ...{ path: "/abuot", hits: 5, crawlerHits: 2, referrer: "https://other.example/x" },
-  ...{ firstAt: AT, lastAt: AT, suggestion: "/about", ...more },
+  path: "/abuot",
+  hits: 5,
+  crawlerHits: 2,
+  referrer: "https://other.example/x",
+  firstAt: AT,
+  lastAt: AT,
+  suggestion: "/about",
+  ...more,
 });
 
 async function renderScreen(data: Partial<RedirectsData>, search = "") {

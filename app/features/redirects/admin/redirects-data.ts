@@ -7,7 +7,6 @@ export const MISSED_SHOWN_MAX = 50;
 
 export type RedirectsData = Awaited<ReturnType<typeof loadRedirects>>;
 
-/** One page of the redirects, and the missing addresses that were asked for most. */
 export async function loadRedirects(address: string) {
   const search = new URL(address).searchParams;
   const page = readPageNumber(search);
@@ -17,7 +16,10 @@ export async function loadRedirects(address: string) {
     loadPage(redirectsClient["missed-paths"].$get({ query: { pageSize: `${MISSED_SHOWN_MAX}` } }), address),
   ]);
   return {
-    ...{ redirects: redirects.items, total: redirects.total, page },
-    ...{ missed: missed.items, missedTotal: missed.total },
+    redirects: redirects.items,
+    total: redirects.total,
+    page,
+    missed: missed.items,
+    missedTotal: missed.total,
   };
 }

@@ -1,40 +1,38 @@
+import type { ComponentProps } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LengthMeter } from "../../../ui/admin/editing/length-meter.tsx";
-import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
-import { DraftFormFrame } from "../../../ui/admin/forms/draft-form-frame.tsx";
-import { useDraftForm } from "../../../ui/admin/forms/use-draft-form.ts";
+import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
+import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../utils/text/text-length.ts";
-import { parseImageAddress } from "../../media/image-address.ts";
 import { ImageField } from "../../media/image-field.tsx";
 import { useSite } from "../../profile/use-site.ts";
 import { formatPageTitle } from "../meta.ts";
 import { seoPagesClient } from "./client.ts";
 import { OVERRIDE_LIMITS } from "./page-override.ts";
-import { type OverrideDraft, toOverrideDraft } from "./page-overrides-data.ts";
+import { toOverrideDraft } from "./page-overrides-data.ts";
 import type { ManagedPage } from "./schema.ts";
 import { SearchPreview, SocialPreview } from "./search-preview.tsx";
-
-/** The page is named in the body, since its path is no part of an address. */
-const calls = {
-  update: (_page: unknown, json: OverrideDraft) => send(seoPagesClient.index.$put({ json })),
-};
 
 export function AdminOverrideForm({ page }: { page: ManagedPage }) {
   const toasts = useToasts();
   const site = useSite();
-  const form = useDraftForm<OverrideDraft>({
-    ...{ calls, id: page.page, latest: toOverrideDraft(page) },
-    describeFailure: (message) => message || "Failed to save the page. Please try again.",
-    onSaved: (message) => toasts.good(message || "Page saved successfully"),
+  const form = useRecordForm({
+    latest: toOverrideDraft(page),
+    // The page is named in the body, since its path is no part of an address.
+    save: (json) => send(seoPagesClient.index.$put({ json })),
+    describeFailure: ({ message }) => message || "Failed to save the page. Please try again.",
+    onSaved: ({ message }) => toasts.good(message || "Page saved successfully"),
   });
   const { draft, errors, change } = form;
   const text = {
-    ...{ siteUrl: site.url, siteName: site.name, path: page.path },
+    siteUrl: site.url,
+    siteName: site.name,
+    path: page.path,
     title: draft.title.trim() ? formatPageTitle(site, draft.title) : page.own.title,
     description: draft.description.trim() || page.own.description,
   };
@@ -48,7 +46,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
           <span className="adm-hidden"> (opens in a new tab)</span>
         </a>
       </div>
-      <DraftFormFrame form={form} noun="page">
+      <ScreenForm form={form} noun="page">
         <div className="adm-override">
           <div className="adm-form-fields">
             <div>
@@ -56,13 +54,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
                 label="Title"
                 placeholder={page.own.title}
                 help="Leave it empty to keep the page's own. Your name is added if it is missing."
-                {...bindText(
-                  errors,
-                  "title",
-                  draft.title,
-                  (title) => change({ title }),
-                  OVERRIDE_LIMITS.title,
-                )}
+                {...form.text("title", OVERRIDE_LIMITS.title)}
               />
               <LengthMeter id="title-length" text={text.title} range={GOOD_TITLE} />
             </div>
@@ -72,13 +64,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
                 rows={4}
                 placeholder={page.own.description}
                 help="Leave it empty to keep the page's own."
-                {...bindText(
-                  errors,
-                  "description",
-                  draft.description,
-                  (description) => change({ description }),
-                  OVERRIDE_LIMITS.description,
-                )}
+                {...form.text("description", OVERRIDE_LIMITS.description)}
               />
               <LengthMeter id="description-length" text={text.description} range={GOOD_DESCRIPTION} />
             </div>
@@ -88,16 +74,16 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
               defaultValue={draft.image}
               error={errors.image}
               hint="Leave it empty for the generated one. 1200 × 630 pixels work best."
-              onChange={(image) => change({ image: parseImageAddress(image, location.origin) })}
+              onChange={(image) => change({ image })}
             />
-            <IndexSwitch page={page} isOn={draft.isIndexed} onChange={(isIndexed) => change({ isIndexed })} />
+            <IndexSwitch page={page} toggle={form.toggle("isIndexed")} />
           </div>
           <section className="adm-override-previews" aria-label="Preview">
             <SearchPreview {...text} isIndexed={draft.isIndexed} />
             <SocialPreview {...text} image={findCardImage(draft.image) ?? page.own.image} />
           </section>
         </div>
-      </DraftFormFrame>
+      </ScreenForm>
     </>
   );
 }
@@ -109,20 +95,15 @@ function findCardImage(image: string): string | undefined {
 
 interface IndexSwitchProps {
   page: ManagedPage;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
+  toggle: ComponentProps<"input">;
 }
 
-function IndexSwitch({ page, isOn, onChange }: IndexSwitchProps) {
+function IndexSwitch({ page, toggle }: IndexSwitchProps) {
   return (
     <div className="adm-stack">
-      <CheckBox
-        label="Let search engines show this page"
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+      <CheckBox label="Let search engines show this page" {...toggle} />
       <div role="status">
-        {!isOn && (
+        {!toggle.checked && (
           <p className="adm-notice adm-notice-warn">
             {page.path === "/"
               ? "This is your home page. People who search for your name will no longer find it."

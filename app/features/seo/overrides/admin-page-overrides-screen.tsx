@@ -6,6 +6,7 @@ import { LengthBadge } from "../../../ui/admin/editing/length-meter.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../utils/text/text-length.ts";
 import { useSite } from "../../profile/use-site.ts";
 import { formatPageTitle } from "../meta.ts";
@@ -64,7 +65,7 @@ function PageList({ pages }: { pages: readonly ManagedPage[] }) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {found.length === 1 ? "1 page" : `${found.length} pages`}
+            {countOf(found.length, "page")}
           </p>
         }
       />

@@ -24,8 +24,9 @@ const STATES: Record<ChecklistItem["state"], { label: string; icon: LucideIcon; 
 export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: SeoPriorityData }) {
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
-  const run = useSeoRun(loaded, () => {
-    toasts.good("All steps are done");
+  const run = useSeoRun(loaded, (ended) => {
+    // A run that the server has forgotten ended with its process.
+    if (ended) toasts.good("All steps are done");
     void revalidate();
   });
   const start = useWrites(executeAll, (result) => {

@@ -14,12 +14,17 @@ afterEach(() => {
 });
 
 const item = (id: string, state: ChecklistItem["state"]): ChecklistItem => ({
-  ...{ id, label: `About ${id}`, state, found: "1 fault on /about." },
+  id,
+  label: `About ${id}`,
+  state,
+  found: "1 fault on /about.",
   fix: { label: "Open Pages", to: `/admin/${id}` },
 });
 
 const run = (more: Partial<SeoRun> = {}): SeoRun => ({
-  ...{ id: "r1", startedAt: AT, finishedAt: null },
+  id: "r1",
+  startedAt: AT,
+  finishedAt: null,
   steps: [
     { name: "audit", state: "done", summary: "14 pages read." },
     { name: "submission", state: "running", summary: "" },

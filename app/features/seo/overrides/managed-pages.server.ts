@@ -44,7 +44,11 @@ export async function listManagedPages(source: FeedSource): Promise<ManagedPage[
         description: text.description,
         image: formatOgImagePath(text.path),
       },
-      ...{ title, description, image, isIndexed, version },
+      title,
+      description,
+      image,
+      isIndexed,
+      version,
     };
   });
 }

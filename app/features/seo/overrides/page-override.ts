@@ -14,7 +14,6 @@ export const FIXED_PAGES = {
 
 export type FixedPage = keyof typeof FIXED_PAGES;
 
-/** In characters. */
 export const OVERRIDE_LIMITS = { title: 120, description: 320, image: 2000 } as const;
 
 export const HIDDEN_ROBOTS = "noindex, follow";
@@ -23,7 +22,6 @@ export const HIDDEN_ROBOTS = "noindex, follow";
 export interface OverrideTexts {
   title: string;
   description: string;
-  /** A path of the library, or a whole address. */
   image: string;
   isIndexed: boolean;
 }

@@ -4,7 +4,6 @@ import type { ManagedPage } from "./schema.ts";
 
 export type PageOverridesData = Awaited<ReturnType<typeof loadPageOverrides>>;
 
-/** What the form holds and sends. */
 export type OverrideDraft = ReturnType<typeof toOverrideDraft>;
 
 export function toOverrideDraft(managed: ManagedPage) {

@@ -15,7 +15,6 @@ export const savedOverrideSchema = z.object(texts);
 
 export type SavedOverride = z.infer<typeof savedOverrideSchema>;
 
-/** A public page as the owner sees it. */
 export const managedPageSchema = z
   .object({
     ...texts,

@@ -1,14 +1,15 @@
 import { IconPicker } from "../../../ui/admin/editing/icon-picker.tsx";
-import { EditFormFrame } from "../../../ui/admin/forms/edit-form-frame.tsx";
-import { useEditForm } from "../../../ui/admin/forms/use-edit-form.ts";
+import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { serviceCalls } from "../client.ts";
 import type { OwnerService } from "../schema.ts";
 import { parseServiceIcon, SERVICE_ICONS } from "../service.ts";
-import { CURRENCY_OPTIONS, parseServiceForm } from "../service-form.ts";
+import { CURRENCY_OPTIONS, type ServiceDraft, toServiceBody, toServiceDraft } from "../service-form.ts";
 import { ServiceIcon } from "../site/service-icon.tsx";
 
 interface AdminServiceDialogProps {
@@ -19,90 +20,51 @@ interface AdminServiceDialogProps {
 
 export function AdminServiceDialog({ service, latest, onClose }: AdminServiceDialogProps) {
   const toasts = useToasts();
-  const form = useEditForm({
-    calls: serviceCalls,
-    id: service?._id,
-    opened: service,
-    latest,
-    parse: parseServiceForm,
-    describeFailure: (message) =>
+  const form = useRecordForm({
+    latest: toServiceDraft(latest ?? service),
+    save: (draft) => saveRecord(serviceCalls, service?._id, toServiceBody(draft)),
+    describeFailure: ({ message }) =>
       message === NO_CONNECTION ? message : `Error: ${message || "Failed to save service"}`,
-    onSaved(message, isNew) {
-      toasts.good(message || `Service ${isNew ? "created" : "updated"} successfully`);
+    onSaved({ message }) {
+      toasts.good(message || `Service ${service ? "updated" : "created"} successfully`);
       onClose();
     },
   });
   return (
     <Dialog title={service ? "Edit service" : "Add service"} isDirty={form.isDirty} onClose={onClose}>
-      <EditFormFrame form={form} noun="service" saveLabel="Save Service" onCancel={onClose}>
-        <ServiceFields service={form.base} errors={form.errors} />
-      </EditFormFrame>
+      <DialogForm form={form} noun="service" saveLabel="Save Service" onCancel={onClose}>
+        <ServiceFields form={form} />
+      </DialogForm>
     </Dialog>
   );
 }
 
-function ServiceFields({
-  service,
-  errors,
-}: {
-  service: OwnerService | undefined;
-  errors: Readonly<Record<string, string>>;
-}) {
+function ServiceFields({ form: { draft, text, change } }: { form: RecordForm<ServiceDraft> }) {
   return (
     <>
       <IconPicker
         name="icon"
         icons={SERVICE_ICONS}
-        chosen={parseServiceIcon(service?.icon ?? "Code2")}
+        chosen={parseServiceIcon(draft.icon)}
+        onChoose={(icon) => change({ icon })}
         draw={(name) => <ServiceIcon name={name} />}
       />
-      <TextField
-        label="Title"
-        name="title"
-        defaultValue={service?.title}
-        error={errors.title}
-        maxLength={200}
-      />
-      <TextArea
-        label="Description"
-        name="description"
-        rows={3}
-        defaultValue={service?.description}
-        error={errors.description}
-        maxLength={2000}
-      />
-      <TextArea
-        label="Features"
-        name="features"
-        help="One per line."
-        defaultValue={service?.features.join("\n")}
-        error={errors.features}
-      />
+      <TextField label="Title" {...text("title", 200)} />
+      <TextArea label="Description" rows={3} {...text("description", 2000)} />
+      <TextArea label="Features" help="One per line." {...text("features")} />
       <div className="adm-triple">
-        <SelectField
-          label="Currency"
-          name="currency"
-          options={CURRENCY_OPTIONS}
-          defaultValue={service?.currency ?? "₹"}
-          error={errors.currency}
-        />
+        <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
         <TextField
           label="Starting price"
-          name="startingPrice"
           inputMode="decimal"
           placeholder="10,000"
-          defaultValue={service?.startingPrice}
-          error={errors.startingPrice}
-          maxLength={20}
+          {...text("startingPrice", 20)}
         />
         <TextField
           label="Ending price (optional)"
-          name="endingPrice"
           inputMode="decimal"
           placeholder="50,000"
-          defaultValue={service?.endingPrice}
-          error={errors.endingPrice}
-          maxLength={20}
+          {...text("endingPrice", 20)}
         />
       </div>
     </>

@@ -4,6 +4,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx";
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { RecordDialogs } from "../../revisions/record-dialogs.tsx";
 import { serviceCalls } from "../client.ts";
 import type { OwnerService } from "../schema.ts";
@@ -12,9 +13,7 @@ import { AdminServiceDialog } from "./admin-service-dialog.tsx";
 
 interface AdminServicesProps {
   services: readonly OwnerService[];
-  /** Opens the form for a new service at once, for a link that says so. */
   startsNew?: boolean;
-  /** Opens the form of the service with this id, likewise. */
   startsWith?: string | null;
 }
 
@@ -23,7 +22,11 @@ const idOf = ({ _id }: OwnerService) => _id;
 export function AdminServices({ services, startsNew = false, startsWith }: AdminServicesProps) {
   const list = useRecords({
     calls: serviceCalls,
-    ...{ records: services, idOf, noun: "service", startsNew, startsWith },
+    records: services,
+    idOf,
+    noun: "service",
+    startsNew,
+    startsWith,
     describeDeleteFailure: ({ status }) =>
       status === 0 ? "Error deleting service" : "Failed to delete service",
   });
@@ -33,7 +36,7 @@ export function AdminServices({ services, startsNew = false, startsWith }: Admin
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {records.length === 1 ? "1 service" : `${records.length} services`}
+            {countOf(records.length, "service")}
           </p>
         }
       >

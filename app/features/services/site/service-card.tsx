@@ -6,10 +6,7 @@ import { parseServiceIcon } from "../service.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 import { ServicePrice } from "./service-price.tsx";
 
-/**
- * Lies down when the column is wide enough, so that a last card alone in its row can fill it; below three others its
- * own columns are theirs: the gap is theirs and the paddings beside it.
- */
+/** Lies down in a wide column, so that a last card alone in its row fills it. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
     <div className="@container h-full">

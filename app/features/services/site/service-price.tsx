@@ -1,6 +1,5 @@
 import type { Service } from "../schema.ts";
 
-/** A range, or "From" and the lowest price when the service has no upper one. */
 export function ServicePrice({ service }: { service: Service }) {
   const { currency, startingPrice, endingPrice } = service;
   const from = `${currency}${startingPrice}`;

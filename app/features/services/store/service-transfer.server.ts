@@ -8,7 +8,6 @@ import { serviceInput } from "../schema.ts";
 import { toService, toServiceColumns } from "../services.server.ts";
 import { SERVICE } from "./service-commands.server.ts";
 
-/** A service as it travels in an archive. */
 export const serviceRecord = serviceInput.safeExtend({
   id: z
     .string()
@@ -21,7 +20,6 @@ export const serviceRecord = serviceInput.safeExtend({
 
 export type ServiceRecord = z.infer<typeof serviceRecord>;
 
-/** Without the trash, in the owner's order. */
 export async function listServiceRecords(db: Db): Promise<ServiceRecord[]> {
   const rows = await db
     .selectFrom("services")

@@ -8,9 +8,9 @@ import type { SettingsForm } from "./use-settings-form.tsx";
 export function AvatarField({ form, avatarFile }: { form: SettingsForm; avatarFile: string | undefined }) {
   const toasts = useToasts();
   const button = useRef<HTMLInputElement>(null);
-  const { avatar } = form.values;
-  const upload = useAvatarUpload((src) => form.change("avatar", src));
-  const file = upload.findFile(avatar) ?? (avatar === form.stored.avatar ? avatarFile : undefined);
+  const { avatar } = form.draft;
+  const upload = useAvatarUpload((src) => form.change({ avatar: src }));
+  const file = upload.findFile(avatar) ?? (avatar === form.base.avatar ? avatarFile : undefined);
   const error = upload.fault ?? form.errors.avatar;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
@@ -19,7 +19,7 @@ export function AvatarField({ form, avatarFile }: { form: SettingsForm; avatarFi
     if (chosen) void upload.upload(chosen);
   };
   const remove = () => {
-    form.change("avatar", "");
+    form.change({ avatar: "" });
     upload.forget();
     toasts.good("Profile picture removed");
     button.current?.focus();

@@ -50,7 +50,7 @@ export function ColorField({ label, name, form, fallback, isText = false }: Colo
           size="sm"
           aria-label={`Use the default ${noun}`}
           disabled={field.value.toLowerCase() === fallback}
-          onClick={() => form.change(name, fallback)}
+          onClick={() => form.change({ [name]: fallback })}
         >
           Default
         </Button>

@@ -3,6 +3,7 @@ import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import type { MailState } from "./admin-setting.ts";
 
 export type SendTestMail = () => Promise<ApiResult<Said>>;
@@ -13,7 +14,6 @@ interface MailSetupProps {
   sendTest: SendTestMail;
 }
 
-/** How mail leaves the site, and a way to see whether it arrives. */
 export function MailSetup({ mail, address, sendTest }: MailSetupProps) {
   const [outcome, setOutcome] = useState<ApiResult<Said>>();
   const tests = useWrites<undefined>(sendTest, setOutcome);
@@ -21,8 +21,7 @@ export function MailSetup({ mail, address, sendTest }: MailSetupProps) {
     <FormSection title="How email is sent" hint={describeSetup(mail.kind)}>
       {mail.failed > 0 && (
         <p className="adm-mail-failed">
-          {mail.failed === 1 ? "1 email could not" : `${mail.failed} emails could not`} be delivered, after
-          several attempts.
+          {countOf(mail.failed, "email")} could not be delivered, after several attempts.
         </p>
       )}
       {mail.waiting > 0 && (

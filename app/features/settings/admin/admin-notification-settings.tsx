@@ -29,7 +29,7 @@ interface NotificationSettingsProps {
 }
 
 export function NotificationSettings({ form, mail, sendTestMail }: NotificationSettingsProps) {
-  const { emailNotifications } = form.values;
+  const { emailNotifications } = form.draft;
   return (
     <>
       <FormSection title="Mail to you" hint="What the site writes to you about.">
@@ -50,7 +50,7 @@ export function NotificationSettings({ form, mail, sendTestMail }: NotificationS
           ))}
         </fieldset>
       </FormSection>
-      <MailSetup mail={mail} address={form.stored.email} sendTest={sendTestMail} />
+      <MailSetup mail={mail} address={form.base.email} sendTest={sendTestMail} />
     </>
   );
 }

@@ -209,7 +209,10 @@ test("the switch decides whether the owner gets a mail, and the test mail is cap
     request.post("/api/contact", {
       headers: { "x-forwarded-for": "203.0.113.90" },
       data: {
-        ...{ name, subject, message: "A shop.", elapsedMs: 9000 },
+        name,
+        subject,
+        message: "A shop.",
+        elapsedMs: 9000,
         email: `${name}-${test.info().project.name}@example.org`,
       },
     });

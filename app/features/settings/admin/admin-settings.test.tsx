@@ -7,7 +7,7 @@ import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import type { OwnerSettings } from "../schema.ts";
 import { SETTINGS_DEFAULTS } from "../settings.ts";
 import type { SendTestMail } from "./admin-mail-setup.tsx";
-import type { MailState, SavedAlong } from "./admin-setting.ts";
+import type { MailState } from "./admin-setting.ts";
 import { AdminSettings } from "./admin-settings.tsx";
 
 const stored: OwnerSettings = {
@@ -18,27 +18,22 @@ const stored: OwnerSettings = {
   version: 3,
 };
 const captured: MailState = { kind: "capture", waiting: 0, failed: 0 };
-const along: SavedAlong = {
-  tab: "security",
-  isDirty: false,
-  isFaulty: false,
-  isBusy: false,
-  save: vi.fn(),
-  reset: vi.fn(),
-};
 const sendTestMail = vi.fn<SendTestMail>();
+/** As the screen's loader reads them. */
+let now: OwnerSettings;
 const accept = ({ body }: OwnerCall) => {
-  if (!body) return { data: stored };
-  return { message: "Settings saved successfully!", data: { ...body, version: stored.version + 1 } };
+  if (body) now = { ...(body as OwnerSettings), version: now.version + 1 };
+  return { message: "Settings saved successfully!", data: now };
 };
 let calls: OwnerCall[];
 let answer: (call: OwnerCall) => object | Promise<object>;
 
 beforeEach(() => {
+  now = stored;
   answer = accept;
   calls = stubOwnerCalls((call) => answer(call));
 });
-function Screen({ mail, given }: { mail: MailState; given: Partial<SavedAlong> }) {
+function Screen({ mail }: { mail: MailState }) {
   return (
     <ToastProvider>
       <AdminSettings
@@ -46,30 +41,20 @@ function Screen({ mail, given }: { mail: MailState; given: Partial<SavedAlong> }
         avatarFile={undefined}
         mail={mail}
         sendTestMail={sendTestMail}
-        security={() => (
-          <p>
-            Keys <input id="newPassword" />
-          </p>
-        )}
-        along={{ ...along, ...given }}
+        security={<p>Keys</p>}
       />
     </ToastProvider>
   );
 }
 
-async function show({
-  latest = () => stored,
-  mail = captured,
-  address = "/admin/settings",
-  given = {} as Partial<SavedAlong>,
-} = {}) {
+async function show({ latest = () => now, mail = captured, address = "/admin/settings" } = {}) {
   const router = createMemoryRouter(
     [
       {
         path: "/admin/settings",
         loader: () => latest(),
         HydrateFallback: () => null,
-        element: <Screen mail={mail} given={given} />,
+        element: <Screen mail={mail} />,
       },
       { path: "/elsewhere", element: <p>Elsewhere</p> },
     ],
@@ -190,10 +175,9 @@ it.each([
   ["Overwrite with mine", "Mine"],
   ["Reload the other version", "Theirs"],
 ])("asks when another window was faster: %s", async (choice, shown) => {
-  let latest = stored;
-  await show({ latest: () => latest });
+  await show();
   type(/^Name/, "Mine");
-  latest = { ...stored, name: "Theirs", version: 9 };
+  now = { ...stored, name: "Theirs", version: 9 };
   answer = (call) => (calls.length === 1 ? refuse(409, "stale_version", "") : accept(call));
   await press("Save Changes");
   expect(await screen.findByText(/changed elsewhere/)).toBeDefined();
@@ -202,37 +186,6 @@ it.each([
   await press("Save Changes");
   const body = expect.objectContaining({ name: shown, version: 9 });
   expect(calls.slice(1)).toContainEqual({ call: "POST /api/settings", body });
-});
-
-it("saves what stands along with it first, and itself only when that was taken", async () => {
-  const save = vi.fn<SavedAlong["save"]>(({ onRefused }) =>
-    onRefused({ status: 400, message: "Please check the marked fields." }, "newPassword"),
-  );
-  const router = await show({ given: { isDirty: true, isFaulty: true, save } });
-  expect(screen.getByText("Unsaved changes")).toBeDefined();
-  type(/^Name/, "Asha R.");
-  await press("Save Changes");
-  expect(await screen.findByText("Failed to save settings: Please check the marked fields.")).toBeDefined();
-  expect(router.state.location.search).toBe("?tab=security");
-  expect(document.activeElement?.id).toBe("newPassword");
-  expect(within(screen.getByRole("tab", { name: /Security/ })).getByText(", has errors")).toBeDefined();
-  expect(calls).toEqual([]);
-  save.mockImplementation(({ onSaved }) => onSaved());
-  await press("Save Changes");
-  expect(calls).toHaveLength(1);
-});
-
-it("sends no settings when the password alone was changed, and resets both", async () => {
-  const reset = vi.fn();
-  await show({ given: { isDirty: true, save: ({ onSaved }) => onSaved(), reset } });
-  await press("Save Changes");
-  expect(await screen.findByText("Settings saved successfully!")).toBeDefined();
-  expect(calls).toEqual([]);
-  await press("Reset");
-  await act(async () =>
-    fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Reset" })),
-  );
-  expect(reset).toHaveBeenCalledOnce();
 });
 
 it("leaves the save keys to a form of its own within a tab", async () => {

@@ -9,7 +9,7 @@ import { LinkSettings } from "./admin-link-settings.tsx";
 import type { SendTestMail } from "./admin-mail-setup.tsx";
 import { NotificationSettings } from "./admin-notification-settings.tsx";
 import { ProfileSettings } from "./admin-profile-settings.tsx";
-import type { LoadedSettings, SavedAlong } from "./admin-setting.ts";
+import { type LoadedSettings, SETTINGS_TABS } from "./admin-setting.ts";
 import { SiteSettings } from "./admin-site-settings.tsx";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.tsx";
 
@@ -24,14 +24,13 @@ const TAB_LABELS = {
 interface AdminSettingsProps extends LoadedSettings {
   /** Mail is another noun's too. */
   sendTestMail: SendTestMail;
-  /** The Security tab belongs to the account, which is another noun's; its new password is saved with the rest. */
-  security: (save: () => void) => ReactNode;
-  along: SavedAlong;
+  /** The Security tab belongs to the account, which is another noun's. */
+  security: ReactNode;
 }
 
 export function AdminSettings(props: AdminSettingsProps) {
-  const { settings, avatarFile, mail, sendTestMail, security, along } = props;
-  const form = useSettingsForm(settings, along);
+  const { settings, avatarFile, mail, sendTestMail, security } = props;
+  const form = useSettingsForm(settings);
   const { faultyTabs } = form;
   return (
     <div className="adm-settings">
@@ -66,25 +65,21 @@ export function AdminSettings(props: AdminSettingsProps) {
           {
             value: "security",
             label: TAB_LABELS.security,
-            content: security(form.save),
-            isFaulty: along.isFaulty,
+            content: security,
           },
         ]}
       />
       {form.isStale && (
         <ConflictNotice noun="settings page" onReload={form.reload} onOverwrite={form.overwrite} />
       )}
-      <SaveBar form={form} unsaved={listUnsaved(form, along)} />
+      <SaveBar form={form} unsaved={listUnsaved(form)} />
       <LeaveGuard free="query" isDirty={form.isDirty} />
     </div>
   );
 }
 
-function listUnsaved(form: SettingsForm, along: SavedAlong): string[] {
-  const tabs = Object.keys(TAB_LABELS) as (keyof typeof TAB_LABELS)[];
-  return tabs
-    .filter((tab) => (tab === "security" ? along.isDirty : form.changedTabs.has(tab)))
-    .map((tab) => TAB_LABELS[tab]);
+function listUnsaved({ changedTabs }: SettingsForm): string[] {
+  return SETTINGS_TABS.filter((tab) => changedTabs.has(tab)).map((tab) => TAB_LABELS[tab]);
 }
 
 function SaveBar({ form, unsaved }: { form: SettingsForm; unsaved: readonly string[] }) {

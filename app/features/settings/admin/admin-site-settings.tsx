@@ -7,7 +7,7 @@ import { ColorPreview } from "./admin-color-preview.tsx";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
 export function SiteSettings({ form }: { form: SettingsForm }) {
-  const { primaryColor, accentColor } = form.values;
+  const { primaryColor, accentColor } = form.draft;
   return (
     <>
       <FormSection

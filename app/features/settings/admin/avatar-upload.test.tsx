@@ -38,8 +38,7 @@ async function show(avatar = "") {
             avatarFile={avatar ? `${avatar}-400.webp` : undefined}
             sendTestMail={async () => ({ ok: true, data: {} })}
             mail={{ kind: "capture", waiting: 0, failed: 0 }}
-            security={() => null}
-            along={{ tab: "security", isDirty: false, isFaulty: false, isBusy: false, save() {}, reset() {} }}
+            security={null}
           />
         </ToastProvider>
       ),

@@ -1,6 +1,5 @@
 import { AVATAR_MAX_PX } from "../avatar.ts";
 
-/** Spec section 9. */
 const JPEG_QUALITY = 0.7;
 
 export type ScaledImage = { ok: true; image: Blob } | { ok: false; message: string };

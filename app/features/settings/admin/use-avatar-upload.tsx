@@ -10,7 +10,6 @@ import { scaleImage } from "./scale-image.ts";
 const PROCESS_FAILED = "Failed to process image";
 const PERMANENCE_NOTICE = "The new picture becomes permanent when you save your changes.";
 
-/** From a chosen file to a stored picture; the setting itself is saved with the others. */
 export function useAvatarUpload(onUploaded: (src: string) => void) {
   const toasts = useToasts();
   const [isScaling, setScaling] = useState(false);

@@ -1,3 +1,4 @@
+import { countOf } from "../../../utils/text/count-of.ts";
 import {
   countCharacters,
   gradeLength,
@@ -42,7 +43,7 @@ export function LengthMeter({ id, text, range }: LengthProps & { id: string }) {
       </svg>
       <meter className="adm-hidden" aria-labelledby={id} max={max * SCALE} value={length} />
       <p id={id}>
-        {GRADE_LABELS[grade]}: {formatCharacters(length)}; {min} to {max} work best
+        {GRADE_LABELS[grade]}: {countOf(length, "character")}; {min} to {max} work best
       </p>
     </div>
   );
@@ -58,8 +59,4 @@ export function LengthBadge({ text, range }: LengthProps) {
       <span className="adm-hidden"> characters</span>
     </Badge>
   );
-}
-
-function formatCharacters(length: number): string {
-  return length === 1 ? "1 character" : `${length} characters`;
 }

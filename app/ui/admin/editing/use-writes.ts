@@ -36,11 +36,14 @@ export function useWrites<Edit, Data = Said>(
     const run = async () => {
       const result = await latest.current.write(edit);
       const isOld = result.ok ? latest.current.rereads(edit) : SCREEN_IS_OLD.has(result.status);
-      if (isOld) await revalidate();
-      // Together with the new data, which React Router shows in a transition too.
-      startTransition(() => {
-        setPending((list) => list.slice(1));
-        setSettled({ edit, result });
+      // One action, so that the outcome is shown together with the new data, which React Router shows in a transition too:
+      // of two transitions either may come first.
+      startTransition(async () => {
+        if (isOld) await revalidate();
+        startTransition(() => {
+          setPending((list) => list.slice(1));
+          setSettled({ edit, result });
+        });
       });
     };
     run().catch((reason: unknown) => {

@@ -10,10 +10,6 @@ export function findErrorOf(errors: FieldErrors, name: string): string | undefin
   return inner && errors[inner];
 }
 
-export function hasErrorBelow(errors: FieldErrors, name: string): boolean {
-  return Object.keys(errors).some((key) => key.startsWith(`${name}.`));
-}
-
 /** What a text field needs to show a value of the draft and to change it. */
 export function bindText(
   errors: FieldErrors,
@@ -31,25 +27,60 @@ export function bindText(
   };
 }
 
-type TextKey<T> = {
-  [Key in keyof T]: T[Key] extends string ? (string extends T[Key] ? Key : never) : never;
+/** The names of the fields that hold any value of this type, and not only some of them. */
+type KeyOf<T, Value> = {
+  [Key in keyof T]: T[Key] extends Value ? (Value extends T[Key] ? Key : never) : never;
 }[keyof T] &
   string;
 
-/** The same for the text fields of one entry of a list, whose errors the API names `name.field`. */
+type ListKey<T> = { [Key in keyof T]: T[Key] extends readonly unknown[] ? Key : never }[keyof T] & string;
+
+/** The same for the text fields of an entry of a list, or of a group, whose errors the API names `name.field`. */
 export function bindEntry<T extends object>(
   errors: FieldErrors,
   name: string,
   entry: T,
   change: (part: Partial<T>) => void,
 ) {
-  return (key: TextKey<T>, maxLength?: number) => {
-    const changeText = (value: string) => change({ [key]: value } as Partial<T>);
-    return bindText(errors, `${name}.${key}`, entry[key] as string, changeText, maxLength);
+  return (key: KeyOf<T, string>, maxLength?: number) => {
+    const changeText = (value: string) => change(toPart(key, value));
+    return bindText(errors, `${name}.${key}`, String(entry[key]), changeText, maxLength);
   };
 }
 
-export function focusFirstDraftError(form: HTMLFormElement, errors: FieldErrors): void {
+/** The same for the fields of the draft itself. */
+export function bindDraft<T extends object>(
+  errors: FieldErrors,
+  draft: T,
+  change: (part: Partial<T>) => void,
+  clearErrors: () => void,
+) {
+  return {
+    text: (key: KeyOf<T, string>, maxLength?: number) =>
+      bindText(errors, key, String(draft[key]), (value) => change(toPart(key, value)), maxLength),
+    toggle: (key: KeyOf<T, boolean>) => ({
+      name: key,
+      checked: Boolean(draft[key]),
+      error: errors[key],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+        change(toPart(key, currentTarget.checked)),
+    }),
+    list: <Key extends ListKey<T>>(key: Key) => ({
+      name: key,
+      items: draft[key],
+      errors,
+      onChange: (items: T[Key]) => change(toPart(key, items)),
+      // An error knows its entry by the place in the list.
+      onArrange: clearErrors,
+    }),
+  };
+}
+
+function toPart<T>(key: keyof T & string, value: unknown) {
+  return { [key]: value } as Partial<T>;
+}
+
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const wrong = [...form.elements].find(
     (control) => "name" in control && control.name !== "" && findErrorOf(errors, String(control.name)),
   );

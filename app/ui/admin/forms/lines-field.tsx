@@ -5,9 +5,9 @@ import type { FieldErrors } from "./form-errors.ts";
 interface LinesFieldProps {
   label: string;
   name: string;
-  lines: readonly string[];
+  items: readonly string[];
   errors: FieldErrors;
-  onChange: (lines: string[]) => void;
+  onChange: (items: string[]) => void;
   /** Paragraphs have an empty line between them. */
   paragraphs?: boolean;
   rows?: number;
@@ -16,7 +16,7 @@ interface LinesFieldProps {
 
 /** A short list as text: quicker to write, to paste and to put in order than a field for each entry. */
 export function LinesField(props: LinesFieldProps) {
-  const { label, name, lines, errors, onChange, paragraphs = false, rows = 5 } = props;
+  const { label, name, items, errors, onChange, paragraphs = false, rows = 5 } = props;
   const separator = paragraphs ? "\n\n" : "\n";
   const usualHelp = paragraphs ? "Leave an empty line between paragraphs." : "One per line.";
   return (
@@ -24,7 +24,7 @@ export function LinesField(props: LinesFieldProps) {
       label={label}
       rows={rows}
       help={props.help ?? usualHelp}
-      {...bindText(errors, name, lines.join(separator), (text) => onChange(text.split(separator)))}
+      {...bindText(errors, name, items.join(separator), (text) => onChange(text.split(separator)))}
     />
   );
 }

@@ -12,6 +12,8 @@ function Fruits({ names, onArrange }: { names: string[]; onArrange?: () => void 
   return (
     <ListEditor
       label="Fruits"
+      name="fruits"
+      errors={{}}
       noun="fruit"
       items={fruits}
       maxCount={4}

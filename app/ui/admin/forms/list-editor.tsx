@@ -3,16 +3,18 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../button.tsx";
 import { joinClasses } from "../../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
+import type { FieldErrors } from "./form-errors.ts";
 import { useKeyedList } from "./use-keyed-list.ts";
 
 interface ListEditorProps<T> {
   label: string;
+  name: string;
   /** One of them, in small letters, such as "skill". */
   noun: string;
   help?: string;
   items: readonly T[];
   maxCount: number;
-  error?: string | undefined;
+  errors: FieldErrors;
   /** What an entry is called; also what stands on it while it is folded. */
   describe: (item: T) => string;
   create: () => T;
@@ -21,15 +23,14 @@ interface ListEditorProps<T> {
   onArrange?: (() => void) | undefined;
   /** Whether each entry can be folded: for entries of many fields. */
   foldable?: boolean;
-  /** An entry with an error is never folded. */
-  hasError?: (index: number) => boolean;
   mark?: (item: T) => ReactNode;
   children: (item: T, change: (part: Partial<T>) => void, index: number) => ReactNode;
 }
 
 /** A list of the owner's: add, remove, and move by buttons or by Alt and the arrow keys. */
 export function ListEditor<T>(props: ListEditorProps<T>) {
-  const { label, noun, help, items, maxCount, error, describe, create, onChange } = props;
+  const { label, name, noun, help, items, maxCount, errors, describe, create, onChange } = props;
+  const error = errors[name];
   const id = useId();
   const list = useKeyedList(items, onChange, props.onArrange);
   const [news, setNews] = useState("");
@@ -65,7 +66,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
             isLast={index === items.length - 1}
             foldable={props.foldable ?? false}
             startsOpen={list.isNew(index)}
-            hasError={props.hasError?.(index) ?? false}
+            hasError={Object.keys(errors).some((key) => key.startsWith(`${name}.${index}.`))}
             onMove={(by) => move(index, by)}
             onRemove={() => remove(item, index)}
           >
@@ -104,6 +105,7 @@ interface ListEntryProps {
   isLast: boolean;
   foldable: boolean;
   startsOpen: boolean;
+  /** It is never folded then. */
   hasError: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;

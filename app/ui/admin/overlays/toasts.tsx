@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useStat
 import { joinClasses } from "../../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 
-/** How long a notification stays (spec section 8). */
 export const TOAST_MS = 4000;
 /** For what takes longer to read. */
 export const LONG_TOAST_MS = 5000;

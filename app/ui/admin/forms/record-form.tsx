@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Button } from "../../button.tsx";
+import { ConflictNotice } from "../editing/conflict-notice.tsx";
+import { LeaveGuard } from "../editing/leave-guard.tsx";
+import { KeyHint } from "../key-hint.tsx";
+import { useAskToClose } from "../overlays/dialog.tsx";
+import { SaveButton } from "./save-button.tsx";
+import type { RecordForm } from "./use-record-form.ts";
+
+interface FormProps {
+  form: Pick<
+    RecordForm<object>,
+    "formProps" | "round" | "failure" | "isStale" | "isBusy" | "isDirty" | "reload" | "overwrite"
+  >;
+  noun: string;
+  children: ReactNode;
+}
+
+interface DialogFormProps extends FormProps {
+  saveLabel: string;
+  /** Cancel closes the dialog as Escape does, and asks first when something is unsaved. */
+  onCancel: () => void;
+}
+
+/** The fields of a form in a dialog, and below them, always in sight, what went wrong and the buttons. */
+export function DialogForm({ form, noun, saveLabel, onCancel, children }: DialogFormProps) {
+  const askToClose = useAskToClose();
+  return (
+    <form {...form.formProps} className="adm-form">
+      <div key={form.round} className="adm-form-fields">
+        {children}
+      </div>
+      <div className="adm-dialog-foot">
+        <FormFault form={form} noun={noun} />
+        <KeyHint letter="S" />
+        <Button variant="secondary" onClick={askToClose ?? onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-keyshortcuts="Control+S Meta+S" isBusy={form.isBusy}>
+          {form.isBusy ? "Saving..." : saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The same for a form that stays on its screen after a save. */
+export function ScreenForm({ form, noun, children }: FormProps) {
+  return (
+    <form {...form.formProps} className="adm-form adm-draft">
+      <div key={form.round} className="adm-form-fields">
+        {children}
+      </div>
+      <div className="adm-draft-foot">
+        <FormFault form={form} noun={noun} />
+        <div className="adm-draft-save">
+          <p className="adm-meta" role="status">
+            {form.isDirty ? "Unsaved changes" : ""}
+          </p>
+          <SaveButton isDirty={form.isDirty} isBusy={form.isBusy} />
+        </div>
+      </div>
+      <LeaveGuard isDirty={form.isDirty} />
+    </form>
+  );
+}
+
+function FormFault({ form, noun }: Pick<FormProps, "form" | "noun">) {
+  return (
+    <>
+      <div role="alert" className="adm-failure">
+        {form.failure}
+      </div>
+      {form.isStale && <ConflictNotice noun={noun} onReload={form.reload} onOverwrite={form.overwrite} />}
+    </>
+  );
+}
