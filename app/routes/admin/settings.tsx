@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { SecurityPanel } from "../../features/auth/admin/admin-security.tsx";
-import { usePasswordChange } from "../../features/auth/admin/use-password-change.tsx";
 import { mailClient } from "../../features/outbox/client.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { AdminSettings } from "../../features/settings/admin/admin-settings.tsx";
@@ -36,23 +35,16 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 const sendTestMail = () => send(mailClient["mail-test"].$post());
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const password = usePasswordChange();
   const isSecurityOpened = useTabOpened("security");
   return (
     <AdminSettings
       {...loaderData}
       sendTestMail={sendTestMail}
-      along={{ ...password, tab: "security" }}
-      security={(save) =>
-        isSecurityOpened && (
-          <SecurityPanel password={password} username={findStoredUser().name ?? ""} onSave={save} />
-        )
-      }
+      security={isSecurityOpened && <SecurityPanel username={findStoredUser().name ?? ""} />}
     />
   );
 }
 
-/** Whether the tab has been looked at; from then on it keeps what is typed on it. */
 function useTabOpened(tab: string): boolean {
   const [search] = useSearchParams();
   const [isOpened, setOpened] = useState(false);

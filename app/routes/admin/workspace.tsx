@@ -53,33 +53,32 @@ const SCREENS: Screen[] = [
     label: "Dashboard",
     to: "/admin/dashboard",
     icon: LayoutDashboard,
-    shape: "dashboard",
+    shape: "figures",
   },
-  { group: "Overview", label: "Analytics", to: "/admin/analytics", icon: ChartColumn, shape: "report" },
-  { group: "Content", label: "Projects", to: "/admin/projects", icon: FolderKanban, shape: "covers" },
-  { group: "Content", label: "Blog", to: "/admin/blog", icon: PenLine, shape: "lines" },
-  { group: "Content", label: "Comments", to: COMMENTS, icon: MessageSquareText, shape: "lines" },
+  { group: "Overview", label: "Analytics", to: "/admin/analytics", icon: ChartColumn, shape: "figures" },
+  { group: "Content", label: "Projects", to: "/admin/projects", icon: FolderKanban, shape: "cards" },
+  { group: "Content", label: "Blog", to: "/admin/blog", icon: PenLine, shape: "list" },
+  { group: "Content", label: "Comments", to: COMMENTS, icon: MessageSquareText, shape: "list" },
   { group: "Content", label: "Services", to: "/admin/services", icon: BriefcaseBusiness, shape: "cards" },
-  { group: "Content", label: "Profile", to: "/admin/profile", icon: UserRound, shape: "sections" },
-  { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText, shape: "pages" },
-  { group: "Content", label: "Media", to: "/admin/media", icon: Images, shape: "tiles" },
-  { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail, shape: "readers" },
-  { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "readers" },
-  { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "lines" },
-  { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "lines" },
-  { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "tabbed" },
-  { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History, shape: "lines" },
-  { group: "System", label: "Backup", to: "/admin/portability", icon: Archive, shape: "fields" },
-  { group: "System", label: "Trash", to: "/admin/trash", icon: Trash2, shape: "lines" },
-  { group: "System", label: "Settings", to: "/admin/settings", icon: Settings, shape: "sections" },
+  { group: "Content", label: "Profile", to: "/admin/profile", icon: UserRound, shape: "list" },
+  { group: "Content", label: "Pages", to: "/admin/pages", icon: FileText, shape: "cards" },
+  { group: "Content", label: "Media", to: "/admin/media", icon: Images, shape: "cards" },
+  { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail, shape: "figures" },
+  { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "figures" },
+  { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "list" },
+  { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "list" },
+  { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "list" },
+  { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History, shape: "list" },
+  { group: "System", label: "Backup", to: "/admin/portability", icon: Archive, shape: "list" },
+  { group: "System", label: "Trash", to: "/admin/trash", icon: Trash2, shape: "list" },
+  { group: "System", label: "Settings", to: "/admin/settings", icon: Settings, shape: "list" },
 ];
 
-/** Screens of one record, which have no entry of their own. */
 const RECORD_SCREENS: Pick<Screen, "label" | "to" | "shape">[] = [
-  { label: "Write", to: "/admin/blog/", shape: "fields" },
-  { label: "Message", to: `${MESSAGES}/`, shape: "record" },
-  { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "fields" },
-  { label: "Chat", to: `${ASSISTANT}/conversations/`, shape: "record" },
+  { label: "Write", to: "/admin/blog/", shape: "list" },
+  { label: "Message", to: `${MESSAGES}/`, shape: "list" },
+  { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "list" },
+  { label: "Chat", to: `${ASSISTANT}/conversations/`, shape: "list" },
 ];
 
 /** A token is enough to come in; whether the server takes it, the screen's own call finds out at once. */
@@ -89,10 +88,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/**
- * The server's markup: it knows no token, so it shows the frame without what is pressed in it. Its words must be seen:
- * the application starts after the first paint of something that has content.
- */
+/** The server's markup, without what is pressed in it: it is seen before the application starts. */
 export function HydrateFallback() {
   const { name } = useSite();
   const { title, place, shape } = useScreen();
@@ -162,7 +158,6 @@ function listItems(list: NotificationList | undefined): SidebarItem[] {
   });
 }
 
-/** The title is that of the screen on its way, as soon as somebody has set out for it. */
 function useScreen() {
   const { state, location } = useNavigation();
   const matches = useMatches();
@@ -189,7 +184,6 @@ function findShown(matches: ReturnType<typeof useMatches>): Shown | undefined {
   return shown && { title: titleOf(shown), path: shown.pathname, hasTabs: shown !== matches.at(-1) };
 }
 
-/** Another filter, page or tab keeps the screen; only another screen has a skeleton in its place. */
 function staysOn(shown: Shown | undefined, path: string): boolean {
   if (path === shown?.path) return true;
   return Boolean(shown?.hasTabs && path.startsWith(`${shown.path}/`) && !findRecordScreen(path));

@@ -55,7 +55,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The same command as `POST /api/contact`, for a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site, db, now } = context.get(pageContext);
-  // A body that is no form at all is refused like an empty one.
   const form = await request.formData().catch(() => new FormData());
   const values = toFormValues(form);
   const { availability } = await getProfile(db);
@@ -72,7 +71,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** What the action says besides its page. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -73,8 +73,16 @@ describeEachDialect("structured data of the pages", (setup) => {
     const load = async (path: string) => {
       const context = new RouterContextProvider();
       context.set(pageContext, {
-        ...{ db, dialect, siteUrl: SITE_URL, now: () => TEST_NOW, nonce: "", requestId: "", secret: "" },
-        ...{ site: createTestSite({ connection }), isDocument: true, reportError() {} },
+        db,
+        dialect,
+        siteUrl: SITE_URL,
+        now: () => TEST_NOW,
+        nonce: "",
+        requestId: "",
+        secret: "",
+        site: createTestSite({ connection }),
+        isDocument: true,
+        reportError() {},
       });
       const last = path.split("/").at(-1);
       const args = { context, url: new URL(path, SITE_URL), params: { slug: last, tag: last, year: last } };

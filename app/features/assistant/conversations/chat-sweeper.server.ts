@@ -9,7 +9,6 @@ export interface ChatSweeperDeps extends HourlyJobDeps {
   newId: () => string;
 }
 
-/** Closes conversations that nobody goes on with, and deletes old ones, in batches, so that no transaction is long. */
 export function startChatSweeper(deps: ChatSweeperDeps): { stop(): Promise<void> } {
   const { connection, newId, now } = deps;
   return startHourlyJob(deps, "Old conversations could not be swept; trying again later", async () => {

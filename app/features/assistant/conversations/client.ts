@@ -10,7 +10,6 @@ export const paramOf = (id: string) => ({ param: { id: encodeURIComponent(id) } 
 
 const one = conversationsClient[":id"];
 
-/** What the owner does with one conversation. */
 export const conversationCalls = {
   reply: (id: string, body: string) => send(one.replies.$post({ ...paramOf(id), json: { body } })),
   setState: (id: string, state: OwnerState) => send(one.state.$post({ ...paramOf(id), json: { state } })),

@@ -23,7 +23,6 @@ export function nameVisitor({ visitorName }: { visitorName: string | null }): st
 export const DELIVERIES = ["live", "mail", "kept"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** What the owner may make of a conversation: take it, give it back, close it. */
 export const OWNER_STATES = ["person", "bot", "closed"] as const;
 export type OwnerState = (typeof OWNER_STATES)[number];
 
@@ -32,6 +31,5 @@ export interface OwnerChatEvents {
   turn: Turn;
   state: { state: ConversationState };
   presence: { isHere: boolean };
-  /** It was deleted. */
   gone: Record<string, never>;
 }

@@ -1,23 +1,24 @@
-import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { isStillOwner, mayWrite } from "../../../kit/http/require-owner.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { response, routes } from "../../../kit/http/routes.server.ts";
-import { createEventStream, type EventSink } from "../../../kit/http/streams/event-stream.server.ts";
-import { afterQuery, readPosition, refuseStream } from "../../../kit/http/streams/stream-routes.server.ts";
+import type { EventSink } from "../../../kit/http/streams/event-stream.server.ts";
+import {
+  afterQuery,
+  EVENT_STREAM,
+  openEventStream,
+  readPosition,
+} from "../../../kit/http/streams/stream-routes.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
-import type { ConversationEvent } from "../live/conversation-broker.server.ts";
 import { liveChat } from "../live/live-chat.server.ts";
-import { isVisitorHere } from "../live/visitor-seen.server.ts";
+import { isVisitorHere } from "../live/visitor-presence.server.ts";
 import type { OwnerChatEvents } from "./conversation-admin.ts";
-import { type Conversation, findConversation } from "./conversations.server.ts";
+import { findConversation } from "./conversations.server.ts";
 import { saveOwnerSeen } from "./owner-conversations.server.ts";
 
 /** Several lines that come together are one write. */
 const SEEN_AFTER_MS = 1000;
-
-const EVENT_STREAM = { description: "The stream", content: { "text/event-stream": { schema: z.string() } } };
 
 export function assistantConversationEventsApi(site: Site) {
   return routes(site).get(
@@ -36,80 +37,46 @@ export function assistantConversationEventsApi(site: Site) {
     async ({ params, query, c }) => {
       const conversation = await findConversation(site.connection.db, params.id);
       if (!conversation) throw new Refusal(404, "not_found", "There is no such conversation.");
-      if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" });
-      return openOwnerStream(c, site, conversation, query.after);
+      return openOwnerStream(c, site, conversation.id, query.after);
     },
   );
 }
 
-function openOwnerStream(
-  c: Context<AppEnv>,
-  site: Site,
-  { id, visitorSeenAt }: Conversation,
-  after: number,
-): Response {
-  const slot = site.get(liveChat).ownerSlots.take(id);
-  if (!slot.ok) refuseStream(slot.reason);
-  const presence = createPresence(site, visitorSeenAt);
-  const seen = mayWrite(c) ? createSeenMark(site, id) : undefined;
-  return createEventStream({
-    until: slot.until,
-    connection: c.env?.outgoing,
+function openOwnerStream(c: Context<AppEnv>, site: Site, id: string, after: number): Response {
+  const { broker, ownerSlots } = site.get(liveChat);
+  const tellPresence = createPresence(site.now);
+  return openEventStream(c, ownerSlots, id, {
     open(sink) {
-      presence.attach(sink);
-      const unwatch = site.get(liveChat).broker.watch(id, readPosition(c, after), (event) => {
-        if (event.type === "seen") return presence.note(event.at);
-        tellOwner(sink, event);
-        if (event.type === "turn" && event.turn.role === "visitor") seen?.move(event.turn.createdAt);
+      const seen = mayWrite(c) ? createSeenMark(site, id) : undefined;
+      const unwatch = broker.watch(id, readPosition(c, after), (event) => {
+        if (event.event === "seen") return tellPresence(sink, event.data.at);
+        sink.send(event);
+        if (event.event === "gone") sink.end();
+        if (event.event === "turn" && event.data.role === "visitor") seen?.move(event.data.createdAt);
       });
       return () => {
         unwatch();
         seen?.stop();
-        slot.release();
       };
     },
     // A session that has ended reads nothing more.
-    async beat() {
-      presence.tell();
+    beat(sink) {
+      tellPresence(sink);
       return isStillOwner(c, site);
     },
   });
 }
 
-function tellOwner(sink: EventSink, event: Exclude<ConversationEvent, { type: "seen" }>): void {
-  if (event.type === "turn") {
-    const data: OwnerChatEvents["turn"] = event.turn;
-    sink.send({ event: "turn", id: data.position, data });
-  } else if (event.type === "state") {
-    const data: OwnerChatEvents["state"] = { state: event.state };
-    sink.send({ event: "state", data });
-  } else {
-    const data: OwnerChatEvents["gone"] = {};
-    sink.send({ event: "gone", data });
-    sink.end();
-  }
-}
-
 /** Says whether the visitor is there, when that changes; who has left without a word is missed with a sign of life. */
-function createPresence({ now }: Pick<Site, "now">, seenAt: string) {
-  let sink: EventSink | undefined;
-  let lastSeenAt = seenAt;
+function createPresence(now: () => Date) {
+  let seenAt = "";
   let told: boolean | undefined;
-  const tell = () => {
-    const isHere = isVisitorHere(lastSeenAt, now());
-    if (isHere === told) return;
+  return (sink: EventSink, at = seenAt) => {
+    seenAt = at;
+    const isHere = isVisitorHere(at, now());
+    if (at === "" || isHere === told) return;
     told = isHere;
-    sink?.send({ event: "presence", data: { isHere } satisfies OwnerChatEvents["presence"] });
-  };
-  return {
-    attach(stream: EventSink) {
-      sink = stream;
-    },
-    note(at: string) {
-      lastSeenAt = at;
-      tell();
-    },
-    tell,
+    sink.send({ event: "presence", data: { isHere } satisfies OwnerChatEvents["presence"] });
   };
 }
 

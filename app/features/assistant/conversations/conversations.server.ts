@@ -30,7 +30,6 @@ export function createVisitorToken(): string {
   return randomBytes(VISITOR_TOKEN_BYTES).toString("base64url");
 }
 
-/** The conversation that belongs to the cookie, whatever its state. */
 export async function findOwnConversation(db: Db, visitorToken: string): Promise<Conversation | undefined> {
   const row = await db
     .selectFrom("conversations")
@@ -40,10 +39,7 @@ export async function findOwnConversation(db: Db, visitorToken: string): Promise
   return row && toConversation(row);
 }
 
-/**
- * The open conversation of the cookie, whose visitor is seen by this. Its row stays locked until the transaction ends, so
- * that nobody takes it over meanwhile.
- */
+/** The open conversation of the cookie; its row stays locked, so that nobody takes it over meanwhile. */
 export async function enterConversation(
   trx: Transaction<Schema>,
   visitorToken: string,
@@ -100,7 +96,6 @@ export async function appendTurn(
   return appended;
 }
 
-/** Appends lines in their order, like `appendTurn`, and may note the language of the last one. */
 export async function appendTurns(
   db: Transaction<Schema>,
   conversationId: string,
@@ -130,7 +125,6 @@ export async function appendTurns(
   return rows.map(toTurn);
 }
 
-/** The last lines of a conversation, oldest first. */
 export async function listTurns(db: Db, conversationId: string, { last }: { last: number }): Promise<Turn[]> {
   const rows = await db
     .selectFrom("conversation_turns")

@@ -9,7 +9,7 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { type ReplyDeps, storeReply } from "../../contact/replies.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
-import { isVisitorHere } from "../live/visitor-seen.server.ts";
+import { isVisitorHere } from "../live/visitor-presence.server.ts";
 import { describeClosed, describeReturned, describeTaken } from "../notices.ts";
 import type { Delivery, OwnerState } from "./conversation-admin.ts";
 import { deleteConversation } from "./conversation-commands.server.ts";
@@ -64,7 +64,6 @@ async function deliver(
   return mailed.ok ? "mail" : "kept";
 }
 
-/** Taking, giving back and closing; what it is already is left as it is. */
 export function updateConversationState(
   by: OwnerWrite,
   deps: Pick<Deps, "newId">,

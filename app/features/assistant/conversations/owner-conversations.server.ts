@@ -3,7 +3,7 @@ import { COUNT_MAX, countUpTo } from "../../../../db/counters.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import type { ConversationState, TurnRole } from "../assistant.ts";
-import { isVisitorHere } from "../live/visitor-seen.server.ts";
+import { isVisitorHere } from "../live/visitor-presence.server.ts";
 import { listTurns, toConversation } from "./conversations.server.ts";
 import type { ConversationSummary, OwnerConversation } from "./schema.ts";
 

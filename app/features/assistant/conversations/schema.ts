@@ -11,7 +11,6 @@ const factsSchema = z.object({
   page: z.string(),
   visitorName: z.string().nullable(),
   visitorEmail: z.string().nullable(),
-  /** The lead in the inbox. */
   messageId: z.string().nullable(),
   turns: z.number().int(),
   createdAt: z.string(),
@@ -34,12 +33,10 @@ export const conversationSummarySchema = factsSchema
   })
   .openapi("ConversationSummary");
 
-/** A line of the owner's list. */
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
 export const conversationSchema = factsSchema.extend({ lines: z.array(turnSchema) }).openapi("Conversation");
 
-/** A conversation with its newest lines, oldest first. */
 export type OwnerConversation = z.infer<typeof conversationSchema>;
 
 export const ownerReplySchema = z.object({ turn: turnSchema, delivery: z.enum(DELIVERIES) });

@@ -3,8 +3,12 @@ import type { Context } from "hono";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { jsonContent } from "../../../kit/http/resource.server.ts";
 import { data, done, response, routes, said } from "../../../kit/http/routes.server.ts";
-import { createEventStream } from "../../../kit/http/streams/event-stream.server.ts";
-import { afterQuery, readPosition, refuseStream } from "../../../kit/http/streams/stream-routes.server.ts";
+import {
+  afterQuery,
+  EVENT_STREAM,
+  openEventStream,
+  readPosition,
+} from "../../../kit/http/streams/stream-routes.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { parseSignals } from "../../contact/message.ts";
@@ -22,11 +26,9 @@ import {
 } from "../conversations/conversations.server.ts";
 import { handOff } from "../handoff/hand-off.server.ts";
 import { handOffInput } from "../handoff/hand-off-input.ts";
-import type { ChatEvents } from "../schema.ts";
-import { type ChatLive, liveChat } from "./live-chat.server.ts";
+import { liveChat } from "./live-chat.server.ts";
 
 const NO_CONVERSATION = { 404: "The cookie belongs to no conversation" };
-const EVENT_STREAM = { description: "The stream", content: { "text/event-stream": { schema: z.string() } } };
 
 const LEAD_STAYS =
   "This conversation has been deleted. The message you sent the owner with your name and email address stays in their inbox.";
@@ -57,8 +59,20 @@ export function assistantLiveApi(site: Site) {
       async ({ query, c }) => {
         const conversation = await findOwn(c, site);
         if (!conversation) refuse();
-        if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": "text/event-stream" });
-        return openVisitorStream(c, live, conversation.id, query.after);
+        const { id } = conversation;
+        return openEventStream(c, live.visitorSlots, id, {
+          open(sink) {
+            const leave = live.presence.enter(id);
+            const unwatch = live.broker.watch(id, readPosition(c, query.after), (event) => {
+              if (event.event === "gone") sink.end();
+              else if (event.event !== "seen") sink.send(event);
+            });
+            return () => {
+              unwatch();
+              leave();
+            };
+          },
+        });
       },
     )
     .post(
@@ -105,31 +119,6 @@ export function assistantLiveApi(site: Site) {
 async function findOwn(c: Context, { connection }: Site): Promise<Conversation | undefined> {
   const token = readChatCookie(c);
   return token === undefined ? undefined : findOwnConversation(connection.db, token);
-}
-
-function openVisitorStream(c: Context<AppEnv>, live: ChatLive, id: string, after: number): Response {
-  const slot = live.visitorSlots.take(id);
-  if (!slot.ok) refuseStream(slot.reason);
-  return createEventStream({
-    until: slot.until,
-    connection: c.env?.outgoing,
-    open(sink) {
-      const leave = live.presence.enter(id);
-      const unwatch = live.broker.watch(id, readPosition(c, after), (event) => {
-        if (event.type === "turn") {
-          const turn: ChatEvents["turn"] = event.turn;
-          sink.send({ event: "turn", id: turn.position, data: turn });
-        } else if (event.type === "state") {
-          sink.send({ event: "state", data: { state: event.state } satisfies ChatEvents["state"] });
-        } else if (event.type === "gone") sink.end();
-      });
-      return () => {
-        unwatch();
-        leave();
-        slot.release();
-      };
-    },
-  });
 }
 
 async function askForPerson(c: Context<AppEnv>, site: Site) {

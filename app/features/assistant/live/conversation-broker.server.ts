@@ -1,173 +1,139 @@
+import { type Selectable, sql } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
+import type { Db } from "../../../../db/schema.ts";
+import type { ConversationTurnTable } from "../../../../db/tables/assistant-tables.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { createThrottle } from "../../../kit/workers/throttle.ts";
+import { watchTables } from "../../../kit/workers/watch-tables.ts";
 import type { ConversationState } from "../assistant.ts";
+import { toTurn } from "../conversations/conversations.server.ts";
 import type { Turn } from "../schema.ts";
-import { type ConversationChanges, createConversationChanges } from "./conversation-changes.server.ts";
-import { type ConversationChange, listTurnsAfter } from "./watched-conversations.server.ts";
 
 export type ConversationEvent =
-  | { type: "turn"; turn: Turn }
-  | { type: "state"; state: ConversationState }
+  | { event: "turn"; id: number; data: Turn }
+  | { event: "state"; data: { state: ConversationState } }
   /** When the visitor's window was last there. */
-  | { type: "seen"; at: string }
+  | { event: "seen"; data: { at: string } }
   /** It was deleted; nothing follows. */
-  | { type: "gone" };
+  | { event: "gone"; data: Record<string, never> };
 
-export type ChatListener = (event: ConversationEvent) => void;
-
-export interface ConversationBroker {
-  /** Tells the state at once, then each line behind the position, once and in order. Ends with what it gives back. */
-  watch(conversationId: string, afterPosition: number, listener: ChatListener): () => void;
-  stop(): void;
-}
-
+/** What a watcher has been told, so that the database can say what it has not. */
 interface Watcher {
+  id: string;
   position: number;
-  state?: ConversationState;
-  seenAt?: string;
-  listener: ChatListener;
+  state: string;
+  seenAt: string;
+  listener: (event: ConversationEvent) => void;
 }
 
 export interface BrokerDeps {
-  connection: Pick<Connection, "db" | "dialect" | "changes">;
+  connection: Pick<Connection, "db" | "changes">;
   log: Pick<Logger, "warn">;
-  now?: () => Date;
   /** Tests do not wait. */
   tickMs?: number;
-  fullLookMs?: number;
 }
 
 const TICK_MS = 100;
 const RETRY_MS = 1000;
-const FULL_LOOK_MS = 20_000;
+/** Of the time, when so many watch that a look takes long. */
+const SHARE_MAX = 0.2;
 /** In one look; what exceeds it comes with the next. */
-const TURNS_MAX = 500;
+const ROWS_MAX = 500;
 
 /**
- * Asks the database, which is the truth for all nodes, for all watched conversations together: after a change of their
- * tables, and never more often than once a tick. It asks for those in which something was said, and now and then for all.
+ * Asks the database, which is the truth for all nodes, for all watchers together: after a change of their tables, and
+ * never more often than once a tick.
  */
-export function createConversationBroker({
-  connection,
-  log,
-  now = () => new Date(),
-  tickMs = TICK_MS,
-  fullLookMs = FULL_LOOK_MS,
-}: BrokerDeps): ConversationBroker {
-  const watched = new Map<string, Set<Watcher>>();
-  const changes = createConversationChanges(connection, now);
-  let stopHearing: (() => void) | undefined;
+export function createConversationBroker({ connection, log, tickMs = TICK_MS }: BrokerDeps) {
+  const watchers = new Set<Watcher>();
   const looking = createThrottle(
     async () => {
-      const isAll = await deliverNews(connection, { watched, changes, remove });
-      if (!isAll) looking.ask();
+      if (watchers.size === 0) return;
+      const asked = [...watchers];
+      const rows = await listNews(connection.db, asked);
+      for (const [key, news] of Map.groupBy(rows, (row) => row.key)) {
+        const watcher = asked[Number(key)];
+        if (!watcher || !watchers.has(watcher)) continue;
+        if (news[0]?.state === null) watchers.delete(watcher);
+        tellNews(watcher, news);
+      }
+      if (rows.length === ROWS_MAX) looking.ask();
     },
     {
       tickMs,
       retryMs: RETRY_MS,
-      onError(err) {
-        changes.suspectAll();
-        log.warn({ err }, "New lines of the chat could not be read; trying again");
-      },
+      shareMax: SHARE_MAX,
+      onError: (err) => log.warn({ err }, "New lines of the chat could not be read; trying again"),
     },
   );
-
-  function hear(): () => void {
-    const lookAtAll = () => {
-      changes.suspectAll();
-      looking.ask();
-    };
-    const unsubscribe = connection.changes.subscribe((tables) => {
-      if (tables.has("conversation_turns")) looking.ask();
-      // Without a line it was deleted, or its visitor came or left.
-      else if (tables.has("conversations")) lookAtAll();
-    }, lookAtAll);
-    const timer = setInterval(lookAtAll, fullLookMs).unref();
-    return () => {
-      unsubscribe();
-      clearInterval(timer);
-    };
-  }
-
-  function remove(id: string, watcher: Watcher): void {
-    const watchers = watched.get(id);
-    watchers?.delete(watcher);
-    if (watchers?.size === 0) watched.delete(id);
-    if (watched.size > 0) return;
-    stopHearing?.();
-    stopHearing = undefined;
-    looking.drop();
-  }
+  watchTables(connection, ["conversations", "conversation_turns"], looking.ask);
 
   return {
-    watch(conversationId, afterPosition, listener) {
-      const watcher: Watcher = { position: afterPosition, listener };
-      const watchers = watched.get(conversationId) ?? new Set();
-      watched.set(conversationId, watchers.add(watcher));
-      stopHearing ??= hear();
-      changes.suspect(conversationId);
+    /** Tells the state at once, then each line behind the position, once and in order. Ends with what it gives back. */
+    watch(id: string, position: number, listener: Watcher["listener"]): () => void {
+      const watcher = { id, position, state: "", seenAt: "", listener };
+      watchers.add(watcher);
       looking.ask();
-      return () => remove(conversationId, watcher);
-    },
-    stop() {
-      for (const [id, watchers] of watched) for (const watcher of watchers) remove(id, watcher);
+      return () => void watchers.delete(watcher);
     },
   };
 }
 
-/** False when there is more than one look brings. */
-async function deliverNews(
-  { db, dialect }: BrokerDeps["connection"],
-  broker: {
-    watched: ReadonlyMap<string, ReadonlySet<Watcher>>;
-    changes: ConversationChanges;
-    remove: (id: string, watcher: Watcher) => void;
-  },
-): Promise<boolean> {
-  const { watched, changes, remove } = broker;
-  const found = await changes.read(watched);
-  // A listener that comes from here on is answered by the next look.
-  const present = [...found].map(([id, change]) => ({ id, change, watchers: [...(watched.get(id) ?? [])] }));
-  const behind = new Map<string, number>();
-  for (const { id, change, watchers } of present) {
-    const position = Math.min(...watchers.map((watcher) => watcher.position));
-    if (change && change.turns - 1 > position) behind.set(id, position);
-  }
-  const turns = await listTurnsAfter(db, dialect, behind, TURNS_MAX);
-  const byConversation = Map.groupBy(turns, ({ conversationId }) => conversationId);
-  for (const { id, change, watchers } of present) {
-    const news = (byConversation.get(id) ?? []).map(({ conversationId: _, ...turn }) => turn);
-    for (const watcher of watchers.filter((one) => watched.get(id)?.has(one))) {
-      if (!change) remove(id, watcher);
-      tellNews(watcher, change, news);
-    }
-  }
-  if (turns.length < TURNS_MAX) return true;
-  for (const id of behind.keys()) changes.suspect(id);
-  return false;
+type News = Awaited<ReturnType<typeof listNews>>[number];
+
+/** A row for each line that a watcher has not been told, and one where only something else of its conversation is new. */
+function listNews(db: Db, watchers: readonly Watcher[]) {
+  const told = watchers.map(({ id, position, state, seenAt }) => ({ id, position, state, seenAt }));
+  const json = JSON.stringify({ ...told });
+  const asked = (name: string) => sql<string>`asked.value ->> ${sql.lit(name)}`;
+  return db
+    .selectFrom(sql<{ key: string }>`json_each(${json})`.as<"asked">(sql.ref("asked")))
+    .leftJoin("conversations", (join) => join.on("conversations.id", "=", asked("id")))
+    .leftJoin("conversation_turns as turn", (join) =>
+      join
+        .onRef("turn.conversation_id", "=", "conversations.id")
+        .on("turn.position", ">", sql<number>`cast(${asked("position")} as integer)`),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb("conversations.id", "is", null),
+        eb("turn.id", "is not", null),
+        eb("conversations.state", "!=", asked("state")),
+        eb("conversations.visitor_seen_at", "!=", asked("seenAt")),
+      ]),
+    )
+    .selectAll("turn")
+    .select(["asked.key", "conversations.state", "conversations.visitor_seen_at as seenAt"])
+    .orderBy("asked.key")
+    .orderBy("turn.position")
+    .limit(ROWS_MAX)
+    .execute();
 }
 
-function tellNews(watcher: Watcher, change: ConversationChange | undefined, news: Turn[]): void {
+function isLine(row: News): row is News & Selectable<ConversationTurnTable> {
+  return row.id !== null;
+}
+
+function tellNews(watcher: Watcher, news: readonly News[]): void {
   const { listener } = watcher;
-  if (!change) {
-    listener({ type: "gone" });
+  const [{ state, seenAt } = { state: null, seenAt: null }] = news;
+  if (state === null || seenAt === null) {
+    listener({ event: "gone", data: {} });
     return;
   }
   const tellState = () => {
-    if (watcher.state === change.state) return;
-    watcher.state = change.state;
-    listener({ type: "state", state: change.state });
+    if (watcher.state === state) return;
+    watcher.state = state;
+    listener({ event: "state", data: { state: state as ConversationState } });
   };
-  if (watcher.state === undefined) tellState();
-  for (const turn of news) {
-    if (turn.position <= watcher.position) continue;
-    watcher.position = turn.position;
-    listener({ type: "turn", turn });
+  if (watcher.state === "") tellState();
+  for (const row of news.filter(isLine)) {
+    watcher.position = row.position;
+    listener({ event: "turn", id: row.position, data: toTurn(row) });
   }
   // After the lines, so that a client which leaves at "closed" has read why.
   tellState();
-  if (watcher.seenAt === change.visitorSeenAt) return;
-  watcher.seenAt = change.visitorSeenAt;
-  listener({ type: "seen", at: change.visitorSeenAt });
+  if (watcher.seenAt === seenAt) return;
+  watcher.seenAt = seenAt;
+  listener({ event: "seen", data: { at: seenAt } });
 }

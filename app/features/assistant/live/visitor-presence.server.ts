@@ -1,13 +1,7 @@
+import { sql } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
-import { saveVisitorsSeen } from "./visitor-seen.server.ts";
-
-export interface VisitorPresence {
-  /** The visitor's window is there, until what it gives back is called. */
-  enter(conversationId: string): () => void;
-  /** Writes down who is there, and ends. */
-  stop(): Promise<void>;
-}
+import { toTimestamp } from "../../../utils/dates.ts";
 
 interface PresenceDeps {
   connection: Pick<Connection, "transact">;
@@ -17,67 +11,68 @@ interface PresenceDeps {
   gatherMs?: number;
 }
 
+/** A window that was there within this time is still there: pages that a visitor clicks through close and open it. */
+const PRESENT_MS = 60_000;
 /** Below half of the time after which a visitor counts as gone. */
 const ROUND_MS = 20_000;
 /** Those who come or go at about the same time share a write. */
 const GATHER_MS = 500;
 
-/** Keeps up to date when each visitor's window was last there: one write for all of them. */
-export function startVisitorPresence({
-  connection,
-  now,
-  log,
-  roundMs = ROUND_MS,
-  gatherMs = GATHER_MS,
-}: PresenceDeps): VisitorPresence {
-  const windows = new Map<string, number>();
-  const moved = new Set<string>();
-  let round: NodeJS.Timeout | undefined;
-  let gathering: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
+export function isVisitorHere(visitorSeenAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(visitorSeenAt) <= PRESENT_MS;
+}
 
-  function save(ids: Iterable<string>): void {
-    const seen = [...ids];
-    if (seen.length === 0) return;
+/** Keeps up to date when each visitor's window was last there: one write for all of them. */
+export function startVisitorPresence(deps: PresenceDeps) {
+  const { connection, now, log, roundMs = ROUND_MS, gatherMs = GATHER_MS } = deps;
+  const windows = new Set<{ id: string }>();
+  const seen = new Set<string>();
+  let gathering: NodeJS.Timeout | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  function note({ id }: { id: string }): void {
+    seen.add(id);
+    gathering ??= setTimeout(save, gatherMs).unref();
+  }
+
+  function save(): void {
+    gathering = undefined;
+    const ids = JSON.stringify(Object.fromEntries([...seen].map((id) => [id, null])));
+    const visitor_seen_at = toTimestamp(now());
+    seen.clear();
     writing = writing
-      .then(() => connection.transact((trx) => saveVisitorsSeen(trx, seen, now()), { durability: "relaxed" }))
+      .then(() =>
+        connection.transact(
+          (trx) =>
+            trx
+              .updateTable("conversations")
+              .set({ visitor_seen_at })
+              .where("id", "in", sql<string>`(select key from json_each(${ids}))`)
+              // A later moment that another process has written stays.
+              .where("visitor_seen_at", "<", visitor_seen_at)
+              .execute(),
+          { durability: "relaxed" },
+        ),
+      )
       .catch((err: unknown) => log.warn({ err }, "It could not be noted which visitors are there"));
   }
 
-  function saveMoved(): void {
-    gathering = undefined;
-    save(moved);
-    moved.clear();
-  }
-
-  function note(id: string): void {
-    moved.add(id);
-    gathering ??= setTimeout(saveMoved, gatherMs).unref();
-  }
-
+  const round = setInterval(() => windows.forEach(note), roundMs).unref();
   return {
-    enter(id) {
-      windows.set(id, (windows.get(id) ?? 0) + 1);
-      round ??= setInterval(() => save(windows.keys()), roundMs).unref();
-      note(id);
-      let isGone = false;
+    /** The visitor's window is there, until what it gives back is called. */
+    enter(id: string): () => void {
+      const window = { id };
+      windows.add(window);
+      note(window);
       return () => {
-        if (isGone) return;
-        isGone = true;
-        const left = (windows.get(id) ?? 1) - 1;
-        if (left > 0) windows.set(id, left);
-        else windows.delete(id);
-        if (windows.size === 0) {
-          clearInterval(round);
-          round = undefined;
-        }
-        note(id);
+        if (windows.delete(window)) note(window);
       };
     },
-    async stop() {
+    /** Writes down who is there, and ends. */
+    async stop(): Promise<void> {
       clearInterval(round);
       clearTimeout(gathering);
-      saveMoved();
+      if (seen.size > 0) save();
       await writing;
     },
   };

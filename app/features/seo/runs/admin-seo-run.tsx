@@ -13,7 +13,6 @@ const STATES: Record<RunStep["state"], string> = {
 
 const TONES: Partial<Record<RunStep["state"], BadgeTone>> = { running: "lit", done: "good", failed: "bad" };
 
-/** How far a run is, or what came of it. */
 export function AdminSeoRun({ run: { steps, startedAt, finishedAt } }: { run: SeoRun }) {
   const settled = steps.filter(({ state }) => state !== "waiting" && state !== "running").length;
   return (

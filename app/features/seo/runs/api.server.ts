@@ -5,11 +5,9 @@ import type { Site } from "../../../kit/site.server.ts";
 import { loadChecklist } from "../overview/search-facts.server.ts";
 import { checklistSchema, runSchema } from "../schema.ts";
 import { searchSubmission } from "../submission/search-submission.server.ts";
-import { findRun } from "./seo-runs.server.ts";
 
-/** The checklist, and the run that fixes what can be fixed automatically. */
 export function seoRunsApi(site: Site) {
-  const { connection, now } = site;
+  const { runner } = site.get(searchSubmission);
   return routes(site)
     .get(
       "/checklist",
@@ -21,14 +19,14 @@ export function seoRunsApi(site: Site) {
       "/runs/current",
       "How far the run is that is going on, or what came of the last one",
       { answer: data(runSchema.nullable(), "Null: there was none") },
-      async () => (await findRun(connection.db, now())) ?? null,
+      () => runner.getRun() ?? null,
     )
     .post(
       "/runs",
       "Audit, validate, render the sitemap and submit, one after the other, in the background",
       { answer: json(savedSchema(runSchema), "Begun", 202), errors: { 409: "A run is going on" } },
-      async () => {
-        const run = await site.get(searchSubmission).runner.start();
+      () => {
+        const run = runner.start();
         if (!run) throw new Refusal(409, "run_under_way", "A run is going on already.");
         return { success: true as const, message: "Started", data: run };
       },

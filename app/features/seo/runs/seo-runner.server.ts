@@ -8,8 +8,7 @@ import type { RunStep, SeoRun } from "../schema.ts";
 import { describeOutcome } from "../submission/describe-outcome.server.ts";
 import type { IndexSubmitter } from "../submission/index-submitter.server.ts";
 import { regenerateSitemap, type SitemapDeps } from "../submission/own-sitemap.server.ts";
-import type { RunStepName } from "./seo-run.ts";
-import { breakOff, createRun, saveRun } from "./seo-runs.server.ts";
+import { RUN_STEPS, type RunStepName } from "./seo-run.ts";
 
 export interface SeoRunnerDeps extends SitemapDeps {
   audits: AuditRunner;
@@ -17,60 +16,38 @@ export interface SeoRunnerDeps extends SitemapDeps {
   siteUrl: URL;
   newId: () => string;
   log: Pick<Logger, "error">;
-  /** How often a running run gives a sign of life. */
-  signMs?: number;
   validate?: typeof validateSite;
 }
 
 export interface SeoRunner {
   /** Begins to do everything, in the background; undefined while a run is going on. */
-  start(): Promise<SeoRun | undefined>;
+  start(): SeoRun | undefined;
+  /** The run that is going on, or the last one of this process. */
+  getRun(): SeoRun | undefined;
   stop(): Promise<void>;
 }
 
 type StepResult = Pick<RunStep, "state" | "summary">;
 
-const SIGN_MS = 3_000;
 const AUDIT_POLL_MS = 500;
 
 /** Audit, validation, sitemap and submission, one after the other; what fails does not keep the others from their turn. */
 export function createSeoRunner(deps: SeoRunnerDeps): SeoRunner {
-  const { connection, now, newId, log, signMs = SIGN_MS } = deps;
+  const { now, newId, log } = deps;
   const ending = new AbortController();
-  let running: Promise<void> = Promise.resolve();
+  let run: SeoRun | undefined;
+  let running = Promise.resolve();
 
-  async function run(begun: SeoRun): Promise<void> {
-    let current = begun;
-    const save = () => saveRun(connection, current, now());
-    const setStep = (name: RunStepName, change: Partial<RunStep>) => {
-      const steps = current.steps.map((step) => (step.name === name ? { ...step, ...change } : step));
-      current = { ...current, steps };
-    };
-    let signing: Promise<unknown> = Promise.resolve();
-    const timer = setInterval(() => {
-      const isAuditing = current.steps.some(({ name, state }) => name === "audit" && state === "running");
-      if (isAuditing) setStep("audit", { summary: describeProgress(deps.audits) });
-      signing = save().catch((error: unknown) => {
-        log.error({ err: error }, "A run could not say that it is alive");
-      });
-    }, signMs);
-    try {
-      for (const { name } of begun.steps) {
-        if (ending.signal.aborted) break;
-        setStep(name, { state: "running" });
-        await save();
-        setStep(name, await runStep(name));
-      }
-    } finally {
-      clearInterval(timer);
-      await signing;
-      const finishedAt = now().toISOString();
-      current = ending.signal.aborted ? breakOff(current, finishedAt) : { ...current, finishedAt };
-      await save();
+  async function doSteps(begun: SeoRun): Promise<void> {
+    for (const step of begun.steps) {
+      step.state = "running";
+      Object.assign(step, await doStep(step.name));
     }
+    begun.finishedAt = now().toISOString();
   }
 
-  async function runStep(name: RunStepName): Promise<StepResult> {
+  async function doStep(name: RunStepName): Promise<StepResult> {
+    if (ending.signal.aborted) return { state: "skipped", summary: "Not started." };
     try {
       return await STEPS[name](deps, ending.signal);
     } catch (error) {
@@ -81,12 +58,17 @@ export function createSeoRunner(deps: SeoRunnerDeps): SeoRunner {
   }
 
   return {
-    async start() {
-      if (ending.signal.aborted) return undefined;
-      const begun = await createRun(connection, { id: newId(), now: now() });
-      if (!begun) return undefined;
-      running = run(begun).catch((error: unknown) => log.error({ err: error }, "A run broke off"));
-      return begun;
+    start() {
+      if (run?.finishedAt === null || ending.signal.aborted) return undefined;
+      const steps = RUN_STEPS.map((name): RunStep => ({ name, state: "waiting", summary: "" }));
+      run = { id: newId(), startedAt: now().toISOString(), finishedAt: null, steps };
+      running = doSteps(run);
+      return run;
+    },
+    getRun() {
+      const auditing = run?.steps.find(({ name, state }) => name === "audit" && state === "running");
+      if (auditing) auditing.summary = describeProgress(deps.audits);
+      return run;
     },
     async stop() {
       ending.abort();

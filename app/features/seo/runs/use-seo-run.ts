@@ -6,7 +6,7 @@ import { seoRunsClient } from "./client.ts";
 const POLL_MS = 1000;
 
 /** The run as it goes on, asked for every second until it has ended, also after a reload of the page. */
-export function useSeoRun(loaded: SeoRun | null, onEnd: () => void): SeoRun | null {
+export function useSeoRun(loaded: SeoRun | null, onEnd: (ended: SeoRun | null) => void): SeoRun | null {
   const [polled, setPolled] = useState<SeoRun | null>(null);
   const run = polled && polled.id === loaded?.id ? polled : loaded;
   const isRunning = run !== null && run.finishedAt === null;
@@ -20,7 +20,7 @@ export function useSeoRun(loaded: SeoRun | null, onEnd: () => void): SeoRun | nu
       const answer = await send(seoRunsClient.runs.current.$get()).catch(() => undefined);
       if (isLeft) return;
       if (answer?.ok) setPolled(answer.data.data);
-      if (answer?.ok && answer.data.data?.finishedAt !== null) return end.current();
+      if (answer?.ok && answer.data.data?.finishedAt !== null) return end.current(answer.data.data);
       timer = setTimeout(() => void poll(), POLL_MS);
     };
     timer = setTimeout(() => void poll(), POLL_MS);

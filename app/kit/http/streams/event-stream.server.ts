@@ -4,15 +4,14 @@ export const HEARTBEAT_MS = 25_000;
 
 export interface EventSink {
   send(event: { event: string; data: unknown; id?: number }): void;
-  /** Ends the stream in good order. */
   end(): void;
 }
 
-interface StreamOptions {
+export interface StreamOptions {
   /** Begins to send; gives back what is to be done when the stream is over, for whatever reason. */
   open(sink: EventSink): () => void;
   /** Runs with each sign of life; false ends the stream. */
-  beat?: () => boolean | Promise<boolean>;
+  beat?: ((sink: EventSink) => boolean | Promise<boolean>) | undefined;
   /** Ends the stream from outside. */
   until: AbortSignal;
   /** Node's side of the connection, which is cut when the client does not read; tests may have none. */
@@ -29,7 +28,6 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** A stream of server-sent events. */
 export function createEventStream({
   open,
   beat = () => true,
@@ -64,18 +62,19 @@ export function createEventStream({
             finish(() => (connection ? connection.destroy() : controller.error(new Error(UNREAD))));
           }
         };
-        write("retry: 3000\n\n");
-        timer = setInterval(() => {
-          write(": \n\n");
-          void Promise.resolve(beat()).then((goesOn) => goesOn || end(), end);
-        }, heartbeatMs);
-        release = open({
+        const sink: EventSink = {
           send: ({ event, data, id }) =>
             write(
               `event: ${event}\n${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`,
             ),
           end,
-        });
+        };
+        write("retry: 3000\n\n");
+        timer = setInterval(() => {
+          write(": \n\n");
+          void Promise.resolve(beat(sink)).then((goesOn) => goesOn || end(), end);
+        }, heartbeatMs);
+        release = open(sink);
         until.addEventListener("abort", end, { once: true });
         if (isOver) release();
         else if (until.aborted) end();

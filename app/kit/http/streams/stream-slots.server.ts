@@ -8,9 +8,7 @@ export type TakenSlot =
   | { ok: false; reason: "too_many" | "full" };
 
 export interface StreamSlots {
-  /** A place for one more stream of `key`. */
   take(key: string): TakenSlot;
-  /** Ends all streams and gives no more places. */
   stop(): void;
 }
 

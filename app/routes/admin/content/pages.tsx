@@ -12,7 +12,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-/** The list, and the text of the page that the address asks for. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const slug = new URL(request.url).searchParams.get("edit");
   const param = slug && { slug: encodeURIComponent(slug) };

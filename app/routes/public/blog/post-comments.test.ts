@@ -44,7 +44,8 @@ describe("the form for comments without JavaScript", () => {
     const answer = await submit(change);
     expect(answer).toMatchObject({ status, retryAfter });
     expect(answer.refused).toEqual({
-      ...{ fields: {}, values: COMMENT },
+      fields: {},
+      values: COMMENT,
       message: expect.stringMatching(message),
     });
   });

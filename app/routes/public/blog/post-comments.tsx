@@ -17,7 +17,6 @@ import { PageLink } from "../../../ui/page/page-link.tsx";
 import "../../../features/comments/comments.css";
 import type { Route } from "./+types/post-comments";
 
-/** All comments of a post, page by page, and its form for browsers without JavaScript. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now, isDocument } = context.get(pageContext);
   const post = await findPost(db, params.slug, now());
@@ -36,7 +35,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { site, db, now } = context.get(pageContext);
-  // A body that is no form at all is refused like an empty one.
   const form = await request.formData().catch(() => new FormData());
   const values = toCommentValues(form);
   const result = await submitComment(

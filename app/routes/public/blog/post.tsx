@@ -22,7 +22,6 @@ import { describePost } from "../../../features/seo/texts/page-text-post.ts";
 import { hideField } from "../../../utils/hidden-field.ts";
 import type { Route } from "./+types/post";
 
-/** What is said after a form that was posted without JavaScript. */
 const SENT_MESSAGES: Record<string, string | undefined> = { approved: COMMENT_PUBLISHED, held: COMMENT_HELD };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

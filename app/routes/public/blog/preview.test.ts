@@ -9,7 +9,7 @@ import { headers, loader } from "./preview.tsx";
 const DAY_MS = 86_400_000;
 const empty = { excerpt: "", tags: [], image: "", category: "react" };
 const post = { ...empty, title: "A post", content: "First", status: "draft" };
-const words = { ...{ slug: "", excerpt: "", author: "", readTime: "", category: "react", tags: "" } };
+const words = { slug: "", excerpt: "", author: "", readTime: "", category: "react", tags: "" };
 const draft = { ...words, featured: false, image: "", color: "#00d4ff", publishDate: "", publishTime: "" };
 
 /** The route without its markup: what its loader gives, under the status and the headers that it asks for. */

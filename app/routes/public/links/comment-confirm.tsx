@@ -17,7 +17,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state: await findConfirmState(db, { secret, token, now: now() }), token };
 }
 
-/** Whatever comes of it, the page says how things are now. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(await readForm(request));
   const { site } = context.get(pageContext);

@@ -33,7 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found,
   );
   const comment = {
-    ...{ id, author, text, status, createdAt, path },
+    id,
+    author,
+    text,
+    status,
+    createdAt,
+    path,
     isDeleted: deletedAt !== null,
     postTitle: post.title,
   };
@@ -44,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, token, wish: parseWish(url.searchParams.get("wish")) };
 }
 
-/** Whatever comes of it, the page says as what the comment stands now. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site, secret, now } = context.get(pageContext);
   const form = await readForm(request);

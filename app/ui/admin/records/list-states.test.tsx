@@ -5,10 +5,10 @@ import { BackLink } from "../back-link.tsx";
 import { ListSkeleton, LoadFailed } from "./list-states.tsx";
 
 it("has the pieces of the screen that is on its way, and one line that is read out", () => {
-  const { container } = render(<ListSkeleton shape="report" />);
+  const { container } = render(<ListSkeleton shape="figures" />);
   const pieces = [...container.querySelectorAll<HTMLElement>("[data-piece]")];
   expect(pieces.map(({ dataset }) => dataset.piece)).toEqual([
-    ...["bar", "figure", "figure", "figure", "figure", "chart", "panel", "panel"],
+    ...["figure", "figure", "figure", "figure", "panel", "panel"],
   ]);
   expect(screen.getByRole("status").textContent).toBe("Loading...");
 });

@@ -4,40 +4,20 @@ import { useRevalidator, useRouteError } from "react-router";
 import { Button } from "../../button.tsx";
 import { PageHead } from "../page-head.tsx";
 
-type Piece =
-  | "bar"
-  | "words"
-  | "tabs"
-  | "card"
-  | "cover"
-  | "drop"
-  | "tile"
-  | "line"
-  | "figure"
-  | "chart"
-  | "panel"
-  | "field";
-
 /** What each kind of screen is made of, from its top down. */
 const SHAPES = {
-  cards: [["card", 6]],
-  covers: [["bar"], ["cover", 6]],
-  pages: [["panel", 2]],
-  tiles: [["drop"], ["bar"], ["tile", 8]],
-  lines: [["bar"], ["line", 8]],
-  tabbed: [["tabs"], ["bar"], ["line", 8]],
-  dashboard: [["words"], ["figure", 4], ["panel", 2]],
-  report: [["bar"], ["figure", 4], ["chart"], ["panel", 2]],
-  readers: [["tabs"], ["figure", 4], ["chart"]],
-  sections: [["tabs"], ["field", 5]],
-  fields: [["field", 5]],
-  record: [["chart"], ["field"]],
-} as const satisfies Record<string, readonly (readonly [piece: Piece, count?: number])[]>;
+  list: [["bar"], ["line", 8]],
+  cards: [["bar"], ["card", 6]],
+  figures: [
+    ["figure", 4],
+    ["panel", 2],
+  ],
+} as const satisfies Record<string, readonly (readonly [piece: string, count?: number])[]>;
 
 export type SkeletonShape = keyof typeof SHAPES;
 
 /** Has the shape of what comes. */
-export function ListSkeleton({ shape = "lines" }: { shape?: SkeletonShape | undefined }) {
+export function ListSkeleton({ shape = "list" }: { shape?: SkeletonShape | undefined }) {
   return (
     <div className="adm-skeletons" data-shape={shape} role="status">
       <p className="adm-hidden">Loading...</p>

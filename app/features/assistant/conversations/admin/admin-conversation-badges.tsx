@@ -2,7 +2,6 @@ import { Badge } from "../../../../ui/admin/badge.tsx";
 import { STATE_LABELS } from "../conversation-admin.ts";
 import type { ConversationSummary } from "../schema.ts";
 
-/** Who has the conversation, and whether a lead came out of it. */
 export function ConversationBadges({
   conversation: { state, messageId },
 }: {

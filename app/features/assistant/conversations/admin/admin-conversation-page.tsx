@@ -26,7 +26,6 @@ const STREAM_LABELS: Record<StreamState, string> = {
   ended: "Not live any more: please reload the page",
 };
 
-/** One conversation, as it goes on. */
 export function AdminConversationPage({ loaded }: { loaded: OwnerConversation }) {
   const { conversation, stream, leftAt, isGone } = useLiveConversation(loaded);
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
@@ -79,7 +78,6 @@ function describePresence({ isHere, visitorSeenAt }: OwnerConversation, leftAt: 
   return `The visitor left at ${formatDateTime(leftAt ?? visitorSeenAt)}`;
 }
 
-/** Says what happened; a deletion leads back to the list. */
 function useConversationWrites(id: string, back: string) {
   const toasts = useToasts();
   const navigate = useNavigate();

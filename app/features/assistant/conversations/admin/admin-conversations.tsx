@@ -9,6 +9,7 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatAge, formatDateTime } from "../../../../utils/dates.ts";
+import { countOf } from "../../../../utils/text/count-of.ts";
 import { toPlainText } from "../../answers/words/markdown-text.ts";
 import { LANGUAGE_LABELS, nameVisitor, STATE_LABELS } from "../conversation-admin.ts";
 import type { ConversationSummary } from "../schema.ts";
@@ -39,7 +40,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {total === 1 ? "1 conversation" : `${total.toLocaleString("en")} conversations`}
+            {countOf(total, "conversation")}
           </p>
         }
       />
@@ -127,7 +128,6 @@ function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) 
   );
 }
 
-/** What the visitor asked, and what was said to it. */
 function LastWords({ conversation: { lastQuestion, lastLine } }: { conversation: ConversationSummary }) {
   const answer = lastLine && lastLine.role !== "visitor" ? describeLine(lastLine) : undefined;
   return (

@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
+import { ScrollRegion } from "../../../../ui/page/scroll-region.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
+import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
 import type { TurnRole } from "../../assistant.ts";
 import { findLineLanguage } from "../../line-language.ts";
 import type { Turn } from "../../schema.ts";
@@ -21,15 +23,12 @@ interface AdminTranscriptProps {
   deliveries: ReadonlyMap<string, Delivery>;
 }
 
-/** The lines, oldest first; a reader at the end stays there when another comes. */
 export function AdminTranscript({ lines, visitor, deliveries }: AdminTranscriptProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
-  const last = lines.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is the last
-  useLayoutEffect(() => {
+  useLayoutOnChange(lines.at(-1)?.id, () => {
     if (isAtEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [last]);
+  });
   const names: Record<TurnRole, string> = {
     visitor,
     assistant: "Assistant",
@@ -37,13 +36,11 @@ export function AdminTranscript({ lines, visitor, deliveries }: AdminTranscriptP
     notice: "Notice",
   };
   return (
-    <div
+    <ScrollRegion
       ref={box}
       role="log"
       aria-label="Transcript"
       className="adm-transcript"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      tabIndex={0}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         isAtEnd.current = scrollHeight - clientHeight - scrollTop < NEAR_END_PX;
       }}
@@ -56,7 +53,7 @@ export function AdminTranscript({ lines, visitor, deliveries }: AdminTranscriptP
           delivery={deliveries.get(line.id)}
         />
       ))}
-    </div>
+    </ScrollRegion>
   );
 }
 

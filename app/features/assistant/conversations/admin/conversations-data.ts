@@ -11,7 +11,8 @@ export async function loadConversations(address: string) {
   const search = asked.get("q");
   const state = asked.get("state");
   const query = {
-    ...{ page: `${page}`, pageSize: `${CONVERSATIONS_PER_PAGE}` },
+    page: `${page}`,
+    pageSize: `${CONVERSATIONS_PER_PAGE}`,
     ...(search && { search }),
     ...(state && { state }),
   };

@@ -10,7 +10,6 @@ interface StreamOptions {
   listeners: { [Name in keyof OwnerChatEvents]: (data: OwnerChatEvents[Name]) => void };
 }
 
-/** Follows a conversation for as long as the screen is open. */
 export function useConversationStream(options: StreamOptions): StreamState {
   const { id } = options;
   const [state, setState] = useState<StreamState>("connecting");

@@ -4,7 +4,6 @@ import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { conversationCalls } from "../client.ts";
 import type { ConversationSummary } from "../schema.ts";
 
-/** Deleting a conversation of the list, after a question. */
 export function useForgetting() {
   const toasts = useToasts();
   const [doomed, setDoomed] = useState<ConversationSummary>();

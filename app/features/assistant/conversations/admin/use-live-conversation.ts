@@ -4,7 +4,6 @@ import type { Turn } from "../../schema.ts";
 import type { OwnerConversation } from "../schema.ts";
 import { useConversationStream } from "./use-conversation-stream.ts";
 
-/** The conversation as it was loaded, and what has happened in it since. */
 export function useLiveConversation(loaded: OwnerConversation) {
   const { revalidate } = useRevalidator();
   const [arrived, setArrived] = useState<readonly Turn[]>([]);
