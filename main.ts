@@ -4,10 +4,10 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type FindCountry, openCountries } from "./app/features/analytics/recording/countries.server.ts";
-import { releaseAllLeases } from "./app/features/assistant/answering/answer-lease.server.ts";
 import { ensureOwner, type OwnerCredentials } from "./app/features/auth/account/owner.server.ts";
 import { sweepLeftovers } from "./app/features/media/media-commands.server.ts";
 import { openMediaStore } from "./app/features/media/media-store.server.ts";
+import { releaseAllLeases } from "./app/kit/lease.server.ts";
 import { Site } from "./app/kit/site.server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./db/connection.ts";
@@ -57,7 +57,12 @@ async function start(config: Config): Promise<void> {
   if (!config.databaseUrl) await releaseAllLeases(connection.db);
 
   const site = new Site({
-    ...{ connection, siteUrl: config.siteUrl, secret, now: () => new Date(), newId: randomUUID, log },
+    connection,
+    siteUrl: config.siteUrl,
+    secret,
+    now: () => new Date(),
+    newId: randomUUID,
+    log,
     config: { ...config, uploadDir, appVersion: packageFile.version, findCountry },
   });
   const { app, listener, close } = await openApp(site);

@@ -26,6 +26,7 @@ const BUNDLED_ON_THE_SERVER: (string | RegExp)[] = [
 const ON_EVERY_PAGE = new RegExp(
   [
     "node_modules/(react|react-dom|react-router)/",
+    String.raw`app/utils/text/count-of\.ts$`,
     String.raw`app/ui/(class-names|button|card|picture|section|icon|brand-icons|external-link)\.tsx?$`,
     String.raw`app/ui/page/(theme-toggle|effects-toggle|error-page)\.tsx$`,
     String.raw`app/ui/decor/(binary-rain|pointer/(butterfly|pointer-effects))\.tsx$`,

@@ -4,12 +4,10 @@ import type { DialectName } from "../db/dialect.ts";
 import type { Db } from "../db/schema.ts";
 import type { AppEnv, Site } from "./kit/site.server.ts";
 
-/** What a page may use of the server, set on every request before its loaders run. */
 export interface PageContext {
   site: Site;
   /** Records which tables the page reads, so that the page cache knows what it shows. */
   db: Db;
-  /** What of SQL the database speaks, for the search. */
   dialect: DialectName;
   siteUrl: URL;
   now: () => Date;

@@ -6,7 +6,6 @@ import { type CommandResult, resetOwnerPassword } from "./reset-password.ts";
 
 interface Command {
   summary: string;
-  /** What it may be given, and what for. */
   options?: Record<string, string>;
   run: (config: Config, args: string[]) => Promise<CommandResult>;
 }

@@ -27,7 +27,7 @@ export async function exportContent(config: Config, args: string[]): Promise<Com
   if (!parsed) return EXPORT_USAGE;
   const connection = openSite(config);
   if (!connection) return NO_SITE;
-  // Nobody shall take half an archive for a whole one.
+  // Half an archive must not be taken for a whole one.
   const unfinished = `${parsed.file}.part`;
   try {
     const archive = await createExport(connection, {

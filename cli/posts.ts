@@ -42,7 +42,7 @@ export async function exportPosts(config: Config, args: string[]): Promise<Comma
   }
   const connection = openSite(config);
   if (!connection) return NO_SITE;
-  // Nobody shall take half an archive for a whole one.
+  // Half an archive must not be taken for a whole one.
   const unfinished = `${path}.part`;
   try {
     const store = openMediaStore(config);
@@ -125,7 +125,6 @@ function parse(
   }
 }
 
-/** A new or empty folder, or one that an export has written. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) return true;

@@ -5,7 +5,6 @@ import type { Connection } from "./connection.ts";
 const BACKUPS_KEPT = 5;
 const BACKUP_NAME = /^site-[\dTZ-]+\.db$/;
 
-/** Copies the open SQLite database to a file of its own in the folder, and keeps the newest backups only. */
 export async function backupSqlite(connection: Connection, dir: string, now: Date): Promise<string> {
   if (!connection.sqlite) throw new Error("Only a SQLite database can be copied to a file.");
   await mkdir(dir, { recursive: true });

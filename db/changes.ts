@@ -65,10 +65,7 @@ function collectFrom(part: unknown, collected: Collected): void {
   for (const key in part) collectFrom((part as Record<string, unknown>)[key], collected);
 }
 
-/**
- * Collects the names of the tables that the queries passing through it read or write. Tables that raw SQL names as
- * plain text stay unseen, so queries that matter here are built, or name their tables by `sql.table`.
- */
+/** Collects the tables of the queries that pass through; raw SQL is seen only where it uses `sql.table`. */
 export class TableRecorder implements KyselyPlugin {
   readonly tables = new Set<string>();
   readonly #writesOnly: boolean;
@@ -88,7 +85,6 @@ export class TableRecorder implements KyselyPlugin {
   }
 }
 
-/** Publishes the tables of each single write once it has been executed. */
 export class ChangePublisher implements KyselyPlugin {
   readonly #publish: (tables: ReadonlySet<string>) => Promise<void>;
   readonly #pending = new WeakMap<object, Set<string>>();

@@ -35,16 +35,20 @@ it.each([
   await connection.db
     .insertInto("comments")
     .values({
-      ...{
-        id: "old",
-        post_id,
-        author: "Asha",
-        email: "asha@example.com",
-        text: "Words",
-        html: "<p>Words</p>",
-      },
-      ...{ status: "approved", spam_score: 0, spam_reasons: "[]", is_owner: 0, wants_replies: 1 },
-      ...{ edit_key: "key", visitor: "", created_at: TEST_NOW.toISOString() },
+      id: "old",
+      post_id,
+      author: "Asha",
+      email: "asha@example.com",
+      text: "Words",
+      html: "<p>Words</p>",
+      status: "approved",
+      spam_score: 0,
+      spam_reasons: "[]",
+      is_owner: 0,
+      wants_replies: 1,
+      edit_key: "key",
+      visitor: "",
+      created_at: TEST_NOW.toISOString(),
     })
     .execute();
   expect(await migrate(connection)).toContain("0018_comment_trust");

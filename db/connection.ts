@@ -25,22 +25,16 @@ export interface Connection {
   dialect: DialectName;
   changes: ChangeFeed;
   /**
-   * Runs the work in one transaction, once more after a connection that was lost before the commit, and says after the
-   * commit which tables it changed. The work may therefore run twice and must have no effect outside the database.
-   *
-   * "relaxed" does not wait for the disk: when the power fails or the database server's machine does, the last moments
-   * may be missing, as a whole and never half. Nothing is lost with this process, and the next transaction that is not
-   * relaxed puts all earlier ones on the disk with its own.
+   * Runs the work in one transaction, again after a connection lost before the commit, then publishes the
+   * tables it changed. So it may run twice and must have no effect outside the database. "relaxed" does not
+   * wait for the disk: a power cut may lose the last of them, each as a whole.
    */
   transact<T>(
     work: (trx: Transaction<Schema>) => Promise<T>,
     options?: { durability?: Durability },
   ): Promise<T>;
-  /** The same database, through which the names of the tables that are read are collected. */
   recordReads(): { db: Db; tables: ReadonlySet<string> };
-  /** Whether an error says that the database was out of reach, as opposed to having refused the query. */
   isAway(error: unknown): boolean;
-  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
   /** The driver's own handle, for the backup that precedes a migration. */
@@ -126,7 +120,6 @@ function createConnection(options: {
   dialect: DialectName;
   changes: ChangeFeed;
   runRelaxed: <T>(db: Db, work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /** Tells the other processes. */
   notify: (db: Db, tables: ReadonlySet<string>) => Promise<void>;
   onNotifyError: (error: Error) => void;
   beforeClose: () => Promise<void>;

@@ -2,8 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Schema } from "./schema.ts";
 
 /**
- * The highest id that the table has ever had, plus 1. Call it in the transaction that inserts the row: the counter's
- * row stays locked until the commit, so that two writers never get the same id.
+ * The highest id ever used plus 1; the counter's row stays locked until the commit, so no two get the same.
  */
 export async function nextId(db: Db, table: "projects" | "posts"): Promise<number> {
   const { value } = await db
@@ -19,7 +18,6 @@ export async function nextId(db: Db, table: "projects" | "posts"): Promise<numbe
   return value;
 }
 
-/** Makes other writers that need free names in the table wait until the transaction ends. */
 export async function lockNames(db: Db, table: "projects" | "posts"): Promise<void> {
   await db
     .updateTable("counters")

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Db, Schema } from "./schema.ts";
 
-/** So many in a window that begins with the first of them. */
 export interface Limit {
   max: number;
   windowMs: number;
@@ -45,8 +44,7 @@ export async function findReached(
 }
 
 /**
- * Counts once under each key in one statement; the answer says which limit forbids it. Then the caller rolls the
- * transaction back, unless that key is the only one.
+ * Counts once under each key in one statement; when a limit is reached the caller rolls the transaction back.
  */
 export async function countOnce(
   trx: Transaction<Schema>,

@@ -98,15 +98,17 @@ describeEachDialect("migrate", (_setup, dialect) => {
     const rows = await connection.db.selectFrom("redirects").selectAll().orderBy("source").execute();
     expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([250, 250]);
     expect(rows[0]).toEqual({
-      ...{
-        id: expect.any(String),
-        source: "/blog/once-0",
-        target: "",
-        post_id: 7,
-        status: 301,
-        origin: "slug",
-      },
-      ...{ hits: 0, last_hit_at: null, version: 1, created_at: at, updated_at: at },
+      id: expect.any(String),
+      source: "/blog/once-0",
+      target: "",
+      post_id: 7,
+      status: 301,
+      origin: "slug",
+      hits: 0,
+      last_hit_at: null,
+      version: 1,
+      created_at: at,
+      updated_at: at,
     });
     expect((await listColumns(connection)).filter((column) => column.startsWith("post_redirects"))).toEqual(
       [],

@@ -109,13 +109,12 @@ async function start({ connection, dataDir }: OldSite, now: Date) {
 
 function openApp(connection: Connection, known: KnownSite, now: Date): App {
   return createTestApp({
-    ...{
-      connection,
-      secret: known.secret,
-      siteUrl: new URL(known.siteUrl),
-      passwords: createPasswordHasher(),
-    },
-    ...{ now: () => now, newId: randomUUID },
+    connection,
+    secret: known.secret,
+    siteUrl: new URL(known.siteUrl),
+    passwords: createPasswordHasher(),
+    now: () => now,
+    newId: randomUUID,
   });
 }
 
@@ -173,8 +172,11 @@ describe.each(["sqlite", "postgres"] as const)("a site of before (%s)", (dialect
     const [user, account] = [before.user?.[0], before.account?.[0]];
     expect(after.owners).toEqual([
       {
-        ...{ id: user?.id, ...known.user, username: known.username.toLowerCase() },
-        ...{ password_hash: account?.password, created_at: expect.stringMatching(/^\d{4}-.+Z$/) },
+        id: user?.id,
+        ...known.user,
+        username: known.username.toLowerCase(),
+        password_hash: account?.password,
+        created_at: expect.stringMatching(/^\d{4}-.+Z$/),
         password_changed_at: new Date(account?.updatedAt as string | Date).toISOString(),
       },
     ]);
@@ -210,13 +212,16 @@ describe.each(["sqlite", "postgres"] as const)("a site of before (%s)", (dialect
   it("shows its posts, and keeps what is not for readers", async () => {
     const { post, scheduledPost, trashedPostId } = known;
     expect(await ask(`/api/posts/${post.slug}`)).toMatchObject({
-      ...{ id: post.id, title: post.title, tags: ["Old", "Site"] },
+      id: post.id,
+      title: post.title,
+      tags: ["Old", "Site"],
       html: expect.stringContaining("<em>lasts</em>, with ünï códe ✓."),
     });
     expect(await ask("/api/posts?q=begun")).toMatchObject([{ id: post.id }]);
     expect(await ask(`/api/posts/${scheduledPost.slug}`)).toBe(404);
     expect(await ask(`/api/admin/posts/${post.id}`)).toMatchObject({
-      ...{ version: 2, draftVersion: 1 },
+      version: 2,
+      draftVersion: 1,
       workingCopy: { baseVersion: 2, draft: { title: post.draftTitle, tags: "Old, Site, New" } },
     });
     expect(await ask("/api/admin/posts?status=scheduled")).toMatchObject([

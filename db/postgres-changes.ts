@@ -6,7 +6,6 @@ import type { Db } from "./schema.ts";
 
 const CHANNEL = "soloist_changes";
 const RECONNECT_MS = 1000;
-/** How many signs of life are asked for in the time after which a silent connection is closed. */
 const HEARTBEATS_PER_SILENCE = 3;
 
 /** Inside a transaction PostgreSQL delivers the notice at the commit, so no node hears of a rolled back change. */

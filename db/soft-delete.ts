@@ -6,7 +6,6 @@ type RowId = number | string;
 export const RESTORE_MAX_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Until when a row must have been deleted to be past restoring. */
 export function restoreLimit(now: Date): string {
   return new Date(now.getTime() - RESTORE_MAX_DAYS * DAY_MS).toISOString();
 }

@@ -214,7 +214,7 @@ describe("the database out of reach", () => {
 });
 
 describeEachDialect("POST /api/contact", (setUp) => {
-  it("stores the message, queues its mails, and confirms in the words of the spec", async () => {
+  it("stores the message, queues its mails, and says when to expect an answer", async () => {
     const connection = await setUp();
     await updateProfile(connection.db, buildProfile(), TEST_NOW);
     const app = createTestApp({ connection });

@@ -22,14 +22,11 @@ import { createRequestIds } from "./request-id.ts";
 const PAGE_CACHE_MAX_BYTES = 32 * 1024 * 1024;
 
 export interface HostOptions {
-  /** Where the built assets lie; absent in tests that need none. */
   clientDir?: string;
   pageCacheMaxBytes?: number;
   /** Pages go out as the framework renders them, with Vite's own inline code. */
   isDevelopment?: boolean;
-  /** Tests may render without the built pages. */
   pages?: RouterHandler;
-  /** Tests may render without the built routes. */
   loadRoutes?: () => Promise<Pick<ServerBuild, "routes">>;
 }
 
@@ -56,7 +53,8 @@ export function createApp(site: Site, options: HostOptions = {}): App {
       isDevelopment: options.isDevelopment ?? false,
     }),
     matchRoutes: createRouteMatcher(options.loadRoutes ?? loadBuild),
-    ...{ headers, newRequestId },
+    headers,
+    newRequestId,
     listeners: NOUNS.flatMap((noun) => noun.onPage?.(site) ?? []),
   });
   const app = new Hono<AppEnv>();

@@ -8,7 +8,6 @@ const USER = 0o700;
 const STICKY = 0o1000;
 
 export interface OwnFiles {
-  /** What the program makes in the folder. */
   names: readonly string[];
   /** Folders among them whose few files are closed one by one, so that a copy of the folder is closed too. */
   listed: readonly string[];
@@ -23,9 +22,7 @@ interface Surroundings {
 const HERE: Surroundings = { uid: process.getuid?.(), home: homedir() };
 
 /**
- * Takes the rights of others away from a folder and from what the program has made in it: nobody gets past a closed
- * folder, so the many files below are left alone. A folder that somebody else may need stays as it is, and the first
- * reason for that is returned.
+ * Takes the rights of others from a folder and what the program made in it; returns why one must stay open.
  */
 export function closeFolder(
   dir: string,

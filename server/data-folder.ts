@@ -21,9 +21,8 @@ const OWN_FILES: OwnFiles = {
 };
 
 /**
- * Makes the folder if it is not there, for the server's user only, and closes one that was made before to others; warns
- * where that must not or cannot be. Throws the system's error when it cannot be written. An archive that was being
- * imported when the server was killed is removed: it may hold what visitors have written, and nobody comes back for it.
+ * Makes the folder for the server's user alone, or closes an older one with a warning where it cannot; throws
+ * where it cannot write. A half-imported archive goes: it may hold what visitors have written.
  */
 export function openDataFolder(dir: string, onWarning: (sentence: string) => void): { uploadDir: string } {
   mkdirSync(dir, { recursive: true, mode: 0o700 });

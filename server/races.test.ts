@@ -17,8 +17,19 @@ const post = {
 };
 
 const draft = {
-  ...{ title: "Typed", slug: "", excerpt: "", content: "Typed", author: "", readTime: "", category: "react" },
-  ...{ tags: "one", featured: false, image: "", color: "#00d4ff", publishDate: "", publishTime: "" },
+  title: "Typed",
+  slug: "",
+  excerpt: "",
+  content: "Typed",
+  author: "",
+  readTime: "",
+  category: "react",
+  tags: "one",
+  featured: false,
+  image: "",
+  color: "#00d4ff",
+  publishDate: "",
+  publishTime: "",
 };
 
 const service = { title: "Care", startingPrice: "2,000" };

@@ -19,7 +19,6 @@ export type Place =
   | { as: "list"; file: string }
   | { as: "single"; file: string };
 
-/** One sort of record that travels in an archive. */
 export interface ArchiveKind {
   name: string;
   /** What visitors have given: it stays behind unless it is asked for. */
@@ -29,7 +28,6 @@ export interface ArchiveKind {
   parse(value: unknown): ParsedRecord;
   /** Whether there is nothing to write: it says the same, or what is here stays. */
   isSettled(before: object, record: object): boolean;
-  /** Writes what is new or different, one thing after the other. */
   save(write: KindWrite, records: readonly object[]): Promise<void>;
 }
 

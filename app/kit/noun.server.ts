@@ -61,8 +61,8 @@ export interface Noun {
   /** The only calls of it that write and need no owner, such as "POST /api/contact". */
   publicWrites?: readonly string[];
   /**
-   * Those of them that other sites may make, and that no cookie must help: mail providers in their readers' name
-   * (RFC 8058: the token in the address is all that they need), and other sites.
+   * What other sites may call, and no cookie must help: mail providers (RFC 8058: the token is enough),
+   * webmentions.
    */
   writesFromElsewhere?: readonly string[];
   /** Which of its calls take something other than JSON of the usual size. */

@@ -24,7 +24,6 @@ export interface NounConfig {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** How many mails of an issue leave in a minute. */
   newsletterPerMinute: number;
   /** Absent: the pictures lie in the data folder. */
   bucket: BucketConfig | undefined;

@@ -63,13 +63,11 @@ export class Site implements SiteParts {
 /** What a request carries beside itself. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings> & {
-    /** The site asks itself. */
     isOwnSite?: boolean;
   };
   Variables: {
     requestId: string;
     clientAddress: string;
-    /** Set by `requireOwner`. */
     owner: Owner;
     session: CurrentSession;
   };

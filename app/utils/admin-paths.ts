@@ -1,4 +1,3 @@
-/** Where in the admin area one record is read or edited. */
 const RECORD_PATHS = {
   project: (id: string) => `/admin/projects?edit=${id}`,
   post: (id: string) => `/admin/blog/${id}`,

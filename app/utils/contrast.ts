@@ -39,7 +39,6 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return { r: blend(from.r, to.r), g: blend(from.g, to.g), b: blend(from.b, to.b) };
 }
 
-/** The nearest shade of a colour, towards black or white, that can be read on every one of the grounds. */
 export function findReadableShade(color: Rgb, grounds: readonly Rgb[], towards: "black" | "white"): Rgb {
   const end = towards === "black" ? { r: 0, g: 0, b: 0 } : { r: 255, g: 255, b: 255 };
   for (let step = 0; step < STEPS; step++) {

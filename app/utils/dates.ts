@@ -1,3 +1,5 @@
+import { countOf } from "./text/count-of.ts";
+
 /** The form of every stored timestamp: ISO-8601 UTC with milliseconds, so that text order is time order. */
 export function toTimestamp(date: Date | string): string {
   return new Date(date).toISOString();
@@ -37,5 +39,5 @@ export function formatAge(timestamp: string, now: Date): string {
   const age = AGES.find(({ until }) => seconds < until);
   if (!age) return formatDate(timestamp);
   const count = Math.floor(seconds / age.seconds);
-  return `${count} ${age.unit}${count === 1 ? "" : "s"} ago`;
+  return `${countOf(count, age.unit)} ago`;
 }

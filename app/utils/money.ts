@@ -14,7 +14,6 @@ export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currency];
 }
 
-/** Accepts a symbol or an ISO 4217 code; anything else is undefined. */
 export function parseCurrency(text: string): Currency | undefined {
   return CURRENCIES.find((code) => code === text.toUpperCase() || SYMBOLS[code] === text);
 }

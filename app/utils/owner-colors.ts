@@ -39,7 +39,6 @@ export interface OwnerLights {
   "accent-text": string;
 }
 
-/** What the site makes of the owner's two colours; undefined when one is not a hexadecimal one. */
 export function findOwnerLights(primary: string, accent: string): OwnerLights | undefined {
   if (!parseHexColor(primary) || !parseHexColor(accent)) return undefined;
   const primaryOnDark = readable(primary, "dark");
@@ -53,7 +52,6 @@ export function findOwnerLights(primary: string, accent: string): OwnerLights | 
   };
 }
 
-/** The CSS that swaps the two lights for the owner's; undefined when a colour is not a hexadecimal one. */
 export function ownerColorsCss(primary: string, accent: string): string | undefined {
   const lights = findOwnerLights(primary, accent);
   if (!lights) return undefined;
@@ -61,7 +59,6 @@ export function ownerColorsCss(primary: string, accent: string): string | undefi
   return `html:root{${declarations.join(";")}}`;
 }
 
-/** Two colours that the site lays upon each other. */
 export interface ColorPair {
   name: string;
   ink: string;
@@ -92,14 +89,12 @@ export function listColorPairs(primary: string, accent: string): ColorPair[] {
 
 export interface ColorVerdict {
   theme: "dark" | "light";
-  /** On the least favourable ground of the theme, from 1 to 21. */
   ratio: number;
   /** What the site shows instead where the colour could not be read; the colour itself when it can. */
   shown: string;
   isReadable: boolean;
 }
 
-/** How a colour can be read as text on either theme; undefined when it is not a hexadecimal one. */
 export function judgeColor(color: string): ColorVerdict[] | undefined {
   const parsed = parseHexColor(color);
   if (!parsed) return undefined;

@@ -18,10 +18,7 @@ interface ProfileDb {
   settings: { key: string; value: string; updated_at: string };
 }
 
-/**
- * One row a section in the place of one for all, so that each is saved and versioned by itself. What the settings hold
- * is not taken along, nor what the contact details said a second time.
- */
+/** One row a section in the place of one for all, so that each is saved and versioned by itself. */
 export async function up(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped as Kysely<ProfileDb>;
   const row = await db.selectFrom("profile").selectAll().where("id", "=", "owner").executeTakeFirst();

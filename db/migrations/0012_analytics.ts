@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** Views become events with a time of their own; the sums of a day are kept by dimension. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEvents(db);
   await db.schema

@@ -102,8 +102,14 @@ async function takePostRedirects(db: Kysely<OldTables>): Promise<void> {
     .orderBy("post_redirects.slug")
     .execute();
   const rows = old.map(({ slug, post_id, created_at }) => ({
-    ...{ id: crypto.randomUUID(), source: `/blog/${slug}`, target: "", post_id },
-    ...{ status: 301, origin: "slug", created_at, updated_at: created_at },
+    id: crypto.randomUUID(),
+    source: `/blog/${slug}`,
+    target: "",
+    post_id,
+    status: 301,
+    origin: "slug",
+    created_at,
+    updated_at: created_at,
   }));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT_MAX) {
     const some = rows.slice(start, start + ROWS_PER_STATEMENT_MAX);

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** What the search reads of posts, and their tags one by one. Triggers keep both, whoever writes a post. */
+/** What the search reads of posts, and their tags one by one. Triggers keep both, whichever command writes a post. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await freeAddresses(db);
   await createShownIndex(db);

@@ -51,8 +51,13 @@ export async function up(db: Kysely<Before>): Promise<void> {
     await db
       .insertInto("owners")
       .values({
-        ...{ id, username, name: displayUsername ?? name, email, password_hash: password },
-        ...{ created_at: createdOn, password_changed_at: changedOn === createdOn ? null : changedOn },
+        id,
+        username,
+        name: displayUsername ?? name,
+        email,
+        password_hash: password,
+        created_at: createdOn,
+        password_changed_at: changedOn === createdOn ? null : changedOn,
       })
       .execute();
   }

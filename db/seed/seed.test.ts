@@ -55,7 +55,7 @@ async function countRows({ db }: Connection): Promise<Record<string, number>> {
 }
 
 describeEachDialect("seedEmptyDatabase", (setup) => {
-  it("meets the counts of the spec", async () => {
+  it("fills every screen: six projects and posts, seven services, eight skills, three roles", async () => {
     const connection = await setup();
     await seed(connection);
     expect(await countRows(connection)).toMatchObject({
@@ -92,7 +92,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
     expect(rows.every(({ email }) => /@([\w-]+\.)*example(\.\w+)?$/.test(email))).toBe(true);
   });
 
-  it("meets the spec's levels, roles and social links", async () => {
+  it("has the levels, roles and social links that the pages are laid out for", async () => {
     const connection = await setup();
     await seed(connection);
     const { db } = connection;
@@ -135,7 +135,7 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
     );
   });
 
-  it("meets the spec's prices, tiers and stats", async () => {
+  it("has the prices, tiers and stats that the pages are laid out for", async () => {
     const connection = await setup();
     await seed(connection);
     const { db } = connection;

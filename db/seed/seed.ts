@@ -38,7 +38,6 @@ import { SEED_MARKER } from "./marker.ts";
 
 export interface SeedOptions {
   now: Date;
-  /** Where the running server keeps its pictures. */
   media: Pick<MediaStore, "put">;
   renderMarkdown: (source: string) => Promise<{ html: string; headings: TextHeading[]; text?: string }>;
 }
@@ -53,7 +52,6 @@ interface RenderedContent {
 const MEDIA_DIR = fileURLToPath(new URL("./media/", import.meta.url));
 const MANIFEST = "manifest.json";
 
-/** Fills a database that has never held anything; says whether it did. */
 export async function seedEmptyDatabase(connection: Connection, options: SeedOptions): Promise<boolean> {
   if (!(await isEmpty(connection.db))) return false;
   // Files and rendering come first: the transaction must stay short, and no row may name a picture that is not there.

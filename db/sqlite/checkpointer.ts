@@ -5,15 +5,11 @@ import type Sqlite from "better-sqlite3";
 const AUTOCHECKPOINT_PAGES = 1000;
 
 export interface Checkpointer {
-  /** Once is enough. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/**
- * SQLite carries its log over into the database on the thread that commits, which then waits for the disk: with many
- * commits, 5 to 20 ms once a second. A thread beside the event loop takes this over; when it ends, SQLite goes on by itself.
- */
+/** Checkpoints beside the event loop: on the thread that commits they wait 5 to 20 ms for the disk. */
 export function createCheckpointer(sqlite: Sqlite.Database): Checkpointer {
   let running: { worker: Worker; ended: Promise<unknown> } | undefined;
   return {
@@ -24,7 +20,6 @@ export function createCheckpointer(sqlite: Sqlite.Database): Checkpointer {
       });
       worker.unref();
       worker.once("online", () => setAutocheckpoint(sqlite, 0));
-      // The end follows.
       worker.once("error", () => undefined);
       const ended = new Promise((resolve) => worker.once("exit", resolve));
       running = { worker, ended };

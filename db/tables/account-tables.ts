@@ -1,11 +1,9 @@
 import type { Generated } from "kysely";
 
-/** The account; a site has one. */
 export interface OwnerTable {
   id: string;
   /** In small letters: the name counts in any case. */
   username: string;
-  /** The name as it was chosen. */
   name: string;
   email: string;
   password_hash: string;

@@ -3,7 +3,6 @@ import type { Generated } from "kysely";
 /** What a visitor has done, kept for 30 days. Texts that are not known are empty. */
 export interface AnalyticsEventTable {
   id: string;
-  /** The date in UTC. */
   day: string;
   /** Of views from before this table was there only the day is known; their device is empty. */
   at: string;
@@ -49,7 +48,6 @@ export interface AnalyticsDayTable {
   bounces: number;
 }
 
-/** One row, id "analytics". */
 export interface AnalyticsSettingTable {
   id: string;
   weekly_digest: number;

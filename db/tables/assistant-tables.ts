@@ -12,7 +12,6 @@ export interface ConversationTable {
   visitor_email: string | null;
   /** The lead in the inbox, once the visitor has asked for a person. */
   message_id: string | null;
-  /** How many turns it has had; the next one's position. */
   turns: number;
   created_at: string;
   last_turn_at: string;
@@ -79,14 +78,12 @@ export interface AssistantReservationTable {
   expires_at: string;
 }
 
-/** How much of a limit is used up; the key names the limit and whom it counts. */
 export interface AssistantLimitTable {
   key: string;
   used: number;
   resets_at: string;
 }
 
-/** One row, id "assistant": JSON. */
 export interface AssistantSettingTable {
   id: string;
   content: string;

@@ -23,7 +23,6 @@ export interface QuarantineDropTable {
   last_at: string;
 }
 
-/** What the owner has answered; the mail that carries it lies in the outbox under the same id. */
 export interface MessageReplyTable {
   id: string;
   message_id: string;
@@ -35,7 +34,6 @@ export interface MessageReplyTable {
 export interface OutboxTable {
   id: string;
   kind: string;
-  /** What the mail was made for, such as a message id. */
   subject_id: string;
   mail: string;
   attempts: number;
@@ -54,7 +52,6 @@ export interface ActivityTable {
   action: string;
   subject: string;
   created_at: string;
-  /** What was written, where one record was. */
   record_id: string | null;
 }
 

@@ -94,7 +94,6 @@ export interface PostTable {
   imported_at: Generated<string | null>;
   /** Its words without marks, for search and reading time. */
   plain_text: Generated<string>;
-  /** The version of the renderer that made `html`. */
   renderer: Generated<number>;
   version: Generated<number>;
   created_at: string;
@@ -173,7 +172,6 @@ export interface MediaLeftoverTable {
 /** What a record said after one of its writes; the number of the version also counts writes without a revision. */
 export interface RevisionTable {
   id: string;
-  /** The resource, such as "posts". */
   noun: string;
   record_id: string;
   version: number;

@@ -5,7 +5,6 @@ export interface PostTextTable {
   excerpt: string;
   /** One a line. */
   tags: string;
-  /** The text without marks. */
   body: string;
 }
 

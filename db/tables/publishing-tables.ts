@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 
-/** Posts that are read one after the other. */
 export interface SeriesTable {
   id: string;
   slug: string;
@@ -30,7 +29,6 @@ export interface CommentTable {
   html: string;
   /** "held", "approved" or "spam". */
   status: string;
-  /** 0 to 1. */
   spam_score: number;
   /** JSON: what spoke for spam, in codes. */
   spam_reasons: string;
@@ -114,14 +112,12 @@ export interface NewsletterDayTable {
   departed: number;
 }
 
-/** One mail to all subscribers. */
 export interface NewsletterIssueTable {
   id: string;
   /** The post that it brings, or null for one from scratch. */
   post_id: number | null;
   subject: string;
   preheader: string;
-  /** Markdown. */
   content: string;
   /** "owner", or "publishing" for the one that a post's publication makes: at most one a post. */
   origin: Generated<string>;
@@ -164,11 +160,9 @@ export interface NewsletterDeliveryTable {
   last_answer: string | null;
 }
 
-/** What another site says of a page of ours. */
 export interface MentionTable {
   id: string;
   source: string;
-  /** A path of ours. */
   target: string;
   post_id: number | null;
   /** "mention", "reply", "like" or "repost". */
@@ -190,14 +184,12 @@ export interface MentionTable {
 export interface MentionSettingTable {
   id: string;
   is_on: number;
-  /** An address, or empty for none. */
   hub: string;
   version: number;
   /** Since when it is as it is: older posts tell nobody. */
   updated_at: string;
 }
 
-/** What we have told another site of, or a hub. */
 export interface MentionSentTable {
   id: string;
   post_id: number | null;

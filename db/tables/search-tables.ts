@@ -19,7 +19,6 @@ export interface SeoStateTable {
   updated_at: string;
 }
 
-/** One run of the audit; the last few are kept. */
 export interface SeoAuditTable {
   id: string;
   started_at: string;
@@ -38,7 +37,6 @@ export interface SubmittedPageTable {
 export interface IndexSubmissionTable {
   id: string;
   engine: string;
-  /** How many addresses it named. */
   pages: number;
   /** JSON: the first of the paths. */
   paths: string;
@@ -69,7 +67,6 @@ export interface RedirectTable {
 export interface MissedPathTable {
   path: string;
   hits: number;
-  /** Those of the hits that were of programs. */
   crawler_hits: number;
   /** The address of the page that led there last. */
   referrer: string;

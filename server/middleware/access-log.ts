@@ -3,10 +3,7 @@ import { routePath } from "hono/route";
 import type { Logger } from "../../app/kit/log.ts";
 import type { AppEnv } from "../../app/kit/site.server.ts";
 
-/**
- * One line an answer. The path is the route's pattern where there is one and never has a query, since that may hold a
- * visitor's words. Answers from the page cache are not logged: they cost less than the line would.
- */
+/** The path is a route's pattern, since a query may hold a visitor's words. Cached pages are not logged. */
 export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async function accessLog(c, next) {
     const startedAt = performance.now();

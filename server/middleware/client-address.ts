@@ -2,10 +2,7 @@ import { isIP } from "node:net";
 
 const UNKNOWN_ADDRESS = "0.0.0.0";
 
-/**
- * The visitor's address. `X-Forwarded-For` counts only as far as our own proxies wrote it: with N trusted hops, the Nth
- * entry from the right is what the outermost of them saw.
- */
+/** Behind N proxies of ours the Nth entry of `X-Forwarded-For` from the right is what the outermost saw. */
 export function clientAddress(options: {
   socketAddress: string | undefined;
   forwardedFor: string | null;

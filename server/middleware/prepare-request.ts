@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv, Site } from "../../app/kit/site.server.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** Says who asks, and gives every answer its number and the headers that it has none of its own of. */
 export function prepareRequest(
   { config }: Site,
   { headers, newRequestId }: { headers: Record<string, string>; newRequestId: () => string },

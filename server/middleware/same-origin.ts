@@ -4,9 +4,8 @@ import { jsonError } from "../../app/kit/http/errors.server.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a state change that another site's page has started: `Sec-Fetch-Site` first, `Origin` where a browser is too
- * old to send it. A script that sends neither is no browser and carries no one's cookies. `fromElsewhere` are the calls,
- * such as "POST /path", that other sites may make, and that no cookie must help.
+ * Refuses writes that another site's page has started, by `Sec-Fetch-Site` or, of older browsers, `Origin`. A
+ * script sends neither and carries no cookies. `fromElsewhere` are calls that other sites may make.
  */
 export function sameOrigin(siteUrl: URL, fromElsewhere: ReadonlySet<string> = new Set()): MiddlewareHandler {
   return async function sameOrigin(c, next) {

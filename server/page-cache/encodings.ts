@@ -26,7 +26,6 @@ export async function encodeBody(
   return { identity, br, gzip: gzipped };
 }
 
-/** Brotli at its densest, for what is sent many times; undefined for what is too large. */
 export async function encodeDensely(identity: Buffer): Promise<Buffer | undefined> {
   if (identity.byteLength > DENSE_BODY_MAX_BYTES) return undefined;
   return compressText(identity, zlib.BROTLI_MAX_QUALITY);

@@ -4,7 +4,6 @@ import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
 import type { ChangeFeed } from "../../db/changes.ts";
 import { type Encoding, encodeBody, encodeDensely } from "./encodings.ts";
 
-/** A finished answer, as a renderer hands it over. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -13,7 +12,6 @@ export interface RenderedPage {
   tables: ReadonlySet<string>;
 }
 
-/** One encoding of a page, with its headers ready to be sent. */
 export interface PageVariant {
   headers: Record<string, string>;
   body: Buffer;
@@ -27,21 +25,17 @@ export interface CachedPage {
   variants: Record<Encoding, PageVariant>;
   tables: ReadonlySet<string>;
   bytes: number;
-  /** Its brotli is as small as it gets. */
   isDense: boolean;
 }
 
 export interface PageCache {
   /**
-   * A page that can be sent at once; synchronous, so that a hit costs no promise. The first hit has the page encoded anew
-   * in the background, as densely as it gets: the document of the home page then fits the first round trip (decision 0047).
+   * Synchronous, so that a hit costs no promise. The first hit has the page packed denser (decision 0047).
    */
   peek(key: string): CachedPage | undefined;
   /** The page from the cache, or rendered: once, however many ask at the same time. */
   load(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
-  /** Makes an answer ready that is for one visitor only. */
   prepare(rendered: RenderedPage): Promise<CachedPage>;
-  /** Drops the pages whose key is meant, so that the next who asks has them rendered. */
   forget(isMeant: (key: string) => boolean): void;
   readonly bytes: number;
   close(): void;
@@ -160,7 +154,6 @@ function createStaleness() {
   };
 }
 
-/** Compresses a finished answer once and lays out the headers of each of its encodings. */
 export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
   const hash = createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22);
   const bodies = await encodeBody(rendered.body, rendered.headers["content-type"] ?? "");
@@ -192,7 +185,6 @@ export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
   };
 }
 
-/** The same page with a smaller brotli variant, unless it is too large for the effort. */
 async function condensePage(page: CachedPage): Promise<CachedPage> {
   const body = await encodeDensely(page.variants.identity.body);
   if (!body) return { ...page, isDense: true };

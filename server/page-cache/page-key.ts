@@ -13,7 +13,6 @@ const PAGE_QUERY: Record<string, readonly string[]> = {
   "/comments/moderate": ["token", "wish", "done"],
   "/comments/replies": ["token"],
 };
-/** The same for addresses that hold the name of a post or of a list. */
 const POST_QUERY: readonly { address: RegExp; names: readonly string[] }[] = [
   { address: /^\/blog\/[^/]+$/, names: ["comment"] },
   { address: /^\/blog\/[^/]+\/comments$/, names: ["page", "reply"] },
@@ -32,9 +31,9 @@ export function findDataPage(path: string): string | undefined {
 }
 
 /**
- * The one spelling of a page's address, path and allow-listed query, by which it is rendered and kept. React Router's
- * data requests (`/blog.data`) share the query of their page and also name the routes that they want: of these stay those
- * that load the page's data, in their order, which is the client's too; and when all or none of them stay, none is named.
+ * The one spelling of a page's address, path and allow-listed query, by which it is kept. A data request also
+ * names its routes: those that load the page's data, in the client's order, and none when that is all or
+ * none.
  */
 export function pageKey(path: string, query: URLSearchParams, dataRoutes: readonly string[] = []): string {
   const dataPage = findDataPage(path);

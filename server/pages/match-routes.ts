@@ -1,10 +1,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** What the routes say of a page's path. */
 export interface RouteMatch {
   /** A route without a component: its answer is a file, which no page asks for as data. */
   isFile: boolean;
-  /** The ids of those that load the page's data, parents first. */
   dataRoutes: readonly string[];
 }
 

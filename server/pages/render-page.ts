@@ -38,7 +38,11 @@ export function createPageRenderer(
       site,
       db,
       dialect: connection.dialect,
-      ...{ siteUrl, now, nonce, requestId, secret },
+      siteUrl,
+      now,
+      nonce,
+      requestId,
+      secret,
       isDocument: !url.pathname.endsWith(DATA_SUFFIX),
       reportError(error) {
         isTooBusy ||= error instanceof BusyError || connection.isAway(error);

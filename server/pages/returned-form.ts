@@ -19,8 +19,7 @@ body { max-width: 36rem; margin: 15vh auto; padding: 0 1.25rem }
 button { font: inherit; padding: 0.75rem 1.5rem }`;
 
 /**
- * A refused form, handed back with everything that was typed, for browsers without JavaScript. It is no page of the
- * site, whose rendering costs what the refusal is to save.
+ * Hands a refused form back with what was typed. Not a page of the site: rendering one is what this saves.
  */
 export async function returnForm(
   form: { path: string; contentType: string; body: ArrayBuffer },

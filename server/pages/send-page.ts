@@ -1,10 +1,7 @@
 import { chooseEncoding } from "../page-cache/encodings.ts";
 import type { CachedPage } from "../page-cache/page-cache.ts";
 
-/**
- * Answers with the encoding that the client takes, or 304 when it has that very page already. Plain header objects and
- * one buffer keep the HTTP adapter on its fast path.
- */
+/** Plain header objects and one buffer keep the HTTP adapter on its fast path. */
 export function sendPage(request: Request, page: CachedPage, defaults: Record<string, string>): Response {
   const variant = page.variants[chooseEncoding(request.headers.get("accept-encoding"))];
   if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), variant.etag)) {

@@ -27,7 +27,6 @@ export interface PageRoutes {
   fromCache(request: Request): Response | undefined;
   read(c: Context<AppEnv>, path: string): Promise<Response>;
   submit(c: Context<AppEnv>, path: string): Promise<Response>;
-  /** Names the methods that the address takes. */
   refuse(c: Context, path: string): Response;
 }
 
@@ -137,7 +136,6 @@ function refuse(c: Context, path: string): Response {
   });
 }
 
-/** The path and query of an absolute address, as they were written. */
 export function requestTarget(url: string): string {
   return url.slice(url.indexOf("/", url.indexOf("//") + 2));
 }

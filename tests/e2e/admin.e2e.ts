@@ -76,7 +76,7 @@ test("a token that the server refuses leads to the login page", async ({ page, n
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fmessages$/);
 });
 
-test("wrong credentials are refused with the sentence of the specification", async ({ page, noise }) => {
+test("wrong credentials are refused as invalid", async ({ page, noise }) => {
   noise.allow(/status of 401/);
   await page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.77" });
   await page.goto("/admin/login");

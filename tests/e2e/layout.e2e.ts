@@ -56,8 +56,13 @@ async function publishRichPost(page: Page, slug: string): Promise<string> {
   const answer = await page.request.post("/api/posts", {
     headers: { authorization, "sec-fetch-site": "same-origin" },
     data: {
-      ...{ title: "A post with everything in it", slug, excerpt: "All that a post can hold.", content: RICH },
-      ...{ category: "react", tags: ["One"], status: "published" },
+      title: "A post with everything in it",
+      slug,
+      excerpt: "All that a post can hold.",
+      content: RICH,
+      category: "react",
+      tags: ["One"],
+      status: "published",
       image: "/media/khata",
     },
   });

@@ -33,19 +33,31 @@ const post = {
 /** Of each kind one after the other, all kinds at the same time. */
 const KINDS: ((number: number) => Save)[] = [
   (number) => ({
-    ...{ method: "POST", path: "/api/projects", action: "project_created", subject: `New ${number}` },
+    method: "POST",
+    path: "/api/projects",
+    action: "project_created",
+    subject: `New ${number}`,
     body: { ...project, title: `New ${number}` },
   }),
   (number) => ({
-    ...{ method: "PUT", path: "/api/projects/1", action: "project_updated", subject: `Changed ${number}` },
+    method: "PUT",
+    path: "/api/projects/1",
+    action: "project_updated",
+    subject: `Changed ${number}`,
     body: { ...project, title: `Changed ${number}` },
   }),
   (number) => ({
-    ...{ method: "PUT", path: "/api/posts/1", action: "post_updated", subject: `Post ${number}` },
+    method: "PUT",
+    path: "/api/posts/1",
+    action: "post_updated",
+    subject: `Post ${number}`,
     body: { ...post, title: `Post ${number}` },
   }),
   (number) => ({
-    ...{ method: "POST", path: "/api/settings", action: "settings_updated", subject: "" },
+    method: "POST",
+    path: "/api/settings",
+    action: "settings_updated",
+    subject: "",
     body: { bio: `Bio ${number}` },
   }),
 ];

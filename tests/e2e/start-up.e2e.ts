@@ -144,8 +144,13 @@ test("a scheduled post appears at the start after its time, though the server wa
   const created = await post(
     "/api/posts",
     {
-      ...{ title: "While nobody was there", excerpt: "Short.", content: "Text", tags: ["Testing"] },
-      ...{ image: "https://pictures.example/a.png", status: "scheduled", publishedAt },
+      title: "While nobody was there",
+      excerpt: "Short.",
+      content: "Text",
+      tags: ["Testing"],
+      image: "https://pictures.example/a.png",
+      status: "scheduled",
+      publishedAt,
     },
     token,
   );

@@ -62,8 +62,13 @@ async function plantPosts(owner: Owner): Promise<{ id: number; slug: string }[]>
   const planted: { id: number; slug: string }[] = [];
   for (const [index, title] of titles.entries()) {
     const post = {
-      ...{ title, excerpt: `${XSS_HTML[index]} ${title}`, author: XSS_WORDS[index], image: first.image },
-      ...{ content: contents[index % contents.length], readTime: XSS_WORDS[0], category: "react" },
+      title,
+      excerpt: `${XSS_HTML[index]} ${title}`,
+      author: XSS_WORDS[index],
+      image: first.image,
+      content: contents[index % contents.length],
+      readTime: XSS_WORDS[0],
+      category: "react",
       tags: XSS_WORDS.filter(({ length }) => length <= TAG_MAX_CHARS),
       canonicalUrl: `https://a.example/"><svg/onload=window.wasRun=${index}>`,
       seriesId: data.id,
@@ -85,7 +90,9 @@ async function plantComments(owner: Owner, request: APIRequestContext, slug: str
     const headers = { "x-forwarded-for": `10.20.0.${index}` };
     const name = word.replaceAll(/[\p{Cc}\u2028\u202e]/gu, "");
     const comment = {
-      ...{ name, email: `visitor-${index}@example.com`, elapsedMs: 9000 },
+      name,
+      email: `visitor-${index}@example.com`,
+      elapsedMs: 9000,
       text: `${texts[index % texts.length]} ${index}`,
     };
     const answer =
@@ -136,8 +143,12 @@ function plantMentions(dataDir: string, { id, slug }: { id: number; slug: string
     );
     insert.run({
       ...read,
-      ...{ id: `xss-${index}`, source: source.href, target: target.pathname, postId: id },
-      ...{ status: index % 2 === 0 ? "approved" : "held", at: new Date().toISOString() },
+      id: `xss-${index}`,
+      source: source.href,
+      target: target.pathname,
+      postId: id,
+      status: index % 2 === 0 ? "approved" : "held",
+      at: new Date().toISOString(),
     });
   }
   database.close();
@@ -147,8 +158,15 @@ function buildImports(): { name: string; content: string }[] {
   const html = XSS_HTML.join("\n<p>and</p>\n");
   const [title = ""] = pack(XSS_WORDS.slice(3), 190);
   const ghostPost = {
-    ...{ id: "1", title, slug: "from-ghost", html, type: "post", status: "published", visibility: "public" },
-    ...{ custom_excerpt: title, published_at: "2023-01-05T10:00:00.000Z" },
+    id: "1",
+    title,
+    slug: "from-ghost",
+    html,
+    type: "post",
+    status: "published",
+    visibility: "public",
+    custom_excerpt: title,
+    published_at: "2023-01-05T10:00:00.000Z",
   };
   const tags = XSS_WORDS.map((name, index) => ({ id: `t${index}`, name, slug: name }));
   const posts_tags = tags.map(({ id }, sort_order) => ({ post_id: "1", tag_id: id, sort_order }));
@@ -280,7 +298,9 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   await open(page, `${path}/comments`);
   const words = XSS_WORDS.join(" ");
   await postForm(page, `${path}/comments`, {
-    ...{ name: words, email: words, text: XSS_CORPUS.join("\n") },
+    name: words,
+    email: words,
+    text: XSS_CORPUS.join("\n"),
   });
   await open(page, "/newsletter");
   await postForm(page, "/newsletter", { email: words, name: words });
@@ -293,7 +313,10 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   const issue = await owner.send("POST", "/api/newsletter/issues", { postId: post.id });
   const { version } = await owner.read(`/api/newsletter/issues/${issue.data.id}`);
   await owner.send("PUT", `/api/newsletter/issues/${issue.data.id}`, {
-    ...{ subject: words.slice(0, 140), preheader: words.slice(0, 190), topics: [], version },
+    subject: words.slice(0, 140),
+    preheader: words.slice(0, 190),
+    topics: [],
+    version,
     content: formatXssList(XSS_CORPUS),
   });
   await openAsOwner(page, "/admin/dashboard");

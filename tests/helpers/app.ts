@@ -62,7 +62,8 @@ export function createTestSite(given: Given): Site {
     ...given,
     config: {
       ...readConfig({ INDEXNOW_URL: "http://127.0.0.1:9/indexnow" }),
-      ...{ uploadDir: tmpdir(), appVersion: "0.0.0" },
+      uploadDir: tmpdir(),
+      appVersion: "0.0.0",
       ...given.config,
     },
   });

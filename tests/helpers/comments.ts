@@ -18,7 +18,9 @@ export const COMMENT = {
 };
 
 export const COMMENT_SENDER = {
-  ...{ senderAddress: "203.0.113.7", honeypot: "", elapsedMs: 42_000 },
+  senderAddress: "203.0.113.7",
+  honeypot: "",
+  elapsedMs: 42_000,
   browserKey: "the browser of Asha",
 };
 

@@ -27,7 +27,9 @@ export async function openModeration(connection: Connection, given: TestAppOptio
   let time = TEST_NOW.getTime();
   let ids = 0;
   const deps = {
-    ...{ connection, siteUrl: TEST_SITE_URL, secret: "a secret of thirty-two characters" },
+    connection,
+    siteUrl: TEST_SITE_URL,
+    secret: "a secret of thirty-two characters",
     now: () => new Date(time++),
     newId: () => `c${++ids}`,
   };

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sendIssue } from "../../app/features/newsletter/delivery/issue-sending.server.ts";
-import {
-  type NewsletterSender,
-  startNewsletterSender,
-} from "../../app/features/newsletter/delivery/newsletter-sender.server.ts";
+import { startNewsletterSender } from "../../app/features/newsletter/delivery/newsletter-sender.server.ts";
 import { createIssue, updateIssue } from "../../app/features/newsletter/issues/issue-commands.server.ts";
 import type { MailSession } from "../../app/features/outbox/mail-session.server.ts";
+import type { PassWorker } from "../../app/kit/workers/pass-worker.server.ts";
 import type { MarkdownRenderer } from "../../app/utils/text/rendered-markdown.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";
@@ -21,7 +19,7 @@ export function startTestSender(
   site: SenderSite,
   openSession: () => MailSession,
   { perMinute = 60_000, isAlone = false } = {},
-): NewsletterSender {
+): PassWorker {
   return startNewsletterSender({
     ...site,
     siteUrl: new URL("https://site.example"),
@@ -40,8 +38,14 @@ export async function addReaders({ db }: Connection, ...names: string[]): Promis
     .insertInto("subscribers")
     .values(
       names.map((name) => ({
-        ...{ id: name, email: `${name}@reader.example`, name: "", status: "active", topics: "[]" },
-        ...{ source: "test", bounces: 0, created_at: TEST_NOW.toISOString() },
+        id: name,
+        email: `${name}@reader.example`,
+        name: "",
+        status: "active",
+        topics: "[]",
+        source: "test",
+        bounces: 0,
+        created_at: TEST_NOW.toISOString(),
       })),
     )
     .execute();

@@ -45,8 +45,18 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     const query = { from: "2026-03-02", to: "2026-03-08", compare: "none" } as const;
     const total = { visitors: 1, visits: 1, views: 1, bounces: 0 };
     const report = {
-      ...{ query, total, previous: null, days: [], tables: {}, tableSizes: {}, goals: [], bots: [] },
-      ...{ ownerViews: 0, since: null, detailSince: null, hasCountries: false },
+      query,
+      total,
+      previous: null,
+      days: [],
+      tables: {},
+      tableSizes: {},
+      goals: [],
+      bots: [],
+      ownerViews: 0,
+      since: null,
+      detailSince: null,
+      hasCountries: false,
     };
     const digest = { report, messages: { current: 0, previous: 0 } };
     return [formatDigestMail(digest, { ...context, isTest: false })];
@@ -69,12 +79,22 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   },
   "app/features/contact/message-mails.ts": () => {
     const message = {
-      ...{ name: "Eve", email: STRANGER, subject: "Hello", message: "Words" },
-      ...{ projectType: undefined, budget: undefined },
+      name: "Eve",
+      email: STRANGER,
+      subject: "Hello",
+      message: "Words",
+      projectType: undefined,
+      budget: undefined,
     };
     const stored = {
-      ...{ ...message, id: "m1", projectType: null, budget: null, status: "new" as const, repliedAt: null },
-      ...{ quarantineReason: null, createdAt: TEST_NOW.toISOString() },
+      ...message,
+      id: "m1",
+      projectType: null,
+      budget: null,
+      status: "new" as const,
+      repliedAt: null,
+      quarantineReason: null,
+      createdAt: TEST_NOW.toISOString(),
     } satisfies InboxMessage;
     return [
       formatOwnerMail(message, context),

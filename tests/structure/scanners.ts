@@ -85,6 +85,7 @@ const MAIL_LAYOUT = "app/features/newsletter/issues/mail/mail-layout.tsx";
 const MAY_SET_HTML = new Set([
   "app/ui/page/inline-script.tsx",
   "app/ui/prose/prose.tsx",
+  "app/ui/prose/rendered-html.tsx",
   "app/features/comments/site/comment-text.tsx",
   MAIL_LAYOUT,
 ]);
@@ -93,7 +94,7 @@ export const rawHtml: Scanner = {
   name: "HTML is set as text in the listed files alone",
   covers: (path) => path.endsWith(".tsx") && !TEST.test(path) && !MAY_SET_HTML.has(path),
   findFaults: ({ text }) =>
-    matchAll(splitComments(text).code, /\bdangerouslySetInnerHTML\b|\.innerHTML\s*=/g),
+    matchAll(splitComments(text).code, /\bdangerouslySetInnerHTML\b|<RenderedHtml\b|\.innerHTML\s*=/g),
 };
 
 /** Drawn into a PDF, where styles are objects; no page shows it. */

@@ -106,7 +106,10 @@ async function call(site: Site, caller: Caller, method: string, path: string): P
   };
   const ended = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   const answer = await fetch(site.origin + path, {
-    ...{ method: method.toUpperCase(), headers, redirect: "manual", signal: ended },
+    method: method.toUpperCase(),
+    headers,
+    redirect: "manual",
+    signal: ended,
     ...(method === "get" || method === "head" ? {} : { body: "{}" }),
   });
   const named = [

@@ -26,10 +26,8 @@ export async function compareWeights(before: Site, after: Site): Promise<number>
     const was = old[index];
     return {
       page: page.page,
-      ...{
-        scripts: `${was?.scriptBytes} → ${page.scriptBytes}`,
-        styles: `${was?.styleBytes} → ${page.styleBytes}`,
-      },
+      scripts: `${was?.scriptBytes} → ${page.scriptBytes}`,
+      styles: `${was?.styleBytes} → ${page.styleBytes}`,
       isHeavier:
         page.scriptBytes > (was?.scriptBytes ?? 0) + NOISE_BYTES ||
         page.styleBytes > (was?.styleBytes ?? 0) + NOISE_BYTES,

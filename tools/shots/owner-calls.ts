@@ -60,7 +60,8 @@ async function send(
 ): Promise<Response> {
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await fetch(address, {
-    ...{ method, ...content },
+    method,
+    ...content,
     headers: { ...headers, "content-type": "application/json", accept: "application/json" },
   });
   await expectOk(response, `${method} ${new URL(address).pathname}`);

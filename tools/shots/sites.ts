@@ -25,9 +25,17 @@ const EMPTIED = [
 ] as const;
 /** Nothing of it exists on the empty site. */
 const NO_FACTS: Facts = {
-  ...{ postId: 0, messageId: "none", heldMessageId: "none", conversationId: "none", issueIds: ISSUE_IDS },
-  ...{ previewPath: "/", commentPath: "/", repliesPath: "/" },
-  ...{ confirmPath: "/", preferencesPath: "/", unsubscribePath: "/" },
+  postId: 0,
+  messageId: "none",
+  heldMessageId: "none",
+  conversationId: "none",
+  issueIds: ISSUE_IDS,
+  previewPath: "/",
+  commentPath: "/",
+  repliesPath: "/",
+  confirmPath: "/",
+  preferencesPath: "/",
+  unsubscribePath: "/",
 };
 
 export interface Sites {

@@ -77,7 +77,6 @@ export function ActivityFilters() {
   );
 }
 
-/** The field of the words; what the address says otherwise is shown in it where nobody is typing. */
 function useWordsField(shown: string) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import type { Activity } from "./schema.ts";
 
 const ABOUT_DEVICES = new Set<ActivityAction>(["account_login", "account_logout", "account_session_ended"]);
 
-/** "Created project Harbour", with a link to what is still there. */
 export function ActivityLine({ activity }: { activity: Activity }) {
   const { action } = activity;
   // Older lines have the user agent as it came; one in words stays as it is.

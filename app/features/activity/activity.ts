@@ -1,4 +1,3 @@
-/** What can be read in the log, each with the words that stand before the subject. */
 export const ACTIVITY_LABELS = {
   project_created: "Created project",
   project_updated: "Updated project",

@@ -5,6 +5,7 @@ import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../ui/admin/records/table.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
+import { countOf } from "../../utils/text/count-of.ts";
 import { ACTIVITIES_PER_PAGE } from "./activity-data.ts";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityLine } from "./activity-line.tsx";
@@ -33,7 +34,7 @@ export function AdminActivity({ activities, total, page }: ActivityPage) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {total === 1 ? "1 entry" : `${total.toLocaleString("en")} entries`}
+            {countOf(total, "entry", "entries")}
           </p>
         }
       />

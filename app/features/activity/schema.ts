@@ -4,14 +4,12 @@ import { ACTIVITY_ACTIONS } from "./activity.ts";
 export const activitySchema = z
   .object({
     id: z.string(),
-    /** The name of the person or program that did it. */
     actor: z.string(),
     action: z.enum(ACTIVITY_ACTIONS),
     /** What it was done to, in words that a person recognises. */
     subject: z.string(),
     /** Null also when the record is no longer there. */
     recordId: z.string().nullable(),
-    /** ISO-8601 UTC. */
     createdAt: z.string(),
   })
   .openapi("Activity");

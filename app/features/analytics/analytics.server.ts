@@ -26,10 +26,7 @@ import { Tallies } from "./store/tallies.ts";
 
 const NONE = { visitors: 0, visits: 0, views: 0 };
 
-/**
- * Days and totals come from the sums of the days, with a filter from those of its value. The tables beside a filter need the
- * single events, so that they begin no earlier than these.
- */
+/** Sums of the days, except for the tables beside a filter: these need single events, kept for 30 days. */
 export async function getAnalyticsReport(db: Db, query: AnalyticsQuery, now: Date): Promise<AnalyticsReport> {
   const scope: Scope = query.filter ?? WHOLE_SITE;
   const measured = await listDaySums(db, scope, query);
@@ -103,7 +100,6 @@ async function countTables(db: Db, { from, to, filter }: AnalyticsQuery, now: Da
   );
 }
 
-/** Ever, in the last `days` days, and in as many before. */
 export async function compareVisitors(db: Db, days: number, now: Date) {
   const today = toDay(now);
   const count = async (from: string, to: string) => (await sumDays(db, WHOLE_SITE, { from, to })).visitors;

@@ -30,7 +30,6 @@ export const FILTER_DIMENSIONS = [
 export type FilterDimension = (typeof FILTER_DIMENSIONS)[number];
 export type AnalyticsDimension = FilterDimension | "site" | "bot" | "owner";
 
-/** What `GET /api/analytics/export.csv?table=` gives: the days, or all values of a dimension. */
 export const EXPORTED_TABLES = ["days", ...FILTER_DIMENSIONS, "bot"] as const;
 export type ExportedTable = (typeof EXPORTED_TABLES)[number];
 
@@ -53,13 +52,12 @@ export interface AnalyticsQuery {
 
 /** Two years and their leap day. */
 export const RANGE_MAX_DAYS = 731;
-/** Of each dimension the report names as many values. */
+/** Of each dimension. */
 export const TABLE_ROWS_MAX = 20;
 /** As long the single events are kept; of older days there are sums. */
 export const DETAIL_DAYS = 30;
 export const LIVE_MINUTES = 5;
 
-/** As the calls know a query, and the address of its screen. */
 export function toAnalyticsSearch({ from, to, compare, filter }: AnalyticsQuery) {
   return { from, to, compare, ...(filter && { [filter.dimension]: filter.value }) };
 }
@@ -94,7 +92,6 @@ export interface PublicPath {
   name: string;
 }
 
-/** Says which public page the path is. */
 export function parsePublicPath(path: string): PublicPath | undefined {
   if (path.length > VIEW_PATH_MAX_CHARS) return undefined;
   if (FIXED_PATHS.has(path) || ARCHIVE_PATH.test(path)) return { path, kind: "fixed", name: "" };

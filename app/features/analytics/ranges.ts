@@ -20,7 +20,6 @@ export function listDays(range: DayRange): string[] {
   return Array.from({ length: countDays(range) }, (_, index) => addDays(range.from, index));
 }
 
-/** The range in parts of so many days; the last one may be shorter. */
 export function splitRange({ from, to }: DayRange, days: number): DayRange[] {
   const parts: DayRange[] = [];
   for (let first = from; first <= to; first = addDays(first, days)) {

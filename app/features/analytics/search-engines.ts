@@ -16,7 +16,6 @@ const ENGINES: readonly { name: string; hosts: RegExp }[] = [
   { name: "Startpage", hosts: /^((www|eu|us)\.)?startpage\.com$/ },
 ];
 
-/** The name of the search engine whose results are at that host. */
 export function findSearchEngine(host: string): string | undefined {
   const name = host.toLowerCase();
   return ENGINES.find(({ hosts }) => hosts.test(name))?.name;

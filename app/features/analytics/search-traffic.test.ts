@@ -72,6 +72,11 @@ it("adds up engines, days, landing pages and goals", () => {
 
 it("is empty where search has brought nobody", () => {
   expect(sumSearchTraffic({ tables: { referrer: [row("github.com", 3)] } }, [])).toEqual({
-    ...{ visits: 0, engines: [], days: [], landings: [], goals: [], detailSince: null },
+    visits: 0,
+    engines: [],
+    days: [],
+    landings: [],
+    goals: [],
+    detailSince: null,
   });
 });

@@ -16,7 +16,6 @@ export interface SearchTraffic {
   detailSince: string | null;
 }
 
-/** The hosts of search engines among the referrers that the report names, most visits first. */
 export function listSearchHosts({ tables }: Pick<AnalyticsReport, "tables">): string[] {
   return [...(tables.referrer ?? [])]
     .filter(({ value }) => findSearchEngine(value) !== undefined)
@@ -24,7 +23,6 @@ export function listSearchHosts({ tables }: Pick<AnalyticsReport, "tables">): st
     .map(({ value }) => value);
 }
 
-/** What search has brought: from the report of all, and those of single search hosts. */
 export function sumSearchTraffic(
   whole: Pick<AnalyticsReport, "tables">,
   byHost: readonly Pick<AnalyticsReport, "days" | "tables" | "goals" | "detailSince">[],

@@ -4,8 +4,7 @@ const TARGET_MAX_CHARS = 200;
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const PERSONAL_PROTOCOLS = new Set(["mailto:", "tel:"]);
 const REFERRER_PROTOCOLS = new Set(["http:", "https:", "android-app:"]);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const NOT_PRINTED = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+const NOT_PRINTED = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** The host alone, since an address may say whom it was sent to; empty for none, and for the site's own. */
 export function parseReferrer(address: string | undefined, siteHost: string): string {
@@ -21,10 +20,7 @@ export function parseCampaign(text: string | undefined): string {
   return [...folded.toLowerCase()].slice(0, CAMPAIGN_MAX_CHARS).join("").trimEnd();
 }
 
-/**
- * "github.com/user": without what follows a question mark, which may be private. Of mail and calls the protocol alone, since
- * the rest names a person. Undefined when it leads nowhere else.
- */
+/** "github.com/user", without a query, which may be private; of mail and calls the protocol alone. */
 export function parseOutbound(address: string | undefined, siteHost: string): string | undefined {
   const url = URL.parse(address ?? "");
   if (url && PERSONAL_PROTOCOLS.has(url.protocol)) return url.protocol;

@@ -1,4 +1,3 @@
-/** What is stored of a view, of an outbound click and of a goal; see `AnalyticsEventTable`. */
 export interface VisitEvent {
   at: string;
   kind: string;

@@ -67,7 +67,11 @@ it("lists conversations with their marks, language and last line", async () => {
     conversations([
       createSummary(),
       createSummary({
-        ...{ id: "c2", visitorName: null, messageId: null, state: "bot", isUnread: false },
+        id: "c2",
+        visitorName: null,
+        messageId: null,
+        state: "bot",
+        isUnread: false,
         lastQuestion: "And a shop?",
         lastLine: { role: "assistant", content: "**Web**:\n- From ₹15,000." },
       }),
@@ -201,7 +205,10 @@ it("saves all settings with the version that was read, and over that of another 
   const { quickQuestions } = ASSISTANT_DEFAULTS;
   const body = {
     ...ASSISTANT_DEFAULTS,
-    ...{ isEnabled: false, greeting: "Hello **you**", monthlyTokenBudget: 5000, version: 2 },
+    isEnabled: false,
+    greeting: "Hello **you**",
+    monthlyTokenBudget: 5000,
+    version: 2,
     quickQuestions: [quickQuestions[0], ...quickQuestions.slice(2)],
   };
   expect(calls).toEqual([{ call: "PUT /api/assistant/settings", body }]);

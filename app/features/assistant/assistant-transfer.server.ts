@@ -11,7 +11,6 @@ const ROW_ID = "assistant";
 const text = (max: number) => z.string().trim().max(max);
 const filled = (max: number) => text(max).min(1);
 
-/** The assistant's settings as they travel in an archive. */
 export const assistantRecord = z.object({
   isEnabled: z.boolean(),
   usesModel: z.boolean(),
@@ -67,7 +66,6 @@ export async function listFaqRecords(db: Db): Promise<FaqRecord[]> {
   }));
 }
 
-/** Writes over the entry that has this id, or adds it. */
 export async function saveFaqRecord(trx: Transaction<Schema>, record: FaqRecord): Promise<void> {
   const { id, createdAt, updatedAt, ...rest } = record;
   const columns = { ...rest, created_at: createdAt, updated_at: updatedAt };

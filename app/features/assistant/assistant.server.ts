@@ -3,7 +3,6 @@ import type { Site } from "../../kit/site.server.ts";
 import { liveChat } from "./live/live-chat.server.ts";
 import { getAssistantSettings } from "./settings/assistant-settings.server.ts";
 
-/** What the owner allows a model in a month, in tokens. */
 export async function getTokenBudget(db: Db): Promise<number> {
   return (await getAssistantSettings(db)).monthlyTokenBudget;
 }

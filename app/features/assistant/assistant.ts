@@ -1,6 +1,6 @@
-/** The longest question, in characters (design section 4). */
+/** In characters. */
 export const CHAT_MESSAGE_MAX_CHARS = 2000;
-/** How much of the client's own history a call may carry; it is checked and dropped (design section 1). */
+/** It is checked and dropped: the server keeps the transcript. */
 export const CHAT_HISTORY_MAX_TURNS = 200;
 
 /** Who leads the conversation: the assistant, the assistant until a person comes, a person, nobody. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isVisible } from "../../utils/text/visitor-text.ts";
 import { CHAT_HISTORY_MAX_TURNS, CHAT_MESSAGE_MAX_CHARS } from "./assistant.ts";
 import { SITE_PATH } from "./links/site-path.ts";
 
@@ -7,11 +8,6 @@ const PAGE_MAX_CHARS = 200;
 
 export const CHAT_QUESTION_MISSING = "Please write a question.";
 export const CHAT_QUESTION_TOO_LONG = `Please keep your question to ${CHAT_MESSAGE_MAX_CHARS} characters.`;
-
-/** False for text that shows nothing, such as zero-width characters alone. */
-function isVisible(text: string): boolean {
-  return /[^\p{C}\p{Z}]/u.test(text);
-}
 
 /** What a client says that was said so far. It is checked and dropped: only the server's transcript counts. */
 const historyTurn = /* @__PURE__ */ z.object({

@@ -1,10 +1,9 @@
 import type { ConversationState } from "./assistant.ts";
 
-/** What the window says when an answer fails (spec section 7). */
 export const UNREACHABLE =
   "Backend server se connect nahi ho pa raha hai. Please check kijiye ki server start hai, phir dobara try kijiye.";
 export const SORRY = "Sorry, abhi main jawab nahi de pa raha hoon. Please thodi der baad phir try kijiye.";
-/** The error where the server gives no reason of its own (spec section 7). */
+/** The error where the server gives no reason of its own. */
 export const NO_RESPONSE = "Failed to get response";
 
 /** Errors whose sentence the server writes for visitors; they stand behind the apology. */

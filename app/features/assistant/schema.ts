@@ -17,7 +17,6 @@ export const turnSchema = z
   })
   .openapi("ChatTurn");
 
-/** One line of the transcript that the server keeps. */
 export type Turn = z.infer<typeof turnSchema>;
 
 export const chatReplySchema = z.object({
@@ -30,7 +29,6 @@ export const chatReplySchema = z.object({
   kind: z.enum(ANSWER_KINDS).optional(),
 });
 
-/** `data` of `POST /api/ai-assistant/chat`. */
 export type ChatReply = z.infer<typeof chatReplySchema>;
 
 export const chatConfigSchema = z
@@ -48,7 +46,6 @@ export const chatConfigSchema = z
   })
   .openapi("ChatConfig");
 
-/** `data` of `GET /api/ai-assistant/config`. */
 export type ChatConfig = z.infer<typeof chatConfigSchema>;
 
 /** What the server sends on `GET /api/ai-assistant/events`, by event name; the id is the turn's position. */
@@ -59,7 +56,6 @@ export interface ChatEvents {
 
 /** What a streamed answer sends, by event name. */
 export interface ChatStreamEvents {
-  /** More of the answer's Markdown. */
   delta: { text: string };
   /** The whole answer; it takes the place of what was streamed. */
   done: ChatReply;

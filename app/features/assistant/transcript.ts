@@ -7,7 +7,6 @@ const LEFT_OUT = "(Earlier messages are left out here. You can read them all und
 
 type Line = Pick<Turn, "role" | "content">;
 
-/** The subject of a lead: what the visitor asked first. */
 export function formatLeadSubject(firstWords: string | undefined): string {
   const line = toPlainText(firstWords ?? "")
     .replaceAll(/\s+/g, " ")

@@ -63,7 +63,9 @@ export function seoAuditApi(site: Site) {
       "/test",
       "What a crawler gets at an address of this site",
       {
-        ...{ body: urlTestInput, bodyIs: "A path or address", answer: data(urlTestSchema, "What came") },
+        body: urlTestInput,
+        bodyIs: "A path or address",
+        answer: data(urlTestSchema, "What came"),
         errors: { 400: "No address, or one of another site", 504: "The page did not answer in time" },
       },
       async ({ body }) => {

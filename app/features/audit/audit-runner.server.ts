@@ -18,20 +18,17 @@ export interface AuditRunnerDeps {
   siteUrl: URL;
   now: () => Date;
   newId: () => string;
-  /** The public pages. */
   listPaths: () => Promise<string[]>;
   log: Pick<Logger, "error">;
 }
 
 export interface AuditState {
-  /** Null when none runs. */
   progress: AuditProgress | null;
   /** Whether the last run of this process broke off; nothing of it is kept. */
   hasFailed: boolean;
 }
 
 export interface AuditRunner {
-  /** Begins a run; undefined while another one is going on. The promise is rejected when the run fails or is stopped. */
   start(): Promise<StoredAudit> | undefined;
   getState(): AuditState;
   /** Breaks off what is running, and begins nothing any more. */

@@ -21,7 +21,6 @@ const LINKS_PER_PAGE_MAX = 500;
 /** Not for crawlers: robots.txt says so. */
 const PRIVATE_PATH = /^\/(admin|api)(\/|$)/;
 
-/** Two colours that the site lays upon each other. */
 export interface ColorPair {
   /** As a person would name it: "Primary colour on the light theme". */
   name: string;

@@ -48,7 +48,6 @@ const CONTENT_SCREENS: readonly [path: RegExp, screen: FixScreen][] = [
 /** Posts are known there by their ids, which a path does not tell. */
 const POST_PATH = /^\/blog\/./;
 
-/** The admin screen on which the fault is fixed. */
 export function findFixScreen({ rule, path }: Pick<Finding, "rule" | "path">): FixScreen {
   const { fix } = AUDIT_RULES[rule];
   if (fix === "overrides" && !POST_PATH.test(path)) {

@@ -5,19 +5,16 @@ import type { AuditReport, AuditSummary } from "./schema.ts";
 
 const RUNS_KEPT = 10;
 
-/** The newest run, with its report. */
 export async function getLatestAudit(db: Db): Promise<StoredAudit | undefined> {
   return (await listNewest(db, 1))[0];
 }
 
-/** The newest run and the one before it. */
 export async function getLatestAudits(db: Db): Promise<[latest?: StoredAudit, before?: StoredAudit]> {
   const [latest, before] = await listNewest(db, 2);
   if (!latest) return [];
   return before ? [latest, before] : [latest];
 }
 
-/** Newest first. */
 export async function listAudits(db: Db): Promise<AuditSummary[]> {
   const audits = await listNewest(db, RUNS_KEPT);
   return audits.map(({ report: { pages, findings }, ...run }) => {
@@ -42,7 +39,6 @@ async function listNewest(db: Db, limit: number): Promise<StoredAudit[]> {
   }));
 }
 
-/** Keeps the run, and the last ones before it. */
 export async function saveAudit(
   { transact }: Pick<Connection, "transact">,
   { id, startedAt, finishedAt, report }: StoredAudit,

@@ -7,7 +7,6 @@ export interface OwnAnswer {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** There was more than may be read. */
   isCut: boolean;
 }
 
@@ -68,14 +67,12 @@ export function isRedirect(status: number): boolean {
   return status >= 300 && status < 400 && status !== 304;
 }
 
-/** The path and query of an address of this site, or undefined for any other. */
 export function toOwnPath(href: string, base: URL): URL | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
   return url.origin === base.origin ? url : undefined;
 }
 
-/** Follows own redirects to what is there in the end. */
 export async function readFollowing(
   site: AuditedSite,
   start: URL,

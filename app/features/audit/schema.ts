@@ -33,7 +33,6 @@ const reportSchema = z.object({
   findings: z.array(findingSchema),
   /** How many more there were than a report keeps. */
   omitted: count,
-  /** More pages than an audit reads. */
   isCut: z.boolean(),
 });
 
@@ -72,7 +71,6 @@ export const validationSchema = z
   .object({
     /** The path of what was checked; "json-ld" for the structured data of all pages. */
     file: z.string(),
-    /** What it was checked against. */
     standard: z.string(),
     ok: z.boolean(),
     /** Why it is not; or what was found in it. */
@@ -86,7 +84,6 @@ const namedValue = z.object({ name: z.string(), value: z.string() });
 
 export const urlTestSchema = z
   .object({
-    /** The address that answered last. */
     url: z.string(),
     hops: z.array(
       z.object({

@@ -34,7 +34,6 @@ async function readSitemap(site: AuditedSite, path: string, signal?: AbortSignal
   return { path, status: answer?.status ?? 0, xml, isIndex: /<sitemapindex[\s>]/.test(xml) };
 }
 
-/** The text of each `loc`, as an XML parser would give it. */
 export function listLocations(xml: string): string[] {
   return [...xml.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map(([, text = ""]) => decodeXml(text));
 }

@@ -18,7 +18,6 @@ type UrlTestResult =
 interface UrlTestInput {
   ownSite: AuditedSite;
   siteUrl: URL;
-  /** A path, or an address of this site. */
   address: string;
 }
 

@@ -20,7 +20,6 @@ export interface ValidationInput {
 /** With its schemas it is needed by a validation alone, and programs from source cannot read them. */
 const loadXmlChecks = () => import("./checks/check-xml.server.ts");
 
-/** Checks the files for machines and the structured data of every page that the sitemap names. */
 export async function validateSite(input: ValidationInput): Promise<Validation[]> {
   const { validations, paths } = await validateSitemaps(input);
   const robots = await validateRobots(input, paths);

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import { findSeoState, saveSeoState } from "../seo/seo-state.server.ts";
+import { findState, saveState } from "../../kit/stored-state.server.ts";
 import type { Validation } from "./schema.ts";
 
 const STATE = "validation";
@@ -11,16 +11,15 @@ export interface StoredValidations {
   files: Pick<Validation, "file" | "ok" | "messages">[];
 }
 
-/** Keeps what the last validation found, for the checklist. */
 export async function saveValidations(db: Db, validations: readonly Validation[], now: Date): Promise<void> {
   const files = validations.map(({ file, ok, messages }) => ({
     file,
     ok,
     messages: messages.slice(0, KEPT_MESSAGES_MAX),
   }));
-  await saveSeoState(db, STATE, { at: now.toISOString(), files } satisfies StoredValidations, now);
+  await saveState(db, STATE, { at: now.toISOString(), files } satisfies StoredValidations, now);
 }
 
 export function findValidations(db: Db): Promise<StoredValidations | undefined> {
-  return findSeoState<StoredValidations>(db, STATE);
+  return findState<StoredValidations>(db, STATE);
 }

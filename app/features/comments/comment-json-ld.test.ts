@@ -6,7 +6,12 @@ const URL = "https://site.example/blog/a-post";
 
 function comment(id: string, given: Partial<PublicComment> = {}): PublicComment {
   return {
-    ...{ id, parentId: null, author: "Asha", html: "<p>Words</p>", isOwner: false, editedAt: null },
+    id,
+    parentId: null,
+    author: "Asha",
+    html: "<p>Words</p>",
+    isOwner: false,
+    editedAt: null,
     createdAt: "2026-01-02T03:04:05.000Z",
     ...given,
   };

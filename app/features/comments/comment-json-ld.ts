@@ -33,7 +33,6 @@ function formatId(postUrl: string, id: string): string {
   return `${postUrl}#${formatCommentAnchor(id)}`;
 }
 
-/** The words of what the comment renderer has made. */
 function readText(html: string): string {
   return html
     .replace(/<[^>]*>/g, (tag) => (/^<\/?(p|li|ul|ol|pre|blockquote|br)\b/.test(tag) ? " " : ""))

@@ -3,13 +3,9 @@ import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import { parseJson } from "../../utils/text/json.ts";
+import { EMAIL_MAX_CHARS } from "../../utils/text/visitor-text.ts";
 import { postSlug } from "../posts/post-transfer.server.ts";
-import {
-  COMMENT_EMAIL_MAX_CHARS,
-  COMMENT_NAME_MAX_CHARS,
-  COMMENT_STATUSES,
-  COMMENT_TEXT_MAX_CHARS,
-} from "./comment.ts";
+import { COMMENT_NAME_MAX_CHARS, COMMENT_STATUSES, COMMENT_TEXT_MAX_CHARS } from "./comment.ts";
 import { NEXT_ROUND, updateCommentCount } from "./comments.server.ts";
 
 const ID_MAX_CHARS = 100;
@@ -18,11 +14,10 @@ const id = z.string().min(1).max(ID_MAX_CHARS);
 /** A comment as it travels in an archive: without the key of its author's browser and what tells visitors apart. */
 export const commentRecord = z.object({
   id,
-  /** The slug of its post. */
   post: postSlug,
   parentId: id.nullable(),
   author: z.string().trim().min(1).max(COMMENT_NAME_MAX_CHARS),
-  email: z.string().trim().toLowerCase().max(COMMENT_EMAIL_MAX_CHARS),
+  email: z.string().trim().toLowerCase().max(EMAIL_MAX_CHARS),
   text: z.string().min(1).max(COMMENT_TEXT_MAX_CHARS),
   status: z.enum(COMMENT_STATUSES),
   spamScore: z.number().min(0).max(1),

@@ -5,9 +5,7 @@ export const COMMENT_STATUSES = ["held", "approved", "spam"] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
 export const COMMENT_NAME_MAX_CHARS = 80;
-export const COMMENT_EMAIL_MAX_CHARS = 254;
 export const COMMENT_TEXT_MAX_CHARS = 5000;
-/** How long an author may change or delete what they wrote. */
 export const EDIT_WINDOW_MS = 15 * 60_000;
 /** How long an address can be confirmed by the link of a mail. */
 export const CONFIRM_DAYS = 7;
@@ -57,20 +55,16 @@ export function isCommentId(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
-/** The page of one post's comments: where the form is posted to, and where more of them are. */
 export function formatCommentsPath(slug: string): string {
   return `/blog/${slug}/comments`;
 }
 
-/** One page of the comments of a post; the first stands below the post itself. */
 export function formatCommentPagePath(slug: string, page: number): string {
   return page > 1 ? `${formatCommentsPath(slug)}?page=${page}` : `/blog/${slug}`;
 }
 
-/** The part of a page that holds them all. */
 export const COMMENTS_ID = "post-comments";
 
-/** Where a comment stands on the page that shows it. */
 export function formatCommentAnchor(id: string): string {
   return `comment-${id}`;
 }

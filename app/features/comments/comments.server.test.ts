@@ -40,8 +40,16 @@ describeEachDialect("the comments of a post", (setUp) => {
     await connection.db
       .insertInto("comments")
       .values({
-        ...{ id, post_id: postId, parent_id: parentId, author: id, email: `${id}@private.example` },
-        ...{ text: id, html: `<p>${id}</p>`, status, created_at: at, ...flags },
+        id,
+        post_id: postId,
+        parent_id: parentId,
+        author: id,
+        email: `${id}@private.example`,
+        text: id,
+        html: `<p>${id}</p>`,
+        status,
+        created_at: at,
+        ...flags,
       })
       .execute();
   };

@@ -7,8 +7,7 @@ import type { StoredComment } from "./store/comment-rows.server.ts";
 import { PUBLIC_COLUMNS, toPublicComment, toStoredComment } from "./store/comment-rows.server.ts";
 
 /**
- * What everybody may read below a post, oldest first. A page that there is none of counts as the last. A comment that is
- * gone keeps its place while approved replies stand below it.
+ * A page beyond the last counts as the last. A comment that is gone keeps its place above approved replies.
  */
 export async function listApprovedComments(
   db: Db,
@@ -45,8 +44,7 @@ export async function listApprovedComments(
 }
 
 /**
- * For pages that are kept until a table of theirs changes. The post's row, which they read as well, is written with
- * whatever changes below it; so what waits for approval, or looks like spam, costs no page.
+ * Whatever changes below a post also writes its row, which pages read: held comments and spam cost no page.
  */
 export function readShownOnly(db: Db): Db {
   return db.withoutPlugins();

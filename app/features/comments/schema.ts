@@ -1,12 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import {
-  COMMENT_EMAIL_MAX_CHARS,
-  COMMENT_NAME_MAX_CHARS,
-  COMMENT_TEXT_MAX_CHARS,
-  type CommentField,
-  type CommentFieldErrors,
-  isCommentId,
-} from "./comment.ts";
+import { emailField, lineField, textField } from "../../kit/visitor-fields.ts";
+import { COMMENT_NAME_MAX_CHARS, COMMENT_TEXT_MAX_CHARS, isCommentId } from "./comment.ts";
 
 export const commentSchema = z
   .object({
@@ -22,7 +16,6 @@ export const commentSchema = z
   })
   .openapi("Comment");
 
-/** What everybody may see of a comment. */
 export type PublicComment = z.infer<typeof commentSchema>;
 
 export const ownCommentSchema = commentSchema
@@ -34,7 +27,6 @@ export type OwnComment = z.infer<typeof ownCommentSchema>;
 
 const threadSchema = z.object({
   id: z.string(),
-  /** Null where replies are left of a comment that is gone. */
   comment: commentSchema.nullable(),
   /** Oldest first. */
   replies: z.array(commentSchema),
@@ -45,7 +37,6 @@ export type CommentThread = z.infer<typeof threadSchema>;
 export const commentPageSchema = z
   .object({
     threads: z.array(threadSchema),
-    /** All approved comments of the post, replies among them. */
     total: z.number().int(),
     page: z.number().int(),
     pages: z.number().int(),
@@ -54,35 +45,10 @@ export const commentPageSchema = z
 
 export type CommentPage = z.infer<typeof commentPageSchema>;
 
-/** False for text that shows nothing, such as zero-width characters alone. */
-function isVisible(text: string): boolean {
-  return /[^\p{C}\p{Z}]/u.test(text);
-}
-
 /** Marks that turn the direction of what follows could make a name look like another, or leave its line. */
-function isPlainName(text: string): boolean {
-  return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
-}
+const FORBIDDEN_IN_NAMES = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-function isPlainText(text: string): boolean {
-  return !/[^\P{Cc}\n\t]/u.test(text);
-}
-
-const MISSING_NAME = "Please tell me your name.";
-const MISSING_EMAIL = "Please leave an email address; it is never shown.";
-const MISSING_TEXT = "Please write a few words.";
-
-export const commentText = z
-  .string(MISSING_TEXT)
-  // A plain form post sends CRLF where the browser counted one character.
-  .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
-  .pipe(
-    z
-      .string()
-      .refine(isVisible, MISSING_TEXT)
-      .max(COMMENT_TEXT_MAX_CHARS, `Please keep the comment to ${COMMENT_TEXT_MAX_CHARS} characters.`)
-      .refine(isPlainText, "The comment contains an invisible character. Please paste it as plain text."),
-  );
+export const commentText = textField("comment", COMMENT_TEXT_MAX_CHARS);
 
 /** A checkbox sends "on" where a script sends true. */
 const flag = z
@@ -90,19 +56,13 @@ const flag = z
   .default(false);
 
 export const commentInput = z.object({
-  name: z
-    .string(MISSING_NAME)
-    .trim()
-    .refine(isVisible, MISSING_NAME)
-    .max(COMMENT_NAME_MAX_CHARS, `Please keep your name to ${COMMENT_NAME_MAX_CHARS} characters.`)
-    .refine(isPlainName, "Your name contains a line break or an invisible character. Please type it again."),
-  email: z
-    .string(MISSING_EMAIL)
-    .trim()
-    .min(1, MISSING_EMAIL)
-    .max(COMMENT_EMAIL_MAX_CHARS, `Please keep the email address to ${COMMENT_EMAIL_MAX_CHARS} characters.`)
-    .regex(z.regexes.html5Email, "This does not look like an email address; could you check it?")
-    .toLowerCase(),
+  name: lineField({
+    what: "your name",
+    maxChars: COMMENT_NAME_MAX_CHARS,
+    missing: "Please tell me your name.",
+    forbidden: FORBIDDEN_IN_NAMES,
+  }),
+  email: emailField("Please leave an email address; it is never shown."),
   text: commentText,
   parentId: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
@@ -118,13 +78,3 @@ const editKey = z.string().min(1).max(EDIT_KEY_MAX_CHARS);
 
 export const commentEdit = z.object({ text: commentText, editKey });
 export const commentDeletion = z.object({ editKey });
-
-/** The first fault of each field. */
-export function toCommentFieldErrors({ issues }: z.ZodError): CommentFieldErrors {
-  const fields: CommentFieldErrors = {};
-  for (const { path, message } of issues) {
-    const field = path[0] as CommentField | undefined;
-    if (field) fields[field] ??= message;
-  }
-  return fields;
-}

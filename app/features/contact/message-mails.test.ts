@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatHeaderText, formatMailHtml } from "../outbox/mail.ts";
-import type { MessageInput } from "./message.ts";
 import { formatAcknowledgement, formatOwnerMail } from "./message-mails.ts";
+import type { MessageInput } from "./schema.ts";
 
 const context = {
   owner: { name: "Kabir Anand", address: "kabir@site.example" },

@@ -6,8 +6,8 @@ import {
   type Mail,
   type MailAddress,
 } from "../outbox/mail.ts";
-import { type MessageInput, PROJECT_TYPES } from "./message.ts";
-import type { InboxMessage } from "./schema.ts";
+import { PROJECT_TYPES } from "./message.ts";
+import type { InboxMessage, MessageInput } from "./schema.ts";
 
 const OWNER_SUBJECT_MAX_CHARS = 120;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MESSAGE_MAX_CHARS, messageInput, parseSignals } from "./message.ts";
+import { MESSAGE_MAX_CHARS, parseSignals } from "./message.ts";
+import { messageInput } from "./schema.ts";
 
 const valid = { name: "Asha Rao", email: "asha@example.com", subject: "A shop", message: "Hello\n\tthere" };
 

@@ -2,17 +2,11 @@ import type { Transaction } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { createSenderKey } from "../../kit/keys/sender-key.server.ts";
+import { toFieldErrors } from "../../kit/visitor-fields.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import {
-  CONTACT_INVALID,
-  type CreateMessageResult,
-  type MessageFieldErrors,
-  type MessageInput,
-  type MessageRefusal,
-  messageInput,
-  type QuarantineReason,
-} from "./message.ts";
+import { CONTACT_INVALID, type MessageRefusal, type QuarantineReason } from "./message.ts";
 import { makeRoom } from "./quarantine.server.ts";
+import { type CreateMessageResult, type MessageField, type MessageInput, messageInput } from "./schema.ts";
 import { findQuarantineReason, type MessageSender } from "./store/message-judge.server.ts";
 import { countSender, findSenderRefusal, lockMessages, refuse } from "./store/message-limits.server.ts";
 import { type MessageMailDeps, queueMails } from "./store/message-queue.server.ts";
@@ -22,10 +16,7 @@ export interface MessageDeps extends MessageMailDeps {
   now: () => Date;
 }
 
-/**
- * Stores the message and queues its mails in one transaction; suspected spam is stored too, but queues nothing. Only what
- * is far beyond the limits is refused, and says so.
- */
+/** Suspected spam is stored too, but queues no mail. Only what is far beyond the limits is refused. */
 export async function createMessage(
   deps: MessageDeps,
   input: unknown,
@@ -33,11 +24,7 @@ export async function createMessage(
 ): Promise<CreateMessageResult> {
   const parsed = messageInput.safeParse(input);
   if (!parsed.success) {
-    const fields: MessageFieldErrors = {};
-    for (const issue of parsed.error.issues) {
-      const field = issue.path[0] as keyof MessageFieldErrors | undefined;
-      if (field) fields[field] ??= issue.message;
-    }
+    const fields = toFieldErrors<MessageField>(parsed.error);
     return { ok: false, code: "invalid_message", message: CONTACT_INVALID, fields };
   }
   const id = deps.newId();
@@ -57,7 +44,6 @@ interface NewMessage {
   ownWords?: string;
 }
 
-/** Why it went to the quarantine, if it did. */
 type StoredMessage = { ok: true; reason: QuarantineReason | undefined } | MessageRefusal;
 
 /** In the caller's transaction. What is refused has left nothing but its count, which may be rolled back. */

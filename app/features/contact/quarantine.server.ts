@@ -9,7 +9,6 @@ import { forgetMessage } from "./store/message-removal.server.ts";
 const DAY_MS = 86_400_000;
 /** So long the owner has to find what a person wrote. */
 const KEPT_MS = DAY_MS;
-/** How long the owner is told. */
 const TOLD_DAYS = 30;
 /** More than one for each that comes, so that one which was filled before there was a limit shrinks. */
 const DROPPED_MAX_AT_ONCE = 20;
@@ -18,8 +17,8 @@ const DROPPED_MAX_AT_ONCE = 20;
 const RANK = sql<number>`case quarantine_reason when 'honeypot' then 0 when 'too_fast' then 1 when 'link_flood' then 1 else 2 end`;
 
 /**
- * Drops what a full quarantine holds longest; within a day only what a program has marked as its own. Answers how
- * long nothing can go: then it is better to refuse a message than to drop one whose writer was told that it has arrived.
+ * Drops the oldest, within a day only what a program marked as its own. Answers how long nothing can go: a
+ * message is then better refused than dropped after its writer was told that it has arrived.
  */
 export async function makeRoom(trx: Transaction<Schema>, now: Date): Promise<number | undefined> {
   const quarantined = trx.selectFrom("messages").where("status", "=", "quarantined");

@@ -7,9 +7,7 @@ interface InvalidMessage {
   fields: Record<string, string>;
 }
 
-/** Why a message was not stored, whichever form it came from. */
 export function refuseMessage(refusal: InvalidMessage | MessageRefusal): never {
-  const { code, message } = refusal;
-  if (code === "invalid_message") throw new Refusal(400, code, message, { fields: refusal.fields });
-  throw new Refusal(429, code, message, { headers: { "retry-after": String(refusal.retryAfterSeconds) } });
+  const { code, message, ...options } = refusal;
+  throw new Refusal(code === "invalid_message" ? 400 : 429, code, message, options);
 }

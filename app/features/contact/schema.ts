@@ -1,5 +1,49 @@
 import { z } from "@hono/zod-openapi";
-import { MESSAGE_STATUSES, QUARANTINE_REASONS } from "./message.ts";
+import { emailField, lineField, textField } from "../../kit/visitor-fields.ts";
+import {
+  BUDGETS,
+  EMAIL_MISSING,
+  MESSAGE_MAX_CHARS,
+  MESSAGE_STATUSES,
+  type MessageRefusal,
+  NAME_MAX_CHARS,
+  NAME_MISSING,
+  PROJECT_TYPES,
+  type ProjectType,
+  QUARANTINE_REASONS,
+  SUBJECT_MAX_CHARS,
+} from "./message.ts";
+
+const PROJECT_TYPE_VALUES = Object.keys(PROJECT_TYPES) as ProjectType[];
+
+function withoutBlank(value: unknown): unknown {
+  return value === "" || value === null ? undefined : value;
+}
+
+export const messageInput = z.object({
+  name: lineField({ what: "your name", maxChars: NAME_MAX_CHARS, missing: NAME_MISSING }),
+  email: emailField(EMAIL_MISSING),
+  subject: lineField({
+    what: "the subject",
+    maxChars: SUBJECT_MAX_CHARS,
+    missing: "Please give your message a subject.",
+  }),
+  message: textField("message", MESSAGE_MAX_CHARS),
+  budget: z.preprocess(withoutBlank, z.enum(BUDGETS, "Please choose a budget from the list.").optional()),
+  projectType: z.preprocess(
+    withoutBlank,
+    z.enum(PROJECT_TYPE_VALUES, "Please choose a project type from the list.").optional(),
+  ),
+});
+
+export type MessageInput = z.infer<typeof messageInput>;
+export type MessageField = keyof MessageInput;
+export type MessageFieldErrors = Partial<Record<MessageField, string>>;
+
+export type CreateMessageResult =
+  | { ok: true; value: { id: string; quarantined: boolean } }
+  | { ok: false; code: "invalid_message"; message: string; fields: MessageFieldErrors }
+  | MessageRefusal;
 
 export const messageSchema = z
   .object({
@@ -13,12 +57,10 @@ export const messageSchema = z
     status: z.enum(MESSAGE_STATUSES),
     quarantineReason: z.enum(QUARANTINE_REASONS).nullable(),
     createdAt: z.string(),
-    /** When the owner last answered it from here. */
     repliedAt: z.string().nullable(),
   })
   .openapi("Message");
 
-/** A message as it lies in the owner's inbox. */
 export type InboxMessage = z.infer<typeof messageSchema>;
 
 const quarantineDropsSchema = z.object({ messages: z.number().int(), since: z.string() });
@@ -67,5 +109,4 @@ export const threadSchema = z
   })
   .openapi("MessageThread");
 
-/** A message with what was answered, and how each of its mails fares. */
 export type MessageThread = z.infer<typeof threadSchema>;

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { AppEnv, Site } from "../../kit/site.server.ts";
 import type { FormSignals } from "../../utils/form-signals.ts";
 import { recordGoal } from "../analytics/goals.server.ts";
-import type { CreateMessageResult } from "./message.ts";
 import { createMessage } from "./messages.server.ts";
+import type { CreateMessageResult } from "./schema.ts";
 
 /** Stores a message of the visitor whose request it is, by a call or by the page's form. */
 export async function sendVisitorMessage(

@@ -11,6 +11,7 @@ import {
 import { useState } from "react";
 import { Link } from "react-router";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
+import { countOf } from "../../utils/text/count-of.ts";
 import { OwnerTasks } from "./owner-tasks.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import type { Dashboard } from "./schema.ts";
@@ -31,7 +32,7 @@ interface AdminDashboardProps {
 
 export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboardProps) {
   const { projects, posts, visitors, activeProjects, messages, recent } = dashboard;
-  const received = messages === 1 ? "1 message received" : `${messages} messages received`;
+  const received = `${countOf(messages, "message")} received`;
   const [now] = useState(() => new Date());
   return (
     <>

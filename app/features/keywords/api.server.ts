@@ -6,6 +6,7 @@ import { data, done, json, routes, said, saved } from "../../kit/http/routes.ser
 import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { toDay } from "../../utils/dates.ts";
+import { countOf } from "../../utils/text/count-of.ts";
 import { searchConsole } from "./google-search-console.server.ts";
 import { findKeyword, listKeywords } from "./keywords.server.ts";
 import { KEYWORD_ORDERS, KEYWORDS_PAGE_SIZE } from "./keywords.ts";
@@ -39,7 +40,6 @@ const listSchema = z.object({
   source: keywordSourceSchema,
 });
 
-/** Under /api/seo/keywords. */
 export function keywordsApi(site: Site) {
   const { connection, newId, now } = site;
   const google = site.get(searchConsole);
@@ -84,7 +84,7 @@ export function keywordsApi(site: Site) {
       async ({ write, body: { csv, day = toDay(now()) } }) => {
         const result = await importKeywords(write(), { csv, day }, newId);
         const rows = result.ok ? result.value.rows : 0;
-        return said(result, `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"} imported`);
+        return said(result, `${countOf(rows, "row")} imported`);
       },
     )
     .post(

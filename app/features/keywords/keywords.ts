@@ -1,4 +1,3 @@
-/** Spec section 9: at most 3, at most 10, at most 30, and beyond. */
 export const POSITION_BANDS = [
   { band: "top", max: 3, label: "Top 3" },
   { band: "first", max: 10, label: "First page" },
@@ -37,7 +36,6 @@ export const KEYWORD_ORDERS = [
 ] as const;
 export type KeywordOrder = (typeof KEYWORD_ORDERS)[number];
 
-/** What a file or Search Console says of one keyword on one day. */
 export interface KeywordMeasurement {
   keyword: string;
   day: string;

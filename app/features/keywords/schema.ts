@@ -3,7 +3,6 @@ import { CSV_MAX_CHARS } from "./keywords.ts";
 
 const count = z.number().int();
 
-/** A row of the spec (section 3), with what Search Console tells beside it. */
 export const keywordSchema = z
   .object({
     id: z.string(),
@@ -25,7 +24,6 @@ export type KeywordRow = z.infer<typeof keywordSchema>;
 
 export const keywordHistorySchema = keywordSchema
   .extend({
-    /** Oldest first. */
     days: z.array(z.object({ day: z.string(), position: z.number(), clicks: count, impressions: count })),
   })
   .openapi("KeywordHistory");
@@ -34,7 +32,6 @@ export type KeywordHistory = z.infer<typeof keywordHistorySchema>;
 
 export const keywordSourceSchema = z
   .object({
-    /** The property of Search Console that is configured. */
     property: z.string().nullable(),
     lastImport: z
       .object({

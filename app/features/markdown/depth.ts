@@ -17,7 +17,6 @@ export function countBlocks(source: string): number {
   return source.split("\n").reduce((count, line) => count + 1 + countMarkers(line), 0);
 }
 
-/** Whatever may begin or end something within a line. */
 export function countMarkup(source: string): number {
   return source.match(/\*+|_+|~+|`+|[[\]]/g)?.length ?? 0;
 }

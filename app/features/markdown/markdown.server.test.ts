@@ -40,7 +40,7 @@ describe("headings", () => {
 });
 
 describe("links and pictures", () => {
-  it("keep every protocol of the specification, in any case", async () => {
+  it("keep every protocol that a link may have, in any case", async () => {
     for (const address of [
       "http://a.example",
       "https://a.example",

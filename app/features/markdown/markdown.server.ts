@@ -20,10 +20,7 @@ export interface TextRenderers {
   renderVisitorComment: VisitorCommentRenderer;
 }
 
-/**
- * Make one and keep it, since its thread keeps its grammars. They and the parsers are loaded by the first text, so that a
- * server that only reads never loads them.
- */
+/** Keep it: its thread keeps its grammars, loaded by the first text, so a server that only reads has none. */
 export function createTextRenderers(findPictures?: FindPictures): TextRenderers {
   let loaded: Promise<TextThread> | undefined;
   const load = () => {

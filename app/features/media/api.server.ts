@@ -42,7 +42,6 @@ const pageSchema = z.object({
 
 const deleted = done("Deleted", "Picture deleted");
 
-/** A refusal names where the picture is used. */
 const deletedOrUsed: Answer<DeleteResult, { success: true; message: string }> = {
   responses: {
     ...deleted.responses,
@@ -115,7 +114,9 @@ export function mediaApi(site: Site) {
       "/:id",
       "Describe a picture",
       {
-        ...{ params: textParam, body: mediaUpdate, bodyIs: "The description" },
+        params: textParam,
+        body: mediaUpdate,
+        bodyIs: "The description",
         answer: saved(mediaSchema, "Saved", "Description saved"),
       },
       ({ write, params, body }) => updateMedia(write(), params.id, body),

@@ -3,7 +3,6 @@ export function formatImageAddress(image: string, origin: string): string {
   return image.startsWith("/") ? `${origin}${image}` : image;
 }
 
-/** What is stored of an address that was typed or chosen. */
 export function parseImageAddress(address: string, origin: string): string {
   const text = address.trim();
   return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;

@@ -13,10 +13,11 @@ interface ImageFieldProps {
   error?: string | undefined;
   hint?: string | undefined;
   required?: boolean;
-  onChange?: (address: string) => void;
+  /** Gets what is to be stored. */
+  onChange?: (image: string) => void;
 }
 
-/** The address of a picture, typed or chosen; the form posts it whole, see `parseImageAddress`. */
+/** The address of a picture, typed or chosen; the form gets what is to be stored. */
 export function ImageField({
   name,
   label,
@@ -45,7 +46,7 @@ export function ImageField({
         required={required}
         onChange={(event) => {
           setAddress(event.target.value);
-          onChange?.(event.target.value);
+          onChange?.(parseImageAddress(event.target.value, location.origin));
         }}
       />
       <div className="adm-image-choice">

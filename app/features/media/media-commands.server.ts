@@ -8,6 +8,7 @@ import {
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import { countOf } from "../../utils/text/count-of.ts";
 import { parseFileName } from "./file-name.ts";
 import { MEDIA_NO_IMAGE, MEDIA_TOO_LARGE, MEDIA_WRONG_TYPE, type MediaPurpose } from "./media-item.ts";
 import type { MediaStore } from "./media-store.server.ts";
@@ -26,7 +27,6 @@ export interface MediaFiles {
 
 export interface Upload {
   bytes: Uint8Array;
-  /** As the browser said it. */
   fileName: string;
   alt: string;
   purpose: MediaPurpose;
@@ -41,10 +41,7 @@ const REFUSALS: Record<EncodeRefusal["reason"], string> = {
   unreadable: `This picture is damaged and cannot be read. ${MEDIA_WRONG_TYPE}`,
 };
 
-/**
- * Files first, the row after them: a reader that finds the row finds the picture. What a crash leaves between the two is
- * written down before.
- */
+/** Files before the row, so that a row always has its picture; what a crash leaves is written down first. */
 export async function uploadMedia(
   by: OwnerWrite,
   files: MediaFiles,
@@ -180,7 +177,7 @@ export function refuseSize(): WriteFailure {
 }
 
 function describeUses(uses: readonly MediaUse[]): string {
-  const places = uses.length === 1 ? "1 place" : `${uses.length} places`;
+  const places = countOf(uses.length, "place");
   return `This picture is used in ${places}. Remove it there first, or delete it anyway.`;
 }
 

@@ -25,13 +25,11 @@ const MEDIA_TYPES = {
 
 export type MediaExtension = keyof typeof MEDIA_TYPES;
 
-/** The type of a file that can be in the store; nothing for a name that none can have. */
 export function findMediaType(name: string): string | undefined {
   const [, extension] = /^[\w-]{1,200}\.(avif|webp|jpg|png)$/.exec(name) ?? [];
   return extension && MEDIA_TYPES[extension as MediaExtension];
 }
 
-/** Where the configuration says that pictures lie. */
 export function openMediaStore({
   bucket,
   dataDir,

@@ -16,7 +16,6 @@ const PIXELS_MAX = 30_000;
 /** Far more than a version of a picture ever takes. */
 const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
-/** What is known of a picture, as it travels in an archive; its files travel beside it. */
 export const mediaRecord = z.object({
   id: z
     .string()
@@ -87,7 +86,6 @@ export function listRecordFiles({ widths, ...record }: MediaRecord): string[] {
   return listFiles({ ...record, widths: JSON.stringify(widths) });
 }
 
-/** All files of the picture, or nothing when one of them is lost. */
 export async function openRecordFiles(
   store: MediaStore,
   record: MediaRecord,

@@ -12,7 +12,6 @@ import {
   toForeignPicture,
 } from "./media.ts";
 
-/** Those of the library, and those of other sites as they are. */
 export async function findPictures(db: Db, srcs: readonly string[]): Promise<Map<string, Picture>> {
   const wanted = [...new Set(srcs)].filter((src) => src !== "");
   const foreign = wanted.filter(isForeignAddress);
@@ -44,8 +43,7 @@ export async function createMedia(db: Db, input: MediaInput, now: Date): Promise
 }
 
 /**
- * The file behind an address that names a picture and none of its versions, such as one in the text of a post, or the
- * smallest version of it.
+ * For an address that names no version, such as one in the text of a post: the plain file or the smallest.
  */
 export async function findPlainFile(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * A stored raster in its responsive widths; the files are `${src}-${width}.avif` and `.webp`. One that lies on another
- * site has no widths, and its size is a guess.
+ * The files are `${src}-${width}.avif` and `.webp`; a picture of another site has no widths and a guessed
+ * size.
  */
 export interface Picture {
   src: string;
@@ -12,7 +12,6 @@ export interface Picture {
   placeholder: string;
 }
 
-/** What is known of a stored picture; its address is `/media/<name>`. */
 export interface MediaInput extends Omit<Picture, "src"> {
   name: string;
 }
@@ -20,7 +19,6 @@ export interface MediaInput extends Omit<Picture, "src"> {
 /** The JPEG or PNG of an upload is no wider. */
 export const FALLBACK_WIDTH_MAX = 1200;
 
-/** A picture that another site keeps. */
 export function toForeignPicture(src: string): Picture {
   return { src, alt: "", width: 1600, height: 1000, widths: [], placeholder: "" };
 }

@@ -21,15 +21,12 @@ export const mediaSchema = z
   })
   .openapi("Media");
 
-/** A picture of the library, as the owner sees it. */
 export type MediaItem = z.infer<typeof mediaSchema>;
 
 export const mediaUseSchema = z
   .object({
-    /** What it is, such as "Project". */
     kind: z.string(),
     title: z.string(),
-    /** The admin screen where it can be changed. */
     to: z.string(),
   })
   .openapi("MediaUse");

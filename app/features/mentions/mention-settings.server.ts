@@ -31,7 +31,7 @@ export async function findMentionSettings(db: Db): Promise<StoredMentionSettings
   return { isOn: row.is_on === 1, hub: row.hub, version: row.version, updatedAt: row.updated_at };
 }
 
-/** Whether pages name the door for webmentions. */
+/** Whether pages name the endpoint for webmentions. */
 export async function takesMentions(db: Db, siteUrl: URL): Promise<boolean> {
   return explainPrivateSite(siteUrl) === undefined && (await findMentionSettings(db)).isOn;
 }
@@ -42,7 +42,6 @@ export async function findHub(db: Db, siteUrl: URL): Promise<string | undefined>
   return isOn && hub && !explainPrivateSite(siteUrl) ? hub : undefined;
 }
 
-/** Without a version it overwrites. */
 export function updateMentionSettings(
   by: OwnerWrite,
   { isOn, hub, version }: MentionSettingsInput,

@@ -13,11 +13,9 @@ export const MENTION_URL_MAX_CHARS = 2000;
 export const MENTION_EXCERPT_MAX_CHARS = 400;
 export const MENTION_AUTHOR_MAX_CHARS = 80;
 
-/** What visitors see of a mention. */
 export interface ShownMention {
   id: string;
   kind: MentionKind;
-  /** The page that names us. */
   source: string;
   author: string;
   excerpt: string;

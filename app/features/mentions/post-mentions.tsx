@@ -8,7 +8,6 @@ const SAID: Record<MentionKind, string> = {
   repost: "reposted this",
 };
 
-/** What other sites say of a post; nothing where none does. */
 export function PostMentions({ mentions }: { mentions: readonly ShownMention[] }) {
   if (mentions.length === 0) return null;
   return (

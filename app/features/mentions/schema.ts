@@ -57,7 +57,6 @@ export const webmentionInput = z.object({ source: webAddress, target: webAddress
 
 export const mentionDecisionInput = z.object({ status: z.enum(MENTION_DECISIONS) });
 
-/** Without a version it overwrites. */
 export const mentionSettingsInput = z.object({
   isOn: z.boolean(),
   hub: z.union([

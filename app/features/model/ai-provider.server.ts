@@ -1,4 +1,5 @@
 import type { LanguageModel, TextStreamPart, ToolSet } from "ai";
+import { parseRetryAfter } from "../../kit/retry.ts";
 import { service } from "../../kit/site.server.ts";
 import type { AiConfig } from "../../kit/site-config.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "./model.ts";
 
 const TEMPERATURE = 0.2;
-const RETRY_AFTER_MAX_SECONDS = 3600;
+const PAUSE_MAX_MS = 3_600_000;
 
 /** The SDK and its adapters are loaded at the first question: without a provider they cost nothing. */
 export function createAiProvider(config: AiConfig, patience?: ModelPatience): AiProvider {
@@ -114,15 +115,14 @@ function toFailure(error: unknown, APICallError: typeof import("ai").APICallErro
   const { statusCode, responseHeaders } = error;
   if (statusCode === undefined) return new ModelFailure("unreachable");
   if (statusCode === 429)
-    return new ModelFailure("rate_limited", parseRetryAfter(responseHeaders?.["retry-after"]));
+    return new ModelFailure("rate_limited", readPause(responseHeaders?.["retry-after"]));
   if (statusCode >= 500) return new ModelFailure("server_error");
   return new ModelFailure(statusCode < 400 ? "garbled" : "refused");
 }
 
-/** In milliseconds; a date is not worth the trouble. */
-function parseRetryAfter(header: string | undefined): number | undefined {
-  if (!header || !/^\d{1,6}$/.test(header)) return undefined;
-  return Math.min(Number(header), RETRY_AFTER_MAX_SECONDS) * 1000;
+function readPause(header: string | undefined): number | undefined {
+  const pauseMs = parseRetryAfter(header);
+  return pauseMs && Math.min(pauseMs, PAUSE_MAX_MS);
 }
 
 /** The model that words the assistant's answers; without one the built-in assistant does. */

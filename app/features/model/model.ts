@@ -1,4 +1,3 @@
-/** Who has written an answer. */
 export type AnswerEngine = "built-in" | "model";
 
 /** What a model may look up by itself; it never changes anything. */

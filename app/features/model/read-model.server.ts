@@ -16,10 +16,7 @@ export function countPromptChars({ instructions, messages, tools }: Omit<ModelRe
   return JSON.stringify({ instructions, messages, tools }).length;
 }
 
-/**
- * One try: gives `onText` each piece until it says false. Rejects with a `ModelFailure` when nothing comes for too long
- * or nothing came at all, and with the signal's reason when that is aborted. `used` grows as the try goes on.
- */
+/** Gives `onText` each piece until it says false; rejects with a `ModelFailure`, or the signal's reason. */
 export async function readModel(
   provider: AiProvider,
   request: ModelRequest,

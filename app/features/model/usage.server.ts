@@ -14,11 +14,9 @@ export interface TokenUse {
 }
 
 export interface MonthUsage extends TokenUse {
-  /** Set aside for calls under way. */
   reservedTokens: number;
 }
 
-/** Sums of the calendar month (UTC). */
 export async function getMonthUsage(db: Db, now: Date): Promise<MonthUsage> {
   const month = toDay(now).slice(0, 7);
   const used = await db

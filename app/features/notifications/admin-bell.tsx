@@ -7,7 +7,6 @@ import { formatCount, NOTIFICATION_KINDS, pathToNotification } from "./notificat
 import type { Notification } from "./schema.ts";
 import type { Notifications } from "./use-notifications.ts";
 
-/** The bell of the header: how many are unseen, and behind it the newest. */
 export function AdminBell({ notifications }: { notifications: Notifications }) {
   const [isOpen, setOpen] = useState(false);
   const { list, hasFailed, refresh, markSeen } = notifications;

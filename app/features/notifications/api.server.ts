@@ -17,7 +17,8 @@ export function notificationsApi(site: Site) {
       "/seen",
       "Mark everything up to a moment as seen, on every device",
       {
-        ...{ body: seenInput, bodyIs: "The moment of the newest notification that was shown" },
+        body: seenInput,
+        bodyIs: "The moment of the newest notification that was shown",
         answer: done("Marked", "Marked as seen"),
         errors: { 400: "The moment is missing or not one" },
       },

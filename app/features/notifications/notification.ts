@@ -1,6 +1,5 @@
 import { pathToRecord } from "../../utils/admin-paths.ts";
 
-/** What the bell reports; each leads to the record where something can be done about it. */
 export const NOTIFICATION_KINDS = {
   message_received: { label: "New message", noun: "message" },
   comment_received: { label: "New comment", noun: "comment" },

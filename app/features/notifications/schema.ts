@@ -24,9 +24,7 @@ export const notificationListSchema = z.object({
   unreadMessages: z.number().int(),
   /** Conversations whose visitor waits for the owner, counted likewise. */
   waitingChats: z.number().int(),
-  /** Comments that nobody sees until the owner approves them, counted likewise. */
   heldComments: z.number().int(),
-  /** What other sites say of posts, waiting likewise. */
   heldMentions: z.number().int(),
 });
 

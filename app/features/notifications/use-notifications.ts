@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigate, useRevalidator } from "react-router";
 import { send } from "../../kit/http/client.ts";
+import { useOnChange } from "../../utils/use-on-change.ts";
 import { notificationsClient } from "./client.ts";
 import type { NotificationList } from "./schema.ts";
 
@@ -43,10 +44,9 @@ export function useNotifications() {
       document.removeEventListener("visibilitychange", lookIfSeen);
     };
   }, [refresh]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere and reading again are the reasons to look
-  useEffect(() => {
+  useOnChange([key, isReading, isChanging].join(" "), () => {
     if (!isReading && !isChanging) void refresh();
-  }, [key, isReading, isChanging, refresh]);
+  });
   return {
     list,
     hasFailed,

@@ -6,7 +6,7 @@ import { updateProfile } from "../profile/profile.server.ts";
 import { saveSettings } from "../settings/settings.server.ts";
 import type { MailProbe } from "./mail-probe.server.ts";
 import { createOutboxMail, updateFailedMail } from "./outbox.server.ts";
-import { MAIL_TESTS_MAX, MAIL_TESTS_PERIOD_MS } from "./store/mail-tests.server.ts";
+import { MAIL_TESTS } from "./store/mail-tests.server.ts";
 import { formatTestMail } from "./test-mail/test-mail.ts";
 
 describeEachDialect("the test mail", (setup) => {
@@ -49,11 +49,11 @@ describeEachDialect("the test mail", (setup) => {
   it("is sent a few times only, and again after a while", async () => {
     let now = TEST_NOW;
     const { owner, send, test } = await open({ now: () => now });
-    for (let count = 0; count < MAIL_TESTS_MAX; count++) await test(200);
+    for (let count = 0; count < MAIL_TESTS.max; count++) await test(200);
     const refused = await owner.call("POST", "/api/settings/mail-test", {});
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "600"]);
-    expect(send).toHaveBeenCalledTimes(MAIL_TESTS_MAX);
-    now = new Date(TEST_NOW.getTime() + MAIL_TESTS_PERIOD_MS + 1);
+    expect(send).toHaveBeenCalledTimes(MAIL_TESTS.max);
+    now = new Date(TEST_NOW.getTime() + MAIL_TESTS.periodMs + 1);
     await test(200);
   });
 

@@ -6,14 +6,13 @@ import { formatServerOptions, parseMailFault } from "./mailer.server.ts";
 
 export interface HandOver {
   /**
-   * Runs once the server has taken the recipient and gets the text; the end of the mail leaves when it has resolved, and
-   * never when it rejects. Without its end a server delivers nothing (RFC 5321, section 4.1.1.4).
+   * The end of the mail leaves once it has resolved; without its end a server delivers nothing (RFC 5321,
+   * 4.1.1.4).
    */
   beforeEnd: () => Promise<void>;
   signal: AbortSignal;
 }
 
-/** Many mails, one after the other, over one connection as long as it lives. */
 export interface MailSession {
   /** Resolves with what the server said when it took the mail. */
   send(mail: OutgoingMail, handOver: HandOver): Promise<string>;

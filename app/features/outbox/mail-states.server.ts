@@ -5,7 +5,6 @@ import type { MailState } from "./mail.ts";
 
 const MAILS_MAX = 100;
 
-/** The mails that were made for one subject, oldest first. */
 export async function listMailStates(db: Db, subjectId: string): Promise<MailState[]> {
   const rows = await db
     .selectFrom("outbox")
@@ -33,10 +32,7 @@ function toMailState(row: Selectable<OutboxTable>): MailState {
   };
 }
 
-/**
- * Makes a mail due at once whose last attempt has failed; false for one that was sent, waits for its first attempt or is
- * in flight. The attempts are counted on, since they are what a worker's claim is checked against.
- */
+/** False unless the last attempt has failed. Attempts count on: a worker's claim is checked against them. */
 export async function requeueMail(
   db: Db,
   { id, subjectId }: { id: string; subjectId: string },

@@ -25,13 +25,11 @@ export interface MailHeaders {
   list?: "newsletter" | "replies";
 }
 
-/** How a mail fares, as the owner sees it. */
 export interface MailState {
   id: string;
   kind: string;
   state: "waiting" | "sent" | "failed";
   attempts: number;
-  /** Of a mail that waits. */
   nextTryAt: string | null;
   sentAt: string | null;
   failedAt: string | null;
@@ -59,10 +57,7 @@ export function formatHeaderText(text: string, maxChars = HEADER_TEXT_MAX_CHARS)
 
 const GREETED_NAME_MAX_CHARS = 40;
 
-/**
- * A visitor's name when it reads like one: anybody can type anybody's address into a form, so that what goes there unasked
- * must carry no text that a stranger chose.
- */
+/** Anybody can type anybody's address, so a mail unasked for carries no text that a stranger chose. */
 export function findGreetingName(name: string): string | undefined {
   return name.length <= GREETED_NAME_MAX_CHARS && /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u.test(name)
     ? name

@@ -1,9 +1,6 @@
 const GMAIL = ["gmail.com", "googlemail.com"];
 
-/**
- * One text for the spellings of an address that lead to the same mailbox: for counting alone, since a few servers do
- * tell them apart. Mail goes to the address as it was typed.
- */
+/** For counting alone, since a few servers tell such addresses apart; mail goes to the address as typed. */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const [host, local] = [email.slice(at + 1).toLowerCase(), email.slice(0, at).toLowerCase()];

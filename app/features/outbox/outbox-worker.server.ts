@@ -2,12 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "../../../db/connection.ts";
 import type { Logger } from "../../kit/log.ts";
 import { service } from "../../kit/site.server.ts";
-import { createWakeSignal } from "../../kit/workers/wake-signal.ts";
+import {
+  type NextPass,
+  type PassWorker,
+  type StopSignals,
+  startPassWorker,
+} from "../../kit/workers/pass-worker.server.ts";
 import { type Mailer, mailer, parseMailFault } from "./mailer.server.ts";
 import {
   claimMail,
   type DueMail,
-  findNextTry,
+  findNextAttempt,
   listDueMails,
   updateFailedMail,
   updateSentMail,
@@ -27,12 +32,6 @@ export interface OutboxDeps {
   stopGraceMs?: number;
 }
 
-/** Looks for due mail whenever something of the outbox has changed. */
-export interface OutboxWorker {
-  /** Lets the mail in flight finish, and sends no other. */
-  stop(): Promise<void>;
-}
-
 const PAUSE_MS = 100;
 const LEASE_MS = 90_000;
 const SEND_TIMEOUT_MS = 60_000;
@@ -40,13 +39,8 @@ const STOP_GRACE_MS = 8_000;
 const POLL_MS = 30_000;
 const BATCH_SIZE = 20;
 
-export interface OutboxSignals {
-  stopping: AbortSignal;
-  aborting: AbortSignal;
-}
-
 /** Sends what is due, one mail at a time; false when the mail server is out of reach and the rest was left. */
-export async function sendDueMails(deps: OutboxDeps, signals: OutboxSignals): Promise<boolean> {
+export async function sendDueMails(deps: OutboxDeps, signals: StopSignals): Promise<boolean> {
   const { connection, now, pauseMs = PAUSE_MS } = deps;
   for (;;) {
     const due = await listDueMails(connection.db, now(), BATCH_SIZE);
@@ -88,54 +82,28 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-export function startOutboxWorker(deps: OutboxDeps): OutboxWorker {
-  const stopping = new AbortController();
-  const aborting = new AbortController();
-  const change = createWakeSignal();
-  const signals = { stopping: stopping.signal, aborting: aborting.signal };
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      change.reset();
-      const next = await runPass(deps, signals);
-      // The pass has written down its failure, which must not begin the next one.
-      if (!next.isReachable) change.reset();
-      if (!stopping.signal.aborted) await change.wait(next.waitMs);
-    }
-  }
-
-  const unsubscribe = deps.connection.changes.subscribe((tables) => {
-    if (tables.has("outbox")) change.ring();
-  }, change.ring);
-  const finished = run();
-  return {
-    async stop() {
-      stopping.abort();
-      unsubscribe();
-      change.ring();
-      const grace = setTimeout(() => aborting.abort(), deps.stopGraceMs ?? STOP_GRACE_MS);
-      await finished;
-      clearTimeout(grace);
-    },
-  };
+/** Looks for due mail whenever something of the outbox has changed. */
+export function startOutboxWorker(deps: OutboxDeps): PassWorker {
+  return startPassWorker({
+    connection: deps.connection,
+    tables: ["outbox"],
+    stopGraceMs: deps.stopGraceMs ?? STOP_GRACE_MS,
+    runPass: (signals) => runPass(deps, signals),
+  });
 }
 
-/** Says how long to wait before the next pass, unless mail is queued before that. */
-async function runPass(
-  deps: OutboxDeps,
-  signals: OutboxSignals,
-): Promise<{ waitMs: number; isReachable: boolean }> {
+async function runPass(deps: OutboxDeps, signals: StopSignals): Promise<NextPass> {
   try {
-    if (!(await sendDueMails(deps, signals))) return { waitMs: POLL_MS, isReachable: false };
-    const nextTry = await findNextTry(deps.connection.db);
+    if (!(await sendDueMails(deps, signals))) return { waitMs: POLL_MS, isResting: true };
+    const nextTry = await findNextAttempt(deps.connection.db);
     const untilNextMs = nextTry ? nextTry.getTime() - deps.now().getTime() : POLL_MS;
-    return { waitMs: Math.min(Math.max(untilNextMs, 0), POLL_MS), isReachable: true };
+    return { waitMs: Math.min(Math.max(untilNextMs, 0), POLL_MS) };
   } catch (error) {
     deps.log.error({ err: error }, "The outbox could not be read; trying again");
-    return { waitMs: POLL_MS, isReachable: false };
+    return { waitMs: POLL_MS, isResting: true };
   }
 }
 
-export const outboxWorker = service<OutboxWorker>("outboxWorker", (site) =>
+export const outboxWorker = service<PassWorker>("outboxWorker", (site) =>
   startOutboxWorker({ ...site, mailer: site.get(mailer) }),
 );

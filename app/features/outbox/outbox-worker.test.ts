@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from "../../../tests/helpers/mail-se
 import { silentLog } from "../../../tests/helpers/silent-log.ts";
 import type { Mail, OutgoingMail } from "./mail.ts";
 import { createSmtpMailer, type Mailer } from "./mailer.server.ts";
-import { createOutboxMail, RETRY_DELAYS_MS } from "./outbox.server.ts";
+import { createOutboxMail, OUTBOX_DELAYS_MS } from "./outbox.server.ts";
 import { type OutboxDeps, sendDueMails, startOutboxWorker } from "./outbox-worker.server.ts";
 
 const START = new Date("2026-03-02T10:00:00.000Z");
@@ -104,7 +104,7 @@ describeEachDialect("sendDueMails", (setUp) => {
       expect((await getRow("a")).attempts).toBe(delays.length);
       passTime(1);
     }
-    expect(delays).toEqual([...RETRY_DELAYS_MS]);
+    expect(delays).toEqual([...OUTBOX_DELAYS_MS]);
     expect(delays).toEqual(delays.toSorted((a, b) => a - b));
     const days = (now.getTime() - START.getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(3);
@@ -113,7 +113,7 @@ describeEachDialect("sendDueMails", (setUp) => {
     expect(lastError).toBe("EMESSAGE 451 DATA");
     passTime(1e10);
     await run(mailer);
-    expect((await getRow("a")).attempts).toBe(RETRY_DELAYS_MS.length + 1);
+    expect((await getRow("a")).attempts).toBe(OUTBOX_DELAYS_MS.length + 1);
   });
 
   it("gives up at once on a lasting refusal and goes on with the next", async () => {
@@ -134,7 +134,7 @@ describeEachDialect("sendDueMails", (setUp) => {
     const mailer = createFakeMailer();
     expect(await run(mailer)).toBe(true);
     expect(mailer.sent.map(({ id }) => id)).toEqual(["b", "c"]);
-    passTime(RETRY_DELAYS_MS[0]);
+    passTime(OUTBOX_DELAYS_MS[0]);
     await run(mailer);
     expect(mailer.sent.map(({ id }) => id)).toEqual(["b", "c", "a"]);
   });
@@ -240,7 +240,7 @@ describeEachDialect("startOutboxWorker", (setUp) => {
       const row = await connection.db.selectFrom("outbox").selectAll().executeTakeFirst();
       expect(row?.last_error).toContain("451");
     });
-    now = new Date(now.getTime() + RETRY_DELAYS_MS[0]);
+    now = new Date(now.getTime() + OUTBOX_DELAYS_MS[0]);
     await untilReceived(1, announceChange);
   });
 
@@ -258,7 +258,7 @@ describeEachDialect("startOutboxWorker", (setUp) => {
       expect(row?.last_error).toContain("ESOCKET");
     });
     server = await startMailServer({ port: server.port });
-    now = new Date(now.getTime() + RETRY_DELAYS_MS[0]);
+    now = new Date(now.getTime() + OUTBOX_DELAYS_MS[0]);
     await untilReceived(3, announceChange);
   });
 

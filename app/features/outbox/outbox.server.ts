@@ -1,26 +1,15 @@
 import { countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
+import { findNextTry, RETRY_DELAYS_MS } from "../../kit/retry.ts";
 import type { Mail } from "./mail.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** How long to wait after the first, second, … failed attempt; after the last one the mail is given up. */
-export const RETRY_DELAYS_MS = [
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  6 * HOUR_MS,
-  24 * HOUR_MS,
-  24 * HOUR_MS,
-  24 * HOUR_MS,
-] as const;
+const DAY_MS = 86_400_000;
+/** After the last one the mail is given up. */
+export const OUTBOX_DELAYS_MS = [...RETRY_DELAYS_MS, DAY_MS, DAY_MS] as const;
 
 export interface NewOutboxMail {
   id: string;
   kind: string;
-  /** What the mail was made for, such as a message id. */
   subjectId: string;
   mail: Mail;
 }
@@ -63,8 +52,8 @@ export async function listDueMails(db: Db, now: Date, limit: number): Promise<Du
 }
 
 /**
- * Takes the mail for this process until the lease ends, and counts the attempt. Of several processes one gets true;
- * if it dies before it has sent the mail, the mail is due again when the lease ends.
+ * Of several processes one gets true; if it dies before it has sent the mail, the mail is due after the
+ * lease.
  */
 export async function claimMail(db: Db, mail: DueMail, { now, leaseMs }: { now: Date; leaseMs: number }) {
   const result = await db
@@ -110,8 +99,7 @@ export async function updateFailedMail(
   { attempt, permanent, reason, answer = "" }: FailedAttempt,
   now: Date,
 ): Promise<Date | undefined> {
-  const delayMs = permanent ? undefined : RETRY_DELAYS_MS[attempt - 1];
-  const nextTry = delayMs === undefined ? undefined : new Date(now.getTime() + delayMs);
+  const nextTry = permanent ? undefined : findNextTry(OUTBOX_DELAYS_MS, attempt, now);
   await db
     .updateTable("outbox")
     .set(
@@ -127,7 +115,7 @@ export async function updateFailedMail(
   return nextTry;
 }
 
-export async function findNextTry(db: Db): Promise<Date | undefined> {
+export async function findNextAttempt(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom("outbox")
     .select("next_try_at")

@@ -7,7 +7,6 @@ export const mailSetupSchema = z
   .object({ kind, waiting: z.number().int(), failed: z.number().int() })
   .openapi("MailState");
 
-/** How mail leaves the site, and what has not left it. */
 export type MailSetup = z.infer<typeof mailSetupSchema>;
 
 export const mailTestSchema = z.object({ kind });

@@ -34,7 +34,6 @@ export const KIND_LABELS = {
 
 export type KindName = keyof typeof KIND_LABELS;
 
-/** For `toSorted`: in the order of `KIND_LABELS`. */
 export function compareKinds(a: KindName, b: KindName): number {
   const names = Object.keys(KIND_LABELS);
   return names.indexOf(a) - names.indexOf(b);
@@ -60,7 +59,6 @@ export interface ImportLine {
 export interface ImportReport {
   /** Whether nothing was written, because nothing should be or because something was refused. */
   dryRun: boolean;
-  /** When the archive was made. */
   exportedAt: string;
   lines: ImportLine[];
 }

@@ -2,7 +2,6 @@ import { ownerClient, restoreCall, send } from "../../kit/http/client.ts";
 import type { ownerPostsApi, postWritesApi } from "./api/writes-api.server.ts";
 import type { postDraftsApi } from "./drafts/api.server.ts";
 
-/** What the owner reads of the posts. */
 export const ownerPostsClient = ownerClient<typeof ownerPostsApi>("/api/admin/posts");
 
 export const postsClient = ownerClient<typeof postWritesApi>("/api/posts");

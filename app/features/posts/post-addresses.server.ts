@@ -7,8 +7,7 @@ export function pathToPost(slug: string): string {
 }
 
 /**
- * A post that stands at an address needs no redirect from there, and what leads there follows the post from now on. So no
- * redirect ever leads to a post's path in words, and a new slug makes neither a chain nor a loop.
+ * What leads to an address follows the post that takes it, so no slug makes a chain or a loop of redirects.
  */
 export async function takeAddress(db: Db, { id, slug }: { id: number; slug: string }): Promise<void> {
   const path = pathToPost(slug);
@@ -27,7 +26,6 @@ export async function takeAddress(db: Db, { id, slug }: { id: number; slug: stri
   }
 }
 
-/** Links to the address that a post has left go on working. */
 export async function leaveAddress(
   db: Db,
   { id, slug, since }: { id: number; slug: string; since: string },

@@ -10,7 +10,6 @@ export interface PostPageFilter {
   page: number;
   pageSize?: number;
   category?: PostCategory | undefined;
-  /** A tag as posts write it, in all its spellings. */
   tags?: readonly string[] | undefined;
   year?: number | undefined;
   seriesId?: string | undefined;

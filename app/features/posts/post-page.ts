@@ -5,7 +5,6 @@ export const POSTS_PER_PAGE = 12;
 /** Nobody turns so many; a larger number is no page. */
 const PAGE_MAX = 100_000;
 
-/** A post with what was searched for marked in its words. */
 export interface FoundPost extends PostSummary {
   found: {
     title: Segment[];
@@ -19,11 +18,9 @@ export interface PostPage {
   posts: (PostSummary | FoundPost)[];
   page: number;
   pages: number;
-  /** Of all pages. */
   total: number;
 }
 
-/** The page that an address asks for; nothing when what it says is no page. */
 export function parsePage(text: string | null): number | undefined {
   if (text === null || text === "") return 1;
   const page = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0;
@@ -39,7 +36,6 @@ export function countPages(total: number, pageSize = POSTS_PER_PAGE): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The address of a page of a list; the first one is the list itself. */
 export function formatPagePath(path: string, page: number): string {
   if (page <= 1) return path;
   return `${path}${path.includes("?") ? "&" : "?"}page=${page}`;

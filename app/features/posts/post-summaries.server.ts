@@ -14,7 +14,6 @@ export function selectPublished(db: Db, now: Date) {
     .where("posts.audience", "!=", "mail");
 }
 
-/** The posts with these ids, in this order, each with its picture. */
 export async function listSummaries(db: Db, ids: readonly number[]): Promise<PostSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("posts").select(SUMMARY_COLUMNS).where("id", "in", ids).execute();
@@ -32,7 +31,6 @@ export interface WholePostFilter {
   tags?: readonly string[] | undefined;
 }
 
-/** The newest visible posts with their whole text. */
 export async function listWholePosts(db: Db, { now, limit, tags }: WholePostFilter): Promise<Post[]> {
   const rows = await selectPublished(db, now)
     .selectAll()

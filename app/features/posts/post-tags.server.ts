@@ -7,11 +7,9 @@ export interface TagSummary {
   slug: string;
   name: string;
   posts: number;
-  /** Of the newest change of a post that has it. */
   updatedAt: string;
 }
 
-/** The tags of what visitors may see, those of most posts first. */
 export async function listTags(db: Db, now: Date): Promise<TagSummary[]> {
   const rows = await selectPublished(db, now)
     .innerJoin("post_tags", "post_tags.post_id", "posts.id")

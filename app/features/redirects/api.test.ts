@@ -224,7 +224,9 @@ describeEachDialect("redirects", (setup) => {
     const send = (query: string) =>
       owner.ask<Answer<RedirectImport>>(200, "POST", `${REDIRECTS}/import${query}`, { csv });
     const outcome = {
-      ...{ added: 3, replaced: 2, refused: 3 },
+      added: 3,
+      replaced: 2,
+      refused: 3,
       lines: [
         { line: 2, source: "/one", outcome: "added" },
         { line: 3, source: "/two, too", outcome: "added" },
@@ -263,8 +265,13 @@ describeEachDialect("addresses that are missing", (setup) => {
     connection.db
       .insertInto("missed_paths")
       .values({
-        ...{ path, hits: 1, crawler_hits: 0, referrer: "" },
-        ...{ first_at: TEST_NOW.toISOString(), last_at: TEST_NOW.toISOString(), ...more },
+        path,
+        hits: 1,
+        crawler_hits: 0,
+        referrer: "",
+        first_at: TEST_NOW.toISOString(),
+        last_at: TEST_NOW.toISOString(),
+        ...more,
       })
       .execute();
 

@@ -3,6 +3,7 @@ import type { Connection } from "../../../db/connection.ts";
 import { declinesCounting } from "../../kit/http/visitor.server.ts";
 import type { Logger } from "../../kit/log.ts";
 import { service } from "../../kit/site.server.ts";
+import { type Recorder, startRecorder } from "../../kit/workers/recorder.server.ts";
 import { DATA_SUFFIX } from "../../utils/http/data-path.ts";
 import { isScanned } from "./missed-path.ts";
 import { ADDRESS_MAX_CHARS } from "./redirect.ts";
@@ -18,12 +19,9 @@ export interface Miss {
 
 export type MissListener = (miss: Miss) => void;
 
-export interface MissRecorder {
+export interface MissRecorder extends Recorder {
   /** Counts in memory, which is bounded. */
   record: MissListener;
-  /** Writes down what has been counted so far. */
-  flush(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 interface MissRecorderDeps {
@@ -40,17 +38,11 @@ const NOT_FOUND = 404;
 /** No page of the site would ever stand there. */
 const NO_PAGE = /^\/(admin|api|assets|media|og|preview)(\/|$)|^\/__|\.data$/;
 
-/**
- * Counts pages that are not there and redirects that are followed, off the path of the requests; a process that is killed
- * loses a few seconds. Of the visitor only the page that led here is kept.
- */
+/** A process that is killed loses a few seconds. Of the visitor only the page that led here is kept. */
 export function startMissRecorder(deps: MissRecorderDeps): MissRecorder {
   const { connection, siteUrl, now, log, flushMs = FLUSH_MS } = deps;
   let misses = new Map<string, CountedMiss>();
   let hits = new Map<string, { hits: number; lastAt: Date }>();
-  let writing = Promise.resolve();
-  const timer = setInterval(() => void flush(), flushMs);
-  timer.unref();
 
   function recordMissing(path: string, headers: Headers): void {
     if (path.length > ADDRESS_MAX_CHARS || NO_PAGE.test(path) || isScanned(path)) return;
@@ -89,21 +81,12 @@ export function startMissRecorder(deps: MissRecorderDeps): MissRecorder {
     }
   }
 
-  function flush(): Promise<void> {
-    writing = writing.then(write);
-    return writing;
-  }
-
   return {
+    ...startRecorder(write, flushMs),
     record({ path, status, headers }) {
       if (declinesCounting(headers)) return;
       if (status === NOT_FOUND) recordMissing(path, headers);
       else if (status < 500) recordHit(path);
-    },
-    flush,
-    async stop() {
-      clearInterval(timer);
-      await flush();
     },
   };
 }

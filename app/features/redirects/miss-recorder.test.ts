@@ -46,8 +46,11 @@ describeEachDialect("the recorder of missing pages", (setUp) => {
     recorder.record(miss("/old", { referer: "https://soloist.example/admin/seo" }));
     await recorder.flush();
     expect((await listMissed(connection))[0]).toMatchObject({
-      ...{ hits: 5, crawler_hits: 1, referrer: "https://other.example/a/page" },
-      ...{ first_at: TEST_NOW.toISOString(), last_at: now.toISOString() },
+      hits: 5,
+      crawler_hits: 1,
+      referrer: "https://other.example/a/page",
+      first_at: TEST_NOW.toISOString(),
+      last_at: now.toISOString(),
     });
     expect(recorder.warn).not.toHaveBeenCalled();
   });
@@ -110,8 +113,14 @@ describeEachDialect("the recorder of missing pages", (setUp) => {
     await connection.db
       .insertInto("redirects")
       .values({
-        ...{ id: "r", source: "/old", target: "/about", post_id: null, status: 301, origin: "owner" },
-        ...{ created_at: at, updated_at: at },
+        id: "r",
+        source: "/old",
+        target: "/about",
+        post_id: null,
+        status: 301,
+        origin: "owner",
+        created_at: at,
+        updated_at: at,
       })
       .execute();
     const recorder = openRecorder(connection);

@@ -18,7 +18,6 @@ import { planRedirect } from "./store/redirect-plan.server.ts";
 /** One that the owner has made or imported, as it travels in an archive: to a post by its address. */
 export const ownRedirectRecord = z.object({
   source: z.string().min(1).max(ADDRESS_MAX_CHARS),
-  /** Empty for 410. */
   target: z.string().max(2 * ADDRESS_MAX_CHARS),
   status: z.literal(REDIRECT_STATUSES),
   origin: z.enum(["owner", "import"]),

@@ -16,7 +16,6 @@ export async function findRedirect(db: Db, path: string, now: Date): Promise<Fou
   return found && { status: found.status as RedirectStatus, target: found.target };
 }
 
-/** Last changed first. */
 export async function listRedirects(
   db: Db,
   { query, limit, offset }: { query: string; limit: number; offset: number },

@@ -32,7 +32,6 @@ export const missedPathSchema = z
   })
   .openapi("MissedPath");
 
-/** An address that was asked for and is not there. */
 export type MissedPath = z.infer<typeof missedPathSchema>;
 
 export const redirectImportSchema = z
@@ -42,7 +41,6 @@ export const redirectImportSchema = z
     refused: z.number().int(),
     lines: z.array(
       z.object({
-        /** As in the file, from 1. */
         line: z.number().int(),
         source: z.string(),
         outcome: z.enum(["added", "replaced", "refused"]),
@@ -80,7 +78,6 @@ export const newRedirect = redirectInput.extend({
 
 export type NewRedirect = z.infer<typeof newRedirect>;
 
-/** Without a version it overwrites. */
 export const redirectUpdate = redirectInput.extend({ version: z.int32().min(1).optional() });
 
 export type RedirectUpdate = z.infer<typeof redirectUpdate>;

@@ -15,7 +15,6 @@ interface RecordDialogsProps<T extends VersionedRecord> {
   deleteQuestion: string;
 }
 
-/** What a card opens, beside its form. */
 export function RecordDialogs<T extends VersionedRecord>(props: RecordDialogsProps<T>) {
   const { noun, list, idOf, deleteQuestion } = props;
   const { dialog } = list;

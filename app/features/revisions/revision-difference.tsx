@@ -1,4 +1,6 @@
 import type { Snapshot } from "../../kit/owner/revision.ts";
+import { ScrollRegion } from "../../ui/page/scroll-region.tsx";
+import { InPlace } from "../../ui/prose/in-place.tsx";
 import { compareSnapshots, type DifferencePart, type FieldDifference, shortenSame } from "./difference.ts";
 
 const SIGNS = { same: " ", added: "+", removed: "−" } as const;
@@ -39,12 +41,11 @@ function Words({ field }: { field: FieldDifference }) {
 
 function Lines({ field }: { field: FieldDifference }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, also by keyboard
-    <section className="adm-diff-lines" aria-label={field.label} tabIndex={0}>
+    <ScrollRegion className="adm-diff-lines" aria-label={field.label}>
       {field.parts.map((part) => (
         <Block key={part.place} part={part} />
       ))}
-    </section>
+    </ScrollRegion>
   );
 }
 
@@ -70,11 +71,14 @@ function Block({ part }: { part: DifferencePart }) {
 }
 
 function Text({ lines, sign }: { lines: readonly string[]; sign: string }) {
-  return lines.map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and do not move
-    <span key={place} className="adm-diff-line">
-      <span aria-hidden="true">{sign}</span>
-      {line}
-    </span>
-  ));
+  return (
+    <InPlace of={lines}>
+      {(line) => (
+        <span className="adm-diff-line">
+          <span aria-hidden="true">{sign}</span>
+          {line}
+        </span>
+      )}
+    </InPlace>
+  );
 }

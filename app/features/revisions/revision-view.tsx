@@ -10,13 +10,11 @@ import { formatRevisionsPath, type RevisionRecord, type RevisionsAnswer } from "
 interface RevisionViewProps {
   record: RevisionRecord;
   chosen: RevisionSummary;
-  /** All of them, newest first. */
   revisions: readonly RevisionSummary[];
   isRestoring: boolean;
   onRestore: () => void;
 }
 
-/** What one version changed, or what it would bring back, and the button that does. */
 export function RevisionView({ record, chosen, revisions, isRestoring, onRestore }: RevisionViewProps) {
   const [against, setAgainst] = useState<"before" | "newest">("before");
   const place = revisions.findIndex(({ id }) => id === chosen.id);

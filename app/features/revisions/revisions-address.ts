@@ -6,7 +6,6 @@ export interface RevisionRecord {
   id: string | number;
 }
 
-/** Two versions side by side; there is none before the first. */
 export interface Comparison {
   chosen: Revision;
   other: Revision | null;

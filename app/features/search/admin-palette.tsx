@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useModal } from "../../ui/admin/overlays/use-modal.ts";
+import { countOf } from "../../utils/text/count-of.ts";
 import { type Command, filterCommands, groupCommands } from "./command.ts";
 import { useFound } from "./use-found.ts";
 
@@ -9,7 +10,7 @@ interface AdminPaletteProps {
   onClose: () => void;
 }
 
-/** Type, choose with the arrows, go with Enter; the focus stays in the field, as the combobox pattern has it. */
+/** The focus stays in the field, as the combobox pattern has it. */
 export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState(0);
@@ -61,7 +62,7 @@ export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
           onKeyDown={steer}
         />
         <p className="adm-hidden" role="status">
-          {isSearching ? "" : countResults(shown.length)}
+          {isSearching ? "" : countOf(shown.length, "result")}
         </p>
         <div ref={list} id={listId} role="listbox" aria-label="Results" className="adm-palette-list">
           {groupCommands(shown).map(([group, members]) => (
@@ -131,8 +132,4 @@ function findNext(key: string, active: number, count: number): number | undefine
   if (key === "ArrowDown") return (active + 1) % count;
   if (key === "ArrowUp") return (active + count - 1) % count;
   return undefined;
-}
-
-function countResults(count: number): string {
-  return count === 1 ? "1 result" : `${count} results`;
 }

@@ -3,7 +3,6 @@ import { pathToRecord } from "../../utils/admin-paths.ts";
 import type { Found } from "./schema.ts";
 import { FOUND_LABELS } from "./search.ts";
 
-/** One line of the palette: a place to go to, or something to do. */
 export interface Command {
   id: string;
   group: string;
@@ -14,7 +13,6 @@ export interface Command {
   run?: () => void;
 }
 
-/** Those whose label holds every word that was typed, in any order. */
 export function filterCommands(commands: readonly Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));

@@ -14,11 +14,9 @@ interface Screen {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** What waits there, such as "3 unread". */
   waiting?: { words: string } | undefined;
 }
 
-/** Every screen of the sidebar, and what the owner does most. */
 export function listOwnerCommands(screens: readonly Screen[], logout: () => void): Command[] {
   const action = (command: Omit<Command, "id" | "group">): Command => ({
     ...command,
@@ -27,7 +25,11 @@ export function listOwnerCommands(screens: readonly Screen[], logout: () => void
   });
   return [
     ...screens.map(({ label, to, icon, waiting }) => ({
-      ...{ label, to, icon, id: `screen:${to}`, group: "Screens" },
+      label,
+      to,
+      icon,
+      id: `screen:${to}`,
+      group: "Screens",
       ...(waiting && { note: waiting.words }),
     })),
     action({ label: "Create New Project", icon: FolderPlus, to: "/admin/projects?new" }),

@@ -1,6 +1,5 @@
 import type { PlacedNoun } from "../../utils/admin-paths.ts";
 
-/** What the palette finds, under these headings. */
 export const FOUND_LABELS: Record<FoundKind, string> = {
   project: "Projects",
   post: "Blog posts",

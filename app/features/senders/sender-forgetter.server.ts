@@ -9,7 +9,6 @@ export interface SenderForgetterDeps extends HourlyJobDeps {
   now: () => Date;
 }
 
-/** Forgets what the limits no longer ask of senders, in batches, so that no write is long. */
 export function startSenderForgetter(deps: SenderForgetterDeps): { stop(): Promise<void> } {
   const { connection, now } = deps;
   return startHourlyJob(deps, "Old keys of senders could not be cleared; trying again later", async () => {

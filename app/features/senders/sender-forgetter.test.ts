@@ -10,16 +10,37 @@ const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR_MS).toISOString();
 
 const message = {
-  ...{ name: "A", email: "a@example.com", subject: "S", message: "M", status: "new" },
+  name: "A",
+  email: "a@example.com",
+  subject: "S",
+  message: "M",
+  status: "new",
   sender_key: "hash of a sender",
 };
 const comment = {
-  ...{ author: "A", email: "a@example.com", text: "T", html: "T", status: "approved", spam_score: 0 },
-  ...{ spam_reasons: "[]", is_owner: 0, wants_replies: 0, edit_key: "key", visitor: "hash of a visitor" },
+  author: "A",
+  email: "a@example.com",
+  text: "T",
+  html: "T",
+  status: "approved",
+  spam_score: 0,
+  spam_reasons: "[]",
+  is_owner: 0,
+  wants_replies: 0,
+  edit_key: "key",
+  visitor: "hash of a visitor",
 };
 const mention = {
-  ...{ target: "/blog/a", kind: "mention", author: "", author_url: "", excerpt: "", status: "received" },
-  ...{ attempts: 1, sender_key: "hash of a sender", created_at: ago(99), verified_at: null },
+  target: "/blog/a",
+  kind: "mention",
+  author: "",
+  author_url: "",
+  excerpt: "",
+  status: "received",
+  attempts: 1,
+  sender_key: "hash of a sender",
+  created_at: ago(99),
+  verified_at: null,
 };
 
 describeEachDialect("the forgetter of senders", (setup) => {
@@ -60,7 +81,9 @@ describeEachDialect("the forgetter of senders", (setup) => {
     }
     // More than one batch.
     const many = Array.from({ length: 1001 }, (_, number) => ({
-      ...{ ...message, id: `many-${number}`, created_at: ago(100) },
+      ...message,
+      id: `many-${number}`,
+      created_at: ago(100),
     }));
     for (const batch of [many.slice(0, 500), many.slice(500)])
       await db.insertInto("messages").values(batch).execute();

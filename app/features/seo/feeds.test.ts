@@ -24,7 +24,7 @@ describeEachDialect("feeds", (setup) => {
     return { db, siteUrl, now: TEST_NOW };
   }
 
-  it("keep the rules of their specifications and hold the newest twenty", async () => {
+  it("keep the rules of RSS 2.0 and JSON Feed 1.1 and hold the newest twenty", async () => {
     const source = await prepare();
     const rss = await formatRss(source);
     expect(findRssFaults(rss, "https://soloist.example/rss.xml")).toEqual([]);
@@ -42,8 +42,11 @@ describeEachDialect("feeds", (setup) => {
     expect(feed.feedUrl).toBe("https://soloist.example/rss.xml");
     const published = feed.items.find(({ title }) => title === "Published");
     expect(published).toMatchObject({
-      ...{ link: "https://soloist.example/blog/published", guid: "https://soloist.example/#post-1" },
-      ...{ creator: "Test Author", categories: ["Testing"], isoDate: "2026-03-01T08:00:00.000Z" },
+      link: "https://soloist.example/blog/published",
+      guid: "https://soloist.example/#post-1",
+      creator: "Test Author",
+      categories: ["Testing"],
+      isoDate: "2026-03-01T08:00:00.000Z",
     });
     expect(published?.["content:encoded"]).toContain('<a href="https://soloist.example/about">');
   });

@@ -3,7 +3,6 @@ import type { PostSummary } from "../posts/post.ts";
 import type { Site } from "../profile/site.ts";
 import { formatCanonicalUrl, type PageText } from "./meta.ts";
 
-/** A list of posts, and which of them this page of it shows. */
 export function collectionPageJsonLd(
   site: Site,
   { path, title, description }: PageText,

@@ -64,7 +64,10 @@ describe("structured data", () => {
     expect(
       blogPostingJsonLd(site, { ...post, tags: ["One"], picture, words: 1200, series, canonicalUrl }),
     ).toMatchObject({
-      ...{ wordCount: 1200, position: 2, mainEntityOfPage: canonicalUrl, dateModified: post.updatedAt },
+      wordCount: 1200,
+      position: 2,
+      mainEntityOfPage: canonicalUrl,
+      dateModified: post.updatedAt,
       isPartOf: [
         { "@id": KNOWN_IDS[1] },
         { "@type": "CreativeWorkSeries", name: "Queues", url: `${url}/series/queues` },

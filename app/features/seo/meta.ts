@@ -21,8 +21,7 @@ export const OG_PAGES = [
 export type OgPage = (typeof OG_PAGES)[number];
 
 /**
- * What a page says of itself. Each page has a file of its own for it, since the browser gets a file with every page that
- * uses any of it.
+ * Each page has a file of its own for it, since the browser gets a file with every page that uses any of it.
  */
 export interface PageText {
   path: string;
@@ -32,18 +31,14 @@ export interface PageText {
 
 export interface PageMeta extends PageText {
   keywords?: string[] | undefined;
-  /** Path or address of a picture; each page has a generated one of 1200×630. */
   image?: string | undefined;
-  /** Width and height in pixels of that picture, where they are known. */
   imageSize?: readonly [width: number, height: number] | undefined;
   type?: "website" | "article" | undefined;
   robots?: string | undefined;
   publishedAt?: string | undefined;
   updatedAt?: string | undefined;
-  /** Where the page appeared first, when that was on another site. */
   canonicalUrl?: string | undefined;
   jsonLd?: object[] | undefined;
-  /** Of a list that goes over several pages: which one this is. */
   paging?: { page: number; pages: number } | undefined;
 }
 

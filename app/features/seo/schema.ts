@@ -5,7 +5,6 @@ import { RUN_STEPS } from "./runs/seo-run.ts";
 const count = z.number().int();
 const time = z.string().nullable();
 
-/** Spec section 3. */
 export const statusSchema = z
   .object({
     sitemap: z.object({ exists: z.boolean(), lastModified: time }),
@@ -23,7 +22,6 @@ export const submissionSchema = z
   .object({
     id: z.string(),
     engine: z.string(),
-    /** How many addresses it named. */
     pages: count,
     paths: z.array(z.string()).describe("The first 20"),
     status: count.describe("Of the answer; 0 when there was none"),
@@ -52,7 +50,6 @@ export const indexNowSchema = z
 
 export type IndexNowState = z.infer<typeof indexNowSchema>;
 
-/** What the sitemap holds, as it is served now. */
 export const sitemapSchema = z
   .object({
     exists: z.boolean(),
@@ -77,7 +74,7 @@ const score = z.number().nullable();
 export const overviewSchema = z
   .object({
     status: statusSchema,
-    /** Spec section 3; null is what nobody has measured. */
+    /** Null is what nobody has measured. */
     metrics: z.object({
       /** At least as many: those that Google has shown to searchers in 28 days. */
       indexedPages: score,
@@ -137,7 +134,6 @@ export const runSchema = z
       z.object({
         name: z.enum(RUN_STEPS),
         state: z.enum(["waiting", "running", "done", "failed", "skipped"]),
-        /** What came of it, or how far it is. */
         summary: z.string(),
       }),
     ),

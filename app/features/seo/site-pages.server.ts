@@ -19,7 +19,6 @@ export interface SitePage {
   pictures: Picture[];
 }
 
-/** What `listSitePages` reads. */
 export const SITE_PAGE_TABLES = [
   "media",
   "page_overrides",
@@ -38,7 +37,6 @@ const LISTED_TAG_POSTS_MIN = 2;
 type NamedPage = SitePage & { page: string };
 type ChangedTable = "profile" | "settings" | "projects" | "services";
 
-/** Every public page that may be found. */
 export async function listSitePages({
   db,
   now,

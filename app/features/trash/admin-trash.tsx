@@ -9,6 +9,7 @@ import { PageHead } from "../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
+import { countOf } from "../../utils/text/count-of.ts";
 import type { TrashedRecord } from "./schema.ts";
 import { runTrashEdit } from "./trash-data.ts";
 
@@ -29,7 +30,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {shown.length === 1 ? "1 item" : `${shown.length} items`}
+            {countOf(shown.length, "item")}
           </p>
         }
       />
@@ -80,8 +81,7 @@ function TrashRow({ record, onRestore, onPurge }: TrashRowProps) {
       <Badge>{NOUN_LABELS[noun]}</Badge>
       <h2>{title}</h2>
       <p className="adm-muted">
-        Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> ·{" "}
-        {daysLeft === 1 ? "1 day left" : `${daysLeft} days left`}
+        Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> · {countOf(daysLeft, "day")} left
       </p>
       <div className="adm-row-actions">
         <Button variant="secondary" size="sm" onClick={onRestore} aria-label={`Restore ${title}`}>

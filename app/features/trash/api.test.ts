@@ -122,7 +122,9 @@ describeEachDialect("the trash", (setup) => {
     const calls = vi.fn(transact);
     const purger = startTrashPurger({
       nouns: TRASHED,
-      ...{ connection: { ...connection, transact: calls as typeof transact }, now: () => TEST_NOW, log },
+      connection: { ...connection, transact: calls as typeof transact },
+      now: () => TEST_NOW,
+      log,
       intervalMs: 20,
     });
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());

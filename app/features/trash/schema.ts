@@ -7,7 +7,6 @@ export const trashedSchema = z
     /** As text; the ids of services are no numbers. */
     id: z.string(),
     title: z.string(),
-    /** ISO-8601 UTC. */
     deletedAt: z.string(),
     /** Until it is gone for good; at least 1. */
     daysLeft: z.number().int(),

@@ -11,7 +11,6 @@ export interface TrashPurgerDeps extends HourlyJobDeps {
   now: () => Date;
 }
 
-/** Deletes for good what has been in the trash for too long, in batches, so that no transaction is long. */
 export function startTrashPurger(deps: TrashPurgerDeps): { stop(): Promise<void> } {
   const { connection, nouns, now } = deps;
   return startHourlyJob(deps, "The trash could not be emptied; trying again later", async () => {

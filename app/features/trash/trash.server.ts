@@ -20,7 +20,6 @@ const PURGE_BATCH_MAX = 200;
 /** In whose name the clock deletes. */
 const PURGER = "Soloist";
 
-/** What can still be restored, last deleted first. */
 export async function listTrash(db: Db, nouns: readonly TrashedNoun[], now: Date): Promise<TrashedRecord[]> {
   const lists = await Promise.all(
     nouns.map(async ({ table: noun }) => {
@@ -56,10 +55,7 @@ export function purgeAsOwner(
   });
 }
 
-/**
- * Deletes for good what has been in the trash for too long; answers how much. Several nodes may do so at once: each row
- * is deleted, and logged, by one of them.
- */
+/** In batches. Several nodes may do so at once: each row is deleted, and logged, by one of them. */
 export async function purgeTrash(
   connection: Connection,
   nouns: readonly TrashedNoun[],

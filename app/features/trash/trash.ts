@@ -1,3 +1,2 @@
-/** The resources whose records go into the trash before they are gone. */
 export const TRASH_NOUNS = ["projects", "posts", "services"] as const;
 export type TrashNoun = (typeof TRASH_NOUNS)[number];

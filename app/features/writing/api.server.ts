@@ -8,7 +8,6 @@ import { type Analyzed, createContentAnalyzer } from "./analysis/analyze.server.
 import { createContentSuggester } from "./content-suggester.server.ts";
 import { contentAnalysisSchema, contentInput } from "./schema.ts";
 
-/** Spec section 5. */
 const NO_CONTENT = "Please enter content to analyze.";
 
 const REFUSALS: Record<(Analyzed & { ok: false })["reason"], string> = {
@@ -24,7 +23,8 @@ export function analyzeContentApi(site: Site) {
     "/analyze-content",
     "Readability, headings, links, keywords and suggestions for a text; nothing is stored",
     {
-      ...{ body: contentInput, bodyIs: "The text in Markdown, and what is known of it already" },
+      body: contentInput,
+      bodyIs: "The text in Markdown, and what is known of it already",
       answer: json(
         z.object({ success: z.literal(true), analysis: contentAnalysisSchema, message: z.string() }),
         "The analysis",

@@ -6,7 +6,6 @@ const writingClient = ownerClient<typeof analyzeContentApi>("/api/ai");
 
 export const analyzeText = (json: ContentInput) => send(writingClient["analyze-content"].$post({ json }));
 
-/** Spec section 8, to the letter. */
 export function explainFailure({ status, message }: { status: number; message: string }): string {
   if (status === 0 || !message) return "An error occurred while analyzing content.";
   return `Failed to analyze content: ${message}`;

@@ -24,7 +24,6 @@ export const LENGTHS = {
 
 export type MeasuredLength = keyof typeof LENGTHS;
 
-/** How many there are, and the first of them. */
 export interface Found<T> {
   count: number;
   first: T[];
@@ -32,7 +31,6 @@ export interface Found<T> {
 
 /** What is known of a text beside itself. */
 export interface AnalyzedText {
-  /** Markdown. */
   content: string;
   title?: string | undefined;
   description?: string | undefined;

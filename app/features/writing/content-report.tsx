@@ -1,4 +1,5 @@
 import { joinClasses } from "../../ui/class-names.ts";
+import { InPlace } from "../../ui/prose/in-place.tsx";
 import { ContentTerms } from "./admin/content-terms.tsx";
 import { adviseOn, type Finding } from "./analysis/content-advice.ts";
 import type { Found } from "./content-analysis.ts";
@@ -70,10 +71,7 @@ function Passages({ title, found }: { title: string; found: Found<string> | null
         {title} ({found.count.toLocaleString("en")})
       </summary>
       <ul>
-        {found.first.map((text, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand in a text twice
-          <li key={place}>{text}</li>
-        ))}
+        <InPlace of={found.first}>{(text) => <li>{text}</li>}</InPlace>
         {rest > 0 && <li className="adm-muted">and {rest.toLocaleString("en")} more</li>}
       </ul>
     </details>

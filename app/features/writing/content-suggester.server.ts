@@ -21,8 +21,8 @@ export type ContentSuggester = (
 ) => Promise<Suggestions | undefined>;
 
 /**
- * Suggestions of the configured model, on the assistant's budget and by its rules (decision 0028); undefined whenever the
- * built-in ones have to stand, for whatever reason.
+ * On the assistant's budget and by its rules (decision 0028); undefined where the built-in ones have to
+ * stand.
  */
 export function createContentSuggester(site: Site, maxMs = SUGGEST_MAX_MS): ContentSuggester {
   const { connection, now, newId, log } = site;

@@ -4,7 +4,7 @@ import { ANALYZED_MAX_CHARS, KEYWORD_MAX_CHARS } from "./content-analysis.ts";
 const SIDE_TEXT_MAX_CHARS = 500;
 
 export const contentInput = z.object({
-  /** Markdown; what is empty is refused by the call, in the words of the spec. */
+  /** Markdown; the call refuses an empty one in words of its own. */
   content: z.string().max(ANALYZED_MAX_CHARS, "At most 200,000 characters.").default(""),
   title: z.string().max(SIDE_TEXT_MAX_CHARS).optional(),
   description: z.string().max(SIDE_TEXT_MAX_CHARS).optional(),
@@ -89,7 +89,6 @@ export const contentAnalysisSchema = z
   })
   .openapi("ContentAnalysis");
 
-/** What the call answers: the suggestions may come from the configured model. */
 export type AnalyzedContent = z.infer<typeof contentAnalysisSchema>;
 
 export type ContentAnalysis = Omit<AnalyzedContent, "engine" | "provider">;

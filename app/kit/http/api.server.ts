@@ -7,7 +7,6 @@ import { guardWrites } from "./require-owner.server.ts";
 import { createResource } from "./resource.server.ts";
 import { refuseWrongMethods } from "./wrong-method.server.ts";
 
-/** Where the host mounts it. */
 export const API_PATH = "/api";
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */

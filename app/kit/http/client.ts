@@ -41,14 +41,13 @@ export function sendAsVisitor<T>(call: Sent<T>): Promise<ApiResult<T>> {
 }
 
 /**
- * What a screen shows; a refusal is thrown and becomes the screen's error state. `from` is the address that the person
- * wants to see, to come back to after a login.
+ * A refusal is thrown and becomes the screen's error state. `from` is the address to come back to after a
+ * login.
  */
 export async function load<T>(call: Sent<T>, from: string): Promise<T> {
   return (await loadAnswer(call, from)).data;
 }
 
-/** One page of a list, and how many there are in all. */
 export async function loadPage<T>(call: Sent<T[]>, from: string): Promise<{ items: T[]; total: number }> {
   const { data: items, total = items.length } = await loadAnswer(call, from);
   return { items, total };

@@ -8,7 +8,7 @@ import { BusyError } from "../workers/semaphore.ts";
 /** What a client is told to wait while the database is away, or too many wait already. */
 export const RETRY_AFTER_SECONDS = "5";
 
-/** The form of every error that the API answers (design section 4). */
+/** The form of every error that the API answers. */
 export interface ErrorBody {
   success: false;
   error: string;
@@ -31,6 +31,7 @@ export const INTERNAL_ERROR: ErrorBody = {
 interface ErrorOptions {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
+  retryAfterSeconds?: number | undefined;
 }
 
 export function jsonError(
@@ -46,7 +47,12 @@ export function jsonError(
     message,
     ...(options.fields ? { fields: options.fields } : {}),
   };
-  return c.json(body, status, { "cache-control": "no-store", ...options.headers });
+  const { retryAfterSeconds } = options;
+  return c.json(body, status, {
+    "cache-control": "no-store",
+    ...(retryAfterSeconds && { "retry-after": String(Math.ceil(retryAfterSeconds)) }),
+    ...options.headers,
+  });
 }
 
 /** Thrown by a call that does not give what it declares; a handler is then typed by its success alone. */

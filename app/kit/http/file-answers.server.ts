@@ -3,10 +3,7 @@ import { jsonError } from "./errors.server.ts";
 
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/**
- * Pictures are made to be shown elsewhere (previews of a link, feed readers) and hold nothing private; nothing else
- * may be embedded by another site.
- */
+/** Pictures are shown elsewhere, as previews and in feeds; nothing else may be embedded by another site. */
 export const SHOWN_ANYWHERE = { "cross-origin-resource-policy": "cross-origin" };
 
 export function fileNotFound(c: Context): Response {

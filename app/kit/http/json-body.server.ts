@@ -73,10 +73,7 @@ export function isForm(c: Context): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("content-type") ?? "");
 }
 
-/**
- * What says beforehand that it is too large is refused without a look at the body: the adapter then reads it to the end
- * and the connection stays usable. A body that somebody has begun to read and left would hold it until it is cut.
- */
+/** Refused without a look at the body: the adapter reads it to the end, and the connection stays usable. */
 export function limitBody(maxSize: number): MiddlewareHandler {
   const message = `The body can be at most ${maxSize} bytes.`;
   const onError = (c: Context) => jsonError(c, 413, "body_too_large", message);
@@ -144,7 +141,6 @@ function refuseUnsafe(body: unknown): void {
   }
 }
 
-/** What is inside of a value. */
 function openValue(value: unknown): readonly unknown[] {
   if (typeof value === "string") refuseNul(value);
   if (Array.isArray(value)) return value;

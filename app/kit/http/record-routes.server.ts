@@ -88,7 +88,8 @@ export function orderRoute<Id extends number | string>({
       "/order",
       `Put all ${noun}s into this order`,
       {
-        ...{ body: z.object({ ids }), bodyIs: `The ids of all ${noun}s, first to last` },
+        body: z.object({ ids }),
+        bodyIs: `The ids of all ${noun}s, first to last`,
         answer: done("Saved", "Order saved"),
       },
       ({ write, body }) => reorder(write(), body.ids),
@@ -121,7 +122,8 @@ export function revisionRoutes<T extends z.ZodType>(
         "/:id/revisions",
         `The history of one of the ${noun}, newest first`,
         {
-          ...{ params: textParam, answer: json(z.array(revisionSummarySchema), "Without the texts") },
+          params: textParam,
+          answer: json(z.array(revisionSummarySchema), "Without the texts"),
           errors: { 404: "No such record" },
         },
         async ({ params: { id } }) => {
@@ -134,7 +136,8 @@ export function revisionRoutes<T extends z.ZodType>(
         "/:id/revisions/:revisionId",
         "What it said then",
         {
-          ...{ params: revisionParams, answer: json(revisionSchema, "The revision") },
+          params: revisionParams,
+          answer: json(revisionSchema, "The revision"),
           errors: { 404: "No such revision" },
         },
         ({ params: { id, revisionId } }) => find(id, revisionId),
@@ -145,7 +148,8 @@ export function revisionRoutes<T extends z.ZodType>(
         {
           params: revisionParams,
           body: z.object({ version: z.int32().min(1).optional() }),
-          ...{ bodyIs: "The version that was read", isBodyOptional: true },
+          bodyIs: "The version that was read",
+          isBodyOptional: true,
           answer: saved(schema, "Restored", "Version restored"),
         },
         async ({ write, params: { id, revisionId }, body }) => {

@@ -13,7 +13,6 @@ export const ownerFinder = service<FindOwner>("ownerFinder", () => {
 const TOKEN_MAX_CHARS = 200;
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Lets only the owner through, before the body is read and before anything happens. */
 export function requireOwner(site: Site): MiddlewareHandler<AppEnv> {
   return async function requireOwner(c, next) {
     if (!(await loadCaller(c, site))) return refuse(c);
@@ -27,8 +26,8 @@ export function isGuard(handler: { name: string }): boolean {
 }
 
 /**
- * Stands before all calls, so that a write that names no guard of its own has one. A token that may only read is told
- * so by the public writes too: its script expects to act as the owner, not as a visitor.
+ * Before all calls, so that a write without a guard of its own has one. Public writes too refuse a token that
+ * may only read: its script expects to act as the owner.
  */
 export function guardWrites(site: Site, publicWrites: ReadonlySet<string>): MiddlewareHandler<AppEnv> {
   return async function guardWrites(c, next) {

@@ -32,7 +32,6 @@ export function jsonContent<T extends z.ZodType>(schema: T, description: string)
   return { description, content: { "application/json": { schema } } };
 }
 
-/** Among the answers of every call that is the owner's alone. */
 export const unauthorized = { 401: jsonContent(errorSchema, "Not logged in, or no longer") };
 
 /** A body that cannot be left out: without `required` a call without a content type would skip its schema. */
@@ -40,7 +39,6 @@ export function jsonInput<T extends z.ZodType>(schema: T, description: string) {
   return { body: { ...jsonContent(schema, description), required: true } };
 }
 
-/** What each write of the owner may answer beside its success. */
 export const writeErrors = {
   400: jsonContent(errorSchema, "A field is missing or not valid"),
   404: jsonContent(errorSchema, "There is none with this id"),
@@ -65,8 +63,8 @@ const WRITE_FAILURE_STATUS = {
   too_many_attempts: 429,
 } as const satisfies Record<WriteFailureCode, number>;
 
-export function refuseWrite({ code, message, fields }: WriteFailure): never {
-  throw new Refusal(WRITE_FAILURE_STATUS[code], code, message, fields ? { fields } : {});
+export function refuseWrite({ code, message, ...options }: WriteFailure): never {
+  throw new Refusal(WRITE_FAILURE_STATUS[code], code, message, options);
 }
 
 /** The answer to a write that gives back what it has saved. */

@@ -28,7 +28,6 @@ export interface Answer<Given, Sent> {
   readonly sent?: Sent;
 }
 
-/** The JSON itself. */
 export function json<T extends z.ZodType>(
   schema: T,
   description: string,
@@ -40,7 +39,6 @@ export function json<T extends z.ZodType>(
   };
 }
 
-/** The JSON as `data` beside `success: true`. */
 export function data<T extends z.ZodType>(
   schema: T,
   description: string,
@@ -85,7 +83,6 @@ export function saved<T extends z.ZodType>(
   };
 }
 
-/** A write without anything to give back. */
 export function done(
   description: string,
   message: string,
@@ -113,7 +110,6 @@ interface Spec<P extends Params, Q extends Params, B extends Body, Given, Sent> 
   body?: B;
   /** What the body is, for the description of the API. */
   bodyIs?: string;
-  /** The call may come without it. */
   isBodyOptional?: boolean;
   /** For a body that the handler reads and checks by itself. */
   request?: RouteConfig["request"];
@@ -132,7 +128,6 @@ interface Spec<P extends Params, Q extends Params, B extends Body, Given, Sent> 
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a handler is given. */
 interface Call<P, Q, B> {
   params: Parsed<P>;
   query: Parsed<Q>;
@@ -173,7 +168,6 @@ export interface Routes<S extends Schema = Schema> {
   delete: Add<S, "delete">;
   /** Adds calls that several nouns have. */
   with: <More extends Schema>(add: (routes: Routes<S>) => Routes<More>) => Routes<More>;
-  /** To be mounted. */
   router: OpenAPIHono<AppEnv>;
   /** Never there; it carries the types to the client. */
   schema?: S;
@@ -229,7 +223,11 @@ export function routes(site: Site, guard: Guard = "owner"): Routes<BlankSchema> 
       return self;
     };
   const self = {
-    ...{ get: add("get"), post: add("post"), put: add("put"), patch: add("patch"), delete: add("delete") },
+    get: add("get"),
+    post: add("post"),
+    put: add("put"),
+    patch: add("patch"),
+    delete: add("delete"),
     with: (more: (routes: unknown) => unknown) => more(self),
     router,
   } as unknown as Routes<BlankSchema>;

@@ -14,8 +14,7 @@ interface SpoolOptions {
 }
 
 /**
- * Takes the body in as fast as it comes and keeps it on the disk, so that what waits for its turn after this holds
- * neither memory nor a half-sent request that would run into the server's time limit.
+ * Keeps the body on the disk, so that what waits for its turn holds neither memory nor a half-sent request.
  */
 export function spoolBody({ dir, maxBytes, tooLarge }: SpoolOptions): MiddlewareHandler {
   return async function spoolBody(c, next) {

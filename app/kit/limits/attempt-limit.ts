@@ -1,4 +1,4 @@
-/** Those who came first are forgotten first, so that a flood from ever new addresses closes the door to nobody. */
+/** The oldest are forgotten first, so that a flood from ever new addresses locks nobody out. */
 const KEYS_MAX = 20_000;
 
 export interface AttemptLimit {

@@ -15,12 +15,10 @@ export type ActivityAction = keyof ActivityActions;
 type ActivityNoun = ActivityAction extends `${infer Noun}_${string}` ? Noun : never;
 
 export interface NewActivity {
-  /** The name of the person or program that did it. */
   actor: string;
   action: ActivityAction;
   /** What it was done to, in words that a person recognises. */
   subject: string;
-  /** The id of the one record that was written, if one was. */
   recordId?: string | null | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Who is logged in. */
 export interface Owner {
   id: string;
   name: string;

@@ -1,4 +1,5 @@
 import { lockTransaction } from "../../../db/dialect.ts";
+import { countOf } from "../../utils/text/count-of.ts";
 import { type OwnerWrite, type WriteFailure, type WriteResult, writeAsOwner } from "./owner-write.server.ts";
 
 interface OrderedList {
@@ -12,7 +13,7 @@ export function reorderAsOwner(
   { noun, table }: OrderedList,
   ids: readonly (number | string)[],
 ): Promise<WriteResult<number>> {
-  const subject = (count: number) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
+  const subject = (count: number) => countOf(count, noun);
   return writeAsOwner(by, { action: `${noun}_reordered`, subject }, async (trx) => {
     // Two orders at once would lock the rows of each other.
     await lockTransaction(trx, by.connection.dialect, `soloist ${table}`);

@@ -31,6 +31,8 @@ export interface WriteFailure {
   code: WriteFailureCode;
   message: string;
   fields?: Record<string, string>;
+  /** When the same may be tried again. */
+  retryAfterSeconds?: number;
 }
 
 export type WriteResult<T> = { ok: true; value: T } | WriteFailure;

@@ -10,9 +10,7 @@ export interface RevisionSummary {
   version: number;
   /** Who saved it, by name; empty for what was there before the history began. */
   actor: string;
-  /** ISO-8601 UTC. */
   createdAt: string;
-  /** The fields that differ from what was there before. */
   changes: string[];
 }
 

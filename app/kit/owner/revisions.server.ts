@@ -24,10 +24,7 @@ export interface RecordState {
   snapshot: Snapshot;
 }
 
-/**
- * Keeps what the record says now; belongs into the transaction of the write. What was there before is kept too when
- * no revision has it: a seeded record, or one that was written past its history.
- */
+/** Belongs into the transaction of the write. What was there before is kept too when no revision has it. */
 export async function recordRevision(
   trx: Db,
   by: Pick<OwnerWrite, "actor" | "now">,
@@ -96,7 +93,6 @@ async function thinOut(trx: Db, record: RevisedRecord): Promise<void> {
     .execute();
 }
 
-/** Newest first. */
 export async function listRevisions(db: Db, record: RevisedRecord): Promise<RevisionSummary[]> {
   const rows = await selectRevisions(db, record)
     .select(["id", "version", "actor", "created_at", "changes"])

@@ -13,7 +13,11 @@ const makeWork = <Result>(
       work: (_job: { size: number }): Result => expect.unreachable(),
     }),
     name: "work",
-    ...{ atOnce: 1, waitingMax: 9, timeoutMs: 20_000, isDoneHere: () => false, ...limits },
+    atOnce: 1,
+    waitingMax: 9,
+    timeoutMs: 20_000,
+    isDoneHere: () => false,
+    ...limits,
   });
 const call = (code: string, timeoutMs = 20_000) =>
   makeWork<{ pid: number; bytes: Uint8Array }>(`export async function work(job) { ${code} }`, { timeoutMs })({

@@ -32,7 +32,6 @@ type WorkModule<Name extends string, Job, Result> = { moduleUrl: string } & Reco
 interface ChildWork<Name extends string, Job, Result> extends ChildLimits {
   /** Imports the module where it is asked for, so that the build makes a file of it. */
   load: () => Promise<WorkModule<Name, Job, Result>>;
-  /** The function of the module. */
   name: Name;
   /** How many processes run at a time. */
   atOnce: number;
@@ -67,8 +66,7 @@ export function isSource(moduleUrl: string): boolean {
 }
 
 /**
- * Calls the function in a process of its own, whose memory is given back and whose end ends nothing else. There is a result
- * when the process has ended: who counts those that run counts none twice.
+ * A process of its own gives its memory back. Its result comes when it has ended, so none is counted twice.
  */
 function runInChild<Result>({
   timeoutMs,

@@ -1,4 +1,5 @@
 import type { Connection } from "../../../db/connection.ts";
+import { watchTables } from "./watch-tables.ts";
 
 export interface TableCache<T> {
   /** As it is now; the same object until something of it changes. */
@@ -15,9 +16,7 @@ export function createTableCache<T>(
   const drop = () => {
     kept = undefined;
   };
-  changes.subscribe((changed) => {
-    if (tables.some((table) => changed.has(table))) drop();
-  }, drop);
+  watchTables({ changes }, tables, drop);
 
   function get(): Promise<T> {
     if (kept !== undefined) return kept;

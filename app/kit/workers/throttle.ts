@@ -1,7 +1,6 @@
 export interface Throttle {
   /** Does the work soon, and once for all who ask meanwhile. */
   ask(): void;
-  /** Forgets what was asked for. */
   drop(): void;
 }
 

@@ -1,9 +1,6 @@
 import { redirect } from "react-router";
 
-/**
- * Tabs were once named in the address, as `?tab=keywords`, or one below another as `?tab=tools&tool=audit`; now each has a
- * path. Bookmarks and mails keep the old form, and lead to the tab with whatever else they say.
- */
+/** Tabs were once named in the address (`?tab=keywords`); bookmarks and mails keep that form. */
 export function redirectOldTab(
   address: string,
   tabs: readonly string[],

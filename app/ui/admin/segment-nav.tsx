@@ -5,7 +5,6 @@ export interface Segment {
   label: string;
   to: string;
   isCurrent: boolean;
-  /** How many there are of this kind. */
   count?: number;
 }
 

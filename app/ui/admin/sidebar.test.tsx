@@ -17,8 +17,14 @@ const items = [
 
 function renderSidebar(overrides: Partial<Parameters<typeof Sidebar>[0]> = {}) {
   const props = {
-    ...{ items, brand: "Asha Rao", user: { name: "Asha", email: "asha@example.com" } },
-    ...{ isCollapsed: false, onToggle: vi.fn(), onLogout: vi.fn(), isLoggingOut: false, ...overrides },
+    items,
+    brand: "Asha Rao",
+    user: { name: "Asha", email: "asha@example.com" },
+    isCollapsed: false,
+    onToggle: vi.fn(),
+    onLogout: vi.fn(),
+    isLoggingOut: false,
+    ...overrides,
   };
   const Page = createRoutesStub([{ path: "*", Component: () => <Sidebar {...props} /> }]);
   render(<Page initialEntries={["/blog"]} />);

@@ -1,17 +1,17 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
+import { useLayoutOnChange } from "../../utils/use-on-change.ts";
 
 /** What is not worth cutting off the first choice for. */
 const SCROLL_MIN_PX = 32;
 
-/** A row of choices that scrolls sideways where they do not fit (`adm-strip`): the one that counts is brought into sight. */
+/** Brings the current choice of a row that scrolls sideways (`adm-strip`) into sight. */
 export function useStrip<E extends HTMLElement>(current: string | undefined): RefObject<E | null> {
   const strip = useRef<E>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the current
-  useLayoutEffect(() => {
+  useLayoutOnChange(current, () => {
     const chosen = strip.current?.querySelector<HTMLElement>("[aria-current], [aria-selected='true']");
     if (!strip.current || !chosen) return;
     const left = chosen.offsetLeft - strip.current.clientWidth / 3;
     strip.current.scrollLeft = left < SCROLL_MIN_PX ? 0 : left;
-  }, [current]);
+  });
   return strip;
 }

@@ -1,10 +1,7 @@
 /** Brings an effect to life in its host; the answer stops it and leaves the host as it was. */
 export type StartDecoration = (host: HTMLElement) => () => void;
 
-/**
- * Loads the effect when its host is first on screen, and runs it only while it is there and the tab is shown. The page is
- * whole without an effect: one that cannot be loaded is left out.
- */
+/** Loads and runs the effect only while its host is on screen; one that cannot be loaded is left out. */
 export function runWhileVisible(host: HTMLElement, load: () => Promise<StartDecoration>): () => void {
   let isAsked = false;
   let start: StartDecoration | undefined;

@@ -23,7 +23,7 @@ const LINES = [
   { kind: "output", text: "up 6 years" },
 ] as const;
 
-/** All of the specification's but tilt and magnetic hover, which have the pointer to start them (pointer.test.tsx). */
+/** All but tilt and magnetic hover, which have the pointer to start them (pointer.test.tsx). */
 const DECORATIONS: [name: string, element: ReactElement, className: string][] = [
   ["glitch text", <GlitchText key="" text="Kabir" />, "glitch"],
   ["typing text", <TypingText key="" texts={TITLES} />, "typing"],

@@ -4,7 +4,6 @@ async function loadMatrixRain() {
   return (await import("./rain.ts")).startMatrixRain;
 }
 
-/** Signs that fall behind a section, each with a fading tail. */
 export function MatrixRain() {
   return <Scene kind="matrix" load={loadMatrixRain} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in the head before the first paint, long before hydration: theme, effects, the bar's solid state, and the
- * closing of the mobile menu on a client navigation. React never writes the attributes that it sets.
+ * Runs in the head before the first paint: theme, effects, the bar's solid state, closing the mobile menu.
+ * React never writes the attributes that it sets.
  */
 export const BOOT_SCRIPT = `(()=>{
 let d=document,r=d.documentElement,T=["dark","light","system"],

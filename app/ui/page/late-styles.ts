@@ -1,9 +1,7 @@
 /**
- * What waits for the first paint (decision 0011): what is asked for earlier holds it up on a slow line.
- *
- * Text is painted in the fallback faces, whose metrics match. Then pictures are asked for, and the site's faces, which come
- * into use together: each alone would lay out the whole page anew. From the second page of a visit on they are in the
- * browser's cache and count at once. The source is plain text because the server hashes it.
+ * What waits for the first paint (decision 0011). Text is painted in fallback faces of the same metrics; then
+ * pictures are asked for, and the site's faces, which come into use together, since each alone would lay out
+ * the page anew. Plain text, because the server hashes it.
  */
 export const LATE_STYLES_SCRIPT = `(()=>{
 let d=document,k="fonts",cached,

@@ -5,9 +5,8 @@ const SIGNS = ["pointerdown", "click", "keydown", "focusin", "popstate"] as cons
 const RETRY_MS = 3000;
 
 /**
- * For `lazy`: loads what a part of the page needs to be alive once the part, as the server has written it, comes near the
- * window or the visitor does something. At once on the server, and where the part is not in the page yet. Never fails,
- * since the part works as a plain form until then.
+ * For `lazy`: loads a part's code once the part, as the server has written it, comes near the window or the
+ * visitor does something. Never fails: until then the part works as a plain form.
  */
 export async function loadNear<T>(id: string, load: () => Promise<T>): Promise<T> {
   if (typeof document !== "undefined") await untilNear(document.getElementById(id));

@@ -16,8 +16,8 @@ function findTarget(hash: string): HTMLElement | null {
 }
 
 /**
- * Hands jumps inside the page to the router, which otherwise cannot tell them apart when the reader goes back. The
- * focus goes along, as it does when the browser jumps by itself.
+ * Hands jumps inside the page to the router, which cannot tell them apart on the way back. The focus goes
+ * along.
  */
 export function useInPageLinks(container: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();

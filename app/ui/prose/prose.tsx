@@ -1,13 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import "./prose.css";
+import { useOnChange } from "../../utils/use-on-change.ts";
 import { joinClasses } from "../class-names.ts";
 import { addCopyButtons } from "./copy-buttons.ts";
-
-/** HTML that came with the document is not sent again for hydration: it is read back from where it stands. */
-function useDocumentHtml(given: string | undefined, name: string): string {
-  const [found] = useState(() => given ?? document.querySelector(`[data-prose="${name}"]`)?.innerHTML ?? "");
-  return given ?? found;
-}
+import { RenderedHtml, useDocumentHtml } from "./rendered-html.tsx";
 
 interface ProseProps {
   html: string | undefined;
@@ -16,25 +12,19 @@ interface ProseProps {
   name?: string;
 }
 
-/** Shows HTML that the Markdown renderer has built from a sanitised tree; nothing else may be passed. */
+/** A text that the Markdown renderer has made. */
 export function Prose({ html: given, className, name = "" }: ProseProps) {
-  const html = useDocumentHtml(given, name);
+  const html = useDocumentHtml(given, `[data-prose="${name}"]`);
   const container = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState("");
-  // React writes the HTML again whenever it is handed another object, which would drop the buttons.
-  const content = useMemo(() => ({ __html: html }), [html]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other code blocks
-  useEffect(() => (container.current ? addCopyButtons(container.current, setMessage) : undefined), [html]);
-
+  useOnChange(html, () => (container.current ? addCopyButtons(container.current, setMessage) : undefined));
   return (
     <>
-      <div
+      <RenderedHtml
         ref={container}
         className={joinClasses("prose", className)}
         data-prose={name}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the only source is the sanitising renderer
-        dangerouslySetInnerHTML={content}
+        html={html}
       />
       <p role="status" className="sr-only">
         {message}

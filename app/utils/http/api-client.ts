@@ -6,7 +6,7 @@ const USER_KEY = "adminUser";
 const LOGIN_PATH = "/admin/login";
 const HOME_PATH = "/admin/dashboard";
 
-/** Said by every screen when no answer came at all (spec section 8). */
+/** Said by every screen when no answer came at all. */
 export const NO_CONNECTION = "Failed to connect to server";
 
 export interface StoredUser {
@@ -20,7 +20,6 @@ export type ApiResult<T> =
   | { ok: false; status: number; code: string; message: string; fields: Record<string, string> };
 
 interface AnswerOptions {
-  /** The address that the person wants to see, to come back to after a login; the current one when left out. */
   from?: string;
   /** For the login itself, whose 401 is an answer and no reason to go anywhere. */
   isLogin?: boolean;
@@ -53,7 +52,6 @@ export function clearSession(): void {
   localStorage.removeItem(USER_KEY);
 }
 
-/** Where the login page leads back from. */
 export function loginPath(from: string): string {
   const { pathname, search } = new URL(from, location.origin);
   return `${LOGIN_PATH}?${new URLSearchParams({ next: `${pathname}${search}` })}`;
@@ -65,10 +63,7 @@ export function parseNext(next: string | null): string {
   return next.startsWith(LOGIN_PATH) ? HOME_PATH : next;
 }
 
-/**
- * Sends the token along. When it is not taken any more, the person logs in over the open screen and the call is made
- * again; a 401 comes back only where that is not to be had.
- */
+/** Sends the token along; when it is refused, asks for a login over the open screen and calls again. */
 export async function fetchAsOwner(path: string, init: OwnerRequest = {}, canAsk = true): Promise<Response> {
   const token = findToken();
   const response = token
@@ -84,7 +79,6 @@ export async function regainToken(refused: string | null, method = "GET"): Promi
   return findToken() !== null || regainSession(method !== "GET");
 }
 
-/** What there is of an answer whose JSON is known. */
 interface Answering<T> extends Pick<Response, "ok" | "status" | "headers"> {
   json(): Promise<T>;
 }

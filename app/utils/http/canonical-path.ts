@@ -8,10 +8,7 @@ const EXACT_CASE = /^\/(assets|media)\//;
 const ENCODED_DELIMITER = /%(2f|5c|3f|23)/i;
 const UNPRINTABLE = /\p{Cc}|\\/u;
 
-/**
- * One decision for every spelling of a path (design section 4): a path is canonical, or redirects to the canonical one,
- * or is refused. What comes after works with the canonical spelling only, so nothing can be reached by two names.
- */
+/** Canonical, led to the canonical path, or refused (decision 0009): nothing is reached by two names. */
 export function judgePath(rawPath: string): PathVerdict {
   const decoded = decode(rawPath);
   const isAmbiguous = ENCODED_DELIMITER.test(rawPath);

@@ -1,6 +1,5 @@
 /**
- * For pages behind a link of a mail: kept by no cache ("private" is for the server's own, which would outlive the link),
- * in no index, and named to no other site. The own site must still see where a form comes from.
+ * Behind a mail's link: no cache may outlive it, no index lists it, and only this site sees it as a referrer.
  */
 export const PRIVATE_HEADERS = {
   "cache-control": "private, no-store",
@@ -8,7 +7,6 @@ export const PRIVATE_HEADERS = {
   "referrer-policy": "same-origin",
 };
 
-/** The texts of a posted form; a file that somebody put into it counts as absent. */
 export function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

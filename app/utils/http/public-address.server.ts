@@ -50,7 +50,6 @@ const UNREACHABLE_RANGES: readonly [address: string, prefix: number, type: "ipv4
   ["ff00::", 8, "ipv6"],
 ];
 
-/** Why nobody out there can open the site, for the owner; nothing when they can. */
 export function explainPrivateSite({ protocol, hostname }: URL): string | undefined {
   if (isUnreachable(hostname)) {
     return `Nobody else can open ${hostname}. Set SITE_URL to the address that visitors use, such as https://your-domain.com.`;

@@ -21,7 +21,6 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** What of a device is counted. */
 export interface Device {
   kind: "desktop" | "mobile" | "tablet";
   browser: string;
@@ -32,7 +31,6 @@ const OTHER = "Other";
 /** An iPad's browser calls itself a Mac's unless its reader asks for pages of phones. */
 const SYSTEM_NAMES: Record<string, string> = { iPhone: "iOS", iPad: "iPadOS" };
 
-/** Out of the user agent of a browser. */
 export function parseDevice(userAgent: string): Device {
   const system = findSystem(userAgent);
   return {

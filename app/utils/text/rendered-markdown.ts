@@ -10,7 +10,6 @@ export interface RenderedMarkdown {
   headings: TextHeading[];
   /** What is read, without marks, a line for each block. */
   text: string;
-  /** How many there are in the text. */
   words: number;
 }
 
@@ -23,7 +22,6 @@ export interface RenderedComment {
   text: string;
 }
 
-/** What becomes of a text of each kind. */
 export interface Renderings {
   post: RenderedMarkdown;
   comment: RenderedComment;

@@ -1,12 +1,11 @@
 export const SLUG_MAX_CHARS = 80;
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Spec section 5; a title that leaves nothing is transliterated first. Empty when nothing can be read at all. */
+/** A title without Latin letters is transliterated first. Empty when nothing can be read at all. */
 export function createSlug(title: string): string {
   return hyphenate(title) || hyphenate(transliterate(title));
 }
 
-/** The base itself, or the base with the first free number from 2 on. */
 export function findFreeSlug(base: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${cut(base, SLUG_MAX_CHARS - `-${number}`.length)}-${number}`;

@@ -2,9 +2,7 @@ import { owner } from "./owner.ts";
 
 export interface SeedComment {
   id: string;
-  /** Of its post. */
   slug: string;
-  /** The comment that it answers. */
   parentId: string | null;
   author: string;
   email: string;
@@ -18,7 +16,6 @@ interface Entry {
   email: string;
   text: string;
   createdAt: string;
-  /** The owner's answer. */
   answer?: { text: string; createdAt: string };
 }
 

@@ -47,16 +47,24 @@ export async function openApp(connection: Connection, sink: VisitSink, now: () =
     join(ROOT, "build/server/index.js")
   );
   const site = new Site({
-    ...{ connection, siteUrl: SITE_URL, secret: SECRET, now, newId: randomUUID, log: silentLog },
+    connection,
+    siteUrl: SITE_URL,
+    secret: SECRET,
+    now,
+    newId: randomUUID,
+    log: silentLog,
     config: {
-      ...{ dataDir: tmpdir(), uploadDir: tmpdir(), appVersion: "0.0.0" },
-      ...{
-        databaseUrl: undefined,
-        smtpUrl: undefined,
-        mailFrom: "no-reply@localhost",
-        newsletterPerMinute: 120,
-      },
-      ...{ bucket: undefined, ai: undefined, searchConsole: undefined, trustProxyHops: 1 },
+      dataDir: tmpdir(),
+      uploadDir: tmpdir(),
+      appVersion: "0.0.0",
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: "no-reply@localhost",
+      newsletterPerMinute: 120,
+      bucket: undefined,
+      ai: undefined,
+      searchConsole: undefined,
+      trustProxyHops: 1,
       indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
     },
   });

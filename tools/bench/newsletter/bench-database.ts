@@ -47,9 +47,15 @@ export async function fillSubscribers({ db }: Connection, count: number): Promis
       .insertInto("subscribers")
       .values(
         numbers.slice(from, from + ROWS_MAX).map((number) => ({
-          ...{ id: `subscriber-${number}`, email: `subscriber-${number}@reader.example`, name: "" },
-          ...{ status: "active", topics: "[]", source: "bench", bounces: 0 },
-          ...{ created_at: now, confirmed_at: now },
+          id: `subscriber-${number}`,
+          email: `subscriber-${number}@reader.example`,
+          name: "",
+          status: "active",
+          topics: "[]",
+          source: "bench",
+          bounces: 0,
+          created_at: now,
+          confirmed_at: now,
         })),
       )
       .execute();

@@ -11,7 +11,7 @@ const RATIO_MAX = 3;
 const SEARCH_MAX_MS = 20;
 const SIZE_CHANGE_MAX = 0.02;
 const FEED_POSTS_MAX = 20;
-/** As on the first page of the specification, a full page, and all. */
+/** Half a page, a full page, and all. */
 const COUNTS = [6, 12, POSTS] as const;
 
 interface Rendered {

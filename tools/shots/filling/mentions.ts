@@ -20,23 +20,20 @@ export async function fillMentions({ db }: Connection, ago: Ago): Promise<void> 
     .insertInto("mentions")
     .values(
       said.map(([status, kind, author, excerpt], index) => ({
-        ...{
-          id: `mention-${index}`,
-          source: `https://site-${index}.example/notes/${index}`,
-          target,
-          kind,
-          author,
-        },
-        ...{
-          post_id: post.id,
-          author_url: "",
-          excerpt,
-          status,
-          attempts: 1,
-          next_try_at: null,
-          sender_key: null,
-        },
-        ...{ created_at: ago(index), verified_at: ago(index) },
+        id: `mention-${index}`,
+        source: `https://site-${index}.example/notes/${index}`,
+        target,
+        kind,
+        author,
+        post_id: post.id,
+        author_url: "",
+        excerpt,
+        status,
+        attempts: 1,
+        next_try_at: null,
+        sender_key: null,
+        created_at: ago(index),
+        verified_at: ago(index),
       })),
     )
     .execute();
@@ -44,20 +41,18 @@ export async function fillMentions({ db }: Connection, ago: Ago): Promise<void> 
     .insertInto("mentions_sent")
     .values(
       (["sent", "unsupported", "failed"] as const).map((status, index) => ({
-        ...{
-          id: `sent-${index}`,
-          post_id: post.id,
-          source: `https://site.example${target}`,
-          target: `https://cited-${index}.example/article`,
-        },
-        ...{
-          endpoint: "",
-          status,
-          fingerprint: "1",
-          answer: status === "failed" ? "503" : "202",
-          attempts: 1,
-        },
-        ...{ next_try_at: null, created_at: ago(index), updated_at: ago(index) },
+        id: `sent-${index}`,
+        post_id: post.id,
+        source: `https://site.example${target}`,
+        target: `https://cited-${index}.example/article`,
+        endpoint: "",
+        status,
+        fingerprint: "1",
+        answer: status === "failed" ? "503" : "202",
+        attempts: 1,
+        next_try_at: null,
+        created_at: ago(index),
+        updated_at: ago(index),
       })),
     )
     .execute();

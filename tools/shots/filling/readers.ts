@@ -13,7 +13,11 @@ export async function fillReaders({ db }: Connection, ago: Ago): Promise<void> {
     const email = `${name.split(" ", 1)[0]?.toLowerCase()}.${index}@readers.example`;
     const cameAt = ago(index + 1);
     return {
-      ...{ id: `reader-${index}`, email, status, created_at: cameAt, confirm_sent_at: cameAt },
+      id: `reader-${index}`,
+      email,
+      status,
+      created_at: cameAt,
+      confirm_sent_at: cameAt,
       ...(index % 3 === 0
         ? { name: "", topics: '["react","typescript"]', source: "import" }
         : { name, topics: "[]", source: "/blog" }),
@@ -25,7 +29,9 @@ export async function fillReaders({ db }: Connection, ago: Ago): Promise<void> {
   });
   await db.insertInto("subscribers").values(rows).execute();
   const days = Array.from({ length: 15 }, (_, index) => ({
-    ...{ day: ago(index * 2 + 1).slice(0, 10), joined: 1, departed: index % 7 === 3 ? 1 : 0 },
+    day: ago(index * 2 + 1).slice(0, 10),
+    joined: 1,
+    departed: index % 7 === 3 ? 1 : 0,
   }));
   await db.insertInto("newsletter_days").values(days).execute();
   const suppressed = [

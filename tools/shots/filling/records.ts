@@ -5,6 +5,7 @@ interface Post {
   title: string;
   slug: string;
   content: string;
+  [field: string]: unknown;
 }
 
 type Ask = Caller["ask"];
@@ -56,9 +57,9 @@ async function savePosts(ask: Ask, id: number): Promise<number> {
 
 /** What a save must hold. */
 async function readPost(ask: Ask, id: number): Promise<Post> {
-  const post = await ask<Post & Record<string, unknown>>("GET", `/api/admin/posts/${id}`);
+  const post = await ask<Post>("GET", `/api/admin/posts/${id}`);
   const { title, slug, excerpt, content, author, category, tags, image, color } = post;
-  return { title, slug, content, ...{ excerpt, author, category, tags, image, color } };
+  return { title, slug, content, excerpt, author, category, tags, image, color };
 }
 
 function drawPicture(colors: readonly string[]): Promise<Buffer> {

@@ -35,7 +35,11 @@ export async function fillVisits(connection: Connection, now: Date): Promise<voi
       const visitor = Math.floor(index / 3);
       const pick = <T>(list: readonly T[]): T => list[visitor % list.length] as T;
       return {
-        ...{ id: `${day}-${index}`, day, kind: "view", visitor: `${day}-${visitor}`, target: "" },
+        id: `${day}-${index}`,
+        day,
+        kind: "view",
+        visitor: `${day}-${visitor}`,
+        target: "",
         at: new Date(Date.parse(day) + ((visitor * 17) % 1380) * 60_000 + (index % 3) * 40_000).toISOString(),
         path: paths[random(paths.length)] ?? "/",
         referrer: index % 3 === 0 ? pick(HOSTS) : "",
@@ -44,7 +48,8 @@ export async function fillVisits(connection: Connection, now: Date): Promise<voi
           : { utm_source: "", utm_medium: "", utm_campaign: "" }),
         country: pick(COUNTRIES),
         device: visitor % 2 === 0 ? "mobile" : "desktop",
-        ...{ browser: pick(BROWSERS), os: pick(SYSTEMS) },
+        browser: pick(BROWSERS),
+        os: pick(SYSTEMS),
       };
     });
     await db.insertInto("analytics_rollups").values({ day, version: 1, counted: 0 }).execute();
@@ -59,7 +64,12 @@ export async function fillVisits(connection: Connection, now: Date): Promise<voi
   const metrics = { LCP: 9, INP: 6, CLS: 1, FCP: 7, TTFB: 5 };
   const vitals = Object.entries(metrics).flatMap(([metric, bucket]) =>
     ["mobile", "desktop"].map((device) => ({
-      ...{ day: toDay(now), path: "/", device, metric, bucket, count: 40 },
+      day: toDay(now),
+      path: "/",
+      device,
+      metric,
+      bucket,
+      count: 40,
     })),
   );
   await db.insertInto("vital_days").values(vitals).execute();

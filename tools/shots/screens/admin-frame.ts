@@ -2,7 +2,10 @@ import type { Screen } from "../screen.ts";
 import { answer, failScreen, key, press, remember, type Step, see, seeRole, steps, type } from "../steps.ts";
 
 const screen = (name: string, state: string, path: string, more: Partial<Screen> = {}): Screen => ({
-  ...{ area: "admin", name, state, path },
+  area: "admin",
+  name,
+  state,
+  path,
   ...more,
 });
 const logIn: Step = async (page) => {

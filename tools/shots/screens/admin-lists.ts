@@ -36,7 +36,9 @@ const NEVER_EMPTY = new Set(["profile", "pages", "portability", "settings", "das
 const NEVER_LOADING = new Set(["portability"]);
 
 const toScreen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
-  ...{ area: "admin", name, path },
+  area: "admin",
+  name,
+  path,
   ...more,
 });
 

@@ -4,7 +4,9 @@ import { follow, press, scrollTo, see, steps, type, wake } from "../steps.ts";
 
 const TOP_AND_FULL: readonly View[] = ["top", "full"];
 const page = (name: string, path: Screen["path"], more: Partial<Screen> = {}): Screen => ({
-  ...{ area: "public", name, path },
+  area: "public",
+  name,
+  path,
   ...more,
 });
 const POST = `/blog/${SHOWN_POST}`;

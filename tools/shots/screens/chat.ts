@@ -26,7 +26,11 @@ const press =
     dialog(page).getByRole("button", { name }).click();
 
 const screen = (state: string, open: Step, more: Partial<Screen> = {}): Screen => ({
-  ...{ area: "public", name: "chat", state, path: "/services", open },
+  area: "public",
+  name: "chat",
+  state,
+  path: "/services",
+  open,
   ...more,
 });
 const COST = "How much does a website cost?";

@@ -3,7 +3,10 @@ import type { Screen } from "../screen.ts";
 import { answer, fail, hold, press, type Step, scrollTo, see, steps, wake } from "../steps.ts";
 
 const page = (name: string, state: string, path: Screen["path"], more: Partial<Screen> = {}): Screen => ({
-  ...{ area: "public", name, state, path },
+  area: "public",
+  name,
+  state,
+  path,
   ...more,
 });
 

@@ -4,7 +4,10 @@ import { answer, follow, press, remember, steps, wake } from "../steps.ts";
 
 const WHOLE: readonly View[] = ["top", "scrolled", "full"];
 const page = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
-  ...{ area: "public", name, path, views: WHOLE },
+  area: "public",
+  name,
+  path,
+  views: WHOLE,
   ...more,
 });
 const POST = `/blog/${SHOWN_POST}`;
@@ -15,7 +18,9 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   page("home", "/", { state: "effects-off", prepare: remember({ effects: "off" }) }),
   page("home", "/", { state: "empty-site", site: "empty", views: ["full"] }),
   page("home", "/", {
-    ...{ state: "menu-open", views: ["top"], widths: [360] },
+    state: "menu-open",
+    views: ["top"],
+    widths: [360],
     open: steps(wake(), press("Menu")),
   }),
   page("about", "/about"),
@@ -31,7 +36,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   page("not-found", "/no-such-page", { isMoving: true, views: ["top"] }),
   page("not-found", "/no-such-page", { state: "still", views: ["full"] }),
   page("error", "/services", {
-    ...{ state: "server-failed", views: ["top"] },
+    state: "server-failed",
+    views: ["top"],
     prepare: answer("/about.data", 500, {}),
     open: steps(wake(), follow("About")),
     widths: [768, 1280, 1920],

@@ -53,8 +53,11 @@ async function show(given: Partial<AnalyticsReport> = {}, search = "", more: Par
     report: { ...report, query: asked.query, ...given },
     live: { visitors: 1, pages: [{ path: "/about", visitors: 1 }] },
     digest: {
-      ...{ weeklyDigest: false, version: 3, nextAt: null },
-      ...{ timeZone: "Asia/Kolkata", address: "asha@example.com" },
+      weeklyDigest: false,
+      version: 3,
+      nextAt: null,
+      timeZone: "Asia/Kolkata",
+      address: "asha@example.com",
     },
     ...more,
   };

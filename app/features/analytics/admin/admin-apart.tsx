@@ -1,7 +1,6 @@
 import type { AnalyticsReport } from "../schema.ts";
 import { FigureTable } from "./admin-figure-table.tsx";
 
-/** What is in none of the other figures. */
 export function AdminApart({ report }: { report: Pick<AnalyticsReport, "bots" | "ownerViews" | "query"> }) {
   const { bots, ownerViews, query } = report;
   const botViews = bots.reduce((sum, { views }) => sum + views, 0);

@@ -13,7 +13,6 @@ interface Part {
   tab: string;
   /** What the second column counts: whole visits, or each time. */
   counts: "visits" | "views";
-  /** The head of that column. */
   unit: string;
   empty: string;
 }
@@ -82,7 +81,6 @@ function part(
   return { dimension, tab, counts, unit, empty };
 }
 
-/** What the figures are made of; a click on a row narrows all of them down to it. */
 export function AdminBreakdown({ report }: { report: AnalyticsReport }) {
   return (
     <div className="adm-breakdown">

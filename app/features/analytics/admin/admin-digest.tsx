@@ -17,7 +17,6 @@ function perform(edit: DigestEdit): Promise<ApiResult<{ message: string }>> {
     : send(digestClient.settings.$put({ json: edit }));
 }
 
-/** The weekly mail: on or off, when it comes next, and one at once to see what it looks like. */
 export function AdminDigest({ digest }: { digest: DigestSettings }) {
   const toasts = useToasts();
   const edits = useWrites(

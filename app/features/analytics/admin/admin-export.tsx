@@ -11,7 +11,6 @@ interface AdminExportProps {
   label: string;
 }
 
-/** One table of the report with all its values, as a file for a spreadsheet. */
 export function AdminExport({ query, table, label }: AdminExportProps) {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);

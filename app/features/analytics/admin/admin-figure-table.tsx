@@ -8,10 +8,8 @@ export interface FigureRow {
   figures: readonly (number | string)[];
   /** From 0 to 1: how long the bar behind the row is. */
   share?: number;
-  /** Where the row narrows the report down to itself. */
   to?: string;
   isChosen?: boolean;
-  /** A page of the site, to open. */
   path?: string;
 }
 

@@ -27,7 +27,6 @@ export const GOAL_LABELS: Record<Goal, string> = {
   booking_click: "Booking click",
 };
 
-/** What an empty value means, for those dimensions that may have one. */
 const EMPTY_VALUES: Partial<Record<FilterDimension, string>> = {
   referrer: "No other site",
   country: "Unknown country",
@@ -41,7 +40,6 @@ const PERSONAL_LINKS = new Map([
 
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 
-/** A value as a person reads it. */
 export function describeValue({ dimension, value }: AnalyticsFilter): string {
   if (value === "") return EMPTY_VALUES[dimension] ?? "Unknown";
   if (dimension === "goal") return GOAL_LABELS[value as Goal] ?? value;
@@ -50,7 +48,6 @@ export function describeValue({ dimension, value }: AnalyticsFilter): string {
   return dimension === "device" ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;
 }
 
-/** What is counted where pages are counted otherwise. */
 export function describeViews(filter: AnalyticsFilter | undefined): string {
   if (filter?.dimension === "outbound") return "Clicks";
   return filter?.dimension === "goal" ? "Times reached" : "Page views";

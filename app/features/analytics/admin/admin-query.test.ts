@@ -11,7 +11,9 @@ it("reads days, comparison and filter out of an address, and writes the same add
   const address = "?from=2026-01-01&to=2026-01-31&compare=year&referrer=";
   const { query } = parse(address);
   expect(query).toEqual({
-    ...{ from: "2026-01-01", to: "2026-01-31", compare: "year" },
+    from: "2026-01-01",
+    to: "2026-01-31",
+    compare: "year",
     filter: { dimension: "referrer", value: "" },
   });
   expect(pathWith(query, {})).toBe(address);

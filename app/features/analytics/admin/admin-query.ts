@@ -69,7 +69,6 @@ export function isRange(range: Range, { query, today }: AnalyticsScreenQuery): b
   return query.from === from && query.to === to;
 }
 
-/** The address of the same screen with something else asked for; null takes the filter away. */
 export function pathWith(
   query: AnalyticsQuery,
   { filter, ...change }: Partial<Omit<AnalyticsQuery, "filter">> & { filter?: AnalyticsFilter | null },
@@ -79,7 +78,6 @@ export function pathWith(
   return `?${formatAnalyticsQuery({ ...rest, ...change, ...(wanted && { filter: wanted }) })}`;
 }
 
-/** What is wrong with the days that somebody has typed, in words. */
 export function findRangeFault(from: string, to: string, today: string): string | undefined {
   if (!isDay(from) || !isDay(to)) return "Please enter both days.";
   if (from > to) return "The first day must come before the last.";

@@ -19,7 +19,6 @@ const COMPARISON_LABELS: Record<Comparison, string> = {
   none: "Nothing",
 };
 
-/** Which days, and compared with which. */
 export function AdminRange(shown: AnalyticsScreenQuery) {
   const { query, today } = shown;
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ import { describeRange, formatShare, GOAL_LABELS } from "./admin-figures.ts";
 import { findRange, isRange, RANGE_LABELS, RANGES } from "./admin-query.ts";
 import type { SearchTrafficData } from "./admin-search-traffic.ts";
 
-/** What search brings to the site, out of the same figures as the Analytics screen. */
 export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
   const { query, today, report, search, hostsLeftOut } = data;
   const crawled = report.bots.reduce((sum, { views }) => sum + views, 0);

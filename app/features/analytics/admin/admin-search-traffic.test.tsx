@@ -21,9 +21,15 @@ function makeReport(more: Partial<AnalyticsReport>): AnalyticsReport {
     query: { from: "2026-03-01", to: "2026-03-02", compare: "none" },
     days: [{ day: "2026-03-01", visitors: 1, visits: 4, views: 9 }],
     total: { visitors: 40, visits: 40, views: 90, bounces: 3 },
-    ...{ previous: null, tables: {}, tableSizes: {}, goals: [] },
-    ...{ bots: [{ name: "Googlebot", views: 41 }], ownerViews: 0, since: "2026-01-01" },
-    ...{ detailSince: null, hasCountries: false },
+    previous: null,
+    tables: {},
+    tableSizes: {},
+    goals: [],
+    bots: [{ name: "Googlebot", views: 41 }],
+    ownerViews: 0,
+    since: "2026-01-01",
+    detailSince: null,
+    hasCountries: false,
     ...more,
   };
 }

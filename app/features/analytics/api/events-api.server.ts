@@ -35,7 +35,8 @@ export function analyticsEventsApi(site: Site) {
     "/events",
     "Say that a public page is being read, or what was done there",
     {
-      ...{ body: eventSchema, bodyIs: "What has happened" },
+      body: eventSchema,
+      bodyIs: "What has happened",
       answer: response({ 204: { description: "Heard; whether it counts is not said" } }),
       errors: { 400: "Not an event" },
     },

@@ -5,7 +5,7 @@ import { watchTable } from "../../../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { getProfile, updateProfile } from "../../profile/profile.server.ts";
-import { DIGEST_TESTS_MAX, DIGEST_TESTS_PERIOD_MS } from "./digest.server.ts";
+import { DIGEST_TESTS } from "./digest.server.ts";
 import type { DigestSettings } from "./schema.ts";
 
 const SETTINGS = "/api/analytics/settings";
@@ -63,12 +63,12 @@ describeEachDialect("the settings of the digest", (setup) => {
     expect(row).toMatchObject({ kind: "digest" });
     expect(row?.id).not.toContain("2026-W");
     expect(JSON.parse(row?.mail ?? "{}").text).toContain("from 3 Mar 2026 to 9 Mar 2026");
-    for (let count = 1; count < DIGEST_TESTS_MAX; count++) await owner.ask(200, "POST", DIGEST, {});
+    for (let count = 1; count < DIGEST_TESTS.max; count++) await owner.ask(200, "POST", DIGEST, {});
     const refused = await owner.call("POST", DIGEST, {});
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
-    expect(outboxChanged).toHaveBeenCalledTimes(DIGEST_TESTS_MAX);
-    expect(await connection.db.selectFrom("outbox").select("id").execute()).toHaveLength(DIGEST_TESTS_MAX);
-    now = new Date(TEST_NOW.getTime() + DIGEST_TESTS_PERIOD_MS + 1);
+    expect(outboxChanged).toHaveBeenCalledTimes(DIGEST_TESTS.max);
+    expect(await connection.db.selectFrom("outbox").select("id").execute()).toHaveLength(DIGEST_TESTS.max);
+    now = new Date(TEST_NOW.getTime() + DIGEST_TESTS.periodMs + 1);
     await owner.ask(200, "POST", DIGEST, {});
   });
 });

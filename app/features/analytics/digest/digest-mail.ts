@@ -1,3 +1,4 @@
+import { countOf } from "../../../utils/text/count-of.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../outbox/mail.ts";
 import { describeRange, describeValue, GOAL_LABELS } from "../admin/admin-figures.ts";
 import type { FilterDimension } from "../analytics.ts";
@@ -14,11 +15,9 @@ export interface Digest {
 interface DigestMailContext {
   owner: MailAddress;
   siteUrl: URL;
-  /** The owner has asked for it, to see what it looks like. */
   isTest: boolean;
 }
 
-/** The week in figures, as plain text and as the HTML that is made from it. */
 export function formatDigestMail(
   { report, messages }: Digest,
   { owner, siteUrl, isTest }: DigestMailContext,
@@ -49,7 +48,7 @@ export function formatDigestMail(
   return {
     fromName: siteUrl.hostname,
     to: owner,
-    subject: `${siteUrl.host}: ${format(total.visitors)} ${total.visitors === 1 ? "visitor" : "visitors"} in a week`,
+    subject: `${siteUrl.host}: ${countOf(total.visitors, "visitor")} in a week`,
     text,
     html: formatMailHtml(text),
     automatic: true,

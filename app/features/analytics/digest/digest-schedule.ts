@@ -13,7 +13,6 @@ export interface DigestTime {
   week: string;
 }
 
-/** The last Monday morning that has come. */
 export function findLastDigestTime(now: Date, zone: Zone): DigestTime {
   const monday = findMonday(zone.formatDay(now));
   const at = zone.parse(monday, CLOCK_TIME);
@@ -22,7 +21,6 @@ export function findLastDigestTime(now: Date, zone: Zone): DigestTime {
   return { at: zone.parse(before, CLOCK_TIME), week: formatIsoWeek(before) };
 }
 
-/** The first Monday morning that is still to come. */
 export function findNextDigestTime(now: Date, zone: Zone): Date {
   const monday = findMonday(zone.formatDay(now));
   const at = zone.parse(monday, CLOCK_TIME);

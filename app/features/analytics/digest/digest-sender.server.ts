@@ -9,10 +9,9 @@ export interface DigestSenderDeps extends HourlyJobDeps {
   now: () => Date;
 }
 
-/** Eight o'clock shall not be nearly nine. */
+/** A mail for eight o'clock must not leave at nine. */
 const CHECK_MS = 60_000;
 
-/** Looks each minute whether the weekly digest is due. */
 export function startDigestSender(deps: DigestSenderDeps): { stop(): Promise<void> } {
   const { intervalMs = CHECK_MS } = deps;
   return startHourlyJob(

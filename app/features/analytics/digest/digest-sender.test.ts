@@ -148,7 +148,9 @@ it("is one mail of two servers on one database", async () => {
     const [first, second] = servers as [Connection, Connection];
     const { lookAt } = await open(first);
     const other = startDigestSender({
-      ...{ connection: second, siteUrl, log: { warn: vi.fn() } },
+      connection: second,
+      siteUrl,
+      log: { warn: vi.fn() },
       now: () => new Date("2026-03-09T02:30:00Z"),
     });
     await Promise.all([lookAt("2026-03-09T02:30:00Z"), other.stop()]);

@@ -43,7 +43,6 @@ export async function getDigestSettings(db: Db, now: Date): Promise<DigestSettin
   };
 }
 
-/** Without a version it overwrites. */
 export function updateDigestSettings(
   by: OwnerWrite,
   { weeklyDigest, version }: { weeklyDigest: boolean; version?: number | undefined },

@@ -1,6 +1,7 @@
 import type { Connection } from "../../../../db/connection.ts";
 import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Db } from "../../../../db/schema.ts";
+import { type ActionLimit, findTooMany } from "../../../kit/owner/action-limit.server.ts";
 import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { createZone } from "../../../utils/time-zone.ts";
@@ -15,8 +16,12 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const LOCK = "soloist weekly digest";
 
-export const DIGEST_TESTS_MAX = 3;
-export const DIGEST_TESTS_PERIOD_MS = 3_600_000;
+export const DIGEST_TESTS = {
+  action: "analytics_digest_sent",
+  max: 3,
+  periodMs: 3_600_000,
+  message: "You have sent several digests already. Please wait an hour.",
+} as const satisfies ActionLimit;
 
 export interface DigestDeps {
   connection: Connection;
@@ -24,8 +29,8 @@ export interface DigestDeps {
 }
 
 /**
- * Puts the digest of this week into the outbox when it is due and not there yet; true when it has. A server that was down
- * on Monday morning sends it later in the week, of the same seven days; who has turned it on since waits for Monday.
+ * A server that was down on Monday morning sends it later in the week, of the same seven days. An owner who
+ * has turned it on since then waits for the next Monday.
  */
 export async function queueWeeklyDigest({ connection, siteUrl }: DigestDeps, now: Date): Promise<boolean> {
   const { db, dialect } = connection;
@@ -46,7 +51,7 @@ export async function queueWeeklyDigest({ connection, siteUrl }: DigestDeps, now
   });
 }
 
-/** The same for the seven days up to yesterday, at once; the log counts them, so that a restart forgives nothing. */
+/** The same for the seven days up to yesterday, at once. */
 export async function queueTestDigest(
   by: OwnerWrite,
   { siteUrl, newId }: { siteUrl: URL; newId: () => string },
@@ -56,15 +61,9 @@ export async function queueTestDigest(
   const digest = await loadDigest(connection.db, now, now);
   const mail = formatDigestMail(digest, { owner: { name, address }, siteUrl, isTest: true });
   const id = newId();
-  return writeAsOwner(by, { action: "analytics_digest_sent", subject: (to) => to }, async (trx) => {
-    await lockTransaction(trx, connection.dialect, LOCK);
-    if ((await countRecentTests(trx, now)) >= DIGEST_TESTS_MAX) {
-      return {
-        ok: false,
-        code: "too_many_attempts",
-        message: "You have sent several digests already. Please wait an hour.",
-      };
-    }
+  return writeAsOwner(by, { action: DIGEST_TESTS.action, subject: (to) => to }, async (trx) => {
+    const tooMany = await findTooMany(trx, by, DIGEST_TESTS);
+    if (tooMany) return tooMany;
     await createOutboxMail(trx, { id, kind: "digest", subjectId: id, mail }, now);
     return { ok: true, value: address };
   });
@@ -96,15 +95,4 @@ async function countNewMessages(db: Db, start: Date): Promise<number> {
 async function isQueued(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
-}
-
-async function countRecentTests(db: Db, now: Date): Promise<number> {
-  const rows = await db
-    .selectFrom("activity")
-    .select("id")
-    .where("created_at", ">", toTimestamp(new Date(now.getTime() - DIGEST_TESTS_PERIOD_MS)))
-    .where("action", "=", "analytics_digest_sent")
-    .limit(DIGEST_TESTS_MAX)
-    .execute();
-  return rows.length;
 }

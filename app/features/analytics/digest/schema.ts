@@ -11,7 +11,6 @@ export const digestSettingsSchema = z
   })
   .openapi("AnalyticsSettings");
 
-/** What the owner has decided about the weekly digest, and when it comes. */
 export type DigestSettings = z.infer<typeof digestSettingsSchema>;
 
 export const digestSettingsInput = z.object({

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { CountryResponse } from "maxmind";
 
-/** The country of an address by ISO 3166-1, such as "IN"; undefined where it is not known. */
 export type FindCountry = (address: string) => string | undefined;
 
 const CODE = /^[A-Z]{2}$/;

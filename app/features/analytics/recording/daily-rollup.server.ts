@@ -4,9 +4,7 @@ import { createThrottle } from "../../../kit/workers/throttle.ts";
 import { listDirtyDays, rollUpDay } from "./roll-up.server.ts";
 
 export interface DailyRollup {
-  /** Sums up soon what has changed. */
   ask(): void;
-  /** Sums it up now; rejects when that fails. */
   rollUp(): Promise<void>;
   /** Waits for the day that is being counted, and leaves the others to the next start. */
   stop(): Promise<void>;
@@ -16,7 +14,6 @@ const TICK_MS = 30_000;
 /** A busy day takes seconds to count: it is counted less often, so that this part of the time is not exceeded. */
 const SHARE_MAX = 0.05;
 
-/** One day after the other, and never twice at once. */
 export function createDailyRollup(connection: Connection, log: Pick<Logger, "warn">): DailyRollup {
   let isStopped = false;
   let rolling: Promise<void> = Promise.resolve();

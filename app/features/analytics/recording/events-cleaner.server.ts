@@ -9,7 +9,6 @@ export interface EventsCleanerDeps extends HourlyJobDeps {
   now: () => Date;
 }
 
-/** Lets go of single events after their time, and tells the posts how often they were read. */
 export function startEventsCleaner(deps: EventsCleanerDeps): { stop(): Promise<void> } {
   const { connection, now } = deps;
   return startHourlyJob(deps, "Old visits could not be cleared; trying again later", async () => {

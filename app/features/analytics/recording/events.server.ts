@@ -66,7 +66,6 @@ function toKey({ day, dimension, value }: PlainCount): string {
   return `${day} ${dimension} ${value}`;
 }
 
-/** The oldest day that is kept in detail. */
 export function findDetailStart(now: Date): string {
   return toDay(new Date(now.getTime() - DETAIL_DAYS * DAY_MS));
 }

@@ -8,7 +8,6 @@ export interface RecordedEvent {
   userAgent: string;
   kind: "view" | "outbound" | "goal";
   path: string;
-  /** Where an outbound click leads, or which goal was reached. */
   target?: string | undefined;
   referrer?: string | undefined;
   utm?: UtmNames | undefined;

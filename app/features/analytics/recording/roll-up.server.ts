@@ -7,7 +7,6 @@ import { Tallies } from "../store/tallies.ts";
 
 const ROWS_PER_WRITE = 100;
 
-/** The days with events that no sum includes yet. */
 export async function listDirtyDays(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("analytics_rollups")
@@ -18,10 +17,7 @@ export async function listDirtyDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/**
- * Counts a day from its events. Who began with an older state than another process has counted leaves that one's sums
- * standing, so that several may do this at any time.
- */
+/** A process that began with an older state leaves the newer sums standing, so several may run at once. */
 export async function rollUpDay(connection: Connection, day: string): Promise<void> {
   const begun = await connection.db
     .selectFrom("analytics_rollups")

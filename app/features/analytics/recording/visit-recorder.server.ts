@@ -1,4 +1,5 @@
 import { service } from "../../../kit/site.server.ts";
+import { type Recorder, startRecorder } from "../../../kit/workers/recorder.server.ts";
 import { parsePublicPath } from "../analytics.ts";
 import { createCrawlerNames } from "./crawler-names.server.ts";
 import { createDailyRollup } from "./daily-rollup.server.ts";
@@ -6,7 +7,7 @@ import { storeEvents } from "./events.server.ts";
 import type { RecordedEvent } from "./recorded-event.server.ts";
 import { createVisitBuffer, type VisitBufferDeps } from "./visit-buffer.server.ts";
 
-/** What the doors of the server see of it. No call ever throws, waits, or says whether something counts. */
+/** What calls and pages see of the recorder. No call ever throws, waits, or says whether something counts. */
 export interface VisitSink {
   recordEvent(event: RecordedEvent): void;
   /** For every document that is sent: what calls itself a bot is counted by its name. */
@@ -14,12 +15,8 @@ export interface VisitSink {
   hasCountries: boolean;
 }
 
-export interface VisitRecorder extends VisitSink {
-  /** Writes down what has been recorded so far. */
-  flush(): Promise<void>;
-  /** The same, and sums up the days that have changed. */
+export interface VisitRecorder extends VisitSink, Recorder {
   rollUp(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export interface VisitRecorderDeps extends VisitBufferDeps {
@@ -28,18 +25,12 @@ export interface VisitRecorderDeps extends VisitBufferDeps {
 
 const FLUSH_MS = 5000;
 
-/**
- * What visitors do waits in memory and is stored in batches, off the path of any request; a process that is killed loses a
- * few seconds.
- */
+/** What visitors do waits in memory and is stored in batches; a killed process loses a few seconds. */
 export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
   const { connection, now, log, flushMs = FLUSH_MS } = deps;
   const crawlers = createCrawlerNames();
   const buffer = createVisitBuffer(deps);
   const rollup = createDailyRollup(connection, log);
-  let writing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => void flush(), flushMs);
-  timer.unref();
   // What a process before this one has left.
   rollup.ask();
 
@@ -56,11 +47,7 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
     }
   }
 
-  function flush(): Promise<void> {
-    writing = writing.then(write);
-    return writing;
-  }
-
+  const recorder = startRecorder(write, flushMs);
   return {
     hasCountries: deps.findCountry !== undefined,
     recordEvent(event) {
@@ -73,14 +60,13 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
       const name = crawlers.find(userAgent);
       if (name !== undefined && parsePublicPath(path)) buffer.addCount("bot", name);
     },
-    flush,
+    flush: recorder.flush,
     async rollUp() {
-      await flush();
+      await recorder.flush();
       await rollup.rollUp();
     },
     async stop() {
-      clearInterval(timer);
-      await flush();
+      await recorder.stop();
       await rollup.stop();
     },
   };

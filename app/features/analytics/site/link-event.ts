@@ -7,7 +7,6 @@ const FEED = /^\/(rss\.xml|feed\.json)$/;
 /** These name a person; that one was written to or called is all that counts. */
 const PERSONAL = /^(mailto|tel):$/;
 
-/** What following a link of the site tells; undefined for a link that is only a way through the site. */
 export function findLinkEvent(link: HTMLAnchorElement): LinkEvent | undefined {
   const { protocol, host, origin, pathname, search } = link;
   if (PERSONAL.test(protocol)) return { kind: "outbound", target: protocol };

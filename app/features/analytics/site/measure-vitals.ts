@@ -6,8 +6,7 @@ interface Measured {
 }
 
 /**
- * Measures the document since it began to load. Tells once what is known by then: when it is hidden or left, or when the
- * answer is called.
+ * Measures the document from its beginning; tells once, when it is hidden or left or the answer is called.
  */
 export function measureVitals(tell: (metrics: Measured[]) => void): () => void {
   const values = new Map<string, number>();

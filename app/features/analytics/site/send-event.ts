@@ -2,7 +2,6 @@ import { TOKEN_KEY } from "../../../utils/http/owner-token.ts";
 
 interface BrowserEvent {
   kind: "view" | "outbound" | "goal";
-  /** The page on which it happens. */
   path: string;
   target?: string;
   /** The origin of another site. */

@@ -40,7 +40,6 @@ export function useViewBeacon(): void {
   }, []);
 }
 
-/** Where the visit came from: another site, and what the address says of a campaign. */
 function findSource() {
   // Always an address, or empty.
   const referrer = document.referrer && new URL(document.referrer);

@@ -1,10 +1,10 @@
 import type { Db } from "../../../../db/schema.ts";
-import { formatCsvRows } from "../../../kit/csv.server.ts";
+import { type CsvColumns, formatCsv } from "../../../kit/csv.server.ts";
 import { listReportTable } from "../analytics.server.ts";
 import type { AnalyticsQuery, ExportedTable } from "../analytics.ts";
 import type { TableRow } from "./day-sums.server.ts";
 
-type Columns = Record<string, (row: TableRow) => string | number>;
+type Columns = CsvColumns<TableRow>;
 
 const VIEWS: Columns = { "Page views": ({ views }) => views };
 const TIMES: Columns = { Times: ({ views }) => views };
@@ -28,17 +28,13 @@ const COLUMNS: Record<ExportedTable, Columns> = {
   bot: { Bot: readValue, ...VIEWS },
 };
 
-/** A table with all its values, as RFC 4180 text. What a spreadsheet would take for a formula gets a quote in front. */
 export async function exportTable(
   db: Db,
   query: AnalyticsQuery,
   table: ExportedTable,
   now: Date,
 ): Promise<string> {
-  const columns = COLUMNS[table];
-  const rows = await listReportTable(db, query, table, now);
-  const lines = rows.map((row) => Object.values(columns).map((read) => read(row)));
-  return formatCsvRows([Object.keys(columns), ...lines], { bom: true });
+  return formatCsv(COLUMNS[table], await listReportTable(db, query, table, now));
 }
 
 function readValue({ value }: TableRow): string {

@@ -4,7 +4,6 @@ import type { AnalyticsDimension } from "../analytics.ts";
 import { type DayRange, splitRange } from "../ranges.ts";
 import type { VisitFigures, VisitTotals } from "../schema.ts";
 
-/** What a figure is about: the whole site, or one value of a dimension. */
 export interface Scope {
   dimension: AnalyticsDimension;
   value: string;
@@ -45,7 +44,6 @@ export async function sumDays(db: Db, scope: Scope, range: DayRange): Promise<Vi
   };
 }
 
-/** Every value of each dimension that has any, most views first. */
 export async function listValueSums(
   db: Db,
   dimensions: readonly AnalyticsDimension[],

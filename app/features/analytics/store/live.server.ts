@@ -6,7 +6,6 @@ import type { LiveVisitors } from "../schema.ts";
 /** More than these in five minutes are no longer counted one by one. */
 const VIEWS_MAX = 10_000;
 
-/** Who has opened a page in the last minutes, each at the page opened last. */
 export async function getLiveVisitors(db: Db, now: Date): Promise<LiveVisitors> {
   const views = await db
     .selectFrom("analytics_events")

@@ -4,8 +4,7 @@ import type { Db } from "../../../../db/schema.ts";
 const POST_PREFIX = "/blog/";
 
 /**
- * Adds up who read each post, under all its addresses: a visitor counts once a day. Bots and the owner are in none of
- * these sums. Written where that has changed alone: a write drops cached pages.
+ * A visitor counts once a day under all addresses of a post. Writes only changes: a write drops cached pages.
  */
 export async function updateMeasuredViews({ db }: Pick<Connection, "db">): Promise<void> {
   const posts = await db.selectFrom("posts").select(["id", "slug", "measured_views"]).execute();
@@ -36,7 +35,6 @@ async function sumViewsByPost(db: Db, posts: { id: number; slug: string }[]): Pr
   return views;
 }
 
-/** Where posts used to be, with the post that is found there. */
 async function listOldAddresses(db: Db): Promise<[path: string, postId: number][]> {
   const rows = await db.selectFrom("redirects").select(["source", "post_id"]).execute();
   return rows.flatMap(({ source, post_id }) =>

@@ -28,7 +28,6 @@ export class Tallies {
     this.#filter = filter;
   }
 
-  /** All events of one visitor and day, oldest first. */
   addVisitor(events: readonly VisitEvent[]): void {
     const known = new Set<Tally>();
     const { visits, loose } = splitVisits(events);
@@ -108,8 +107,7 @@ function listFacts({ views }: Visit): Fact[] {
 }
 
 /**
- * What of the visit a filter lets through: a page its own views and clicks, an outbound link or a goal itself in the
- * place of views, everything else the visit as a whole.
+ * A page lets its own views and clicks through, a link or goal stands in the place of views, else the visit.
  */
 function narrow(
   { views, clicks }: Visit,

@@ -29,7 +29,8 @@ export function analyticsVitalsApi(site: Site) {
       about: {
         description: "Milliseconds; CLS has no unit. Of a name that is given twice the last one counts.",
       },
-      ...{ body: reportSchema, bodyIs: "The page and its web vitals" },
+      body: reportSchema,
+      bodyIs: "The page and its web vitals",
       answer: response({ 204: { description: "Heard; whether it counts is not said" } }),
       errors: { 400: "No page is named, or a value cannot be one" },
     },

@@ -4,11 +4,11 @@ import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { service } from "../../../kit/site.server.ts";
+import { type Recorder, startRecorder } from "../../../kit/workers/recorder.server.ts";
 import { toDay } from "../../../utils/dates.ts";
 import { type CountedVital, storeVitals } from "./vitals.server.ts";
 import { findVitalBucket, type Vital, type VitalDevice } from "./vitals.ts";
 
-/** What a visitor's browser has measured of one page. */
 export interface VitalReport {
   address: string;
   device: VitalDevice;
@@ -23,12 +23,9 @@ export interface VitalRecorderDeps {
   flushMs?: number;
 }
 
-export interface VitalRecorder {
+export interface VitalRecorder extends Recorder {
   /** Counts in memory; what is too much it drops. */
   record(report: VitalReport): void;
-  /** Writes down what has been counted so far. */
-  flush(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 const FLUSH_MS = 5000;
@@ -42,7 +39,6 @@ interface Day {
   day: string;
   /** Under it addresses are remembered, and with it they are forgotten. */
   key: string;
-  /** How often each page was reported, by address. */
   reports: Map<string, Map<string, number>>;
 }
 
@@ -51,8 +47,6 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
   const { connection, now, log, flushMs = FLUSH_MS } = deps;
   let today: Day | undefined;
   let pending = new Map<string, CountedVital>();
-  const timer = setInterval(() => void flush(), flushMs);
-  timer.unref();
 
   function openDay(): Day {
     const day = toDay(now());
@@ -66,7 +60,7 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
     else if (pending.size < PENDING_MAX) pending.set(key, { ...vital, count: 1 });
   }
 
-  async function flush(): Promise<void> {
+  async function write(): Promise<void> {
     if (pending.size === 0) return;
     const counted = [...pending.values()];
     pending = new Map();
@@ -78,6 +72,7 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
   }
 
   return {
+    ...startRecorder(write, flushMs),
     record({ address, device, path, metrics }) {
       const day = openDay();
       if (!admit(day, address, path)) return;
@@ -86,11 +81,6 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
         const key = [day.day, path, device, vital.name, bucket].join("\n");
         count(key, { day: day.day, path, device, metric: vital.name, bucket });
       }
-    },
-    flush,
-    async stop() {
-      clearInterval(timer);
-      await flush();
     },
   };
 }

@@ -13,7 +13,6 @@ import {
 } from "./vitals.ts";
 
 export interface CountedVital {
-  /** The date in UTC. */
   day: string;
   path: string;
   device: VitalDevice;

@@ -36,7 +36,6 @@ export function findVitalBucket({ name, value }: Vital): number {
   return Math.max(0, Math.ceil(Math.min(value, max) / bucketWidth - ROUNDING));
 }
 
-/** The most that a value in the bucket can be. */
 export function findBucketValue(name: VitalName, bucket: number): number {
   return Number((bucket * VITAL_RULES[name].bucketWidth).toFixed(3));
 }
@@ -57,7 +56,6 @@ export interface VitalFigure {
 export interface VitalsRow {
   /** Null is the whole site. */
   path: string | null;
-  /** Null is all of them. */
   device: VitalDevice | null;
   figures: Partial<Record<VitalName, VitalFigure>>;
 }

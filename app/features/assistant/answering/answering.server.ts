@@ -1,11 +1,11 @@
 import { lockTransaction } from "../../../../db/dialect.ts";
+import { type Lease, releaseLease } from "../../../kit/lease.server.ts";
 import type { AnswerEngine } from "../../model/model.ts";
 import { reserveTokens, settleTokens, type TokenUse } from "../../model/usage.server.ts";
 import type { Answer, AnswerKind } from "../answers/answer.ts";
 import { hideSecrets } from "../answers/secrets.ts";
 import { appendTurn, findConversation } from "../conversations/conversations.server.ts";
 import type { ChatReply } from "../schema.ts";
-import { type AnswerLease, releaseLease } from "./answer-lease.server.ts";
 import type { AskDeps } from "./ask.server.ts";
 import { answerWithModel, type ModelOutcome, prepareQuestion } from "./model-answer.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
@@ -15,7 +15,6 @@ import type { OpenQuestion } from "./store-question.server.ts";
 export interface AnswerLine extends TokenUse {
   engine: AnswerEngine;
   kind: AnswerKind;
-  /** Why the model did not answer, where it was to. */
   fallback?: string;
   isStopped?: true;
 }
@@ -27,13 +26,10 @@ export interface Answered {
 
 interface DueAnswer {
   builtIn: Answer;
-  lease: AnswerLease;
+  lease: Lease;
 }
 
-/**
- * Gives the answer that is stored, or has the model word it and commits that before it is confirmed. A visitor who stops
- * a model's answer keeps what was shown: that much is stored, and nothing where nothing was shown.
- */
+/** A visitor who stops a model's answer keeps what was shown: that much is stored, and else nothing. */
 export async function answerOpenQuestion(
   deps: AskDeps,
   opened: OpenQuestion,

@@ -107,8 +107,7 @@ export function assistantChatApi(site: Site) {
 }
 
 /**
- * SQLite answers without ever going back to the event loop, and PostgreSQL has few connections: many questions at once
- * must leave room for the pages.
+ * SQLite holds the event loop and PostgreSQL has few connections: many questions must leave room for pages.
  */
 function limitWrites(connection: Connection): Connection {
   const limitConcurrency = createSemaphore(WRITES_AT_ONCE[connection.dialect]);
@@ -187,8 +186,6 @@ function refuse(refusal: QuestionRefusal): never {
   const { code, message } = refusal;
   throw new Refusal(REFUSAL_STATUS[code], code, message, {
     ...("fields" in refusal && { fields: refusal.fields }),
-    ...("retryAfterSeconds" in refusal && {
-      headers: { "retry-after": String(refusal.retryAfterSeconds) },
-    }),
+    ...("retryAfterSeconds" in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
   });
 }

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "../../../../db/connection.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
@@ -23,7 +22,6 @@ export interface AskDeps {
   knowledge: { get(): Promise<Knowledge> };
   /** Absent: the built-in assistant answers. */
   model?: { provider: AiProvider; circuit: Circuit; canary: string };
-  /** Aborted when the server stops. */
   stopping?: AbortSignal;
 }
 
@@ -39,7 +37,6 @@ export type QuestionRefusal =
   | { ok: false; code: "too_many_questions"; message: string; retryAfterSeconds: number };
 
 const TOKEN_MAX_CHARS = 100;
-const MARK_MAX = 2_147_483_647;
 /** A stopped answer lets go within this time, so that the next question need not be refused. */
 const LEASE_TRIES_MAX = 10;
 const LEASE_RETRY_MS = 200;
@@ -48,8 +45,7 @@ const OFF = "The assistant is switched off. Please use the contact form.";
 const PENDING = "Ek sawaal ka jawab abhi aa raha hai. Please ek second rukiye.";
 
 /**
- * Checks a question and commits it, together with its answer where the built-in assistant gives it. A model's answer is
- * still due then.
+ * Checks a question and commits it, with the built-in assistant's answer; a model's answer is still due then.
  */
 export async function openQuestion(
   deps: AskDeps,
@@ -76,7 +72,6 @@ export async function openQuestion(
     knowledge: await deps.knowledge.get(),
     fresh: { id: newId(), visitorToken: createVisitorToken() },
     ids: { visitorTurn: newId(), turn: newId(), unanswered: newId() },
-    mark: randomInt(1, MARK_MAX),
   };
   const place = { dialect: connection.dialect, now, hasModel: deps.model !== undefined };
   for (let attempt = 1; attempt <= LEASE_TRIES_MAX; attempt += 1) {

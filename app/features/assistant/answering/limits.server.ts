@@ -2,10 +2,7 @@ import type { Transaction } from "kysely";
 import { type Counted, countOnce, findReached, type Limit, type Reached } from "../../../../db/limits.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
 
-/**
- * Questions in a window that begins with the first of them. Those of a day are reached by a flood only; `test` counts what
- * the owner asks the provider.
- */
+/** A window begins with its first question. Those of a day are reached by a flood alone. */
 export const CHAT_LIMITS = {
   visitor: { max: 20, windowMs: 600_000 },
   address: { max: 60, windowMs: 600_000 },
@@ -25,7 +22,6 @@ export interface Wait {
   waitMs: number;
 }
 
-/** The longest wait of those that are used up. */
 export async function findWait(db: Db, keys: LimitKeys, now: Date): Promise<Wait | undefined> {
   return toWait(keys, await findReached(db, listLimits(keys), now));
 }

@@ -84,10 +84,7 @@ export function prepareQuestion(question: ModelQuestion): PreparedQuestion {
   };
 }
 
-/**
- * Asks once, and once more after a failure; what may be shown goes to `onText` during the first try only. When the
- * server stops it gives up at once, so that the visitor still gets the built-in answer.
- */
+/** `onText` gets the first try alone. When the server stops it gives up at once, for the built-in answer. */
 export async function answerWithModel(
   { provider, circuit, now }: { provider: AiProvider; circuit: Circuit; now: () => Date },
   prepared: PreparedQuestion,
@@ -178,7 +175,6 @@ function createGate(
   });
 }
 
-/** What the answer links to goes first. */
 function listSources({ passages }: PreparedQuestion, text: string): Source[] {
   const linked = passages.filter(({ url }) => text.includes(`](${url})`));
   const sources = new Map([...linked, ...passages].map(({ title, url }) => [url, { title, url }]));

@@ -11,7 +11,6 @@ const RESULTS_MAX = 8;
 const noInput = z.object({});
 const queryInput = z.object({ query: z.string().trim().min(1).max(QUERY_MAX_CHARS) });
 
-/** All that a model can look up: what every visitor may read on the site. */
 export function createModelTools(knowledge: Knowledge): ModelTool[] {
   const find = (query: string, kinds: Passage["kind"][]) =>
     findPassages(knowledge, query, { limit: RESULTS_MAX, kinds }).map((passage) =>

@@ -3,7 +3,6 @@ export interface SentenceGate {
   push(text: string): boolean;
   /** The text is complete: what was held back is judged too. */
   end(): void;
-  /** All that was let through so far. */
   readonly text: string;
   readonly refusal: string | undefined;
 }
@@ -15,9 +14,8 @@ const BOUNDARY = /(?:[!?।]|(?<!\b(?:Rs|approx|etc|vs|no|e\.g|i\.e)|\d)\.)["')*
 const OVERLAP_MIN_CHARS = 300;
 
 /**
- * Lets a streamed text through sentence by sentence. `judge` sees each with the sentences before it, at the end the whole
- * text, and gives a reason against it; `clean` repairs it; `onText` gets what is new. Where the repair has changed what was shown already, the
- * rest is shown only at the end, as the whole text.
+ * Lets a streamed text through sentence by sentence: `judge` sees each with those before it, `clean` repairs
+ * it, `onText` gets what is new. Once a repair changes what was shown, the rest waits for the end.
  */
 export function createSentenceGate(options: {
   judge: (text: string) => string | undefined;

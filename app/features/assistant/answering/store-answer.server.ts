@@ -7,12 +7,10 @@ import { hideSecrets } from "../answers/secrets.ts";
 import type { NewTurn } from "../conversations/conversations.server.ts";
 import { recordUnanswered } from "../faq/unanswered.server.ts";
 
-/** What the visitor reads. */
 export interface Worded {
   text: string;
   sources: Source[];
   engine: AnswerEngine;
-  /** Why the model did not answer, where it was to. */
   fallback?: string;
   isStopped?: true;
   /** What was set aside for the model, and what it has used. */

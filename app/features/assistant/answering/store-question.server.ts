@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { type DialectName, lockTransaction } from "../../../../db/dialect.ts";
 import type { Schema } from "../../../../db/schema.ts";
+import { claimLease, findLeaseEnd, type Lease } from "../../../kit/lease.server.ts";
 import { answerQuestion } from "../answers/answer.server.ts";
 import type { Answer, ChatLanguage } from "../answers/answer.ts";
 import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
@@ -14,7 +15,6 @@ import {
 } from "../conversations/conversations.server.ts";
 import type { Turn } from "../schema.ts";
 import type { AssistantSettings } from "../settings/schema.ts";
-import { type AnswerLease, isAnswering, takeLease } from "./answer-lease.server.ts";
 import { type LimitKeys, takeLimits, type Wait } from "./limits.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
 
@@ -34,13 +34,11 @@ export interface QuestionToStore {
   /** What a new conversation is made of. */
   fresh: { id: string; visitorToken: string };
   ids: { visitorTurn: string; turn: string; unanswered: string };
-  mark: number;
 }
 
 export interface StoredQuestion {
   language: ChatLanguage;
   conversation: Conversation;
-  /** The earlier lines. */
   turns: Turn[];
   visitorToken: string;
   /** The first of its conversation. */
@@ -53,9 +51,8 @@ export type AnswerStep =
   | { step: "silent" }
   | { step: "given"; builtIn: Answer; worded: Worded }
   /** While a model words it, no other question of the conversation is answered. */
-  | { step: "due"; builtIn: Answer; lease: AnswerLease };
+  | { step: "due"; builtIn: Answer; lease: Lease };
 
-/** A question whose line is stored. */
 export interface OpenQuestion extends StoredQuestion, Omit<QuestionToStore, "text"> {
   ok: true;
   /** What is stored and may be sent on. */
@@ -63,6 +60,8 @@ export interface OpenQuestion extends StoredQuestion, Omit<QuestionToStore, "tex
 }
 
 const EARLIER_TURNS_MAX = 12;
+/** Longer than any answer takes. */
+const LEASE_MS = 20_000;
 
 /** Rolls back what was stored already. */
 export class LimitReached extends Error {
@@ -85,7 +84,7 @@ export async function storeQuestion(
   // As late as this, so that lines that waited for their turn are stored in the order of their times.
   const now = readClock();
   const own = token ? await enterConversation(trx, token, now) : undefined;
-  if (own && hasModel && (await isAnswering(trx, own.id, now))) return undefined;
+  if (own && hasModel && (await findLeaseEnd(trx, nameLease(own.id), now))) return undefined;
   const wait = await takeLimits(trx, question.keys, now);
   if (wait) throw new LimitReached(wait);
   const language = detectLanguage(text, own?.language);
@@ -108,8 +107,8 @@ export async function storeQuestion(
   }
   const builtIn = answerQuestion(question.knowledge, { message: written, turns, now });
   if (hasModel && isForModel(question, builtIn)) {
-    const lease = { conversationId: found.id, mark: question.mark };
-    if (!(await takeLease(trx, lease, now))) return undefined;
+    const lease = await claimLease(trx, nameLease(found.id), { now, leaseMs: LEASE_MS });
+    if (!lease) return undefined;
     await append([visitorLine]);
     return { ...stored, answer: { step: "due", builtIn, lease } };
   }
@@ -123,7 +122,12 @@ export async function storeQuestion(
   return { ...stored, answer: { step: "given", builtIn, worded } };
 }
 
-/** Greetings, pasted secrets and the wish for a person are none of its business. */
+/** One question of a conversation is answered at a time, whichever process answers. */
+function nameLease(conversationId: string): string {
+  return `answering ${conversationId}`;
+}
+
+/** Greetings, pasted secrets and the wish for a person never go to the model. */
 function isForModel({ settings, hasSecret }: QuestionToStore, { kind }: Answer): boolean {
   return settings.usesModel && !hasSecret && (kind === "answered" || kind === "unknown");
 }

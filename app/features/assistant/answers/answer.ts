@@ -2,7 +2,6 @@
 export const CHAT_LANGUAGES = ["en", "hi-Latn", "hi"] as const;
 export type ChatLanguage = (typeof CHAT_LANGUAGES)[number];
 
-/** What became of a question. */
 export const ANSWER_KINDS = ["answered", "unknown", "small_talk", "hand_off", "secret"] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 

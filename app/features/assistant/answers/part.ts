@@ -5,7 +5,6 @@ import type { AnswerTexts } from "./answer-sentences.ts";
 export interface Part {
   text: string;
   sources: Source[];
-  /** "answered" when left out. */
   kind?: AnswerKind;
 }
 

@@ -26,10 +26,8 @@ export interface Question {
   language: ChatLanguage;
   concepts: ReadonlySet<Concept>;
   units: QueryUnit[];
-  /** The services or contact prices it is about. */
   offers: Offer[];
   tiers: Offer[];
-  /** The projects that it names. */
   projects: Project[];
   isRecovery: boolean;
   followers?: number | undefined;

@@ -2,7 +2,6 @@ import type { Knowledge } from "./knowledge/knowledge.server.ts";
 import type { Texts } from "./part.ts";
 import type { Question } from "./question.server.ts";
 
-/** What a piece of an answer is made from. */
 export interface Task {
   knowledge: Knowledge;
   question: Question;

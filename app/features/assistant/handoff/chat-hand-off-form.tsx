@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { EMAIL_MAX_CHARS, HONEYPOT_FIELD, NAME_MAX_CHARS } from "../../contact/message.ts";
+import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
+import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../../contact/message.ts";
 import { formatFailure } from "../chat-texts.ts";
 import type { ChatConfig } from "../schema.ts";
 import { type FieldErrors, type HandOff, requestPerson } from "../site/state/chat-client.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { messageInput } from "../../contact/message.ts";
+import { textField } from "../../../kit/visitor-fields.ts";
+import { messageInput } from "../../contact/schema.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "../assistant.ts";
 import { SITE_PATH } from "../links/site-path.ts";
 
@@ -11,20 +12,7 @@ const { name, email } = messageInput.shape;
 export const handOffInput = z.object({
   name,
   email,
-  note: z
-    .string("Please write a few words.")
-    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .max(CHAT_MESSAGE_MAX_CHARS, `Please keep the note to ${CHAT_MESSAGE_MAX_CHARS} characters.`)
-        .refine(
-          (text) => !/[^\P{Cc}\n\t]/u.test(text),
-          "The note contains an invisible character. Please paste it as plain text.",
-        ),
-    )
-    .optional(),
-  /** Where the window is open, as a path of this site. */
+  note: textField("note", CHAT_MESSAGE_MAX_CHARS, { mayBeEmpty: true }).optional(),
   page: z.string().max(PAGE_MAX_CHARS).regex(SITE_PATH).default("/"),
 });
 

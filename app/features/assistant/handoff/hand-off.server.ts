@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
+import { toFieldErrors } from "../../../kit/visitor-fields.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
 import { CONTACT_INVALID, MESSAGE_MAX_CHARS, type MessageRefusal } from "../../contact/message.ts";
 import { type MessageDeps, storeMessage } from "../../contact/messages.server.ts";
@@ -47,10 +48,7 @@ export type HandOffResult =
 /** Either a conversation that there is, or what a new one is made of. */
 export type HandOffPlace = { conversationId: string } | { visitorToken: string };
 
-/**
- * Puts the conversation into the owner's inbox as a message with its mails, once; asked for again, it only says how
- * things are. Message, state and notice are one transaction.
- */
+/** Once: asked again, it only says how things are. Message, state and notice are one transaction. */
 export async function handOff(
   deps: HandOffDeps,
   place: HandOffPlace,
@@ -59,11 +57,7 @@ export async function handOff(
 ): Promise<HandOffResult> {
   const parsed = handOffInput.safeParse(input);
   if (!parsed.success) {
-    const fields: HandOffErrors = {};
-    for (const issue of parsed.error.issues) {
-      const field = issue.path[0] as keyof HandOffErrors | undefined;
-      if (field) fields[field] ??= issue.message;
-    }
+    const fields = toFieldErrors<keyof HandOffInput>(parsed.error);
     return { ok: false, code: "invalid_message", message: CONTACT_INVALID, fields };
   }
   const now = deps.now();
@@ -81,7 +75,6 @@ export async function handOff(
   }
 }
 
-/** Rolls back what the hand-off has written so far. */
 class LeadRefused extends Error {
   readonly refusal: MessageRefusal;
 

@@ -2,7 +2,6 @@ import { RECOVERY_PAGES } from "../answers/responders/recovery-pages.ts";
 
 export interface AllowedLinks {
   siteOrigin: string;
-  /** Texts whose own addresses may be repeated. */
   texts: readonly string[];
 }
 

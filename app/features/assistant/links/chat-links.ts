@@ -4,7 +4,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 export type ChatLink = { kind: "path"; path: string } | { kind: "external"; href: string };
 
-/** Where a link of an answer may lead: the protocols of the spec (section 2) and paths of this site. */
+/** An answer may link to these protocols and to paths of this site; any other link is shown as its words. */
 export function parseChatLink(address: string): ChatLink | undefined {
   if (!address || INVISIBLE.test(address)) return undefined;
   if (/^\/(?!\/)/.test(address)) return { kind: "path", path: address };

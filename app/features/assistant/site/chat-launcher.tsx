@@ -3,7 +3,7 @@ import "./chat-launcher.css";
 import type { ChatWindowProps } from "./chat-window.tsx";
 import { findWatchedPosition } from "./state/chat-storage.ts";
 
-/** After the page has loaded (spec section 9). */
+/** After the page has loaded. */
 const DELAY_MS = 1000;
 
 export function ChatLauncher() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
 import { findLineLanguage } from "../line-language.ts";
 import { ChatIcon } from "./chat-icon.tsx";
 import { ChatLineView } from "./chat-line.tsx";
@@ -11,7 +12,6 @@ interface ChatLogProps {
   chat: Chat;
   /** The greeting; the server does not keep it. */
   greeting: ChatLine | undefined;
-  /** What stands below the last line. */
   children: ReactNode;
 }
 
@@ -28,14 +28,7 @@ export function ChatLog({ chat, greeting, children }: ChatLogProps) {
   const canRetry = lines.at(-1)?.mark === "failed";
   return (
     <div className="chat-body">
-      <section
-        ref={ref}
-        className="chat-scroll"
-        aria-label="Conversation"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
-        tabIndex={0}
-        onScroll={onScroll}
-      >
+      <ScrollRegion ref={ref} className="chat-scroll" aria-label="Conversation" onScroll={onScroll}>
         {phase !== "loading" && (
           <div role="log" aria-label="Messages" className="chat-lines">
             {greeting && <ChatLineView line={greeting} personName={personName} />}
@@ -53,7 +46,7 @@ export function ChatLog({ chat, greeting, children }: ChatLogProps) {
           </button>
         )}
         {children}
-      </section>
+      </ScrollRegion>
       {hasNews && (
         <button type="button" className="chat-news" onClick={toEnd}>
           <ChatIcon name="down" />

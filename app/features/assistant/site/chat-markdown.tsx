@@ -1,7 +1,8 @@
 import { Lexer, type MarkedToken, type Token } from "marked";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ExternalLink } from "../../../ui/external-link.tsx";
+import { InPlace } from "../../../ui/prose/in-place.tsx";
 import { parseChatLink } from "../links/chat-links.ts";
 
 /** An assistant's line: each token becomes an element, so that HTML in it is only ever shown as text. */
@@ -16,11 +17,8 @@ export function ChatLink({ address, children }: { address: string; children: Rea
   return <ExternalLink href={link.href}>{children}</ExternalLink>;
 }
 
-function showAll(tokens: readonly Token[] | undefined): ReactNode {
-  return tokens?.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their place
-    <Fragment key={index}>{show(token as MarkedToken)}</Fragment>
-  ));
+function showAll(tokens: readonly Token[] = []): ReactNode {
+  return <InPlace of={tokens}>{(token) => show(token as MarkedToken)}</InPlace>;
 }
 
 function show(token: MarkedToken): ReactNode {

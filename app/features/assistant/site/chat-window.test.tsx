@@ -53,7 +53,7 @@ const failed =
   async () =>
     Response.json({ success: false, ...body }, { status });
 
-it("has the parts of the specification, and names who words the answers", async () => {
+it("has header, log, quick questions, input and footer, and names who words the answers", async () => {
   await open();
   expect(screen.getByRole("heading", { name: "AI Assistant" })).toBeDefined();
   expect(screen.getByText("Online")).toBeDefined();
@@ -109,7 +109,7 @@ it.each([
   ["a lost connection", async () => Promise.reject(new TypeError("Failed to fetch")), UNREACHABLE],
   ["a broken server", failed({ error: "internal", message: "secret detail" }), SORRY],
   ["an answer that is no JSON", async () => new Response("<html>", { status: 502 }), SORRY],
-])("says after %s what the specification says, and logs it", async (_, answer, sentence) => {
+])("apologises after %s, and logs it", async (_, answer, sentence) => {
   await open();
   answerWith(answer);
   type("Price?");

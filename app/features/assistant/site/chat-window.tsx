@@ -99,7 +99,7 @@ function QuickQuestions({ questions, onPick }: { questions: string[]; onPick: (q
   );
 }
 
-/** The first line of every conversation (spec section 3); the server does not keep it. */
+/** The first line of every conversation; the server does not keep it. */
 function useGreeting({ config, lines }: Chat): ChatLine | undefined {
   const [openedAt] = useState(() => new Date().toISOString());
   if (!config) return undefined;

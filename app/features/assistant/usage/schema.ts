@@ -20,7 +20,6 @@ export const usageReportSchema = z
       budget: count,
       endsOn: z.iso.date().nullable().describe("When the budget ends at this pace; null when it lasts"),
     }),
-    /** The model in use; null without one. */
     provider: z.string().nullable(),
     /** Whether the owner lets it answer. */
     usesModel: z.boolean(),

@@ -16,7 +16,6 @@ export function findBudgetEnd(used: number, budget: number, now: Date): string |
   return end < next ? new Date(end).toISOString().slice(0, 10) : null;
 }
 
-/** What the meter says in words. */
 export function describeBudget({ inputTokens, outputTokens, budget, endsOn }: MonthUsage): string {
   const used = inputTokens + outputTokens;
   if (budget === 0) return "The budget is 0 tokens: the built-in assistant answers everything.";

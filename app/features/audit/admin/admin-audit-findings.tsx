@@ -11,11 +11,9 @@ const SHOWN_AT_FIRST = 20;
 interface AuditFindingsProps {
   findings: readonly Finding[];
   omitted: number;
-  /** The identities of those that the run before had not. */
   fresh: ReadonlySet<string>;
 }
 
-/** By rule, errors first. */
 export function AuditFindings({ findings, omitted, fresh }: AuditFindingsProps) {
   if (findings.length === 0)
     return <EmptyList icon={CircleCheck} title="No problems found" hint="Every page passes every check." />;

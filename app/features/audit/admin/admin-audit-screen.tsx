@@ -7,6 +7,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { identifyFinding } from "../audit.ts";
 import { auditClient } from "../client.ts";
 import type { AuditDifference, AuditSummary, LatestAudit } from "../schema.ts";
@@ -15,7 +16,6 @@ import { AuditProgressBar } from "./admin-audit-progress.tsx";
 
 const startAudit = () => send(auditClient.audits.$post());
 
-/** Every page as a crawler sees it, with what is wrong, what is new since the last run and where to fix each. */
 export function AdminAudit({ data }: { data: LatestAudit }) {
   const toasts = useToasts();
   const { isBusy, send: start } = useWrites(startAudit, (outcome) => {
@@ -71,11 +71,7 @@ export function AdminAudit({ data }: { data: LatestAudit }) {
 
 function describeResult(run: AuditSummary | undefined): string {
   if (!run) return "";
-  return `Last audit ${formatDateTime(run.finishedAt)}: ${count(run.errors, "error")}, ${count(run.warnings, "warning")} on ${count(run.pages, "page")}.`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
+  return `Last audit ${formatDateTime(run.finishedAt)}: ${countOf(run.errors, "error")}, ${countOf(run.warnings, "warning")} on ${countOf(run.pages, "page")}.`;
 }
 
 function AuditTotals({

@@ -33,8 +33,12 @@ function audited(findings: Finding[]): LatestAudit {
     latest: { pages: 14, findings, omitted: 0, isCut: false, startedAt: AT, finishedAt: AT },
     runs: [
       {
-        ...{ id: "a1", startedAt: AT, finishedAt: AT, pages: 14 },
-        ...{ errors, warnings: findings.length - errors },
+        id: "a1",
+        startedAt: AT,
+        finishedAt: AT,
+        pages: 14,
+        errors,
+        warnings: findings.length - errors,
       },
     ],
   };
@@ -57,7 +61,11 @@ it("shows how far an audit is, and cannot be started twice", async () => {
 
 it("puts errors first, and leads from each finding to the screen of its page", async () => {
   const at = (rule: Finding["rule"], severity: Finding["severity"], path: string): Finding => ({
-    ...{ rule, severity, path, subject: "", detail: "Measured." },
+    rule,
+    severity,
+    path,
+    subject: "",
+    detail: "Measured.",
   });
   const findings = [
     at("title_short", "warning", "/about"),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { InPlace } from "../../../ui/prose/in-place.tsx";
 import type { UrlHop, UrlTest } from "../schema.ts";
 
 const ROBOTS_TXT_LABELS = {
@@ -8,7 +9,6 @@ const ROBOTS_TXT_LABELS = {
 };
 const KILOBYTE = 1000;
 
-/** What came, fact by fact. */
 export function UrlTestFacts({ test }: { test: UrlTest }) {
   const { robots } = test;
   const facts: [string, ReactNode][] = [
@@ -63,13 +63,14 @@ function FactPanel({ id, title, facts }: FactPanelProps) {
         <p className="adm-muted">None.</p>
       ) : (
         <dl className="adm-tested">
-          {facts.map(([name, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page may name a tag twice, and the list never changes
-            <div key={`${name} ${index}`}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <InPlace of={facts}>
+            {([name, value]) => (
+              <div>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            )}
+          </InPlace>
         </dl>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../utils/text/text-length.ts";
 import type { UrlTest } from "../schema.ts";
 
-/** The page in a list of results, and on the cards of social networks. */
 export function UrlTestPreviews({ test }: { test: UrlTest }) {
   return (
     <section className="adm-panel" aria-labelledby="url-test-previews">

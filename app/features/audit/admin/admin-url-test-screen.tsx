@@ -14,7 +14,6 @@ const ADDRESS_MAX_CHARS = 2000;
 const testUrl = (url: string) => send(auditClient.test.$post({ json: { url } }));
 const rereads = () => false;
 
-/** One page as a crawler gets it. */
 export function AdminUrlTest({ start }: { start: string }) {
   const [address, setAddress] = useState(start);
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof testUrl>>>();

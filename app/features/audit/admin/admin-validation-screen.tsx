@@ -13,7 +13,6 @@ const validateSite = () => send(auditClient.validate.$post());
 /** Nothing is kept of a validation here: each is made when it is asked for. */
 const rereads = () => false;
 
-/** The files for machines against their standards. */
 export function AdminValidation() {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof validateSite>>>();
   const { isBusy, send: validate } = useWrites(validateSite, setOutcome, rereads);

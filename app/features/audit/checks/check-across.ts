@@ -1,6 +1,5 @@
 import type { FindingList } from "../admin/finding-list.ts";
 
-/** What is kept of each page while the others are read. */
 export interface PageSummary {
   path: string;
   url: string;
@@ -27,7 +26,6 @@ export function checkUniqueness(pages: readonly PageSummary[], findings: Finding
   }
 }
 
-/** Whether the sitemap names every page that may be found, and no other. */
 export function checkSitemap(
   pages: readonly PageSummary[],
   listed: ReadonlySet<string> | undefined,

@@ -17,7 +17,6 @@ const KILOBYTE = 1000;
 const PICTURE_TIMEOUT_MS = 45_000;
 
 export interface PictureFiles {
-  /** Takes note of what the page shows. */
   collect(page: CheckedPage): void;
   /** Loads each file once and says on the first page that shows it what is wrong. */
   check(options: PictureCheck): Promise<void>;
@@ -92,7 +91,6 @@ async function readPicture(
   return answer && answer.status < 500 ? answer : readFollowing(site, url, options);
 }
 
-/** What a phone and a desktop computer would load. */
 function listFiles(image: PageImage, base: URL): URL[] {
   return [PHONE, DESKTOP].flatMap((screen) => toOwnPath(pickCandidate(image, screen), base) ?? []);
 }

@@ -19,7 +19,6 @@ export interface CheckedJsonLd {
 
 type Fields = Record<string, unknown>;
 
-/** The faults of one script, and the types that it speaks of. */
 export function checkJsonLd(text: string): CheckedJsonLd {
   const found: CheckedJsonLd = { faults: [], types: [] };
   const broken = (subject: string, detail: string) => found.faults.push({ isBroken: true, subject, detail });

@@ -4,7 +4,6 @@ import { isRedirect } from "../own-pages.server.ts";
 
 const HOPS_MAX = 10;
 
-/** What the site answered at a path. */
 export interface PathAnswer {
   /** 0 when nothing came in time. */
   status: number;
@@ -22,7 +21,6 @@ export interface PageLink {
 
 type Answers = ReadonlyMap<string, PathAnswer>;
 
-/** Follows each link of a page through what the crawl has seen. */
 export function checkLinks(
   page: { path: string; links: readonly PageLink[] },
   answers: Answers,
@@ -59,7 +57,6 @@ interface Trail {
   isLoop: boolean;
 }
 
-/** The trail from a path over the redirects to what is there in the end. */
 function followLink(start: string, answers: Answers): Trail {
   const hops = [start];
   let last = answers.get(start);
@@ -76,7 +73,7 @@ export function describeStatus(status: number): string {
   return status === 0 ? "did not answer in time" : `answers ${status}`;
 }
 
-/** HTML spec: the empty fragment and "top" lead to the top of any page. */
+/** HTML: the empty fragment and "top" lead to the top of any page. */
 function hasAnchor(ids: ReadonlySet<string>, anchor: string): boolean {
   if (anchor.startsWith(":~:") || anchor.toLowerCase() === "top" || ids.has(anchor)) return true;
   try {

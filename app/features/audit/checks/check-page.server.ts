@@ -20,7 +20,6 @@ export function isIndexable(facts: PageFacts, headers: Headers): boolean {
   return !orders.some((order) => /\b(noindex|none)\b/i.test(order ?? ""));
 }
 
-/** What a page shows by itself, without a look at any other. */
 export function checkPage(page: CheckedPage, findings: FindingList): void {
   const { path, facts } = page;
   checkHeadings(page, findings);

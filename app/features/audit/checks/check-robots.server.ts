@@ -15,7 +15,6 @@ export interface RobotsFile {
   text: string;
 }
 
-/** What RFC 9309 and common sense say against the file. */
 export function listRobotsFaults(
   file: RobotsFile,
   { siteUrl, publicPaths }: { siteUrl: URL; publicPaths: readonly string[] },

@@ -11,7 +11,6 @@ export function readImageSize(bytes: Uint8Array): ImageSize | undefined {
     if (view.getUint16(0) === 0xffd8) return readJpegSize(view);
     if (readName(view, 0) === "RIFF" && readName(view, 8) === "WEBP") return readWebpSize(view);
   } catch (error) {
-    // It ends too early.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -8,10 +8,8 @@ export interface PageImage {
   src: string;
   srcSet: string;
   sizes: string;
-  /** Undefined when there is none. */
   alt: string | undefined;
   isHidden: boolean;
-  /** It stands among the words of a text. */
   isInText: boolean;
 }
 

@@ -135,6 +135,6 @@ const FAILURE_STATUS = {
 function refuse({ code, message, fields, retryAfterSeconds }: CommentFailure): never {
   throw new Refusal(FAILURE_STATUS[code], code, message, {
     ...(fields && { fields: fields as Record<string, string> }),
-    ...(retryAfterSeconds && { headers: { "retry-after": String(retryAfterSeconds) } }),
+    retryAfterSeconds,
   });
 }

@@ -30,8 +30,8 @@ export async function findConfirmState(
 }
 
 /**
- * Somebody who reads the mail to the address says that the comment is theirs. Their browser is trusted from now on as far as
- * the address is; what waits only for that is published. False for a link that is over.
+ * Publishes what waits for this alone, and trusts the browser for this address. False for a link that is
+ * over.
  */
 export async function confirmCommenter(
   deps: CommentDeps,

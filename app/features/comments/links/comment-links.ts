@@ -1,11 +1,9 @@
 import type { Verdict } from "../moderation/comment-admin.ts";
 
-/** A comment as the page of a mail's link shows it. */
 export interface LinkedCommentWords {
   author: string;
   text: string;
   createdAt: string;
-  /** Where everybody reads it, or else its post. */
   path: string;
   postTitle: string;
 }

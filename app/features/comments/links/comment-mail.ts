@@ -15,7 +15,6 @@ export interface CommentMailContext {
   post: { title: string; slug: string };
 }
 
-/** What of a comment a mail tells. */
 export interface MailedComment {
   id: string;
   author: string;
@@ -25,8 +24,8 @@ export interface MailedComment {
 }
 
 /**
- * What the owner gets; each link opens a page that asks once more, so that programs which follow links change nothing.
- * A Reply-To of the author would send them those links, quoted below the owner's answer.
+ * Each link asks once more, since programs follow links. No Reply-To: an answer would quote them to the
+ * author.
  */
 export function formatCommentMail(
   comment: MailedComment,
@@ -65,7 +64,6 @@ export function formatCommentMail(
 }
 
 interface ReplyNoticeContext extends CommentMailContext {
-  /** On which the reply stands. */
   page: number;
   optOut: string;
   oneClick: string;

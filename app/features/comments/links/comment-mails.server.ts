@@ -65,10 +65,7 @@ async function createOwnerMail(
   await createOutboxMail(db, { id: newId(), kind: "comment_notification", subjectId: comment.id, mail }, now);
 }
 
-/**
- * Whether its address is to be asked if it is theirs who typed it: to hear of replies, or to be trusted in another browser.
- * Who never answered is not asked again for the latter.
- */
+/** To hear of replies, or to be trusted in another browser; for the latter an address is asked only once. */
 async function mustAsk(db: Db, comment: StoredComment): Promise<boolean> {
   if (comment.isOwner || comment.status === "spam") return false;
   const mailbox = await findCommenter(db, comment.email);
@@ -99,9 +96,8 @@ async function createQuestionMail(
 }
 
 /**
- * Tells the author of a comment of an approved answer, if they asked for it, and each address once for ever: an address that
- * is confirmed, within its limit of a day. One that was never asked is asked first. Call it while other writers of comments
- * wait.
+ * Each confirmed address once for ever, within its limit of a day; one that was never asked is asked first.
+ * Call it while other writers of comments wait.
  */
 export async function createReplyMail(
   db: Db,
@@ -126,7 +122,6 @@ export async function createReplyMail(
   await createOutboxMail(db, { id, kind: REPLY_KIND, subjectId: reply.id, mail }, now);
 }
 
-/** The mails that a comment and its answers have caused, with the address of its author. */
 export async function deleteCommentMails(db: Db, id: string): Promise<void> {
   await deleteMails(db, id);
   await db

@@ -24,7 +24,9 @@ async function openHeld(connection: Connection) {
   const token = listLinks(mail ?? { text: "" })[0]?.searchParams.get("token") ?? "";
   return {
     ...desk,
-    ...{ id, editKey, token },
+    id,
+    editKey,
+    token,
     press: (verdict: string, given = token) =>
       Promise.resolve(
         desk.app.request("/comments/moderate", {

@@ -15,7 +15,6 @@ type Wish = "approve" | "spam";
 
 export type ModerationState =
   | { kind: "open"; comment: JudgedComment }
-  /** This link has just made it what it is. */
   | { kind: "judged"; comment: JudgedComment }
   /** Used, or made for what the comment no longer is. */
   | { kind: "over"; id: string };
@@ -23,7 +22,6 @@ export type ModerationState =
 interface ModerationPageProps {
   state: ModerationState;
   token: string;
-  /** What the link in the mail was called. */
   wish: Wish;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Db } from "../../../../db/schema.ts";
 import { flagQuery, pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { done, json, routes, said, saved } from "../../../kit/http/routes.server.ts";
@@ -23,9 +24,19 @@ const listQuery = pagingQuery.extend({
   id: textParam.shape.id.optional(),
 });
 
+async function listPage(db: Db, { status, q, id, ...paging }: z.infer<typeof listQuery>) {
+  const filter = { status, query: q, id };
+  const [found, total, counts] = await Promise.all([
+    listOwnerComments(db, filter, toWindow(paging)),
+    countOwnerComments(db, filter),
+    countCommentsByFilter(db),
+  ]);
+  const data = await Promise.all(found.map((comment) => locateComment(db, comment)));
+  return { success: true as const, data, total, counts };
+}
+
 export function commentModerationApi(site: Site) {
   const comments = site.get(commentWork);
-  const { db } = site.connection;
   return routes(site)
     .with(verdictRoutes(site))
     .get(
@@ -38,22 +49,15 @@ export function commentModerationApi(site: Site) {
           "One page, how many the filter finds, and how many there are of each kind",
         ),
       },
-      async ({ query: { status, q, id, ...paging } }) => {
-        const filter = { status, query: q, id };
-        const [found, total, counts] = await Promise.all([
-          listOwnerComments(db, filter, toWindow(paging)),
-          countOwnerComments(db, filter),
-          countCommentsByFilter(db),
-        ]);
-        const data = await Promise.all(found.map((comment) => locateComment(db, comment)));
-        return { success: true as const, data, total, counts };
-      },
+      ({ query }) => listPage(site.connection.db, query),
     )
     .post(
       "/:id/reply",
       "Answer a comment as the owner; a held one is approved with it",
       {
-        ...{ params: textParam, body: replyInput, bodyIs: "The answer, in Markdown" },
+        params: textParam,
+        body: replyInput,
+        bodyIs: "The answer, in Markdown",
         answer: saved(ownerCommentSchema, "The answer", "Reply published", 201),
         errors: { 422: "The text cannot be shown" },
       },
@@ -63,7 +67,9 @@ export function commentModerationApi(site: Site) {
       "/:id",
       "Change the words of a comment",
       {
-        ...{ params: textParam, body: updateInput, bodyIs: "The words, in Markdown" },
+        params: textParam,
+        body: updateInput,
+        bodyIs: "The words, in Markdown",
         answer: saved(ownerCommentSchema, "Saved", "Comment saved"),
         errors: { 422: "The text cannot be shown" },
       },

@@ -5,7 +5,6 @@ import type { SpamReason } from "./spam-score.ts";
 export const COMMENT_FILTER_VALUES = ["held", "approved", "spam", "deleted", "all"] as const;
 export type CommentFilter = (typeof COMMENT_FILTER_VALUES)[number];
 
-/** How the owner judges a comment, and what it is then. */
 export const VERDICT_STATUS = {
   approve: "approved",
   spam: "spam",
@@ -13,7 +12,6 @@ export const VERDICT_STATUS = {
 } as const satisfies Record<string, CommentStatus>;
 export type Verdict = keyof typeof VERDICT_STATUS;
 
-/** What can be done with several at once. */
 export const BULK_ACTIONS = ["approve", "spam", "hold", "delete", "restore"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const BULK_MAX = 100;

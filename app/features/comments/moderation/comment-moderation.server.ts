@@ -100,7 +100,6 @@ export async function restoreIn(
   return (await setCommentDeleted(trx, id, false, by.now)) ? reload(trx, id) : notFound("deleted comment");
 }
 
-/** The owner's wording in the place of the author's; its state stays. */
 export async function updateComment(
   by: OwnerWrite,
   deps: Pick<ModerationDeps, "renderComment">,

@@ -9,7 +9,6 @@ export const ownerCommentSchema = z
   .object({
     id: z.string(),
     parentId: z.string().nullable(),
-    /** Of the comment that this one answers. */
     parentAuthor: z.string().nullable(),
     author: z.string(),
     /** In small letters. */
@@ -21,7 +20,6 @@ export const ownerCommentSchema = z
     /** Codes of spam-score.ts. */
     spamReasons: z.array(z.string()),
     wantsReplies: z.boolean(),
-    /** The owner has answered it. */
     isAnswered: z.boolean(),
     isConfirmed: z.boolean().describe("The mail to its address reaches who confirmed it"),
     post: z.object({ id: z.number().int(), slug: z.string(), title: z.string() }),
@@ -34,7 +32,6 @@ export const ownerCommentSchema = z
   })
   .openapi("OwnerComment");
 
-/** A comment as it stands in the owner's list. */
 export type OwnerComment = z.infer<typeof ownerCommentSchema>;
 
 const listedCommentSchema = ownerCommentSchema

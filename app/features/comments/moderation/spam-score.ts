@@ -25,12 +25,10 @@ export interface JudgedComment {
   /** In small letters. */
   email: string;
   text: string;
-  /** What the hidden field holds. */
   honeypot: string;
   elapsedMs: number | undefined;
   /** Other comments with the same words. */
   repeats: number;
-  /** The site's owner is named as the author by somebody who is not logged in. */
   isOwnersAddress: boolean;
 }
 

@@ -4,6 +4,7 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { type Routes, said, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { commentWork } from "../store/comment-work.server.ts";
 import type { Verdict } from "./comment-admin.ts";
 import { changeComments } from "./comment-bulk.server.ts";
@@ -22,7 +23,10 @@ export function verdictRoutes(site: Site) {
   const judge = (verdict: Verdict, message: string) =>
     [
       {
-        ...{ params: textParam, body: readInput, bodyIs: "The comment as it was read", isBodyOptional: true },
+        params: textParam,
+        body: readInput,
+        bodyIs: "The comment as it was read",
+        isBodyOptional: true,
         answer: saved(ownerCommentSchema, "Changed", message),
       },
       ({ write, params, body }: Judging) => judgeComment(write(), comments, { ...body, ...params, verdict }),
@@ -48,6 +52,6 @@ export function verdictRoutes(site: Site) {
 }
 
 function describe({ changed, skipped }: BulkResult): string {
-  const made = changed === 1 ? "1 comment changed" : `${changed} comments changed`;
+  const made = `${countOf(changed, "comment")} changed`;
   return skipped === 0 ? made : `${made}; ${skipped} skipped, because they had changed in the meantime`;
 }

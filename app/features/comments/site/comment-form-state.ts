@@ -2,7 +2,6 @@ import type { CommentFieldErrors } from "../comment.ts";
 
 export interface CommentFormState {
   status: "idle" | "sending" | "error";
-  /** What went wrong. */
   message: string;
   fields: CommentFieldErrors;
 }
@@ -19,7 +18,6 @@ export interface AnsweredComment {
   author: string;
 }
 
-/** The text fields of a form; a file that somebody put into it counts as absent. */
 export function toCommentValues(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return Object.fromEntries(texts);

@@ -4,8 +4,8 @@ import { CheckBox } from "../../../ui/check-box.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
+import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import {
-  COMMENT_EMAIL_MAX_CHARS,
   COMMENT_HONEYPOT_FIELD,
   COMMENT_NAME_MAX_CHARS,
   COMMENT_TEXT_MAX_CHARS,
@@ -97,12 +97,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
           <input {...control("name")} maxLength={COMMENT_NAME_MAX_CHARS} autoComplete="name" />
         </Field>
         <Field label="Email" name="comment-email" error={fields.email} help="Never shown." required>
-          <input
-            {...control("email")}
-            type="email"
-            maxLength={COMMENT_EMAIL_MAX_CHARS}
-            autoComplete="email"
-          />
+          <input {...control("email")} type="email" maxLength={EMAIL_MAX_CHARS} autoComplete="email" />
         </Field>
       </div>
       <Field

@@ -12,7 +12,6 @@ const OwnCommentActions = lazy(() =>
 );
 
 export interface CommentItemActions {
-  /** The address of the page that shows the list. */
   pagePath: string;
   slug: string;
   onReply: (comment: ShownComment) => void;

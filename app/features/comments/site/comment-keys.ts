@@ -1,7 +1,6 @@
 import type { Verdict } from "../moderation/comment-admin.ts";
 import type { OwnerComment } from "../moderation/schema.ts";
 
-/** What is done from one row of the list. */
 export type RowStep =
   | Verdict
   | "reply"

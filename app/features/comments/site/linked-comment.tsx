@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
+import { InPlace } from "../../../ui/prose/in-place.tsx";
 import { formatDate } from "../../../utils/dates.ts";
 import type { LinkedCommentWords } from "../links/comment-links.ts";
 
-/** A comment as the link of a mail shows it, with what can be done about it below. */
 export function LinkedComment({ comment, children }: { comment: LinkedCommentWords; children?: ReactNode }) {
   const { author, text, createdAt, path, postTitle } = comment;
   return (
@@ -16,10 +16,7 @@ export function LinkedComment({ comment, children }: { comment: LinkedCommentWor
         </a>
       </p>
       <div className="mt-4 grid gap-3 [overflow-wrap:anywhere]">
-        {text.split(/\n{2,}/).map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-          <p key={place}>{paragraph}</p>
-        ))}
+        <InPlace of={text.split(/\n{2,}/)}>{(paragraph) => <p>{paragraph}</p>}</InPlace>
       </div>
       {children}
     </Card>

@@ -101,12 +101,11 @@ function Fault({ text }: { text: string }) {
 }
 
 function useEditWindow(createdAt: string): boolean {
-  const measure = () => EDIT_WINDOW_MS - (Date.now() - Date.parse(createdAt));
-  const [isOpen, setOpen] = useState(() => measure() > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it measures from the moment of writing
+  const endsAt = Date.parse(createdAt) + EDIT_WINDOW_MS;
+  const [isOpen, setOpen] = useState(() => endsAt > Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(false), Math.max(0, measure()));
+    const timer = setTimeout(() => setOpen(false), Math.max(0, endsAt - Date.now()));
     return () => clearTimeout(timer);
-  }, [createdAt]);
+  }, [endsAt]);
   return isOpen;
 }

@@ -22,7 +22,6 @@ export function listOwnRecords(now: number): OwnRecord[] {
   }
 }
 
-/** Adds the record, or puts it in the place of what was kept of the same comment. */
 export function keepOwnRecord(record: OwnRecord, now: number): void {
   const others = listOwnRecords(now).filter(({ comment }) => comment.id !== record.comment.id);
   write([...others, record].slice(-KEPT_MAX));

@@ -13,8 +13,8 @@ export interface ShownThread {
 }
 
 /**
- * Puts the visitor's own comments where they belong: those that wait for approval, which no list holds, and those that
- * were sent since the page was made. One that was approved and is no longer there has been taken away.
+ * Those that wait, which no list holds, and those sent since the page was made. A missing approved one is
+ * gone.
  */
 export function joinOwnComments(
   threads: readonly CommentThread[],

@@ -18,7 +18,6 @@ export interface CommentsOptions {
   refused?: RefusedComment | undefined;
   /** What to say of a comment that was sent without JavaScript. */
   sentMessage?: string | undefined;
-  /** The comment that is answered, where the address names one. */
   replyTo?: AnsweredComment | undefined;
 }
 
@@ -140,7 +139,6 @@ function isSame(a: OwnRecord, b: OwnRecord): boolean {
   return a.comment.id === b.comment.id;
 }
 
-/** Brings an element into sight once it stands in the page. */
 function useFocus() {
   const [target, setFocus] = useState<{ id: string }>();
   useEffect(() => {

@@ -55,7 +55,6 @@ export async function checkComment(
   return (await findRefusal(db, deps, { input, sender, postId: place.value.postId }, now)) ?? place;
 }
 
-/** It is here already, or there were too many. */
 async function findRefusal(
   db: Db,
   { secret }: { secret: string },

@@ -2,15 +2,22 @@ import type { Transaction } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Schema } from "../../../../db/schema.ts";
+import { toFieldErrors } from "../../../kit/visitor-fields.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
 import type { RenderedComment } from "../../../utils/text/rendered-markdown.ts";
 import type { CommentRenderer, VisitorCommentRenderer } from "../../markdown/comment-renderer.server.ts";
-import { COMMENT_INVALID, type CommentFailure, type CommentResult, type CommentStatus } from "../comment.ts";
+import {
+  COMMENT_INVALID,
+  type CommentFailure,
+  type CommentField,
+  type CommentResult,
+  type CommentStatus,
+} from "../comment.ts";
 import { findComment, updateCommentCount } from "../comments.server.ts";
 import { decideStatus, type SpamVerdict, scoreComment } from "../moderation/spam-score.ts";
 import type { OwnComment } from "../schema.ts";
-import { commentInput, toCommentFieldErrors } from "../schema.ts";
+import { commentInput } from "../schema.ts";
 import { checkComment, findCircumstances } from "./comment-checks.server.ts";
 import { createEditKey, hashEditKey } from "./comment-key.server.ts";
 import {
@@ -33,7 +40,6 @@ export type CommentHook = (
 export interface CommentDeps extends AttemptDeps {
   connection: Connection;
   newId: () => string;
-  /** What the owner writes. */
   renderComment: CommentRenderer;
   renderVisitorComment: VisitorCommentRenderer;
   hooks: readonly CommentHook[];
@@ -41,7 +47,6 @@ export interface CommentDeps extends AttemptDeps {
 
 export interface SentComment {
   comment: OwnComment;
-  /** Kept by the author's browser. */
   editKey: string;
 }
 
@@ -55,7 +60,7 @@ export async function createComment(
   const tooMany = countAttempt(deps, sender);
   if (tooMany) return tooMany;
   const parsed = commentInput.safeParse(input);
-  if (!parsed.success) return invalid(toCommentFieldErrors(parsed.error));
+  if (!parsed.success) return invalid(toFieldErrors<CommentField>(parsed.error));
   const attempt = { slug, input: parsed.data, sender };
   // Rendering takes most of the time, so that whatever can be refused is refused before, and looked at again below.
   const check = await checkComment(deps.connection.db, deps, attempt, deps.now());

@@ -1,9 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import type { CommentTable } from "../../../../db/tables/publishing-tables.ts";
+import { toFieldErrors } from "../../../kit/visitor-fields.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import {
   type CommentFailure,
+  type CommentField,
   type CommentResult,
   type CommentStatus,
   EDIT_WINDOW_MS,
@@ -12,7 +14,7 @@ import {
 import { NEXT_ROUND, setCommentDeleted, setCommentState, updateCommentCount } from "../comments.server.ts";
 import { countLinks, decideStatus, type SpamVerdict, scoreComment } from "../moderation/spam-score.ts";
 import type { OwnComment } from "../schema.ts";
-import { commentDeletion, commentEdit, toCommentFieldErrors } from "../schema.ts";
+import { commentDeletion, commentEdit } from "../schema.ts";
 import { findCircumstances } from "./comment-checks.server.ts";
 import { type CommentDeps, formatVerdict, invalid, renderWords } from "./comment-commands.server.ts";
 import { hashEditKey } from "./comment-key.server.ts";
@@ -32,7 +34,7 @@ export async function editComment(
   const tooMany = countAttempt(deps, sender);
   if (tooMany) return tooMany;
   const parsed = commentEdit.safeParse(input);
-  if (!parsed.success) return invalid(toCommentFieldErrors(parsed.error));
+  if (!parsed.success) return invalid(toFieldErrors<CommentField>(parsed.error));
   const { text, editKey } = parsed.data;
   const check = await findEditable(deps.connection.db, { id, editKey }, deps.now());
   if (!check.ok) return check;
@@ -54,7 +56,9 @@ export async function editComment(
     const edited = await trx
       .updateTable("comments")
       .set({
-        ...{ text, html: rendered.value.html, edited_at: toTimestamp(now) },
+        text,
+        html: rendered.value.html,
+        edited_at: toTimestamp(now),
         ...formatVerdict(verdict),
         ...NEXT_ROUND,
       })

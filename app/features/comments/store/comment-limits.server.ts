@@ -19,7 +19,6 @@ export const COMMENT_LIMITS = {
 export interface CommentSender {
   /** The visitor's network address; stored as a daily hash only. */
   senderAddress: string;
-  /** Stands for the browser that asks, where it has told. */
   browserKey?: string | undefined;
 }
 

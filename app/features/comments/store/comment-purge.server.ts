@@ -6,7 +6,6 @@ import { startHourlyJob } from "../../../kit/workers/hourly.server.ts";
 import { forgetComment } from "./comment-removal.server.ts";
 import { deleteLoneCommenters } from "./commenters.server.ts";
 
-/** Deletes for good what was deleted too long ago to be restored. */
 export async function purgeDeletedComments(connection: Connection, now: Date): Promise<void> {
   await connection.transact(async (trx) => {
     // A comment that is being written must not lose what is kept of its address.

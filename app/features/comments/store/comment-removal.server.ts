@@ -12,7 +12,6 @@ import { describeComment, lockComment } from "../moderation/comment-moderation.s
 import { FORGOTTEN_COLUMNS } from "./comment-rows.server.ts";
 import { deleteLoneCommenters } from "./commenters.server.ts";
 
-/** Deletes a comment for good that is deleted already. */
 export function removeComment(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string }>> {
   const entry = { action: "comment_purged", subject: () => "a comment" } as const;
   return writeAsOwner(by, entry, async (trx) => {
@@ -25,10 +24,7 @@ export function removeComment(by: OwnerWrite, id: string): Promise<WriteResult<{
   });
 }
 
-/**
- * With its mails and its author's name in the log. Where replies are left, the row stays to hold their place, without a word
- * of its author.
- */
+/** Where replies are left, the row stays to hold their place, without a word of its author. */
 export async function forgetComment(
   trx: Transaction<Schema>,
   comment: Parameters<typeof describeComment>[0] & { id: string },

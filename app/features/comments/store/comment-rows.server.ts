@@ -7,17 +7,13 @@ import type { OwnComment, PublicComment } from "../schema.ts";
 /** A comment with all that the owner may know of it: never for a public answer. */
 export interface StoredComment extends Omit<OwnComment, "status"> {
   postId: number;
-  /** In small letters. */
   email: string;
   status: CommentStatus;
-  /** 0 to 1. */
   spamScore: number;
-  /** Codes of spam-score.ts. */
   spamReasons: string[];
   wantsReplies: boolean;
   approvedAt: string | null;
   deletedAt: string | null;
-  /** Rises with each change of its words or its state. */
   round: number;
   /** Of the browser that it came from; null for older ones and the owner's. */
   browserKey: string | null;
@@ -38,8 +34,14 @@ type PublicRow = Pick<Selectable<CommentTable>, (typeof PUBLIC_COLUMNS)[number]>
 
 /** What is left of a comment that is gone for good while replies stand below it: its place, without a word of its author. */
 export const FORGOTTEN_COLUMNS = {
-  ...{ author: "", email: "", text: "", html: "" },
-  ...{ edit_key: "", visitor: "", spam_reasons: "[]", browser_key: null },
+  author: "",
+  email: "",
+  text: "",
+  html: "",
+  edit_key: "",
+  visitor: "",
+  spam_reasons: "[]",
+  browser_key: null,
 } as const;
 
 export function toPublicComment(row: PublicRow): PublicComment {

@@ -13,7 +13,14 @@ export const commentWork = service<CommentWork>("commentWork", (site) => {
   const { renderComment, renderVisitorComment } = site.get(textRenderers);
   const hooks = [createCommentMails({ newId, secret, siteUrl })];
   return {
-    ...{ connection, now, newId, secret, siteUrl, hooks },
-    ...{ renderComment, renderVisitorComment, attempts: createAttemptLimit(COMMENT_LIMITS.attempts) },
+    connection,
+    now,
+    newId,
+    secret,
+    siteUrl,
+    hooks,
+    renderComment,
+    renderVisitorComment,
+    attempts: createAttemptLimit(COMMENT_LIMITS.attempts),
   };
 });

@@ -2,6 +2,7 @@ import { RotateCw } from "lucide-react";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import type { MailState } from "../../outbox/mail.ts";
 import { MAIL_LABELS } from "../reply.ts";
 
@@ -13,7 +14,6 @@ interface MailStateLineProps {
 
 const STATE_LABELS = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const;
 
-/** How one mail fares, and the button for one that has not gone out. */
 export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
   const label = MAIL_LABELS[mail.kind] ?? "Email";
   return (
@@ -53,7 +53,7 @@ export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
 }
 
 export function describeMail({ state, sentAt, failedAt, nextTryAt, attempts, canResend }: MailState): string {
-  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const tries = countOf(attempts, "attempt");
   if (state === "sent" && sentAt) return `Sent ${formatDateTime(sentAt)}`;
   if (state === "failed" && failedAt) return `Gave up ${formatDateTime(failedAt)} after ${tries}`;
   if (canResend && nextTryAt) return `${tries} so far, next try ${formatDateTime(nextTryAt)}`;

@@ -1,5 +1,5 @@
 import { Download, Inbox, Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
@@ -7,6 +7,8 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { downloadApi } from "../../../utils/http/api-download.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
+import { useOnChange } from "../../../utils/use-on-change.ts";
 import { QUARANTINE_MAX } from "../message.ts";
 import { AdminMessageRow } from "./admin-message-row.tsx";
 import { QuarantineNotice } from "./admin-quarantine-notice.tsx";
@@ -24,7 +26,7 @@ export function AdminMessages({ messages, total, page, drops }: MessagesData) {
       <PageHead
         note={
           <p className="adm-count" role="status" id="messages-count" tabIndex={-1}>
-            {total === 1 ? "1 message" : `${total} messages`}
+            {countOf(total, "message")}
           </p>
         }
       >
@@ -110,8 +112,7 @@ function ExportButton({ filter }: { filter: URLSearchParams }) {
 function useFocusOnReturn(): void {
   const { state, key } = useLocation();
   const isReturn = (state as { focusList?: boolean } | null)?.focusList === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
-  useEffect(() => {
+  useOnChange(`${isReturn} ${key}`, () => {
     if (isReturn) document.querySelector<HTMLElement>("#messages-count")?.focus();
-  }, [isReturn, key]);
+  });
 }

@@ -12,7 +12,8 @@ export async function loadMessages(address: string) {
   const status = asked.get("status");
   const q = asked.get("q");
   const query = {
-    ...{ page: `${page}`, pageSize: `${MESSAGES_PER_PAGE}` },
+    page: `${page}`,
+    pageSize: `${MESSAGES_PER_PAGE}`,
     ...(status && { status }),
     ...(q && { q }),
   };

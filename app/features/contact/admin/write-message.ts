@@ -3,7 +3,6 @@ import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { messagesClient } from "../client.ts";
 import type { MessageMark } from "../message.ts";
 
-/** What the owner does with a message, apart from answering it. */
 export type MessageEdit =
   | { kind: "mark"; status: MessageMark }
   | { kind: "release" | "delete" }

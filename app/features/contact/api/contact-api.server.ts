@@ -2,8 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { jsonContent } from "../../../kit/http/resource.server.ts";
 import { json, routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { CONTACT_SUCCESS, messageInput, parseSignals } from "../message.ts";
+import { CONTACT_SUCCESS, parseSignals } from "../message.ts";
 import { refuseMessage } from "../refuse-message.server.ts";
+import { messageInput } from "../schema.ts";
 import { sendVisitorMessage } from "../visitor-message.server.ts";
 
 const sentSchema = z.object({ success: z.literal(true), message: z.string() }).openapi("MessageSent");

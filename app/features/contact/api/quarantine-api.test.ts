@@ -23,7 +23,9 @@ async function fill({ db }: Connection, { reason, count, hoursAgo }: Filling): P
   const row = { ...words, status: reason ? "quarantined" : "new", quarantine_reason: reason, sender_key: "" };
   const name = reason ?? "inbox";
   const rows = Array.from({ length: count }, (_, number) => ({
-    ...{ ...row, id: `${name}-${hoursAgo}-${number}`, email: `${name}-${number}@example.com` },
+    ...row,
+    id: `${name}-${hoursAgo}-${number}`,
+    email: `${name}-${number}@example.com`,
     // The first is the oldest.
     created_at: new Date(Date.parse(ago(hoursAgo)) + number * 1000).toISOString(),
   }));

@@ -9,7 +9,6 @@ import { replyInput } from "../reply.ts";
 import { messageSchema, threadSchema } from "../schema.ts";
 import { deleteMessage } from "../store/message-removal.server.ts";
 
-/** The calls of one message with its answers. */
 export function threadRoutes(site: Site) {
   return <S extends Schema>(routes: Routes<S>) =>
     routes

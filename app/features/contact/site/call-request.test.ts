@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Availability } from "../../profile/profile.ts";
-import { messageInput } from "../message.ts";
+import { messageInput } from "../schema.ts";
 import {
   type CallFields,
   formatCallRequest,

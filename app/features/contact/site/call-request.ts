@@ -1,6 +1,7 @@
 import { createZone } from "../../../utils/time-zone.ts";
 import type { Availability } from "../../profile/profile.ts";
-import { EMAIL_MISSING, type MessageFieldErrors, NAME_MISSING } from "../message.ts";
+import { EMAIL_MISSING, NAME_MISSING } from "../message.ts";
+import type { MessageFieldErrors } from "../schema.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -78,7 +79,6 @@ export function listCallDays(availability: Availability, now: Date, visitorZone:
 
 type CallMoment = { ok: true; value: Date } | { ok: false; fields: CallFieldErrors };
 
-/** Finds the moment that was asked for, if it lies inside the office hours. */
 export function parseCallMoment(call: CallFields, availability: Availability, now: Date): CallMoment {
   const owner = createZone(availability.timeZone);
   const slot = call.callSlot === undefined ? undefined : new Date(call.callSlot);
@@ -118,7 +118,6 @@ function isDay(text: string): boolean {
   );
 }
 
-/** The message that the request lands as in the owner's inbox. */
 export function formatCallRequest(
   call: CallFields,
   at: Date,

@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useRef } from "react";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
+import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import type { Availability } from "../../profile/profile.ts";
-import { EMAIL_MAX_CHARS, HONEYPOT_FIELD, NAME_MAX_CHARS } from "../message.ts";
+import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../message.ts";
 import { CALL_NOTE_MAX_CHARS, formatCallRequest, parseCall, toCallFieldErrors } from "./call-request.ts";
 import { CallTimeFields, findVisitorZone } from "./call-time-fields.tsx";
 import { CALL_FORM, toCallFields } from "./contact-post.ts";
@@ -11,7 +12,6 @@ import { type PostedForm, useIsLinkedHere, useMessageForm } from "./use-message-
 
 interface CallSectionProps extends PostedForm {
   availability: Availability;
-  /** The owner's. */
   email: string;
 }
 

@@ -14,9 +14,8 @@ export function findVisitorZone(): string {
 }
 
 /**
- * The server knows neither the visitor's zone nor, on a page from the cache, the day: it offers any day and the hours
- * of the owner's zone. The browser puts the free times of the visitor's own zone in their place, unless it comes too
- * late and the visitor is choosing already.
+ * On a page from the cache the server knows neither the visitor's zone nor the day, and offers the owner's
+ * hours. The browser puts free times of the visitor's zone in their place, unless one is chosen already.
  */
 export function CallTimeFields({ availability, field }: CallTimeFieldsProps) {
   const [zone, setZone] = useState<string>();

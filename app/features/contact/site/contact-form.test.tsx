@@ -47,7 +47,7 @@ function fill() {
 const submit = () => act(async () => fireEvent.submit(button()));
 const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-it("has the fields, rules and choices of the specification", () => {
+it("has the fields, rules and choices of docs/product.md", () => {
   renderForm();
   for (const label of ["Full Name", "Email Address", "Subject", "Message"]) {
     expect(control(label).required).toBe(true);

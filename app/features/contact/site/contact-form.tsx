@@ -1,21 +1,14 @@
 import { Fragment } from "react";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
-import {
-  BUDGETS,
-  EMAIL_MAX_CHARS,
-  MESSAGE_MAX_CHARS,
-  NAME_MAX_CHARS,
-  PROJECT_TYPES,
-  SUBJECT_MAX_CHARS,
-} from "../message.ts";
+import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
+import { BUDGETS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS, PROJECT_TYPES, SUBJECT_MAX_CHARS } from "../message.ts";
 import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
 import { type PostedForm, useMessageForm } from "./use-message-form.ts";
 
 const PROJECT_TYPE_OPTIONS = Object.entries(PROJECT_TYPES).map(([value, label]) => ({ value, label }));
 const BUDGET_OPTIONS = BUDGETS.map((budget) => ({ value: budget, label: budget }));
 
-/** `email` is the owner's. */
 export function ContactForm({ email, ...posted }: PostedForm & { email: string }) {
   const { state, isInitial, sentCount, field, onSubmit } = useMessageForm({
     ...posted,

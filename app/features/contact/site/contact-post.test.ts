@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { profile } from "../../../../db/seed/content/profile.ts";
-import type { CreateMessageResult } from "../message.ts";
+import type { CreateMessageResult } from "../schema.ts";
 import { submitContactForm, toFormValues } from "./contact-post.ts";
 
 const { availability } = profile;

@@ -1,11 +1,7 @@
 import type { FormSignals } from "../../../utils/form-signals.ts";
 import type { Availability } from "../../profile/profile.ts";
-import {
-  CONTACT_INVALID,
-  type CreateMessageResult,
-  type MessageFieldErrors,
-  parseSignals,
-} from "../message.ts";
+import { CONTACT_INVALID, parseSignals } from "../message.ts";
+import type { CreateMessageResult, MessageFieldErrors } from "../schema.ts";
 import {
   type CallField,
   type CallFields,
@@ -16,7 +12,6 @@ import {
 
 export const CALL_FORM = "call";
 
-/** What a form shows again after it was refused. */
 export interface RefusedForm {
   form: "message" | "call";
   message: string;
@@ -75,7 +70,6 @@ export function toCallFields(values: Record<string, string>): CallFields {
   };
 }
 
-/** The text fields of a form; a file that somebody put into it counts as absent. */
 export function toFormValues(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return Object.fromEntries(texts);

@@ -44,13 +44,11 @@ export function SubmitButton({ status, label }: { status: FormState["status"]; l
 interface FormStatusProps {
   state: FormState;
   isInitial: boolean;
-  /** The owner's. */
   email: string;
 }
 
 /**
- * Always in the page, so that what appears in it is announced. An answer that came with the page stands above the
- * fields, where the browser goes after a plain post; one that a script got stands under the button.
+ * Always in the page, so that its text is announced; above the fields after a plain post, else by the button.
  */
 export function FormStatus({ state, isInitial, email }: FormStatusProps) {
   const color = state.status === "success" ? "text-good" : "text-bad";

@@ -23,7 +23,6 @@ const SENT: FormState = { status: "success", message: CONTACT_SUCCESS, fields: {
 export interface PostedForm {
   /** The form as it was posted without JavaScript and refused. */
   refused: RefusedForm | undefined;
-  /** It was posted without JavaScript and accepted. */
   isSent: boolean;
 }
 

@@ -7,8 +7,8 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import type { ActivityAction } from "../../activity/activity.ts";
-import type { MessageInput, MessageMark } from "../message.ts";
-import type { InboxMessage } from "../schema.ts";
+import type { MessageMark } from "../message.ts";
+import type { InboxMessage, MessageInput } from "../schema.ts";
 import { findMessage, toInboxMessage } from "./inbox.server.ts";
 import { lockMessages } from "./message-limits.server.ts";
 import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";
@@ -73,7 +73,10 @@ async function releaseOnce(
   const projectType = row.project_type as NonNullable<MessageInput["projectType"]> | null;
   const budget = row.budget as NonNullable<MessageInput["budget"]> | null;
   const stored = {
-    ...{ name, email, subject, message },
+    name,
+    email,
+    subject,
+    message,
     ...(projectType && { projectType }),
     ...(budget && { budget }),
   };

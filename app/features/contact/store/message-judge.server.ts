@@ -2,7 +2,8 @@ import type { Db } from "../../../../db/schema.ts";
 import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
-import type { MessageInput, QuarantineReason } from "../message.ts";
+import type { QuarantineReason } from "../message.ts";
+import type { MessageInput } from "../schema.ts";
 
 const HOUR_MS = 3_600_000;
 export const HUMAN_MIN_MS = 2000;
@@ -15,7 +16,6 @@ export interface MessageSender extends FormSignals {
   senderAddress: string;
 }
 
-/** Why a message belongs into the quarantine, if it does. */
 export async function findQuarantineReason(
   db: Db,
   message: MessageInput,
@@ -33,10 +33,7 @@ export async function findQuarantineReason(
   return (await isSiteBusy(db, hourAgo)) ? "site_busy" : undefined;
 }
 
-/**
- * Counts by sender and by e-mail address: the second, because many machines must not be able to write in one person's
- * name without end.
- */
+/** By sender and by address: many machines must not write in one person's name without end. */
 async function countRecentMessages(
   db: Db,
   { keys, email, since }: { keys: string[]; email: string; since: Date },

@@ -5,8 +5,8 @@ import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";
-import type { MessageInput } from "../message.ts";
 import { formatAcknowledgement, formatOverflowMail, formatOwnerMail } from "../message-mails.ts";
+import type { MessageInput } from "../schema.ts";
 import { takeAcknowledgement, takeNotification } from "./message-limits.server.ts";
 
 export interface MessageMailDeps {

@@ -1,13 +1,11 @@
 import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
-import { formatCsvRows } from "../../../kit/csv.server.ts";
+import { type CsvColumns, exportCsv } from "../../../kit/csv.server.ts";
 import { PROJECT_TYPES, type ProjectType } from "../message.ts";
 import type { InboxMessage } from "../schema.ts";
 import { type InboxFilter, SEARCHED_COLUMNS, toInboxMessage, toStatuses } from "./inbox.server.ts";
 
-const PAGE_ROWS = 500;
-
-const COLUMNS: Record<string, (message: InboxMessage) => string> = {
+const COLUMNS: CsvColumns<InboxMessage> = {
   Received: ({ createdAt }) => createdAt,
   Name: ({ name }) => name,
   Email: ({ email }) => email,
@@ -20,22 +18,12 @@ const COLUMNS: Record<string, (message: InboxMessage) => string> = {
   Replied: ({ repliedAt }) => repliedAt ?? "",
 };
 
-/**
- * What the filter finds, newest first, as RFC 4180 text for a spreadsheet. A visitor's text that a spreadsheet would
- * take for a formula gets a quote in front. Read in pages, so that any number of messages takes the memory of one.
- */
-export async function* exportMessages(db: Db, filter: InboxFilter): AsyncGenerator<string> {
-  yield formatCsvRows([Object.keys(COLUMNS)], { bom: true });
-  let after: Cursor | undefined;
-  for (;;) {
-    const rows = await listNext(db, filter, after);
-    const found = rows.filter((row) => Number(row.matches) === 1).map(toInboxMessage);
-    if (found.length > 0) {
-      yield formatCsvRows(found.map((message) => Object.values(COLUMNS).map((read) => read(message))));
-    }
-    after = rows.at(-1);
-    if (rows.length < PAGE_ROWS) return;
-  }
+export function exportMessages(db: Db, filter: InboxFilter): AsyncGenerator<string> {
+  return exportCsv(
+    COLUMNS,
+    (limit, after?: Cursor) => listNext(db, filter, limit, after),
+    (rows) => rows.filter(({ matches }) => Number(matches) === 1).map(toInboxMessage),
+  );
 }
 
 interface Cursor {
@@ -44,7 +32,7 @@ interface Cursor {
 }
 
 /** The next rows whether the search finds them or not, so that each step looks at a page and no more. */
-function listNext(db: Db, { status, query }: InboxFilter, after: Cursor | undefined) {
+function listNext(db: Db, { status, query }: InboxFilter, limit: number, after: Cursor | undefined) {
   return db
     .selectFrom("messages")
     .selectAll()
@@ -64,6 +52,6 @@ function listNext(db: Db, { status, query }: InboxFilter, after: Cursor | undefi
     )
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(PAGE_ROWS)
+    .limit(limit)
     .execute();
 }

@@ -10,6 +10,7 @@ import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { keywordsClient } from "../client.ts";
 import { KEYWORDS_PAGE_SIZE } from "../keywords.ts";
 import type { ImportReport, KeywordRow } from "../schema.ts";
@@ -52,7 +53,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
   const { keyword: _, ...rest } = Object.fromEntries(address);
   return (
     <div className="adm-stack">
-      <PageHead note={total === 1 ? "1 keyword" : `${total.toLocaleString("en")} keywords`} />
+      <PageHead note={countOf(total, "keyword")} />
       {(total > 0 || search !== "") && (
         <ListFilters noun="keywords" filters={[]} action={<KeptAddress order={order} />} />
       )}

@@ -8,16 +8,27 @@ import { AdminKeywords } from "./admin-keywords-screen.tsx";
 import { type KeywordsData, loadKeywords } from "./keywords-data.ts";
 
 const row = (keyword: string, position: number): KeywordRow => ({
-  ...{ id: keyword, keyword, position, change: null, searchVolume: null },
-  ...{ clicks: 1204, impressions: 9, day: "2026-03-05" },
+  id: keyword,
+  keyword,
+  position,
+  change: null,
+  searchVolume: null,
+  clicks: 1204,
+  impressions: 9,
+  day: "2026-03-05",
 });
 
 const NOT_CONNECTED = { property: null, lastImport: null, lastRefresh: null, pagesShown: null };
 
 async function show(data: Partial<KeywordsData> = {}) {
   const all: KeywordsData = {
-    ...{ rows: [], total: data.rows?.length ?? 0, source: NOT_CONNECTED },
-    ...{ page: 1, order: "position", search: "", opened: null },
+    rows: [],
+    total: data.rows?.length ?? 0,
+    source: NOT_CONNECTED,
+    page: 1,
+    order: "position",
+    search: "",
+    opened: null,
     ...data,
   };
   const Page = createRoutesStub([

@@ -10,7 +10,6 @@ interface SearchConsoleCardProps {
   onRefresh: () => void;
 }
 
-/** Where the figures come from, or how they can come. */
 export function SearchConsoleCard({ source, isBusy, onRefresh }: SearchConsoleCardProps) {
   const { property, lastImport, lastRefresh } = source;
   return (

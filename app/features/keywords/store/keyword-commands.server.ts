@@ -1,9 +1,11 @@
 import {
+  invalidField,
   notFound,
   type OwnerWrite,
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { isImportDay } from "../keyword-days.ts";
 import type { ImportReport } from "../schema.ts";
 import { noteImport } from "../search-console-state.server.ts";
@@ -19,17 +21,17 @@ export async function importKeywords(
   newId: () => string,
 ): Promise<WriteResult<ImportReport>> {
   const isAllowedDay = (one: string) => isImportDay(one, by.now);
-  if (!isAllowedDay(day)) return refuse("day", "Please choose a day within the last 16 months.");
+  if (!isAllowedDay(day)) return invalidField("day", "Please choose a day within the last 16 months.");
   const parsed = parseKeywordCsv(csv, { day, isAllowedDay });
-  if (!parsed.ok) return refuse("csv", parsed.message);
-  const { measurements, faults } = parsed;
+  if (!parsed.ok) return parsed;
+  const { measurements, faults } = parsed.value;
   const [fault] = faults;
   if (measurements.length === 0) {
     const reason = fault ? ` Line ${fault.line}: ${fault.message}` : "";
-    return refuse("csv", `Nothing in this file could be imported.${reason}`);
+    return invalidField("csv", `Nothing in this file could be imported.${reason}`);
   }
   const newestDay = measurements.reduce((newest, one) => (one.day > newest ? one.day : newest), "");
-  const subject = ({ rows }: ImportReport) => (rows === 1 ? "1 keyword" : `${rows} keywords`);
+  const subject = ({ rows }: ImportReport) => countOf(rows, "keyword");
   return writeAsOwner(by, { action: "keyword_imported", subject }, async (trx) => {
     const { dialect } = by.connection;
     const stored = await storeMeasurements(trx, measurements, { dialect, newId, now: by.now });
@@ -54,8 +56,4 @@ export function deleteKeyword(
       .executeTakeFirst();
     return row ? { ok: true, value: row } : notFound("keyword");
   });
-}
-
-function refuse(field: "csv" | "day", message: string) {
-  return { ok: false as const, code: "invalid_input" as const, message, fields: { [field]: message } };
 }

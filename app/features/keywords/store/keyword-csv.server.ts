@@ -1,4 +1,5 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { readCsv } from "../../../kit/csv.server.ts";
+import type { WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import { cleanKeyword, IMPORT_MAX_ROWS, KEYWORD_MAX_CHARS, type KeywordMeasurement } from "../keywords.ts";
 import { parseCount, parseDecimal } from "../parse-figure.ts";
 import type { ImportFault } from "../schema.ts";
@@ -6,74 +7,50 @@ import type { ImportFault } from "../schema.ts";
 const POSITION_MAX = 1000;
 const COUNT_MAX = 2_000_000_000;
 /** Search Console: "Top queries", Clicks, Impressions, CTR, Position, in the language of its account. */
-const SEARCH_CONSOLE = { keyword: 0, clicks: 1, impressions: 2, position: 4 };
-const SEARCH_CONSOLE_COLUMNS = 5;
+const SEARCH_CONSOLE = ["keyword", "clicks", "impressions", "", "position"];
 const OWN_COLUMNS = ["keyword", "position", "searchvolume", "day"];
 
-type Columns = Partial<
-  Record<"keyword" | "position" | "clicks" | "impressions" | "searchvolume" | "day", number>
->;
+type Read = (name: "keyword" | "position" | "clicks" | "impressions" | "searchvolume" | "day") => string;
 
-interface CsvLine {
-  record: string[];
-  info: { lines: number };
+export interface ParsedKeywords {
+  measurements: KeywordMeasurement[];
+  faults: ImportFault[];
 }
-
-export type ParsedKeywords =
-  | { ok: true; measurements: KeywordMeasurement[]; faults: ImportFault[] }
-  | { ok: false; message: string };
 
 /** The export of Search Console by its columns' places, or `keyword,position[,searchVolume][,day]` by their names. */
 export function parseKeywordCsv(
   csv: string,
-  { day, isAllowedDay }: { day: string; isAllowedDay: (day: string) => boolean },
-): ParsedKeywords {
-  const read = readLines(csv);
-  if (!read.ok) return read;
-  const [first, ...others] = read.lines;
-  if (!first) return { ok: false, message: "This file is empty." };
-  const { columns, hasHeader } = findColumns(first.record);
-  if (!columns) return { ok: false, message: UNKNOWN_COLUMNS };
-  const rows = hasHeader ? others : read.lines;
-  if (rows.length > IMPORT_MAX_ROWS) {
-    return { ok: false, message: `At most ${IMPORT_MAX_ROWS.toLocaleString("en")} lines.` };
-  }
+  days: { day: string; isAllowedDay: (day: string) => boolean },
+): WriteResult<ParsedKeywords> {
+  const rows = readCsv<Parameters<Read>[0]>(csv, {
+    maxRows: IMPORT_MAX_ROWS,
+    findColumns,
+    describeDamage,
+    options: {
+      delimiter: findDelimiter(csv),
+      skip_records_with_empty_values: true,
+      max_record_size: 10_000,
+    },
+  });
+  if (!rows.ok) return rows;
   const taken = new Map<string, KeywordMeasurement>();
   const faults: ImportFault[] = [];
-  for (const { record, info } of rows) {
-    const result = parseRow(record, columns, { day, isAllowedDay });
+  for (const { line, cell } of rows.value) {
+    const result = parseRow(cell, days);
     const key = typeof result === "string" ? "" : `${result.day} ${result.keyword}`;
-    if (typeof result === "string") faults.push({ line: info.lines, message: result });
-    else if (taken.has(key))
-      faults.push({ line: info.lines, message: "This keyword already appears further up." });
+    if (typeof result === "string") faults.push({ line, message: result });
+    else if (taken.has(key)) faults.push({ line, message: "This keyword already appears further up." });
     else taken.set(key, result);
   }
-  return { ok: true, measurements: [...taken.values()], faults };
+  return { ok: true, value: { measurements: [...taken.values()], faults } };
 }
 
 const UNKNOWN_COLUMNS =
   "These columns are not recognised. Use Queries.csv from Search Console's export, or a file with the columns keyword and position and, optionally, searchVolume and day.";
 
-function readLines(csv: string): { ok: true; lines: CsvLine[] } | { ok: false; message: string } {
-  try {
-    const lines = parse(csv, {
-      bom: true,
-      delimiter: findDelimiter(csv),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      max_record_size: 10_000,
-      to: IMPORT_MAX_ROWS + 2,
-    }) as unknown as CsvLine[];
-    return { ok: true, lines };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line =
-      typeof error.lines === "number" ? ` Line ${error.lines} is the first that cannot be read.` : "";
-    return { ok: false, message: `This is not a CSV file, or it is damaged.${line}` };
-  }
+function describeDamage(line: number | undefined): string {
+  const where = line === undefined ? "" : ` Line ${line} is the first that cannot be read.`;
+  return `This is not a CSV file, or it is damaged.${where}`;
 }
 
 /** What stands most often in the first line; a decimal comma is no separator where there are semicolons. */
@@ -84,27 +61,19 @@ function findDelimiter(csv: string): string {
   return count(";") > 0 ? ";" : ",";
 }
 
-function findColumns(first: readonly string[]): { columns: Columns | undefined; hasHeader: boolean } {
+function findColumns(first: readonly string[]) {
   const names = first.map((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
-  if (names.includes("keyword") && names.includes("position")) {
-    const places = [...OWN_COLUMNS, "clicks", "impressions"].map(
-      (name) => [name, names.indexOf(name)] as const,
-    );
-    return { columns: Object.fromEntries(places.filter(([, place]) => place >= 0)), hasHeader: true };
-  }
+  if (names.includes("keyword") && names.includes("position")) return { names, hasHeader: true };
   const hasHeader = Number.isNaN(parseDecimal(first[1] ?? ""));
-  if (first.length >= SEARCH_CONSOLE_COLUMNS) return { columns: SEARCH_CONSOLE, hasHeader };
-  const isOwn = !hasHeader && first.length >= 2;
-  return { columns: isOwn ? { keyword: 0, position: 1, searchvolume: 2, day: 3 } : undefined, hasHeader };
+  if (first.length >= SEARCH_CONSOLE.length) return { names: SEARCH_CONSOLE, hasHeader };
+  return hasHeader || first.length < 2 ? UNKNOWN_COLUMNS : { names: OWN_COLUMNS, hasHeader };
 }
 
 /** A sentence when the line cannot be taken. */
 function parseRow(
-  record: readonly string[],
-  columns: Columns,
+  read: Read,
   { day, isAllowedDay }: { day: string; isAllowedDay: (day: string) => boolean },
 ): KeywordMeasurement | string {
-  const read = (name: keyof Columns) => record[columns[name] ?? -1] ?? "";
   const keyword = cleanKeyword(read("keyword"));
   if (!keyword) return "The keyword is missing.";
   if (keyword.length > KEYWORD_MAX_CHARS)

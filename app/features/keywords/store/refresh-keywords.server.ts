@@ -1,4 +1,6 @@
 import type { Connection } from "../../../../db/connection.ts";
+import type { Lease } from "../../../kit/lease.server.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { addDays } from "../keyword-days.ts";
 import type { KeywordMeasurement } from "../keywords.ts";
 import type { SearchConsole, SearchConsoleAnswer } from "../search-console.ts";
@@ -29,12 +31,12 @@ export async function refreshKeywords(
   options: { isDaily: boolean },
 ): Promise<RefreshOutcome> {
   const { connection, searchConsole, now } = deps;
-  const claim = await claimRefresh(connection, options, now());
-  if (claim !== "claimed") return { kind: claim };
+  const lease = await claimRefresh(connection, options, now());
+  if (lease === "busy" || lease === "done") return { kind: lease };
   try {
     const range = { from: addDays(now(), -ASKED_DAYS), to: addDays(now(), 0) };
     const listed = await searchConsole.listMeasurements(range);
-    if (!listed.ok) return await settleFailure(deps, listed);
+    if (!listed.ok) return await settleFailure(deps, lease, listed);
     await store(deps, listed.value);
     const pages = await searchConsole.countPagesShown(range);
     const message = describe(listed.value);
@@ -46,10 +48,10 @@ export async function refreshKeywords(
       pagesShown: pages.ok ? pages.value : null,
       imported: newestDay ? { rows: listed.value.length, newestDay } : null,
     };
-    await settleRefresh(connection, end, now());
+    await settleRefresh(connection, lease, end, now());
     return { kind: "refreshed", message };
   } catch (error) {
-    await settleFailure(deps, { message: "The figures could not be stored.", canRetry: true });
+    await settleFailure(deps, lease, { message: "The figures could not be stored.", canRetry: true });
     throw error;
   }
 }
@@ -67,9 +69,11 @@ async function store(
 
 async function settleFailure(
   { connection, now }: RefreshDeps,
+  lease: Lease,
   { message, canRetry }: Pick<SearchConsoleAnswer<never> & { ok: false }, "message" | "canRetry">,
 ): Promise<RefreshOutcome> {
-  await settleRefresh(connection, { ok: false, message, canRetry, pagesShown: null, imported: null }, now());
+  const end = { ok: false, message, canRetry, pagesShown: null, imported: null };
+  await settleRefresh(connection, lease, end, now());
   return { kind: "failed", message };
 }
 
@@ -77,7 +81,5 @@ function describe(measurements: readonly KeywordMeasurement[]): string {
   const keywords = new Set(measurements.map(({ keyword }) => keyword)).size;
   if (keywords === 0) return "Search Console has no searches for this property in the last 28 days.";
   const days = new Set(measurements.map(({ day }) => day)).size;
-  const counted = (count: number, noun: string) =>
-    `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-  return `${counted(keywords, "keyword")} on ${counted(days, "day")} fetched from Search Console.`;
+  return `${countOf(keywords, "keyword")} on ${countOf(days, "day")} fetched from Search Console.`;
 }

@@ -12,8 +12,8 @@ import { rememberOpenBrackets } from "../syntax/autolinks.server.ts";
 import { replaceElements } from "./tree.server.ts";
 
 /**
- * What comments do not have is shown as it was typed. Definitions are among it also because a long address could be named
- * a thousand times, and e-mail addresses, of which the words alone would stay, because each word may begin one.
+ * Shown as typed. A definition could name a long address a thousand times; any word may begin an e-mail
+ * address.
  */
 const UNKNOWN_TO_COMMENTS = [
   ..."headingAtx setextUnderline thematicBreak htmlFlow htmlText labelStartImage definition codeIndented".split(

@@ -9,14 +9,12 @@ import { createHeadingReplacer } from "./headings.server.ts";
 import { isLocalAddress, replaceImage, replaceParagraph } from "./pictures.server.ts";
 import { elementText, replaceElements, visitElements } from "./tree.server.ts";
 
-/** What has been looked up, loaded and drawn for the tree. */
 export interface Equipment {
   highlight: Highlight;
   pictures: ReadonlyMap<string, Picture>;
   drawings: Drawings;
 }
 
-/** Adds to a sanitised tree what readers need: heading anchors, coloured code, safe links, named tables. */
 export function enrichTree(tree: Root, { highlight, pictures, drawings }: Equipment): TextHeading[] {
   const headings = createHeadingReplacer(tree);
   const replaceFormula = createFormulaReplacer();

@@ -50,7 +50,6 @@ function highestRank(tree: Root): number {
   return highest ?? TOP_RANK;
 }
 
-/** Without the numbers of footnotes. */
 function headingText(heading: Element): string {
   const children = heading.children.filter((child) => child.type !== "element" || child.tagName !== "sup");
   return elementText({ ...heading, children })

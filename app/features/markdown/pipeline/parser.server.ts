@@ -10,8 +10,7 @@ import { FOOTNOTE_ID_PREFIX } from "./sanitize-schema.server.ts";
 import { numberFootnotes, rawHtml } from "./source.server.ts";
 
 /**
- * Text → Markdown tree → HTML tree, not sanitised yet. The site shows HTML as it was typed; the examples of the
- * specifications want it passed on.
+ * Markdown to HTML, not sanitised yet. The site shows HTML as typed; CommonMark's examples want it passed on.
  */
 export function createMarkdownParser({ passesHtml = false } = {}) {
   return unified()

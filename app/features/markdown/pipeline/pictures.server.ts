@@ -2,7 +2,6 @@ import type { Element, ElementContent, Root } from "hast";
 import type { Picture } from "../../media/media.ts";
 import { visitElements } from "./tree.server.ts";
 
-/** Those of the addresses that are pictures of the library, each under its address. */
 export type FindPictures = (srcs: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
 
 /** How wide the column of a text is; see `.prose`. */
@@ -55,7 +54,9 @@ function createPicture(plain: Element["properties"], { src, width, height, width
     ...plain,
     src: `${src}-${middle}.webp`,
     srcSet: sourceSet("webp"),
-    ...{ sizes: SIZES, width, height },
+    sizes: SIZES,
+    width,
+    height,
   };
   return {
     type: "element",

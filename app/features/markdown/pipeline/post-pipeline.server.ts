@@ -13,8 +13,7 @@ import { SAFE_SCHEMA } from "./sanitize-schema.server.ts";
 import { prepareSanitising } from "./source.server.ts";
 
 /**
- * Text → Markdown tree → sanitised HTML tree → enriched tree → text. Nothing of the author's is ever parsed out of an HTML
- * string; formulas and drawings, which libraries make, are sanitised each by a list of its own.
+ * Nothing of the author's is parsed out of HTML text; what libraries draw is sanitised by lists of its own.
  */
 export function createMarkdownPipeline(findPictures: FindPictures | undefined): MarkdownRenderer {
   const parser = createMarkdownParser();

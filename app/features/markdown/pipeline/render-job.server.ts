@@ -5,19 +5,15 @@ import { createPipelines } from "./pipelines.server.ts";
 
 type Pictures = ReadonlyMap<string, Picture>;
 
-/** For the thread that runs it. */
 export const moduleUrl = import.meta.url;
 
 export interface ThreadData {
   task: "render-texts";
-  /** Whether pictures may be asked for. */
   hasPictures: boolean;
 }
 
-/** What the thread is sent: a text, or the pictures that it has asked for. */
 export type ToThread = { kind: TextKind; source: string } | { pictures: Pictures };
 
-/** What it answers: when all is loaded, when it needs pictures, and at the end. */
 export type FromThread =
   | { hasBegun: true }
   | { srcs: readonly string[] }

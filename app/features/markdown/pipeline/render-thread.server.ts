@@ -8,10 +8,7 @@ import type {
 import type { FindPictures } from "./pictures.server.ts";
 import type { FromThread, ThreadData, ToThread } from "./render-job.server.ts";
 
-/**
- * Some texts take time that grows with the square of their length, such as one of quotes that go on without their mark. A
- * comment is short, and its bounds keep it far below its own limit.
- */
+/** Some texts take time that grows with the square of their length; a comment's bounds keep it far below. */
 const RENDER_TIMEOUT_MS: Record<TextKind, number> = { post: 30_000, comment: 2_000 };
 /** Of visitors: less than a second's work, so that nobody waits long only to be refused. */
 export const WAITING_COMMENTS_MAX = 8;
@@ -20,7 +17,6 @@ const IDLE_MS = 60_000;
 const HEAP_MAX_MB = 512;
 
 interface ThreadOptions {
-  /** The module that the thread runs. */
   moduleUrl: string;
   findPictures: FindPictures | undefined;
   timeoutsMs?: Partial<Record<TextKind, number>>;
@@ -36,8 +32,7 @@ export interface TextThread {
 }
 
 /**
- * Renders in a thread of its own, one text after the other, so that no visitor waits for a text. One that takes too long, or
- * too much memory, ends its thread and is a RangeError, as one that is nested too deeply.
+ * A thread of its own, so that no visitor waits for a text. Too much time or memory ends it as a RangeError.
  */
 export function createTextThread(options: ThreadOptions): TextThread {
   const { idleMs = IDLE_MS } = options;

@@ -8,7 +8,6 @@ export function visitElements(parent: Root | Element, visit: (element: Element) 
   }
 }
 
-/** Replaces every element, inner ones first, in document order. */
 export function replaceElements(
   parent: Root | Element,
   replace: (element: Element) => ElementContent[],

@@ -4,13 +4,12 @@ type Extension = NonNullable<Data["micromarkExtensions"]>[number];
 type Construct = Exclude<NonNullable<NonNullable<Extension["text"]>[number]>, readonly unknown[]>;
 type Context = ThisParameterType<Construct["tokenize"]>;
 type Event = Context["events"][number];
-/** How far it was looked, and whether a bracket was open there. */
 type Look = { index: number; token: Event[1] | undefined; isOpen: boolean };
 
 const LINK_STARTS = { H: "protocolAutolink", h: "protocolAutolink", W: "wwwAutolink", w: "wwwAutolink" };
 
 /**
- * No address becomes a link within a bracket that is still open. The parser looks for one among all that stands before, at
+ * No address becomes a link within an open bracket. The parser looks for one from the start of the text at
  * each word that may begin an address; here each stretch is searched once.
  */
 export function rememberOpenBrackets(this: Processor): void {

@@ -13,8 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The plugin that reads callouts would lose words on the line of the marker, and would take a marker in the middle of a
- * quote for one, and an escaped one; this is put right before it comes.
+ * The plugin for callouts loses words on the marker's line, and reads escaped markers; this comes before it.
  */
 export function prepareCallouts(tree: Root, source: { toString(): string }): void {
   const written = String(source);
@@ -62,7 +61,6 @@ export function replaceCallout(element: Element): ElementContent[] {
   ];
 }
 
-/** Only shown: the title says the same in words. */
 function createIcon(kind: string): Element {
   const icon = getAlertIcon(kind as Parameters<typeof getAlertIcon>[0]);
   const [path] = "children" in icon ? icon.children : [];

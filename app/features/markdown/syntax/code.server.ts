@@ -4,7 +4,6 @@ import { elementText, visitElements } from "../pipeline/tree.server.ts";
 import { type FenceOptions, parseFenceMeta } from "./fence.server.ts";
 import { CODE_LANGUAGES, type CodeLanguage, findCodeLanguage } from "./languages.server.ts";
 
-/** Turns a sanitised `<pre>` into a captioned block. */
 export type Highlight = (pre: Element) => Element;
 
 const THEME = "css-variables";

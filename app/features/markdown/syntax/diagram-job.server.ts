@@ -2,13 +2,11 @@ import type { Element } from "hast";
 import { elementText, visitElements } from "../pipeline/tree.server.ts";
 import { cleanDrawing } from "./diagram-svg.server.ts";
 
-/** For the process that calls `drawDiagrams`. */
 export const moduleUrl = import.meta.url;
 
 export interface Drawing {
   /** Sanitised; its ids are to be made unique on the page. */
   svg: Element;
-  /** What it shows, in words. */
   label: string;
 }
 

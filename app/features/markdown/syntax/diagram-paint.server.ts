@@ -2,10 +2,7 @@ import type { Element } from "hast";
 
 const SERIES_COLORS = 6;
 
-/**
- * The library's colours as those of the page: the stylesheet has one of each for light and dark. What stands behind the
- * comma is for readers that have no stylesheet, such as those of feeds.
- */
+/** The page's stylesheet has each colour for light and dark; behind the comma stands one for feeds. */
 const PAINTS: Readonly<Record<string, string>> = {
   "var(--_text)": "var(--dg-ink,currentColor)",
   "var(--_text-sec)": "var(--dg-soft,currentColor)",

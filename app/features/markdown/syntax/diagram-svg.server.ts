@@ -11,7 +11,6 @@ const ELEMENTS = new Set(
 );
 const NUMBER = /^-?\d*\.?\d+(px|em)?$/;
 const NUMBERS = /^[-\d.,\s]*$/;
-/** What an attribute of the drawing may say, by its name in the tree. */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     (

@@ -61,8 +61,11 @@ function createDrawQueue(): (sources: string[]) => Promise<(Drawing | null)[]> {
   const draw = createChildWork({
     load: () => import("./diagram-job.server.ts"),
     name: "drawDiagrams",
-    ...{ atOnce: 1, waitingMax: WAITING_MAX },
-    ...{ timeoutMs: DRAW_TIMEOUT_MS, niceness: AWAITED_NICENESS, heapMaxMb: HEAP_MAX_MB },
+    atOnce: 1,
+    waitingMax: WAITING_MAX,
+    timeoutMs: DRAW_TIMEOUT_MS,
+    niceness: AWAITED_NICENESS,
+    heapMaxMb: HEAP_MAX_MB,
     // On the first thread, as in a test, nobody else waits.
     isDoneHere: (moduleUrl) => isMainThread && isSource(moduleUrl),
   });

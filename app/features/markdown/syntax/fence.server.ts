@@ -5,7 +5,6 @@ const LINE_MAX = 100_000;
 /** What stands behind the language of a fence: `title="app.ts" showLineNumbers {1,3-5}`. */
 export interface FenceOptions {
   title: string;
-  /** The number of the first line; undefined without numbers. */
   firstNumber: number | undefined;
   isMarked: (line: number) => boolean;
 }

@@ -2,7 +2,6 @@ import type { LanguageRegistration } from "shiki/core";
 
 interface Language {
   label: string;
-  /** The grammar's own name. */
   name: string;
   grammar?: () => Promise<{ default: LanguageRegistration[] }>;
 }

@@ -12,15 +12,11 @@ const EXPANSIONS_MAX = 500;
 /** In em: how wide a rule or a space may be. */
 const SIZE_MAX_EM = 50;
 
-/** A node of the Markdown tree. */
 interface Formula {
   value: string;
 }
 
-/**
- * As Pandoc reads it: one dollar opens a formula before what is no blank, and closes it behind what is none, with no letter
- * or digit beside it. "From $5 to $10" holds none.
- */
+/** As Pandoc reads it, so that "From $5 to $10" holds no formula. */
 export function requireTightDollars(this: Processor): void {
   const construct = (this.data().micromarkExtensions ?? [])
     .map((extension) => extension.text?.[36])

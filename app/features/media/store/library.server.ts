@@ -8,11 +8,9 @@ import type { MediaItem } from "../schema.ts";
 
 export interface LibraryFilter {
   query: string;
-  /** Only those that nothing describes. */
   isAltMissing: boolean;
 }
 
-/** Newest first. */
 export async function listMedia(
   db: Db,
   filter: LibraryFilter,
@@ -46,7 +44,6 @@ function selectLibrary(db: Db, { query, isAltMissing }: LibraryFilter) {
     );
 }
 
-/** Every file that belongs to the picture. */
 export function listFiles({
   id,
   widths,

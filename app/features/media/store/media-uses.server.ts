@@ -92,7 +92,9 @@ async function findTexts(db: Db, src: string): Promise<Found[]> {
     .execute();
   return [
     ...pages.map(({ slug, title, content }) => ({
-      ...{ kind: "Page", title, to: pathToRecord("page", slug) },
+      kind: "Page",
+      title,
+      to: pathToRecord("page", slug),
       texts: [content],
     })),
     ...settings.map(({ key, value }) => ({
@@ -104,7 +106,6 @@ async function findTexts(db: Db, src: string): Promise<Found[]> {
   ];
 }
 
-/** Chosen for the cards of a page; there is one for a page at the most. */
 async function findOverrides(db: Db, src: string): Promise<Found[]> {
   const rows = await db
     .selectFrom("page_overrides")
@@ -112,11 +113,9 @@ async function findOverrides(db: Db, src: string): Promise<Found[]> {
     .where("image", "=", src)
     .execute();
   return rows.map(({ page, image }) => ({
-    ...{
-      kind: "Card of a page",
-      title: page,
-      to: `/admin/seo/tools/pages?${new URLSearchParams({ page })}`,
-    },
+    kind: "Card of a page",
+    title: page,
+    to: `/admin/seo/tools/pages?${new URLSearchParams({ page })}`,
     texts: [image],
   }));
 }

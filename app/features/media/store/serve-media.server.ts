@@ -16,8 +16,7 @@ const FILE_HEADERS = {
 const PLAIN_CACHE_CONTROL = "public, max-age=86400";
 
 /**
- * The stored pictures, whose names change with their content. What lies in a bucket goes through here too, so that pages
- * load from one origin alone and the bucket may stay closed.
+ * Pictures of a bucket go through here too: pages load from one origin alone, and the bucket may stay closed.
  */
 export function serveMedia(app: Hono<AppEnv>, site: Site): void {
   const media = site.get(mediaStore);

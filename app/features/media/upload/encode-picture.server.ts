@@ -3,7 +3,6 @@ import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { FALLBACK_WIDTH_MAX } from "../media.ts";
 import type { EncodedFile, EncodeJob, EncodeRefusal, EncodeResult } from "./encoded-picture.ts";
 
-/** The types that are taken, each with what the decoder calls it. */
 const DECODERS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -24,10 +23,7 @@ interface Raster {
   info: OutputInfo;
 }
 
-/**
- * Makes new files of what is in the picture; nothing of the given bytes goes on, so neither do a camera's notes nor what
- * somebody hid behind the last pixel. Of an animation the first picture stays.
- */
+/** Nothing of the given bytes goes on, neither a camera's notes nor what is hidden behind the last pixel. */
 export async function encodePicture({ bytes, purpose }: EncodeJob): Promise<EncodeResult> {
   // The decoders' own caches are for programs that see one picture twice.
   sharp.cache(false);

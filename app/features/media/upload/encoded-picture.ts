@@ -6,7 +6,6 @@ export interface EncodeJob {
 }
 
 export interface EncodedFile {
-  /** What stands behind the picture's id in the file's name. */
   suffix: string;
   bytes: Uint8Array;
 }

@@ -2,7 +2,6 @@ import { ImageUp } from "lucide-react";
 import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
 import { MEDIA_ACCEPT } from "../media-item.ts";
 
-/** Several at a time; what each of them comes to stands in the list below. */
 export function UploadZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   return (
     <FileDrop

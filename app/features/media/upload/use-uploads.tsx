@@ -11,7 +11,6 @@ export interface Upload {
   key: number;
   file: File;
   state: "waiting" | "sending" | "failed" | "done";
-  /** Between 0 and 1. */
   progress: number;
   alt: string;
   isAltSaved: boolean;

@@ -79,7 +79,8 @@ describeEachDialect("mentions", (setup) => {
     expect(await list("?id=m2")).toEqual([]);
     const { data: bell } = await ask<{ data: NotificationList }>(200, "GET", "/api/notifications");
     expect(bell).toMatchObject({
-      ...{ heldMentions: 1, unread: 1 },
+      heldMentions: 1,
+      unread: 1,
       notifications: [{ kind: "mention_received", recordId: "m1" }],
     });
     expect(await ask(200, "GET", "/api/admin/dashboard")).toMatchObject({ heldMentions: 1 });

@@ -4,10 +4,10 @@ import type { OutsideAnswer, OutsideFetch } from "../../../kit/http/fetch/outsid
 import type { OwnSite } from "../../../kit/http/fetch/self-fetch.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { findMentionSettings, type StoredMentionSettings } from "../mention-settings.server.ts";
+import { findNextMentionTime } from "../store/due-mentions.server.ts";
 import {
   claimDueTelling,
   type DueTelling,
-  findNextMentionTime,
   listTellings,
   listToldPosts,
   queueTellings,

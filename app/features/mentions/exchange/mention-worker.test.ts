@@ -6,9 +6,9 @@ import type { OutsideAnswer, OutsideFetch } from "../../../kit/http/fetch/outsid
 import { createPost } from "../../posts/posts.server.ts";
 import { updateMentionSettings } from "../mention-settings.server.ts";
 import { listApprovedMentions } from "../mentions.server.ts";
+import { MENTION_DELAYS_MS } from "../store/due-mentions.server.ts";
 import { listSentMentions } from "../store/outgoing-mentions.server.ts";
 import { receiveMention, saveVerified } from "../store/received-mentions.server.ts";
-import { MENTION_RETRY_DELAYS_MS } from "./mention-tries.server.ts";
 import { type MentionWorker, startMentionWorker } from "./mention-worker.server.ts";
 
 const siteUrl = new URL("https://soloist.dev");
@@ -41,7 +41,11 @@ async function start(connection: Connection, web: Web, feed = { text: "<rss/>" }
   };
   let ids = 0;
   const worker = startMentionWorker({
-    ...{ connection, siteUrl, fetchOutside, quietMs: 0, explainPrivate: () => undefined },
+    connection,
+    siteUrl,
+    fetchOutside,
+    quietMs: 0,
+    explainPrivate: () => undefined,
     ownSite: { fetch: async () => new Response(feed.text) },
     now: () => clock.now,
     newId: () => `id-${++ids}`,
@@ -143,7 +147,8 @@ describeEachDialect("the worker of mentions", (setup) => {
     await turnOn(connection);
     const deep = { body: link + "<div>".repeat(100_000) };
     const { worker } = await start(connection, {
-      ...{ "https://deep.dev/": deep, "https://deep.dev/post": deep },
+      "https://deep.dev/": deep,
+      "https://deep.dev/post": deep,
       "https://asha.dev/1": { body: link },
     });
     await receive(connection, "https://deep.dev/", "a-first");
@@ -160,7 +165,7 @@ describeEachDialect("the worker of mentions", (setup) => {
     await turnOn(connection);
     const { worker, clock } = await start(connection, { "https://asha.dev/1": "away" });
     await receive(connection, "https://asha.dev/1");
-    for (const delayMs of MENTION_RETRY_DELAYS_MS) {
+    for (const delayMs of MENTION_DELAYS_MS) {
       const nextTry = new Date(clock.now.getTime() + delayMs).toISOString();
       await settle(async () => {
         const row = await connection.db.selectFrom("mentions").select("next_try_at").executeTakeFirst();
@@ -253,7 +258,10 @@ describeEachDialect("the worker of mentions", (setup) => {
     const answer = Promise.withResolvers<void>();
     const seen: string[] = [];
     const worker = startMentionWorker({
-      ...{ connection, siteUrl, quietMs: 300, explainPrivate: () => undefined },
+      connection,
+      siteUrl,
+      quietMs: 300,
+      explainPrivate: () => undefined,
       ownSite: { fetch: async () => new Response("") },
       async fetchOutside(url) {
         seen.push(url.href);

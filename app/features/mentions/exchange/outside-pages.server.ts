@@ -10,20 +10,21 @@ const WAITING_MAX = 4;
 export interface OutsidePages {
   /** What the page of a stranger says of ours; undefined also for a page that cannot be read in reasonable time. */
   readSource(html: string, link: { source: URL; target: URL }): Promise<ReadMention | undefined>;
-  /** Where the page of a stranger takes webmentions. */
   findEndpoint(page: Page): Promise<URL | undefined>;
 }
 
 /**
- * Read in a process of its own: 300 kB of attributes of one element keep the parser busy for a quarter of a minute, and
- * elements that are never closed can multiply until the memory is full.
+ * In a process of its own: long attributes or unclosed elements can keep the parser busy or fill the memory.
  */
 export function createOutsidePages(): OutsidePages {
   const read = createChildWork({
     load: () => import("./page-job.server.ts"),
     name: "readPage",
-    ...{ atOnce: 1, waitingMax: WAITING_MAX },
-    ...{ timeoutMs: READ_TIMEOUT_MS, niceness: AWAITED_NICENESS, heapMaxMb: HEAP_MAX_MB },
+    atOnce: 1,
+    waitingMax: WAITING_MAX,
+    timeoutMs: READ_TIMEOUT_MS,
+    niceness: AWAITED_NICENESS,
+    heapMaxMb: HEAP_MAX_MB,
   });
   return {
     async readSource(html, { source, target }) {

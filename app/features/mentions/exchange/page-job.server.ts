@@ -1,7 +1,6 @@
 import { findEndpoint, type Page } from "./find-endpoint.server.ts";
 import { type ReadMention, readSource } from "./read-source.server.ts";
 
-/** For the process that calls `readPage`. */
 export const moduleUrl = import.meta.url;
 
 /** Addresses as text, since an URL does not survive the way into another process. */

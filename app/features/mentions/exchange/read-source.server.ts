@@ -27,8 +27,7 @@ const KIND_PROPERTIES: Partial<Record<MentionKind, string>> = {
 const ITEMS_MAX = 200;
 
 /**
- * What a page says of ours, by its microformats (h-entry); undefined when no link, picture or film of it leads to the
- * target (W3C Webmention, section 3.2.2).
+ * By its microformats (h-entry); undefined when nothing in it leads to the target (W3C Webmention, 3.2.2).
  */
 export function readSource(
   html: string,

@@ -19,7 +19,6 @@ export const mentionRecord = z.object({
   id: z.string().min(1).max(100),
   source: webAddress,
   target: z.string().max(MENTION_URL_MAX_CHARS).regex(/^\//),
-  /** The slug of its post. */
   post: z.string().min(1).max(200),
   kind: z.enum(MENTION_KINDS),
   author: z.string().max(MENTION_AUTHOR_MAX_CHARS),

@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import type { MentionSentTable } from "../../../../db/tables/publishing-tables.ts";
+import { findNextTry } from "../../../kit/retry.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { findLeaseEnd, findNextTry } from "../exchange/mention-tries.server.ts";
 import { listPageLinks } from "../exchange/page-links.server.ts";
 import type { SentMention } from "../schema.ts";
+import { findLeaseEnd, MENTION_DELAYS_MS, selectFirstDue } from "./due-mentions.server.ts";
 
 const LINKS_PER_POST_MAX = 50;
 const CHANGED_POSTS_MAX = 200;
@@ -54,7 +55,11 @@ export async function listTellings(db: Db, postIds: readonly number[], siteUrl: 
     );
     const targets = [...new Set(outside.map(({ href }) => href))].slice(0, LINKS_PER_POST_MAX);
     return targets.map((target) => ({
-      ...{ source: page.href, target, endpoint: "", fingerprint: `${version}`, postId: id },
+      source: page.href,
+      target,
+      endpoint: "",
+      fingerprint: `${version}`,
+      postId: id,
     }));
   });
 }
@@ -71,8 +76,15 @@ export async function queueTellings(
     await db
       .insertInto("mentions_sent")
       .values({
-        ...{ id: newId(), post_id: postId, source, target, endpoint, fingerprint },
-        ...{ answer: "", created_at: at, ...due },
+        id: newId(),
+        post_id: postId,
+        source,
+        target,
+        endpoint,
+        fingerprint,
+        answer: "",
+        created_at: at,
+        ...due,
       })
       .onConflict((conflict) =>
         conflict
@@ -85,24 +97,14 @@ export async function queueTellings(
 }
 
 /** Takes the one that has waited longest, for this process alone. */
-export async function claimDueTelling(db: Db, now: Date): Promise<DueTelling | undefined> {
-  const due = await db
-    .selectFrom("mentions_sent")
-    .selectAll()
-    .where("next_try_at", "<=", toTimestamp(now))
-    .orderBy("next_try_at")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (!due) return undefined;
-  const attempts = due.attempts + 1;
-  const { numUpdatedRows } = await db
+export function claimDueTelling(db: Db, now: Date): Promise<DueTelling | undefined> {
+  return db
     .updateTable("mentions_sent")
-    .set({ attempts, next_try_at: findLeaseEnd(now) })
-    .where("id", "=", due.id)
-    .where("next_try_at", "=", due.next_try_at)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? { ...due, attempts } : claimDueTelling(db, now);
+    .set((eb) => ({ attempts: eb("attempts", "+", 1), next_try_at: findLeaseEnd(now) }))
+    .where("id", "=", selectFirstDue(db, "mentions_sent", now))
+    .where("next_try_at", "<=", toTimestamp(now))
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export type Told =
@@ -110,33 +112,21 @@ export type Told =
   | { kind: "unreachable"; answer: string };
 
 export async function saveTold(db: Db, due: DueTelling, told: Told, now: Date): Promise<void> {
-  const nextTry = told.kind === "unreachable" ? findNextTry(due.attempts, now) : null;
+  const nextTry = told.kind === "unreachable" && findNextTry(MENTION_DELAYS_MS, due.attempts, now);
   const endStatus = told.kind === "sent" || told.kind === "unsupported" ? told.kind : "failed";
   await db
     .updateTable("mentions_sent")
     .set({
-      status: nextTry === null ? endStatus : "waiting",
+      status: nextTry ? "waiting" : endStatus,
       endpoint: "endpoint" in told ? told.endpoint : due.endpoint,
       answer: told.answer,
-      next_try_at: nextTry,
+      next_try_at: nextTry ? toTimestamp(nextTry) : null,
       updated_at: toTimestamp(now),
     })
     .where("id", "=", due.id)
     // What was changed meanwhile is due again.
     .where("fingerprint", "=", due.fingerprint)
     .execute();
-}
-
-/** The earliest moment at which something is due, received or to be told. */
-export async function findNextMentionTime(db: Db): Promise<Date | undefined> {
-  const earliest = (table: "mentions" | "mentions_sent") =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => fn.min("next_try_at").as("at"))
-      .executeTakeFirst();
-  const times = [await earliest("mentions"), await earliest("mentions_sent")].flatMap((row) => row?.at ?? []);
-  const [first] = times.toSorted();
-  return first ? new Date(first) : undefined;
 }
 
 export async function listSentMentions(db: Db, limit: number): Promise<SentMention[]> {

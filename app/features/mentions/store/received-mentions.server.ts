@@ -2,9 +2,10 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { countUpTo } from "../../../../db/counters.ts";
 import type { Db } from "../../../../db/schema.ts";
 import type { MentionTable } from "../../../../db/tables/publishing-tables.ts";
+import { findNextTry } from "../../../kit/retry.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { findLeaseEnd, findNextTry } from "../exchange/mention-tries.server.ts";
 import type { ReadMention } from "../exchange/read-source.server.ts";
+import { findLeaseEnd, MENTION_DELAYS_MS, selectFirstDue } from "./due-mentions.server.ts";
 
 /** So many wait to be looked at; more are refused until some have been. */
 const WAITING_MENTIONS_MAX = 500;
@@ -41,9 +42,20 @@ export async function receiveMention(
   await db
     .insertInto("mentions")
     .values({
-      ...{ id, source: source.href, target, post_id: postId, kind: "mention" },
-      ...{ author: "", author_url: "", excerpt: "", status: "received", attempts: 0 },
-      ...{ next_try_at: at, sender_key: senderKey, created_at: at, verified_at: null },
+      id,
+      source: source.href,
+      target,
+      post_id: postId,
+      kind: "mention",
+      author: "",
+      author_url: "",
+      excerpt: "",
+      status: "received",
+      attempts: 0,
+      next_try_at: at,
+      sender_key: senderKey,
+      created_at: at,
+      verified_at: null,
     })
     .onConflict((conflict) =>
       conflict
@@ -55,28 +67,21 @@ export async function receiveMention(
 }
 
 /** Takes the one that has waited longest, for this process alone. */
-export async function claimDueMention(db: Db, now: Date): Promise<DueMention | undefined> {
-  const due = await db
-    .selectFrom("mentions")
-    .select(["id", "source", "target", "status", "attempts", "next_try_at"])
-    .where("next_try_at", "<=", toTimestamp(now))
-    .orderBy("next_try_at")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (!due) return undefined;
-  const { numUpdatedRows } = await db
-    .updateTable("mentions")
-    .set({ attempts: due.attempts + 1, next_try_at: findLeaseEnd(now) })
-    .where("id", "=", due.id)
-    .where("next_try_at", "=", due.next_try_at)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : claimDueMention(db, now);
+export function claimDueMention(db: Db, now: Date): Promise<DueMention | undefined> {
+  return (
+    db
+      .updateTable("mentions")
+      .set((eb) => ({ attempts: eb("attempts", "+", 1), next_try_at: findLeaseEnd(now) }))
+      .where("id", "=", selectFirstDue(db, "mentions", now))
+      // Of two processes the second waits for the first, and finds that the row is no longer due.
+      .where("next_try_at", "<=", toTimestamp(now))
+      .returning(["id", "source", "target", "status", "attempts", "next_try_at"])
+      .executeTakeFirst()
+  );
 }
 
 /**
- * The page names us: what the owner has decided stays, and a site that was approved before needs no other decision, unless
- * the page came from elsewhere.
+ * What the owner decided stays; an approved site needs no new decision, unless the page came from elsewhere.
  */
 export async function saveVerified(
   db: Db,
@@ -90,16 +95,22 @@ export async function saveVerified(
   await db
     .updateTable("mentions")
     .set({
-      ...{ kind: read.kind, author: read.author, author_url: read.authorUrl, excerpt: read.excerpt },
-      ...{ status, attempts: 0, next_try_at: null, sender_key: null, verified_at: toTimestamp(now) },
+      kind: read.kind,
+      author: read.author,
+      author_url: read.authorUrl,
+      excerpt: read.excerpt,
+      status,
+      attempts: 0,
+      next_try_at: null,
+      sender_key: null,
+      verified_at: toTimestamp(now),
     })
     .where("id", "=", due.id)
     .execute();
 }
 
 /**
- * The page no longer names us, or never did: what was never shown leaves nothing behind. Spam stays spam, or its page could
- * go and come back as one of a site that is trusted.
+ * What was never shown leaves nothing behind. Spam stays, or its page could come back as a trusted site's.
  */
 export async function dropMention(db: Db, { id, status }: DueMention): Promise<void> {
   if (status === "received") await db.deleteFrom("mentions").where("id", "=", id).execute();
@@ -114,11 +125,11 @@ export async function dropMention(db: Db, { id, status }: DueMention): Promise<v
 
 /** The page could not be read: later again, and after the last attempt what is known stays as it is. */
 export async function postponeMention(db: Db, due: DueMention, now: Date): Promise<void> {
-  const nextTry = findNextTry(due.attempts, now);
-  if (nextTry === null && due.status === "received") return dropMention(db, due);
+  const nextTry = findNextTry(MENTION_DELAYS_MS, due.attempts, now);
+  if (!nextTry && due.status === "received") return dropMention(db, due);
   await db
     .updateTable("mentions")
-    .set({ next_try_at: nextTry, ...(nextTry === null && { sender_key: null }) })
+    .set(nextTry ? { next_try_at: toTimestamp(nextTry) } : { next_try_at: null, sender_key: null })
     .where("id", "=", due.id)
     .execute();
 }

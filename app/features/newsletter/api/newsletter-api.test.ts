@@ -68,7 +68,8 @@ describeEachDialect("the newsletter's public calls", (setUp) => {
     const response = await subscribe({ email: "nobody" });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
-      ...{ success: false, error: "invalid_subscription" },
+      success: false,
+      error: "invalid_subscription",
       message: "Please enter a valid email address.",
       fields: { email: "Please enter a valid email address." },
     });

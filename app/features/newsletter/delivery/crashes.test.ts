@@ -11,6 +11,7 @@ import {
   readDeliveryStatuses,
   startTestSender,
 } from "../../../../tests/helpers/newsletter.ts";
+import type { PassWorker } from "../../../kit/workers/pass-worker.server.ts";
 import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
 import { createSmtpSession, type MailSession } from "../../outbox/mail-session.server.ts";
 import { suppressAddress } from "../../outbox/suppressions.server.ts";
@@ -18,7 +19,6 @@ import { updateProfile } from "../../profile/profile.server.ts";
 import { listIssues } from "../issues/issues.server.ts";
 import { deleteSubscriber } from "../subscribers/subscriber-removal.server.ts";
 import { cancelIssue, pauseIssue, resumeIssue, scheduleIssue } from "./issue-sending.server.ts";
-import type { NewsletterSender } from "./newsletter-sender.server.ts";
 
 const renderMarkdown = createMarkdownRenderer();
 /** The first mail loads the renderer of mails. */
@@ -28,7 +28,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
   let connection: Connection;
   let server: MailServer;
   let now: Date;
-  const senders: NewsletterSender[] = [];
+  const senders: PassWorker[] = [];
 
   beforeEach(async () => {
     connection = await setup();

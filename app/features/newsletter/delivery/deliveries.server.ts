@@ -2,10 +2,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 
-/**
- * A delivery is "waiting", is claimed ("sending"), and is "handed" from just before the end of the mail leaves until the
- * server's answer is stored. Only what was never handed is tried again; docs/decisions tells why.
- */
+/** "sending" is claimed; "handed" is from just before the mail's end until the answer is stored (0039). */
 export interface DueDelivery {
   id: string;
   issueId: string;
@@ -106,9 +103,8 @@ export async function renewClaim(db: Db, { id, attempt }: Claim, now: Date): Pro
 }
 
 /**
- * Just before the end of the mail leaves; false when the claim has been lost, and the mail must not end. A file's write
- * outlives the process without waiting for the disk, and waiting would be when most kills fall: a mark that stands
- * although the process has not gone on. Should the machine fail, the claim is on the disk, see `recoverDeliveries`.
+ * Before the end of the mail leaves; false when the claim is lost, and the mail must not end. It does not
+ * wait for the disk: a file's write outlives the process, and most kills would fall into the wait (0039).
  */
 export async function markHanded(connection: Connection, { id, attempt }: Claim): Promise<boolean> {
   const durability = connection.dialect === "sqlite" ? "relaxed" : "full";

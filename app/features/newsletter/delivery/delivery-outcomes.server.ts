@@ -1,27 +1,14 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
+import { findNextTry, RETRY_DELAYS_MS } from "../../../kit/retry.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { clearBounces, recordBounce } from "../subscribers/subscribers.server.ts";
 import type { Claim, DueDelivery } from "./deliveries.server.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** How long to wait after the first, second, … time that the server wanted it later; after the last it has failed. */
-export const DELIVERY_RETRY_DELAYS_MS = [
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  6 * HOUR_MS,
-  24 * HOUR_MS,
-] as const;
 
 /** What the server's last word was. */
 export interface Refusal {
   /** "no_mailbox" says that the address will never take mail, "mailbox_full" that it takes none of this one's. */
   kind: "later" | "refused" | "mailbox_full" | "no_mailbox";
-  /** Codes only. */
   reason: string;
   /** The server's sentence, without addresses. */
   answer: string;
@@ -56,21 +43,20 @@ export async function updateRefusedDelivery(
   { kind, reason, answer }: Refusal,
   now: Date,
 ): Promise<boolean> {
-  const delayMs = kind === "later" ? DELIVERY_RETRY_DELAYS_MS[due.refusals] : undefined;
+  const refusals = due.refusals + 1;
+  const nextTry = kind === "later" ? findNextTry(RETRY_DELAYS_MS, refusals, now) : undefined;
   const said = { last_error: reason, last_answer: answer || null };
   await connection.transact(async (trx) => {
     const isMine = await updateClaimed(trx, claim, {
       ...said,
-      refusals: due.refusals + 1,
-      ...(delayMs === undefined
-        ? { status: "failed" }
-        : { status: "waiting", next_try_at: toTimestamp(new Date(now.getTime() + delayMs)) }),
+      refusals,
+      ...(nextTry ? { status: "waiting", next_try_at: toTimestamp(nextTry) } : { status: "failed" }),
     });
     // A server that refuses what is in the mail says nothing of the address.
-    if (!isMine || delayMs !== undefined || kind === "refused") return;
+    if (!isMine || nextTry || kind === "refused") return;
     await recordBounce(trx, due.email, { permanent: kind === "no_mailbox" }, now);
   });
-  return delayMs === undefined;
+  return !nextTry;
 }
 
 /** The server had all of it, and did not answer. */

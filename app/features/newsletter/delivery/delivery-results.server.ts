@@ -1,11 +1,9 @@
 import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
-import { formatCsvRows } from "../../../kit/csv.server.ts";
+import { type CsvColumns, exportCsv } from "../../../kit/csv.server.ts";
 import type { DeliveryStatus } from "../issues/issue.ts";
 import { toShownStatus } from "../issues/issues.server.ts";
 import type { DeliveryResult } from "../issues/schema.ts";
-
-const PAGE_ROWS = 500;
 
 export interface ResultFilter {
   issueId: string;
@@ -13,11 +11,10 @@ export interface ResultFilter {
   query: string;
 }
 
-/** In the order of the addresses. */
 export async function listResults(
   db: Db,
   filter: ResultFilter,
-  { limit, after, offset = 0 }: { limit: number; after?: string; offset?: number },
+  { limit, after, offset = 0 }: { limit: number; after?: string | undefined; offset?: number },
 ): Promise<DeliveryResult[]> {
   const rows = await selectResults(db, filter)
     .select(["id", "email", "status", "attempts", "next_try_at", "sent_at", "last_error", "last_answer"])
@@ -54,7 +51,7 @@ function selectResults(db: Db, { issueId, status, query }: ResultFilter) {
     .$if(query.trim() !== "", (select) => select.where(({ ref }) => containsText(query, [ref("email")])));
 }
 
-const COLUMNS: Record<string, (result: DeliveryResult) => string> = {
+const COLUMNS: CsvColumns<DeliveryResult> = {
   Email: ({ email }) => email,
   Result: ({ status }) => status,
   Attempts: ({ attempts }) => String(attempts),
@@ -63,19 +60,10 @@ const COLUMNS: Record<string, (result: DeliveryResult) => string> = {
   "What the server said": ({ lastError }) => lastError ?? "",
 };
 
-/** As RFC 4180 text for a spreadsheet, read in pages. */
-export async function* exportResults(db: Db, filter: ResultFilter): AsyncGenerator<string> {
-  yield formatCsvRows([Object.keys(COLUMNS)], { bom: true });
-  let after: string | undefined;
-  for (;;) {
-    const results = await listResults(db, filter, {
-      limit: PAGE_ROWS,
-      ...(after !== undefined && { after }),
-    });
-    if (results.length > 0) {
-      yield formatCsvRows(results.map((result) => Object.values(COLUMNS).map((read) => read(result))));
-    }
-    after = results.at(-1)?.email;
-    if (results.length < PAGE_ROWS) return;
-  }
+export function exportResults(db: Db, filter: ResultFilter): AsyncGenerator<string> {
+  return exportCsv(
+    COLUMNS,
+    (limit, after?: DeliveryResult) => listResults(db, filter, { limit, after: after?.email }),
+    (results) => results,
+  );
 }

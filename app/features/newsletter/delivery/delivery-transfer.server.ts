@@ -23,7 +23,6 @@ const delivery = z.object({
   lastAnswer: z.string().max(TEXT_MAX_CHARS).nullable(),
 });
 
-/** To whom an issue went, as it travels in an archive. */
 export const deliveriesRecord = z.object({
   issue: z
     .string()

@@ -5,10 +5,7 @@ import { closed } from "../issues/issue-commands.server.ts";
 import type { Issue } from "../issues/schema.ts";
 import { takeStep } from "./issue-sending.server.ts";
 
-/**
- * Queues anew the mails whose answer was lost, which the sender never does by itself: a reader who got one gets it twice.
- * The number is the one that the owner has confirmed; with another one nothing is sent.
- */
+/** Mails whose answer was lost: a reader may get one twice, so the owner has confirmed their number. */
 export function resendUnconfirmed(
   by: OwnerWrite,
   id: string,

@@ -1,6 +1,7 @@
 import type { Transaction, UpdateObject } from "kysely";
 import type { Schema } from "../../../../db/schema.ts";
 import {
+  invalidField,
   notFound,
   type OwnerWrite,
   type WriteResult,
@@ -55,9 +56,7 @@ export function scheduleIssue(by: OwnerWrite, id: string, at: string): Promise<W
     refusal: "This issue is being sent or has already been sent.",
   };
   return takeStep(by, id, step, async (_trx, issue) => {
-    const message = "Please choose a time in the future.";
-    if (Date.parse(at) <= by.now.getTime())
-      return { ok: false, code: "invalid_input", message, fields: { at: message } };
+    if (Date.parse(at) <= by.now.getTime()) return invalidField("at", "Please choose a time in the future.");
     return (
       findTextFault(issue) ?? { ok: true, value: { status: "scheduled", scheduled_at: toTimestamp(at) } }
     );

@@ -8,10 +8,7 @@ import { listActiveSubscribers } from "../subscribers/subscribers.server.ts";
 /** Rows in one statement; both databases take a limited number of values in one. */
 const ROWS_MAX = 500;
 
-/**
- * A row for everybody who gets it. The id is made of the issue's and the subscriber's, and the Message-ID of it: the same
- * mail has the same one in every attempt.
- */
+/** The id is made of issue and subscriber, and the Message-ID of the id, the same in every attempt. */
 export async function createDeliveries(
   trx: Transaction<Schema>,
   issue: { id: string; topics: Topics },

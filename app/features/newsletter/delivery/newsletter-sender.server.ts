@@ -1,6 +1,11 @@
 import { uptime } from "node:os";
 import { service } from "../../../kit/site.server.ts";
-import { createWakeSignal } from "../../../kit/workers/wake-signal.ts";
+import {
+  type NextPass,
+  type PassWorker,
+  type StopSignals,
+  startPassWorker,
+} from "../../../kit/workers/pass-worker.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { createDirectSession, createSmtpSession } from "../../outbox/mail-session.server.ts";
 import { mailer } from "../../outbox/mailer.server.ts";
@@ -16,11 +21,6 @@ export interface NewsletterSenderDeps extends PacedDeliveryDeps {
   stopGraceMs?: number;
 }
 
-export interface NewsletterSender {
-  /** Lets the mail in flight be answered, and sends no other. */
-  stop(): Promise<void>;
-}
-
 const POLL_MS = 30_000;
 const REST_MIN_MS = 30_000;
 const REST_MAX_MS = 15 * 60_000;
@@ -29,20 +29,18 @@ const STOP_GRACE_MS = 7_000;
 const WAKING_TABLES = ["newsletter_issues", "posts"];
 
 /** Makes issues of posts, begins what is due and sends it, mail by mail; what a crash leaves behind goes on at the start. */
-export function startNewsletterSender(deps: NewsletterSenderDeps): NewsletterSender {
-  const { connection, log, now } = deps;
-  const stopping = new AbortController();
-  const aborting = new AbortController();
-  const wakeSignal = createWakeSignal();
-  const pace = createPacedDeliveries(deps, { stopping: stopping.signal, aborting: aborting.signal });
+export function startNewsletterSender(deps: NewsletterSenderDeps): PassWorker {
+  const { connection, log, now, stopGraceMs = STOP_GRACE_MS } = deps;
+  const pace = createPacedDeliveries(deps);
   let restMs = 0;
+  let isRecovered = !deps.isAlone;
 
-  async function runRound(): Promise<number> {
+  async function runRound(signals: StopSignals): Promise<number> {
     await publishIssues(deps, now());
     await startDueIssues(connection, now());
     await recover(false);
     await skipCancelled(connection.db);
-    const isServed = await pace.sendDue();
+    const isServed = await pace.sendDue(signals);
     await finishIssues(connection.db, now());
     restMs = isServed ? 0 : Math.min(Math.max(restMs * 2, REST_MIN_MS), REST_MAX_MS);
     return restMs || untilNext();
@@ -65,44 +63,23 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): NewsletterSen
     return Math.max(0, Math.min(POLL_MS, ...waits));
   }
 
-  async function run(): Promise<void> {
-    let isRecovered = !deps.isAlone;
-    while (!stopping.signal.aborted) {
-      wakeSignal.reset();
-      let waitMs = POLL_MS;
-      try {
-        if (!isRecovered) await recover(true);
-        isRecovered = true;
-        waitMs = await runRound();
-      } catch (error) {
-        log.error({ err: error }, "The newsletter could not be sent; trying again");
-      }
-      // A server that serves nobody is left in peace, whatever has changed here meanwhile.
-      if (restMs > 0) wakeSignal.reset();
-      if (!stopping.signal.aborted) await wakeSignal.wait(waitMs);
+  async function runPass(signals: StopSignals): Promise<NextPass> {
+    let waitMs = POLL_MS;
+    try {
+      if (!isRecovered) await recover(true);
+      isRecovered = true;
+      waitMs = await runRound(signals);
+    } catch (error) {
+      log.error({ err: error }, "The newsletter could not be sent; trying again");
     }
+    // A server that serves nobody is left in peace, whatever has changed here meanwhile.
+    return { waitMs, isResting: restMs > 0 };
   }
 
-  const unsubscribe = connection.changes.subscribe(
-    (tables) => {
-      if (WAKING_TABLES.some((table) => tables.has(table))) wakeSignal.ring();
-    },
-    () => wakeSignal.ring(),
-  );
-  const finished = run();
-  return {
-    async stop() {
-      unsubscribe();
-      stopping.abort();
-      wakeSignal.ring();
-      const grace = setTimeout(() => aborting.abort(), deps.stopGraceMs ?? STOP_GRACE_MS);
-      await finished;
-      clearTimeout(grace);
-    },
-  };
+  return startPassWorker({ connection, tables: WAKING_TABLES, stopGraceMs, runPass });
 }
 
-export const newsletterSender = service<NewsletterSender>("newsletterSender", (site) => {
+export const newsletterSender = service<PassWorker>("newsletterSender", (site) => {
   const { smtpUrl, mailFrom, newsletterPerMinute, databaseUrl } = site.config;
   return startNewsletterSender({
     ...site,

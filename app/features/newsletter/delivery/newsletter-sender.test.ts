@@ -9,12 +9,12 @@ import {
   readDeliveryStatuses,
   startTestSender,
 } from "../../../../tests/helpers/newsletter.ts";
+import type { PassWorker } from "../../../kit/workers/pass-worker.server.ts";
 import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
 import { createSmtpSession } from "../../outbox/mail-session.server.ts";
 import { createPost } from "../../posts/posts.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import { getProgress, listIssues } from "../issues/issues.server.ts";
-import type { NewsletterSender } from "./newsletter-sender.server.ts";
 
 const renderMarkdown = createMarkdownRenderer();
 /** The first mail loads the renderer of mails. */
@@ -24,7 +24,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
   let connection: Connection;
   let server: MailServer;
   let now: Date;
-  const senders: NewsletterSender[] = [];
+  const senders: PassWorker[] = [];
 
   beforeEach(async () => {
     connection = await setup();

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OutboxSignals } from "../../outbox/outbox-worker.server.ts";
+import type { StopSignals } from "../../../kit/workers/pass-worker.server.ts";
 import { createDeliverer, type DelivererDeps } from "./deliverer.server.ts";
 import { type DueDelivery, findLastSent, listDueDeliveries } from "./deliveries.server.ts";
 
 export interface PacedDeliveryDeps extends DelivererDeps {
-  /** How many mails leave in a minute. */
   perMinute: number;
 }
 
 const BATCH_SIZE = 50;
 
 /** Sends what is due, one mail after the other, and no faster than the pace. */
-export function createPacedDeliveries(deps: PacedDeliveryDeps, { stopping, aborting }: OutboxSignals) {
+export function createPacedDeliveries(deps: PacedDeliveryDeps) {
   const intervalMs = 60_000 / deps.perMinute;
   const deliverer = createDeliverer(deps);
   let nextAt: number | undefined;
@@ -23,7 +22,10 @@ export function createPacedDeliveries(deps: PacedDeliveryDeps, { stopping, abort
   }
 
   /** False when the mail server serves nobody at the moment. */
-  async function sendAll(batch: readonly DueDelivery[]): Promise<boolean> {
+  async function sendAll(
+    batch: readonly DueDelivery[],
+    { stopping, aborting }: StopSignals,
+  ): Promise<boolean> {
     for (const delivery of batch) {
       nextAt ??= await findFirst();
       await pause(nextAt - performance.now(), stopping);
@@ -38,12 +40,12 @@ export function createPacedDeliveries(deps: PacedDeliveryDeps, { stopping, abort
 
   return {
     /** Likewise false. */
-    async sendDue(): Promise<boolean> {
+    async sendDue(signals: StopSignals): Promise<boolean> {
       try {
         for (;;) {
           const due = await listDueDeliveries(deps.connection.db, deps.now(), BATCH_SIZE);
-          if (!(await sendAll(due))) return false;
-          if (stopping.aborted || due.length < BATCH_SIZE) return true;
+          if (!(await sendAll(due, signals))) return false;
+          if (signals.stopping.aborted || due.length < BATCH_SIZE) return true;
         }
       } finally {
         deliverer.rest();

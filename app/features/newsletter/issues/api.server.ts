@@ -58,7 +58,8 @@ export function newsletterIssuesApi(site: Site) {
       "/",
       "Begin an issue, empty or from a post",
       {
-        ...{ body: newIssueInput, bodyIs: "The post, and whether its whole text or its first words" },
+        body: newIssueInput,
+        bodyIs: "The post, and whether its whole text or its first words",
         answer: saved(issueSchema, "A draft", "Issue created", 201),
       },
       ({ write, body }) => createIssue(write(), body, newId),
@@ -67,7 +68,8 @@ export function newsletterIssuesApi(site: Site) {
       "/:id",
       "One issue, how far it is, and what it looks like",
       {
-        ...{ params: textParam, answer: data(issueDetailsSchema, "The issue") },
+        params: textParam,
+        answer: data(issueDetailsSchema, "The issue"),
         errors: { 404: "There is none with this id" },
       },
       ({ params }) => getDetails(site, params.id),
@@ -76,7 +78,9 @@ export function newsletterIssuesApi(site: Site) {
       "/:id",
       "Change an issue that is not on its way yet",
       {
-        ...{ params: textParam, body: issueUpdate, bodyIs: "All of the text, and the version that was read" },
+        params: textParam,
+        body: issueUpdate,
+        bodyIs: "All of the text, and the version that was read",
         answer: saved(issueSchema, "Saved", "Issue saved"),
       },
       ({ write, params, body }) => updateIssue(write(), params.id, body),
@@ -106,7 +110,10 @@ async function getDetails(site: Site, id: string): Promise<IssueDetails> {
     renderIssueMail({ ...site, ...site.get(textRenderers), db }, issue),
   ]);
   return {
-    ...{ ...issue, progress, audience, perMinute: config.newsletterPerMinute },
+    ...issue,
+    progress,
+    audience,
+    perMinute: config.newsletterPerMinute,
     preview: createPreviewPath(secret, id, site.now()),
     text: fillMarks(mail, { preferences: siteUrl.href, unsubscribe: siteUrl.href }).text,
   };

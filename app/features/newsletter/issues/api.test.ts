@@ -14,8 +14,14 @@ async function addSubscribers(connection: Connection): Promise<void> {
     { id: "b", topics: '["react"]' },
     { id: "c", topics: '["python"]' },
   ].map(({ id, topics }) => ({
-    ...{ id, topics, email: `${id}@reader.example`, name: "", status: "active" },
-    ...{ source: "test", bounces: 0, created_at: TEST_NOW.toISOString() },
+    id,
+    topics,
+    email: `${id}@reader.example`,
+    name: "",
+    status: "active",
+    source: "test",
+    bounces: 0,
+    created_at: TEST_NOW.toISOString(),
   }));
   await connection.db.insertInto("subscribers").values(rows).execute();
 }

@@ -17,13 +17,17 @@ import { findIssue } from "./issues.server.ts";
 import type { Issue, IssueExtras, IssueText } from "./schema.ts";
 
 const EMPTY: IssueText & IssueExtras = {
-  ...{ subject: "", preheader: "", content: "", topics: [] },
-  ...{ link: "", picture: "", pictureAlt: "" },
+  subject: "",
+  preheader: "",
+  content: "",
+  topics: [],
+  link: "",
+  picture: "",
+  pictureAlt: "",
 };
 
 export const getSubject = ({ subject }: Issue) => subject || "an issue without a subject";
 
-/** A draft, empty or from a post. */
 export function createIssue(
   by: OwnerWrite,
   { postId, body }: { postId?: number | undefined; body: "whole" | "excerpt" },
@@ -57,8 +61,12 @@ async function insertDraft(
     .values({
       ...toTextColumns(text),
       ...toExtraColumns(text),
-      ...{ id, post_id: postId, origin: "owner", status: "draft" },
-      ...{ created_at: toTimestamp(now), updated_at: toTimestamp(now) },
+      id,
+      post_id: postId,
+      origin: "owner",
+      status: "draft",
+      created_at: toTimestamp(now),
+      updated_at: toTimestamp(now),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

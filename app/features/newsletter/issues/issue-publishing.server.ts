@@ -7,10 +7,7 @@ import { PREHEADER_MAX_CHARS, SUBJECT_MAX_CHARS } from "./issue.ts";
 import { toExtraColumns, toTextColumns } from "./issue-rows.server.ts";
 import type { IssueExtras, IssueText } from "./schema.ts";
 
-/**
- * How old a publication may be to be sent by itself: past that it is an import, a restored archive, or a post with a date
- * of long ago, and readers are not to be flooded with it.
- */
+/** An older one is an import, a restored archive or an old post, with which readers are not to be flooded. */
 const PUBLISHED_WITHIN_MS = 48 * 3_600_000;
 const POSTS_MAX = 20;
 

@@ -21,7 +21,6 @@ const AT_REST: Partial<Record<IssueStatus, IssueStatus>> = { scheduled: "draft",
 /** An issue as it travels in an archive: a post by its slug, and nobody's address. */
 export const issueRecord = z.object({
   id: z.string().min(1).max(100),
-  /** The slug of its post. */
   post: postSlug.nullable(),
   origin: z.enum(["owner", "publishing"]),
   subject: z.string().max(SUBJECT_MAX_CHARS),
@@ -46,7 +45,6 @@ export const issueRecord = z.object({
 
 export type IssueRecord = z.infer<typeof issueRecord>;
 
-/** Oldest first. */
 export async function listIssueRecords(db: Db): Promise<IssueRecord[]> {
   const rows = await db
     .selectFrom("newsletter_issues")

@@ -24,7 +24,6 @@ export function countTotal(progress: IssueProgress): number {
 
 export const RESENDABLE_STATUSES = ["sending", "paused", "sent"] as const satisfies readonly IssueStatus[];
 
-/** Those of which nothing more is to come. */
 export function countSettled(progress: IssueProgress): number {
   return countTotal(progress) - progress.waiting - progress.sending;
 }

@@ -8,7 +8,6 @@ export async function findIssue(db: Db, id: string): Promise<Issue | undefined> 
   return row && toIssue(row);
 }
 
-/** Newest first. */
 export async function listIssues(
   db: Db,
   { limit, offset }: { limit: number; offset: number },

@@ -12,7 +12,6 @@ export const issueSchema = z
   .object({
     id: z.string(),
     subject: z.string(),
-    /** Stands behind the subject in a list of mails. */
     preheader: z.string(),
     content: z.string().describe("Markdown"),
     topics: z.array(z.enum(POST_CATEGORIES)).describe("None of them means everybody"),
@@ -37,7 +36,6 @@ export const issueSchema = z
 
 export type Issue = z.infer<typeof issueSchema>;
 
-/** What the owner writes. */
 export type IssueText = Pick<Issue, "subject" | "preheader" | "content" | "topics">;
 
 /** What an issue brings from a post beside its text. */
@@ -56,7 +54,6 @@ export type IssueLine = z.infer<typeof issueLineSchema>;
 export const issueDetailsSchema = issueSchema.extend({
   progress: progressSchema,
   audience: z.number().int().describe("How many would get it now"),
-  /** How many mails leave in a minute. */
   perMinute: z.number().int(),
   preview: z.string().describe("The address of the HTML part for an hour"),
   text: z.string().describe("The plain text part"),

@@ -30,7 +30,7 @@ const status = () => screen.getByRole("status").textContent;
 const submit = () => act(async () => fireEvent.submit(button()));
 const type = (value: string) => fireEvent.change(email(), { target: { value } });
 
-it("has the heading, the field and the button of the specification, and the feeds", async () => {
+it("has a heading, a field, a button, and the feeds", async () => {
   await show();
   expect(screen.getByRole("heading", { name: "Stay Updated" })).toBeTruthy();
   expect([email().type, email().name, button().textContent]).toEqual(["email", "email", "Subscribe"]);
@@ -74,7 +74,9 @@ it("sends the address once, says so while it does, and then what comes next", as
   const [path, request] = fetchMock.mock.calls[0] ?? [];
   expect([path, request?.method]).toEqual(["/api/newsletter/subscribe", "POST"]);
   expect(JSON.parse(String(request?.body))).toEqual({
-    ...{ email: "ada@people.example", source: "/blog", [HONEYPOT_FIELD]: "" },
+    email: "ada@people.example",
+    source: "/blog",
+    [HONEYPOT_FIELD]: "",
     elapsedMs: expect.any(Number),
   });
   await act(async () => answer(Response.json({ success: true })));

@@ -1,7 +1,8 @@
 import { Button } from "../../../ui/button.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
-import { EMAIL_MAX_CHARS, HONEYPOT_FIELD } from "../subscription/subscription.ts";
+import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
+import { HONEYPOT_FIELD } from "../subscription/subscription.ts";
 import { type PostedSubscription, useSubscribe } from "./use-subscribe.ts";
 
 interface SubscribeFormProps extends PostedSubscription {

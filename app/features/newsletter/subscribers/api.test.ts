@@ -159,7 +159,8 @@ describeEachDialect("the owner's newsletter calls", (setUp) => {
     await owner.ask(400, "POST", `${BASE}/suppressed`, { email: "ada@people.example" });
     expect((await list()).rows).toMatchObject([{ status: "unsubscribed" }]);
     const kept = await owner.ask(400, "POST", `${BASE}/subscribers/import`, {
-      ...{ csv: "ada@people.example", haveAgreed: true },
+      csv: "ada@people.example",
+      haveAgreed: true,
     });
     expect(kept.message).toBeTruthy();
     const email = "ada@people.example";

@@ -30,7 +30,12 @@ async function addSubscriber(
   await db
     .insertInto("subscribers")
     .values({
-      ...{ id, email, name, status, source: "/blog", bounces: 0 },
+      id,
+      email,
+      name,
+      status,
+      source: "/blog",
+      bounces: 0,
       topics: JSON.stringify(topics),
       created_at: TEST_NOW.toISOString(),
     })

@@ -1,15 +1,13 @@
 import { z } from "@hono/zod-openapi";
+import { lineField } from "../../../kit/visitor-fields.ts";
+import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import { POST_CATEGORIES } from "../../posts/post.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS } from "../subscribers/subscriber.ts";
-import { EMAIL_INVALID, EMAIL_MAX_CHARS } from "./subscription.ts";
+import { EMAIL_INVALID } from "./subscription.ts";
 
 const SOURCE_MAX_CHARS = 200;
 const FALLBACK_SOURCE = "/newsletter";
 const PATH = /^\/[\w/-]*$/;
-
-function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\u2028\u2029]/u.test(text);
-}
 
 const emailInput = z
   .string(EMAIL_INVALID)
@@ -18,11 +16,11 @@ const emailInput = z
   .regex(z.regexes.html5Email, EMAIL_INVALID)
   .toLowerCase();
 
-const nameInput = z
-  .string()
-  .trim()
-  .max(SUBSCRIBER_NAME_MAX_CHARS, `Please keep your name to ${SUBSCRIBER_NAME_MAX_CHARS} characters.`)
-  .refine(isOneLine, "Your name contains a line break or an invisible character. Please type it again.");
+const nameInput = lineField({
+  what: "your name",
+  maxChars: SUBSCRIBER_NAME_MAX_CHARS,
+  forbidden: /[\p{Cc}\u2028\u2029]/u,
+});
 
 /** In the order of the categories; all of them mean the same as none. */
 const topicsInput = z

@@ -53,7 +53,10 @@ async function confirmOnce(
   const confirmed = await trx
     .updateTable("subscribers")
     .set(({ eb, ref }) => ({
-      ...{ status: "active", confirm_key: null, left_at: null, bounces: 0 },
+      status: "active",
+      confirm_key: null,
+      left_at: null,
+      bounces: 0,
       confirmed_at: toTimestamp(now),
       version: eb(ref("version"), "+", 1),
     }))

@@ -7,8 +7,6 @@ export const SUBSCRIBE_FAILURE = "Something went wrong. Please try again in a mo
 export const SUBSCRIBE_TOO_MANY = "There were a lot of sign-ups just now. Please try again in an hour.";
 export const EMAIL_INVALID = "Please enter a valid email address.";
 
-export const EMAIL_MAX_CHARS = 254;
-
 /** A field that people never see; whatever fills it is a program. */
 export const HONEYPOT_FIELD = "website";
 

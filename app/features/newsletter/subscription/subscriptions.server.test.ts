@@ -117,7 +117,9 @@ describeEachDialect("a subscription", (setUp) => {
   ])("refuses what is no address: %s", async (email) => {
     const message = "Please enter a valid email address.";
     expect(await requestSubscription(deps, { email }, sender)).toEqual({
-      ...{ ok: false, code: "invalid_subscription", message },
+      ok: false,
+      code: "invalid_subscription",
+      message,
       fields: { email: message },
     });
     expect(await listRows()).toEqual([]);
@@ -161,7 +163,10 @@ describeEachDialect("a subscription", (setUp) => {
   it("writes to no more mailboxes in an hour than people would ask it to", async () => {
     const at = toTimestamp(now);
     const mailed = Array.from({ length: SITE_MAILS_MAX_PER_HOUR }, (_, index) => ({
-      ...{ id: `r${index}`, sender_key: `visitor ${index}`, email_key: `address ${index}`, is_mailed: 1 },
+      id: `r${index}`,
+      sender_key: `visitor ${index}`,
+      email_key: `address ${index}`,
+      is_mailed: 1,
       created_at: at,
     }));
     await connection.db.insertInto("newsletter_requests").values(mailed).execute();
@@ -210,7 +215,10 @@ describeEachDialect("a subscription", (setUp) => {
     }
     expect(await listRows()).toMatchObject([{ status: "active", name: "", topics: "[]" }]);
     expect(await findPreferences(connection.db, read(await lastToken("/newsletter/preferences")))).toEqual({
-      ...{ email: ADA, name: "", topics: [], isActive: true },
+      email: ADA,
+      name: "",
+      topics: [],
+      isActive: true,
     });
   });
 
@@ -275,7 +283,8 @@ describeEachDialect("a subscription", (setUp) => {
     const update = (given: string, input: object) => updatePreferences(deps, given, input);
     expect(await update(token, { name: " Ada ", topics: ["devops", "react"] })).toEqual({ ok: true });
     expect(await findPreferences(connection.db, read(token))).toMatchObject({
-      ...{ name: "Ada", topics: ["react", "devops"] },
+      name: "Ada",
+      topics: ["react", "devops"],
     });
     const leaving = findToken((await listMails()).at(-1), "/newsletter/unsubscribe");
     expect(await update(leaving, { name: "", topics: [] })).toMatchObject({
@@ -283,7 +292,8 @@ describeEachDialect("a subscription", (setUp) => {
       code: "invalid_link",
     });
     expect(await update(token, { name: "a\nb", topics: ["cooking"] })).toMatchObject({
-      ...{ ok: false, fields: { name: expect.any(String), topics: expect.any(String) } },
+      ok: false,
+      fields: { name: expect.any(String), topics: expect.any(String) },
     });
     expect((await listRows())[0]?.name).toBe("Ada");
   });
@@ -300,8 +310,14 @@ describeEachDialect("a subscription", (setUp) => {
     await connection.db
       .insertInto("newsletter_deliveries")
       .values({
-        ...{ id: "delivery", issue_id: "issue", subscriber_id: row?.id ?? "", email: ADA },
-        ...{ status: "waiting", attempts: 0, next_try_at: at, last_answer: `550 <${ADA}>` },
+        id: "delivery",
+        issue_id: "issue",
+        subscriber_id: row?.id ?? "",
+        email: ADA,
+        status: "waiting",
+        attempts: 0,
+        next_try_at: at,
+        last_answer: `550 <${ADA}>`,
       })
       .execute();
     expect(await deleteOwnData(deps, token)).toBe(true);

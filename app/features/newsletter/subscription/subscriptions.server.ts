@@ -100,8 +100,15 @@ async function inviteSubscriber(
   const row = await trx
     .insertInto("subscribers")
     .values({
-      ...{ id: newId(), email, name: wanted.name, status: "pending", source: wanted.source, bounces: 0 },
-      ...{ topics: JSON.stringify(wanted.topics), confirm_key: newId(), created_at: at },
+      id: newId(),
+      email,
+      name: wanted.name,
+      status: "pending",
+      source: wanted.source,
+      bounces: 0,
+      topics: JSON.stringify(wanted.topics),
+      confirm_key: newId(),
+      created_at: at,
     })
     // Also of a known address the row is written: another visitor who signs it up now waits, and its limit is counted in turn.
     .onConflict((conflict) =>

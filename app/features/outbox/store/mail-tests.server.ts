@@ -1,31 +1,18 @@
-import { lockTransaction } from "../../../../db/dialect.ts";
-import type { Db } from "../../../../db/schema.ts";
+import { type ActionLimit, findTooMany } from "../../../kit/owner/action-limit.server.ts";
 import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
-import { toTimestamp } from "../../../utils/dates.ts";
 
-export const MAIL_TESTS_MAX = 5;
-export const MAIL_TESTS_PERIOD_MS = 10 * 60_000;
+export const MAIL_TESTS = {
+  action: "settings_mail_tested",
+  max: 5,
+  periodMs: 10 * 60_000,
+  message: "That was a lot of test emails. Please wait ten minutes.",
+} as const satisfies ActionLimit;
 
-/** Counts a test mail before it is sent; the log is the count, so that a restart forgives nothing. */
+/** Counts a test mail before it is sent. */
 export function reserveMailTest(by: OwnerWrite, address: string): Promise<WriteResult<string>> {
-  return writeAsOwner(by, { action: "settings_mail_tested", subject: (to) => to }, async (trx) => {
-    await lockTransaction(trx, by.connection.dialect, "soloist mail test");
-    if ((await countRecentTests(trx, by.now)) < MAIL_TESTS_MAX) return { ok: true, value: address };
-    return {
-      ok: false,
-      code: "too_many_attempts",
-      message: "That was a lot of test emails. Please wait ten minutes.",
-    };
-  });
-}
-
-async function countRecentTests(db: Db, now: Date): Promise<number> {
-  const rows = await db
-    .selectFrom("activity")
-    .select("id")
-    .where("created_at", ">", toTimestamp(new Date(now.getTime() - MAIL_TESTS_PERIOD_MS)))
-    .where("action", "=", "settings_mail_tested")
-    .limit(MAIL_TESTS_MAX)
-    .execute();
-  return rows.length;
+  return writeAsOwner(
+    by,
+    { action: MAIL_TESTS.action, subject: (to) => to },
+    async (trx) => (await findTooMany(trx, by, MAIL_TESTS)) ?? { ok: true, value: address },
+  );
 }

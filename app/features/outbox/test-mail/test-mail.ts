@@ -1,6 +1,5 @@
 import { formatMailHtml, type Mail, type MailAddress } from "../mail.ts";
 
-/** What the owner gets for a press on "Send test mail". */
 export function formatTestMail({ owner, siteUrl }: { owner: MailAddress; siteUrl: URL }): Mail {
   const text = [
     `Hello ${owner.name},`,

@@ -6,7 +6,6 @@ const NAME_MAX_CHARS = 300;
 
 export type ArchiveResult<T> = Extract<ApiResult<T>, { ok: true }> | { ok: false; message: string; data?: T };
 
-/** Fetches the archive and says now and then how many bytes have come. */
 export async function fetchArchive(
   path: string,
   onProgress: (bytes: number) => void,
@@ -84,7 +83,6 @@ async function readRefusal<T>(response: Response | undefined): Promise<ArchiveRe
   };
 }
 
-/** Hands a file over as if it had been a link. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

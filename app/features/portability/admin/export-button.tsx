@@ -5,14 +5,12 @@ import type { useExport } from "./use-export.tsx";
 
 interface ExportButtonProps {
   from: ReturnType<typeof useExport>;
-  /** Of the call. */
   path: string;
   label: string;
   icon: LucideIcon;
   variant?: "primary" | "secondary";
 }
 
-/** Says how much has come as long as it comes. */
 export function ExportButton({ from, path, label, icon: Icon, variant = "primary" }: ExportButtonProps) {
   const { bytes, start } = from;
   const isBusy = bytes !== undefined;

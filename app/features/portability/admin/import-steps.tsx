@@ -6,11 +6,8 @@ import type { Import } from "./use-import.ts";
 
 interface ImportStepsProps<Report> {
   steps: Import<Report>;
-  /** Names the field. */
   label: string;
-  /** What is chosen, with its article. */
   what: "an archive" | "a file";
-  /** As the `accept` of a file field. */
   accept: string;
   previewTitle: string;
   doneTitle: string;

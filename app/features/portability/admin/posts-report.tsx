@@ -23,7 +23,6 @@ const COLUMNS: Column<KindLine>[] = [
   })),
 ];
 
-/** Counts first, then each thing with what has become of it; what needs an eye stands before the rest. */
 export function PostsReport({ report }: { report: PostsImportReport }) {
   const [shown, setShown] = useState(SHOWN_STEP);
   const entries = sortEntries(

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { fetchArchive, formatMegabytes, saveFile } from "./archive-calls.ts";
 
-/** Fetches an archive and hands it over; `bytes` says how much has come as long as it comes. */
 export function useExport(): { bytes: number | undefined; start(path: string): Promise<void> } {
   const toasts = useToasts();
   const [bytes, setBytes] = useState<number>();

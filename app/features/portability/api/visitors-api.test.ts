@@ -12,10 +12,25 @@ import { publishIssues } from "../../newsletter/issues/issue-publishing.server.t
 
 const AT = TEST_NOW.toISOString();
 const comment = (id: string, given: object = {}) => ({
-  ...{ id, post_id: 1, parent_id: null, author: "Ada", email: "ada@site.example", text: "**Well** said" },
-  ...{ html: "<p>forged</p>", status: "approved", spam_score: 0.25, spam_reasons: '["links"]', is_owner: 0 },
-  ...{ wants_replies: 1, edit_key: "an-edit-key", visitor: "a-visitor", created_at: AT, edited_at: null },
-  ...{ approved_at: AT, deleted_at: null, ...given },
+  id,
+  post_id: 1,
+  parent_id: null,
+  author: "Ada",
+  email: "ada@site.example",
+  text: "**Well** said",
+  html: "<p>forged</p>",
+  status: "approved",
+  spam_score: 0.25,
+  spam_reasons: '["links"]',
+  is_owner: 0,
+  wants_replies: 1,
+  edit_key: "an-edit-key",
+  visitor: "a-visitor",
+  created_at: AT,
+  edited_at: null,
+  approved_at: AT,
+  deleted_at: null,
+  ...given,
 });
 
 describeEachDialect("the archive of a site that is read and discussed", (setUp) => {
@@ -50,9 +65,18 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
     await db
       .insertInto("subscribers")
       .values({
-        ...{ id: "sub", email: "grace@site.example", name: "Grace", status: "active", topics: '["react"]' },
-        ...{ source: "/blog", confirm_key: "a-confirm-key", confirm_sent_at: AT, bounces: 1 },
-        ...{ created_at: AT, confirmed_at: AT, left_at: null },
+        id: "sub",
+        email: "grace@site.example",
+        name: "Grace",
+        status: "active",
+        topics: '["react"]',
+        source: "/blog",
+        confirm_key: "a-confirm-key",
+        confirm_sent_at: AT,
+        bounces: 1,
+        created_at: AT,
+        confirmed_at: AT,
+        left_at: null,
       })
       .execute();
     const left = { email: "left@site.example", scope: "newsletter", reason: "unsubscribed", created_at: AT };
@@ -150,14 +174,32 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
     await db
       .insertInto("subscribers")
       .values({
-        ...{ id: "sub", email: "grace@site.example", name: "", status: "active", topics: "[]" },
-        ...{ source: "/blog", bounces: 0, created_at: AT, confirmed_at: AT },
+        id: "sub",
+        email: "grace@site.example",
+        name: "",
+        status: "active",
+        topics: "[]",
+        source: "/blog",
+        bounces: 0,
+        created_at: AT,
+        confirmed_at: AT,
       })
       .execute();
     const issue = (id: string, status: string, given: object = {}) => ({
-      ...{ id, status, post_id: null, subject: id, preheader: "", content: "Hello", link: "" },
-      ...{ topics: '["react"]', origin: "owner" },
-      ...{ created_at: AT, updated_at: AT, started_at: AT, version: 4, ...given },
+      id,
+      status,
+      post_id: null,
+      subject: id,
+      preheader: "",
+      content: "Hello",
+      link: "",
+      topics: '["react"]',
+      origin: "owner",
+      created_at: AT,
+      updated_at: AT,
+      started_at: AT,
+      version: 4,
+      ...given,
     });
     const started = issue("sent", "sent", {
       post_id,
@@ -170,7 +212,13 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
       .values([started, issue("under-way", "paused"), issue("draft", "draft", { started_at: null })])
       .execute();
     const delivery = (issue_id: string, email: string, status: string, given: object = {}) => ({
-      ...{ id: `${issue_id}.${email}`, issue_id, email, status, attempts: 1, next_try_at: AT, ...given },
+      id: `${issue_id}.${email}`,
+      issue_id,
+      email,
+      status,
+      attempts: 1,
+      next_try_at: AT,
+      ...given,
     });
     await db
       .insertInto("newsletter_deliveries")
@@ -182,8 +230,15 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
       .execute();
     await db.insertInto("newsletter_days").values({ day: "2026-03-09", joined: 3, departed: 1 }).execute();
     const mention = {
-      ...{ source: "https://other.example/page", kind: "reply", author: "Lin", excerpt: "Well said" },
-      ...{ author_url: "https://other.example/", status: "approved", attempts: 0, created_at: AT, post_id },
+      source: "https://other.example/page",
+      kind: "reply",
+      author: "Lin",
+      excerpt: "Well said",
+      author_url: "https://other.example/",
+      status: "approved",
+      attempts: 0,
+      created_at: AT,
+      post_id,
     };
     await db
       .insertInto("mentions")
@@ -232,11 +287,24 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
     const { db } = connection;
     await fillPortableSite(connection);
     const issue = (id: string, status: string) => ({
-      ...{ id, status, subject: id, preheader: "", content: "Hello", topics: "[]", scheduled_at: AT },
-      ...{ created_at: AT, updated_at: AT, started_at: status === "scheduled" ? null : AT },
+      id,
+      status,
+      subject: id,
+      preheader: "",
+      content: "Hello",
+      topics: "[]",
+      scheduled_at: AT,
+      created_at: AT,
+      updated_at: AT,
+      started_at: status === "scheduled" ? null : AT,
     });
     const delivery = (issue_id: string, email: string, status: string) => ({
-      ...{ id: `${issue_id}.${email}`, issue_id, email, status, attempts: 0, next_try_at: AT },
+      id: `${issue_id}.${email}`,
+      issue_id,
+      email,
+      status,
+      attempts: 0,
+      next_try_at: AT,
     });
     await db
       .insertInto("newsletter_issues")

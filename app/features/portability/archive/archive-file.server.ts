@@ -4,7 +4,6 @@ import { type Entry, openPromise as openZip, type ZipFile } from "yauzl";
 export class ArchiveFault extends Error {}
 
 export interface Archive {
-  /** In the order of their names. */
   names: readonly string[];
   read(name: string): Promise<Buffer>;
   close(): void;

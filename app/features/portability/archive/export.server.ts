@@ -57,7 +57,6 @@ function readContents(connection: Connection, { kinds, withMessages }: ExportOpt
   });
 }
 
-/** The manifest lists them as an import's report does. */
 function sortCounts(counts: Contents["counts"]): Contents["counts"] {
   const sorted = Object.entries(counts).toSorted(([a], [b]) => compareKinds(toKindName(a), toKindName(b)));
   return Object.fromEntries(sorted);

@@ -42,7 +42,6 @@ interface Incoming {
 interface KindPlan {
   kind: ArchiveKind;
   line: ImportLine;
-  /** What is new or different. */
   entries: Entry[];
 }
 

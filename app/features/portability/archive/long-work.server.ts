@@ -8,7 +8,6 @@ export type TellProgress = (step: ImportStep, done: number, total: number) => vo
 export type Pace = (step: ImportStep, done: number, total: number) => Promise<void>;
 
 const STRETCH_MAX_MS = 10;
-/** Posts between two reports. */
 const TOLD_EVERY = 100;
 
 export function createPace(tell: TellProgress = () => undefined): Pace {

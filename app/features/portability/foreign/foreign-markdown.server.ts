@@ -45,7 +45,7 @@ export async function readMarkdownBlog(archive: Archive): Promise<ForeignBlog> {
   return { source: "markdown", posts, left };
 }
 
-/** One file in an older encoding shall not keep out the others. */
+/** One file in an older encoding must not keep the others out. */
 function findUtf8(bytes: Uint8Array): string | undefined {
   try {
     return decodeText(bytes);

@@ -12,7 +12,8 @@ it("takes the old addresses of a post that are some", async () => {
   ];
   const post = `---\ntitle: A post\naliases: ${JSON.stringify(aliases)}\n---\nWords`;
   const { posts } = await readMarkdownBlog({
-    ...{ names: ["post.md"], close: () => undefined },
+    names: ["post.md"],
+    close: () => undefined,
     read: async () => Buffer.from(post),
   });
   expect(posts[0]?.oldPaths).toEqual(["/old", "/at-100%", "/there"]);

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { createSlug, findFreeSlug } from "../../../utils/text/slug.ts";
 import { cleanList } from "../../../utils/text/text-list.ts";
 import { countWords } from "../../markdown/plain-text.server.ts";
@@ -39,7 +40,6 @@ interface Blog {
 
 interface Seen {
   slugs: Set<string>;
-  /** Those of each post that contains any. */
   shortcodes: string[][];
 }
 
@@ -66,7 +66,7 @@ function summariseShortcodes({ shortcodes }: Seen): PostsImportEntry[] {
   const counts = Map.groupBy(shortcodes.flat(), (code) => code);
   const told = [...counts]
     .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([code, uses]) => `${code} in ${uses.length === 1 ? "1 post" : `${uses.length} posts`}`);
+    .map(([code, uses]) => `${code} in ${countOf(uses.length, "post")}`);
   const contain = shortcodes.length === 1 ? "1 post contains" : `${shortcodes.length} posts contain`;
   return [leaveOut("other", `${contain} shortcodes that were kept as text`, ...told.slice(0, NOTES_MAX))];
 }
@@ -95,7 +95,11 @@ async function adoptPost(
   if (post.slug && slug !== post.slug) notes.push(`Its address was "${post.slug.slice(0, 100)}".`);
   const image = await findCover(post.image, findPicture);
   const parsed = postDocument.safeParse({
-    ...{ title, slug, content, image, color: COLOR },
+    title,
+    slug,
+    content,
+    image,
+    color: COLOR,
     ...sortTags(post.tags),
     ...toMoments(post, now),
     excerpt:

@@ -61,7 +61,6 @@ interface Surroundings {
   findPicture: FindPicture;
 }
 
-/** What stands in its place; undefined where it stays. */
 async function replaceNode(
   node: Found["node"],
   { slice, isBlock, places, findPicture }: Surroundings,
@@ -140,7 +139,6 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(at);
 }
 
-/** What stands in a text in words, for an excerpt. */
 export function findWords(markdown: string): string {
   const words: string[] = [];
   const walk = (node: Nodes) => {

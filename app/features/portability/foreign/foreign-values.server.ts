@@ -24,7 +24,6 @@ export function findText(fields: Fields, ...names: string[]): string {
   return "";
 }
 
-/** A list, or a text whose parts stand between commas. */
 export function findTexts(fields: Fields, ...names: string[]): string[] {
   return names
     .flatMap((name) => {
@@ -70,7 +69,6 @@ export function cleanText(text: string): string {
     .toWellFormed();
 }
 
-/** Cut at a word, with an ellipsis. */
 export function shorten(text: string, maxChars: number): string {
   const flat = text.replaceAll(/\s+/g, " ").trim();
   if (flat.length <= maxChars) return flat;

@@ -42,7 +42,6 @@ export async function convertHtml(html: string, findPicture: FindPicture): Promi
   }
 }
 
-/** What is read of a line of HTML. */
 export function readHtml(html: string): string {
   return toText(parser().parse(html.slice(0, LINE_MAX_CHARS)))
     .replaceAll(/\s+/g, " ")

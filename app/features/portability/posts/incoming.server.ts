@@ -37,7 +37,6 @@ export interface ForeignPost {
   notes: string[];
 }
 
-/** A post as it will stand here. */
 export interface IncomingPost {
   name: string;
   document: PostDocument;
@@ -49,7 +48,6 @@ export interface IncomingPost {
 export interface ForeignBlog {
   source: PostSource;
   posts: ForeignPost[];
-  /** What is in the export and has no place here. */
   left: PostsImportEntry[];
 }
 

@@ -16,7 +16,6 @@ export type FindPicture = (reference: string) => Promise<FoundPicture>;
 export interface ShelvedPicture {
   /** Made of its content, so that the same picture is taken once, however often it comes. */
   id: string;
-  /** What it is called in the archive. */
   path: string;
   fileName: string;
 }

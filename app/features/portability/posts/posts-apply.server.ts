@@ -20,7 +20,6 @@ import type { Incoming } from "./posts-source.server.ts";
 export interface PostsWrite extends OwnerWrite, Pick<MediaFiles, "store" | "encode"> {
   render: MarkdownRenderer;
   renderComment: CommentRenderer;
-  /** Whose name stands under a post without an author. */
   ownerName: string;
   siteUrl: URL;
 }
@@ -39,7 +38,6 @@ export interface PreparedImport {
 
 export interface KnownPosts {
   find(slug: string): PostRecord | undefined;
-  /** Whether writing the document over the post at its address would change nothing. */
   isSame(document: IncomingPost["document"]): boolean;
 }
 
@@ -87,7 +85,6 @@ export function toKnownPosts(records: readonly PostRecord[]): KnownPosts {
   };
 }
 
-/** Whether another post keeps the address. */
 export function isTaken(
   known: KnownPosts,
   { slug }: IncomingPost["document"],
@@ -96,7 +93,6 @@ export function isTaken(
   return known.find(slug) !== undefined && !incoming.own && !options.replaces;
 }
 
-/** A post of this site as it would stand in a file. */
 export function toDocument(record: PostRecord): IncomingPost["document"] {
   const { id: _, likes: __, views: ___, createdAt: ____, ...fields } = record;
   return postDocument.safeParse(fields).data ?? fields;

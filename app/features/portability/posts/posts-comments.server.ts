@@ -22,7 +22,9 @@ export async function applyComments(
     count: number,
     ...notes: string[]
   ): PostsImportEntry => ({
-    ...{ kind: "comment", outcome, notes },
+    kind: "comment",
+    outcome,
+    notes,
     name: `${count} of ${document.title}`,
     target: outcome === "skipped" ? "" : `/blog/${document.slug}`,
   });
@@ -59,10 +61,19 @@ function toRecord(
   post: string,
 ): CommentRecord {
   return {
-    ...{ id, post, parentId, email, status, createdAt: given.createdAt },
+    id,
+    post,
+    parentId,
+    email,
+    status,
+    createdAt: given.createdAt,
     author: shorten(cleanText(given.author), COMMENT_NAME_MAX_CHARS) || "Anonymous",
     text: text.slice(0, COMMENT_TEXT_MAX_CHARS),
-    ...{ spamScore: 0, spamReasons: [], isOwner: false, wantsReplies: false, editedAt: null },
+    spamScore: 0,
+    spamReasons: [],
+    isOwner: false,
+    wantsReplies: false,
+    editedAt: null,
     approvedAt: status === "approved" ? given.createdAt : null,
   };
 }

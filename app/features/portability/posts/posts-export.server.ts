@@ -80,7 +80,6 @@ function readContents(connection: Connection): Promise<PostsContents> {
   });
 }
 
-/** By its address, or by the address of one of its files. */
 function findUsed(posts: readonly PostRecord[], pictures: readonly MediaRecord[]): MediaRecord[] {
   const named = new Set(
     posts.flatMap(({ image, content }) =>

@@ -39,7 +39,6 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
 
 export interface PostsImportEntry {
   kind: EntryKind;
-  /** What it is called where it comes from. */
   name: string;
   outcome: Outcome;
   /** Where it stands here; empty when it does not. */
@@ -57,9 +56,7 @@ export interface PostsImportReport {
 
 export interface PostsImportOptions {
   dryRun: boolean;
-  /** Whether a post of another blog is written over the one that stands at its address here. */
   replaces: boolean;
-  /** Whether comments come along. */
   withComments: boolean;
 }
 

@@ -9,7 +9,6 @@ import type { Incoming } from "./posts-source.server.ts";
 export interface StoredPictures {
   /** Whose rows are still to be written; their files are there. */
   records: MediaRecord[];
-  /** Paths of files that no decoder can read. */
   damaged: ReadonlySet<string>;
 }
 
@@ -36,17 +35,15 @@ export async function storePictures(
     }
     const { width, height, widths, fallback, placeholder, mime, files } = encoded;
     const record: MediaRecord = {
-      ...{
-        id,
-        name: fileName,
-        alt: "",
-        mime: mime as MediaRecord["mime"],
-        fallback,
-        width,
-        height,
-        widths,
-        placeholder,
-      },
+      id,
+      name: fileName,
+      alt: "",
+      mime: mime as MediaRecord["mime"],
+      fallback,
+      width,
+      height,
+      widths,
+      placeholder,
       bytes: files.reduce((total, { bytes }) => total + bytes.byteLength, 0),
       createdAt: toTimestamp(by.now),
     };

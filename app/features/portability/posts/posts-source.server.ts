@@ -25,7 +25,6 @@ export interface ReadOptions {
   store: MediaStore;
   ownerName: string;
   now: Date;
-  /** Pictures that have turned out to be damaged. */
   unusable: ReadonlySet<string>;
   pace: Pace;
 }
@@ -45,7 +44,6 @@ export async function openPostsSource(path: string, name: string): Promise<Archi
   return openSingleFile(path, name);
 }
 
-/** Finds out whose posts these are, and reads them. */
 export async function readPosts(archive: Archive, options: ReadOptions): Promise<Incoming> {
   if (archive.names.includes(POSTS_MARKER)) {
     const own = await readOwnPosts(archive, options);

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { OwnerPostLine } from "../api/schema.ts";
 import { POST_CATEGORY_LABELS, type PostStatus } from "../post.ts";
 
-/** The most tags that a card of the admin area shows before "+N" (spec section 9). */
+/** Shown before "+N". */
 const ADMIN_POST_TAGS_MAX = 3;
 
 export const STATUS_LABELS: Record<PostStatus, string> = {
@@ -26,7 +26,6 @@ export function StatusBadge({ status }: { status: PostStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
-/** One row of the list, whose columns stand one below the other. */
 export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelete: () => void }) {
   const { id, title, category, status, tags, featured, hasDraft, image } = post;
   return (

@@ -8,6 +8,7 @@ import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import type { OwnerPostLine } from "../api/schema.ts";
 import { postCalls } from "../client.ts";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, POST_STATUSES } from "../post.ts";
@@ -44,7 +45,7 @@ export function AdminPosts({ posts, total, page }: PostsData) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {total === 1 ? "1 post" : `${total} posts`}
+            {countOf(total, "post")}
           </p>
         }
       >

@@ -6,7 +6,6 @@ export const POSTS_PER_PAGE = 24;
 
 export type PostsData = Awaited<ReturnType<typeof loadPosts>>;
 
-/** One page of the posts that the address asks for. */
 export async function loadPosts(address: string) {
   const search = new URL(address).searchParams;
   const page = readPageNumber(search);

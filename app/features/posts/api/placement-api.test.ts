@@ -74,14 +74,16 @@ describeEachDialect("series", (setup) => {
     expect(third).toMatchObject({ seriesPosition: 8 });
     expect(await change(owner, first.id, {})).toMatchObject({ seriesId, seriesPosition: 1 });
     expect(await change(owner, first.id, { seriesId: null })).toMatchObject({
-      ...{ seriesId: null, seriesPosition: null },
+      seriesId: null,
+      seriesPosition: null,
     });
     expect(await change(owner, first.id, { seriesId })).toMatchObject({ seriesPosition: 9 });
     await owner.ask(200, "DELETE", `/api/posts/${third.id}`);
     expect(await list(owner)).toMatchObject([{ title: "Queues", posts: 2 }]);
     await owner.ask(200, "DELETE", `/api/series/${seriesId}`);
     expect(await owner.ask(200, "GET", `/api/admin/posts/${first.id}`)).toMatchObject({
-      ...{ seriesId: null, seriesPosition: null },
+      seriesId: null,
+      seriesPosition: null,
     });
     const refused = await owner.ask(400, "PUT", `/api/posts/${first.id}`, { ...post, seriesId });
     expect(Object.keys(refused.fields ?? {})).toEqual(["seriesId"]);
@@ -141,7 +143,11 @@ describeEachDialect("working copies", (setup) => {
     const draft = { title: "Typed", slug: "", excerpt: "", content: "", author: "", readTime: "" };
     const rest = { category: "react", tags: "", featured: false, image: "", color: "", publishDate: "" };
     await owner.ask(200, "PUT", `/api/posts/${id}/draft`, {
-      ...{ ...draft, ...rest, publishTime: "", version: 1, draftVersion: 0 },
+      ...draft,
+      ...rest,
+      publishTime: "",
+      version: 1,
+      draftVersion: 0,
     });
     await connection.db
       .updateTable("post_drafts")

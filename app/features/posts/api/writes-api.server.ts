@@ -46,7 +46,9 @@ export function postWritesApi(site: Site) {
       "/",
       "Add a post: a draft, one for later, or one for now",
       {
-        ...{ body: postInput, bodyIs: "The post; its text is Markdown", errors },
+        body: postInput,
+        bodyIs: "The post; its text is Markdown",
+        errors,
         answer: saved(ownerPostSchema, "Created", "Post created successfully", 201),
       },
       async ({ write, body }) => createOwnerPost(await toPostWrite(write()), body),
@@ -56,7 +58,9 @@ export function postWritesApi(site: Site) {
       "Change a post; a new slug leaves a redirect behind",
       {
         params: numberParam,
-        ...{ body: postUpdate, bodyIs: "The post, with the version that was read", errors },
+        body: postUpdate,
+        bodyIs: "The post, with the version that was read",
+        errors,
         answer: saved(savedPostSchema, "Updated", "Post updated successfully"),
       },
       async ({ write, params, body }) => updatePost(await toPostWrite(write()), params.id, body),
@@ -115,7 +119,6 @@ export function ownerPostsApi(site: Site) {
       {
         query: z.object({
           slug: z.string().min(1).max(SLUG_MAX_CHARS).regex(SLUG_PATTERN),
-          /** The post that asks; 0 for a new one. */
           id: z.coerce.number().int().min(0).max(INTEGER_MAX).default(0),
         }),
         answer: json(z.object({ slug: z.string() }), "A slug that no other post has"),

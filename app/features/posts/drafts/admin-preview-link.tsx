@@ -12,7 +12,6 @@ const DAYS = [
   { value: "30", label: "30 days" },
 ];
 
-/** An address for somebody without an account, who sees what is written so far. */
 export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => void }) {
   const toasts = useToasts();
   const [days, setDays] = useState("7");

@@ -22,7 +22,6 @@ const renderedSchema = z.object({
 
 const linkSchema = z.object({ url: z.string(), expiresAt: z.string() });
 
-/** What the editor needs beside the post itself: previews, the working copy, links for others. */
 export function postDraftsApi(site: Site) {
   const { renderMarkdown: render } = site.get(textRenderers);
   return routes(site)

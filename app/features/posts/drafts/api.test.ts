@@ -54,7 +54,9 @@ describeEachDialect("a post that is being written", (setup) => {
     const kept = await owner.ask(200, "PUT", "/api/posts/1/draft", keep(0));
     expect(kept.data).toEqual({ draftVersion: 1, updatedAt: TEST_NOW.toISOString() });
     expect(await find(owner)).toMatchObject({
-      ...{ title: "A post", version: 1, draftVersion: 1 },
+      title: "A post",
+      version: 1,
+      draftVersion: 1,
       workingCopy: { draft, baseVersion: 1, updatedAt: TEST_NOW.toISOString() },
     });
     expect((await findPost(connection.db, "a-post", TEST_NOW))?.html).toContain("Hello");
@@ -88,7 +90,9 @@ describeEachDialect("a post that is being written", (setup) => {
     await owner.ask(200, "PUT", "/api/posts/1/draft", keep(0));
     await owner.ask(200, "PUT", "/api/posts/1", { ...post, title: "From a script" });
     expect(await find(owner)).toMatchObject({
-      ...{ title: "From a script", version: 2, draftVersion: 1 },
+      title: "From a script",
+      version: 2,
+      draftVersion: 1,
       workingCopy: { baseVersion: 1 },
     });
   });

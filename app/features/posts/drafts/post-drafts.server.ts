@@ -42,10 +42,7 @@ function parseDraft(data: string): PostDraft {
   return { ...LATER_DRAFT_FIELDS, ...parseJson<PostDraft>(data) };
 }
 
-/**
- * Keeps what the editor holds, apart from the post: visitors see nothing of it. It leaves no line in the log, which a
- * line every few seconds would bury; the save that ends it does.
- */
+/** Leaves no line in the log, which one every few seconds would bury; the save that ends the copy does. */
 export function savePostDraft(
   { connection, now }: DraftWrite,
   id: number,
@@ -66,7 +63,6 @@ export function savePostDraft(
   });
 }
 
-/** Drops the copy with this version, or whichever there is. */
 export function discardPostDraft(
   { connection, now }: DraftWrite,
   id: number,
@@ -80,8 +76,7 @@ export function discardPostDraft(
 }
 
 /**
- * For a save that carries the copy's version: the copy goes, since its words are in the post now. Undefined when
- * another window has typed into it since; without a version the copy stays as it is.
+ * The copy goes, since its words are in the post now; undefined when another window has typed into it since.
  */
 export async function takeWorkingCopy(
   db: Db,

@@ -11,7 +11,6 @@ interface PostPreviewPageProps {
   expiresAt: string;
 }
 
-/** The post as visitors would see it, under a line that says that they do not. */
 export function PostPreviewPage({ post, series, expiresAt }: PostPreviewPageProps) {
   return (
     <>

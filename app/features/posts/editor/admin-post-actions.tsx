@@ -14,7 +14,6 @@ import type { PostSession } from "./state/use-post-session.ts";
 
 type Dialog = "link" | "history" | "analysis";
 
-/** Where the post stands, whether its words are safe, and what can be done with it; it stays in sight. */
 export function AdminPostActions({ session, status }: { session: PostSession; status: PostStatus }) {
   const { post, saving, save } = session;
   const [opened, setOpened] = useState<Dialog>();

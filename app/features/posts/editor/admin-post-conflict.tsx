@@ -1,11 +1,12 @@
 import { diffLines } from "diff";
 import { Button } from "../../../ui/button.tsx";
+import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
+import { InPlace } from "../../../ui/prose/in-place.tsx";
 import type { EditedPost } from "../api/schema.ts";
 import type { PostDraft } from "../drafts/schema.ts";
 import { listDifferences, toDraft } from "./state/post-form.ts";
 import type { PostSession } from "./state/use-post-session.ts";
 
-/** Two windows, one post: both texts side by side, and nothing is dropped without being asked. */
 export function AdminPostConflict({ session, theirs }: { session: PostSession; theirs: EditedPost }) {
   const mine = session.draft;
   const other = theirs.workingCopy?.draft ?? toDraft(theirs, { zone: session.zone, now: new Date() });
@@ -49,22 +50,19 @@ export function AdminPostConflict({ session, theirs }: { session: PostSession; t
   );
 }
 
-/** Lines that only the other version has, and those that only this one has. */
 function TextDifference({ mine, theirs }: { mine: string; theirs: string }) {
   const parts = diffLines(theirs, mine);
   return (
     <figure>
       <figcaption className="adm-meta">The text: − the other version, + yours</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard */}
-      <section className="adm-diff" tabIndex={0} aria-label="Difference of the texts">
-        {parts.map((part, index) => {
-          const Part = part.added ? "ins" : part.removed ? "del" : "p";
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
-            <Part key={index}>{part.added || part.removed ? part.value : shorten(part.value)}</Part>
-          );
-        })}
-      </section>
+      <ScrollRegion className="adm-diff" aria-label="Difference of the texts">
+        <InPlace of={parts}>
+          {({ added, removed, value }) => {
+            const Part = added ? "ins" : removed ? "del" : "p";
+            return <Part>{added || removed ? value : shorten(value)}</Part>;
+          }}
+        </InPlace>
+      </ScrollRegion>
     </figure>
   );
 }

@@ -16,7 +16,6 @@ import { usePostSession } from "./state/use-post-session.ts";
 
 interface AdminPostEditorProps {
   opened: EditedPost | undefined;
-  /** The author of a new post. */
   author: string;
 }
 
@@ -41,9 +40,10 @@ export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
   const preview = usePostPreview(draft.content);
   const blocker = useLeaveGuard(isUnsafe(saving));
   const status = session.post?.status ?? "draft";
-  useSaveKey(() => void session.save(status));
+  const saveForm = useSaveKey(isUnsafe(saving), () => void session.save(status));
   return (
     <div ref={page} className="adm-editor">
+      <form {...saveForm} hidden />
       <AdminPostActions session={session} status={status} />
       <AdminPostNotices session={session} opened={opened} />
       {session.theirs && <AdminPostConflict session={session} theirs={session.theirs} />}

@@ -1,7 +1,6 @@
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { createSlug } from "../../../utils/text/slug.ts";
-import { parseImageAddress } from "../../media/image-address.ts";
 import { ImageField } from "../../media/image-field.tsx";
 import type { PostDraft } from "../drafts/schema.ts";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, POST_EXCERPT_MAX_CHARS, parsePostCategory } from "../post.ts";
@@ -17,7 +16,6 @@ interface AdminPostFieldsProps {
   computedReadTime: string | undefined;
 }
 
-/** Everything about the post but its title and its text. */
 export function AdminPostFields({ session, errors, computedReadTime }: AdminPostFieldsProps) {
   const { draft, change, zone, post, filling } = session;
   const field = (name: keyof PostDraft) => ({
@@ -56,7 +54,7 @@ export function AdminPostFields({ session, errors, computedReadTime }: AdminPost
           defaultValue={draft.image}
           error={errors.image}
           required
-          onChange={(image) => change({ image: parseImageAddress(image, location.origin) })}
+          onChange={(image) => change({ image })}
         />
         <SelectField
           label="Category"

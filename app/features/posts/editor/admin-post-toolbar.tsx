@@ -34,7 +34,6 @@ interface Tool {
   label: string;
   icon: LucideIcon;
   command: MarkdownCommand;
-  /** The letter that does the same together with Ctrl or ⌘. */
   letter?: string;
 }
 

@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
 import { Prose } from "../../../ui/prose/prose.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { AdminPictureDialog } from "./admin-picture-dialog.tsx";
 import { AdminPostToolbar } from "./admin-post-toolbar.tsx";
 import type { Rendered } from "./state/post-calls.ts";
@@ -14,7 +16,6 @@ interface AdminPostWriterProps {
   error: string | undefined;
 }
 
-/** The Markdown and what becomes of it: side by side where there is room, one behind the other on phones. */
 export function AdminPostWriter({ session, preview, error }: AdminPostWriterProps) {
   const [pane, setPane] = useState<"write" | "preview">("write");
   const reader = useRef<HTMLElement>(null);
@@ -54,8 +55,7 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
             onClick={(event) => event.target === event.currentTarget && editor.current?.focus()}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard */}
-        <section ref={reader} className="adm-writer-preview" aria-label="Preview" tabIndex={0}>
+        <ScrollRegion ref={reader} className="adm-writer-preview" aria-label="Preview">
           {problem && (
             <p role="alert" className="adm-failure">
               {problem}
@@ -70,7 +70,7 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
                 : "Your text appears here as it will look on the site."}
             </p>
           )}
-        </section>
+        </ScrollRegion>
       </div>
       {error && (
         <p id="content-error" className="adm-failure" role="alert">
@@ -99,7 +99,7 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
 /** Of the Markdown as it is typed; the read time is counted by the server, without marks and code. */
 function countWords(content: string): string {
   const count = content.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
-  return count === 1 ? "1 word" : `${count.toLocaleString("en")} words`;
+  return countOf(count, "word");
 }
 
 /** The preview follows the text, to about the same place; alone it can still be moved. */

@@ -2,7 +2,6 @@ import { createAttemptLimit } from "../../../kit/limits/attempt-limit.ts";
 
 /** New visitors of an hour behind one address: a company or a school has many, a script any number. */
 export const LIKERS_PER_ADDRESS_MAX = 60;
-/** Likes and their taking back, of an hour. */
 const LIKE_CALLS_PER_ADDRESS_MAX = 300;
 const HOUR_MS = 3_600_000;
 

@@ -1,14 +1,11 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { service } from "../../../kit/site.server.ts";
+import { type Recorder, startRecorder } from "../../../kit/workers/recorder.server.ts";
 import { updateMeasuredLikes } from "./post-likes.server.ts";
 
-export interface LikeRecorder {
-  /** The likes of this post have changed. */
+export interface LikeRecorder extends Recorder {
   note(postId: number): void;
-  /** Writes the counts of the posts that were noted. */
-  flush(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 interface LikeRecorderDeps {
@@ -23,9 +20,6 @@ const FLUSH_MS = 60_000;
 /** The likes themselves are stored at once; what a process before this one has left uncounted is counted at the start. */
 export function startLikeRecorder({ connection, log, flushMs = FLUSH_MS }: LikeRecorderDeps): LikeRecorder {
   let noted: Set<number> | undefined;
-  let writing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => void flush(), flushMs);
-  timer.unref();
 
   async function write(): Promise<void> {
     const postIds = noted && [...noted];
@@ -39,20 +33,9 @@ export function startLikeRecorder({ connection, log, flushMs = FLUSH_MS }: LikeR
     }
   }
 
-  function flush(): Promise<void> {
-    writing = writing.then(write);
-    return writing;
-  }
-
-  void flush();
-  return {
-    note: (postId) => void noted?.add(postId),
-    flush,
-    async stop() {
-      clearInterval(timer);
-      await flush();
-    },
-  };
+  const recorder = startRecorder(write, flushMs);
+  void recorder.flush();
+  return { ...recorder, note: (postId) => void noted?.add(postId) };
 }
 
 export const likes = service<LikeRecorder>("likes", (site) => startLikeRecorder(site));

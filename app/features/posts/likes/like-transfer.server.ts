@@ -30,7 +30,6 @@ export async function listLikesRecords(db: Db): Promise<LikesRecord[]> {
     .toSorted((a, b) => (a.post < b.post ? -1 : 1));
 }
 
-/** Adds them to those that are here, and counts anew. */
 export async function saveLikesRecord(db: Db, { post, likes }: LikesRecord): Promise<void> {
   const row = await db.selectFrom("posts").select("id").where("slug", "=", post).executeTakeFirst();
   if (!row) return;

@@ -13,7 +13,6 @@ export interface PostLikes {
 /** Counts a visitor's like once. */
 export const LIKE_TOKEN: BrowserTokenUse = { token: "like-token", key: "post-like" };
 
-/** The number that the page shows, with the likes that have come since it was made. */
 export async function findPostLikes(
   db: Db,
   slug: string,
@@ -57,10 +56,7 @@ export async function removeLike(
   await db.deleteFrom("post_likes").where("post_id", "=", postId).where("visitor", "=", visitor).execute();
 }
 
-/**
- * Writes the counts of posts where they differ from the rows: of the given ones, or of all. A write drops cached pages,
- * so that it is not for every like.
- */
+/** Writes only counts that differ, of the given posts or of all: each write drops cached pages. */
 export async function updateMeasuredLikes(
   connection: Connection,
   postIds?: readonly number[] | undefined,

@@ -6,10 +6,7 @@ import { RENDERER_VERSION } from "../../markdown/markdown.server.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
 import { toRenderedColumns } from "./rendered-columns.server.ts";
 
-/**
- * Renders posts that an older renderer has made, those in the trash too, and says how many there were. Nobody has changed
- * what they say, so that neither their date nor their version changes.
- */
+/** Nobody has changed what these posts say, so neither their date nor their version changes. */
 export async function renderOutdatedPosts(
   { db, transact }: Pick<Connection, "db" | "transact">,
   render: MarkdownRenderer,

@@ -2,6 +2,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { service } from "../../../kit/site.server.ts";
 import { createThrottle } from "../../../kit/workers/throttle.ts";
+import { watchTables } from "../../../kit/workers/watch-tables.ts";
 import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { renderOutdatedPosts } from "./outdated-posts.server.ts";
@@ -15,7 +16,6 @@ interface PostRerendererDeps {
   connection: Connection;
   renderMarkdown: MarkdownRenderer;
   log: Pick<Logger, "warn">;
-  /** Tests do not wait as long. */
   tickMs?: number;
   shareMax?: number;
 }
@@ -27,7 +27,6 @@ const RETRY_MS = 60_000;
 /** Of the time: the rest belongs to the visitors. */
 const SHARE_MAX = 0.25;
 
-/** Makes again, a few at a time, what an older renderer has made of posts, and what came in with an archive. */
 export function createPostRerenderer(deps: PostRerendererDeps): PostRerenderer {
   const { connection, renderMarkdown, log, tickMs = TICK_MS, shareMax = SHARE_MAX } = deps;
   let running: Promise<unknown> = Promise.resolve();
@@ -50,12 +49,7 @@ export function createPostRerenderer(deps: PostRerendererDeps): PostRerenderer {
 
   return {
     start() {
-      unsubscribe = connection.changes.subscribe(
-        (tables) => {
-          if (tables.has("posts")) work.ask();
-        },
-        () => work.ask(),
-      );
+      unsubscribe = watchTables(connection, ["posts"], work.ask);
       work.ask();
     },
     async stop() {

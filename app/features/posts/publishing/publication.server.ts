@@ -1,7 +1,6 @@
 import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 
-/** When the next post appears by itself. */
 export async function findNextPublication(db: Db, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom("posts")

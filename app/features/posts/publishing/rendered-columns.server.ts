@@ -1,7 +1,6 @@
 import type { RenderedMarkdown } from "../../../utils/text/rendered-markdown.ts";
 import { RENDERER_VERSION } from "../../markdown/markdown.server.ts";
 
-/** What is made of a post's source, as it lies beside it. */
 export function toRenderedColumns({
   html,
   headings,

@@ -22,7 +22,7 @@ describe("the blog's address", () => {
 });
 
 describe("the chips", () => {
-  it("are those of the specification, then the other categories, and keep the search", () => {
+  it("are the four that always come first, then the other categories, and keep the search", () => {
     const chips = listBlogFilters({ category: "react", query: "form" });
     expect(chips.map(({ label }) => label)).toEqual([
       "All Posts",

@@ -24,7 +24,6 @@ export function formatBlogPath({ category, query }: BlogFilterState, page = 1): 
   return formatPagePath(params.size > 0 ? `/blog?${params}` : "/blog", page);
 }
 
-/** The chips above the list; each keeps the search. */
 export function listBlogFilters({ category, query }: BlogFilterState) {
   return [undefined, ...POST_CATEGORIES].map((name) => ({
     label: name ? POST_CATEGORY_LABELS[name] : "All Posts",

@@ -58,8 +58,13 @@ describeEachDialect("related posts", (setup) => {
       .where("slug", "=", "tagged")
       .executeTakeFirstOrThrow();
     const others = Array.from({ length: COMPARED_POSTS_MAX }, (_, index) => ({
-      ...{ ...row, id: 100 + index, slug: `other-${index}`, title: "Other", tags: '["Other"]' },
-      ...{ category: "devops", published_at: "2026-01-01T08:00:00.000Z" },
+      ...row,
+      id: 100 + index,
+      slug: `other-${index}`,
+      title: "Other",
+      tags: '["Other"]',
+      category: "devops",
+      published_at: "2026-01-01T08:00:00.000Z",
     }));
     await db.insertInto("posts").values(others).execute();
     expect(await relate(db, post)).toEqual(["tagged"]);

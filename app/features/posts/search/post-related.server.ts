@@ -86,7 +86,6 @@ async function listCompared(db: Db, { id, tags }: Pick<Post, "id" | "tags">, now
   );
 }
 
-/** The likeness of the texts themselves, for the few that are likely. */
 async function addLikeness(db: Db, id: number, likely: readonly Candidate[]): Promise<Candidate[]> {
   if (likely.length === 0) return [];
   const rows = await db

@@ -19,10 +19,7 @@ const TIERS = { title: 3, excerptOrTag: 2, words: 1 } as const;
 /** Ranked by the short texts alone: whole ones would be read for every post that holds a common word. Of tag, excerpt and title against the text, as the index of SQLite weighs them (migration 0015). */
 const POSTGRES_WEIGHTS = "{0.1, 0.4, 0.6, 1.0}";
 
-/**
- * One page of the visible posts that hold all the words, anywhere in title, excerpt, tags or text, or the very letters in
- * title, excerpt or a tag (spec section 5). The best first; nothing behind the last page.
- */
+/** Posts that hold all the words anywhere, or the very letters in title, excerpt or a tag; the best first. */
 export async function searchPosts(
   db: Db,
   dialect: DialectName,

@@ -3,7 +3,6 @@ import { isStopWord } from "../../writing/writing-stop-words.ts";
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const WORD_MIN_CHARS = 3;
 
-/** How often each word that says something stands in the text. */
 export function countTerms(text: string): Map<string, number> {
   const terms = new Map<string, number>();
   for (const [match] of text.toLowerCase().matchAll(WORD)) {
@@ -13,7 +12,6 @@ export function countTerms(text: string): Map<string, number> {
   return terms;
 }
 
-/** In how many of the texts each term stands. */
 export function countTexts(texts: Iterable<Iterable<string>>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const terms of texts) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);

@@ -1,6 +1,5 @@
 import { foldWord, type PostSearch, type SearchPhrase, splitWords } from "./search-words.ts";
 
-/** A piece of a text, and whether it is what was searched for. */
 export interface Segment {
   text: string;
   isMatch: boolean;
@@ -16,7 +15,6 @@ const PASSAGE_CHARS = 140;
 const PHRASE_MAX_CHARS = 400;
 const WORDS_BEYOND_ASCII = /(?!\p{ASCII})[\p{L}\p{N}\p{M}]/u;
 
-/** The text in pieces, those that were searched for marked. */
 export function markMatches(text: string, search: PostSearch): Segment[] {
   return cutSegments(text, mergeRanges([...findLiteral(text, search), ...findPhrases(text, search)]));
 }

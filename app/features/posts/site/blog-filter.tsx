@@ -2,7 +2,6 @@ import { ChipNav } from "../../../ui/chip-nav.tsx";
 import { type BlogFilterState, listBlogFilters } from "../search/blog-path.ts";
 import { BlogSearch } from "../search/blog-search.tsx";
 
-/** Chips and search in one row that stays in reach below the bar. */
 export function BlogFilter(filter: BlogFilterState) {
   return (
     <div className="blog-filter">

@@ -65,7 +65,10 @@ describe("a card", () => {
 
 describe("the list", () => {
   const build = (posts: PostPage["posts"], given: Partial<PostPage> = {}): PostPage => ({
-    ...{ posts, page: 1, pages: 1, total: posts.length },
+    posts,
+    page: 1,
+    pages: 1,
+    total: posts.length,
     ...given,
   });
   const formatPath = (page: number) => formatPagePath("/blog?q=a", page);

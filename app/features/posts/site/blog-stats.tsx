@@ -1,6 +1,5 @@
 import type { PostTotals } from "../post.ts";
 
-/** Thousands with one decimal and the letter k, as the specification words the total of views. */
 function formatThousands(count: number): string {
   return `${(count / 1000).toFixed(1)}k`;
 }

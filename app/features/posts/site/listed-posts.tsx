@@ -11,12 +11,10 @@ interface ListedPostsProps {
   lead: string;
   path: string;
   list: PostPage;
-  /** Where a reader of feeds finds it. */
   feed?: string;
   isSeries?: boolean;
 }
 
-/** The page of a tag, a year or a series. */
 export function ListedPosts({ eyebrow, title, lead, path, list, feed, isSeries = false }: ListedPostsProps) {
   return (
     <>

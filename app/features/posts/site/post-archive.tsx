@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
-import { formatParts } from "../series/series.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 
 interface Counted {
   posts: number;
@@ -13,7 +13,6 @@ interface PostArchiveProps {
   series: readonly (Counted & { slug: string; title: string; description: string })[];
 }
 
-/** All the ways into the articles: by year, by topic, by series. */
 export function PostArchive({ years, tags, series }: PostArchiveProps) {
   return (
     <div className="wrap archive">
@@ -23,7 +22,7 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
             <li key={year}>
               <PageLink to={`/blog/archive/${year}`} className="card card-live">
                 <span className="font-display text-2xl font-semibold">{year}</span>
-                <span className="font-mono text-sm text-muted">{formatCount(posts)}</span>
+                <span className="font-mono text-sm text-muted">{countOf(posts, "article")}</span>
               </PageLink>
             </li>
           ))}
@@ -58,7 +57,7 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
                     </PageLink>
                   </h3>
                   {description && <p className="text-muted">{description}</p>}
-                  <p className="font-mono text-sm text-muted">{formatParts(posts)}</p>
+                  <p className="font-mono text-sm text-muted">{countOf(posts, "part")}</p>
                 </Card>
               </li>
             ))}
@@ -76,8 +75,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-function formatCount(posts: number): string {
-  return posts === 1 ? "1 article" : `${posts} articles`;
 }

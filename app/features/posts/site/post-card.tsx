@@ -17,7 +17,6 @@ interface PostCardProps {
   level?: 2 | 3;
   /** How much of a row it takes on a wide screen; a wide one has its picture beside the text. */
   size?: keyof typeof SIZES;
-  /** Its place in a series. */
   part?: number | undefined;
 }
 

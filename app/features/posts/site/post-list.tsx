@@ -2,21 +2,19 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { POSTS_PER_PAGE, type PostPage } from "../post-page.ts";
-import { formatParts } from "../series/series.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostPager } from "./post-pager.tsx";
 
 interface PostListProps {
   list: PostPage;
   formatPath: (page: number) => string;
-  /** Whether a featured post at the head of the first page stands wide. */
   hasLead?: boolean;
   /** Whether the posts are parts of one thing, counted from 1. */
   isSeries?: boolean;
   /** Whether there is no post at all, so that no other search would find one. */
   isBlank?: boolean;
-  /** Stands opposite the count. */
   action?: ReactNode;
 }
 
@@ -35,7 +33,6 @@ function countHalves(posts: number): number {
 /** The class of the last of an odd number of posts, which two columns would leave alone. */
 const ODD_LAST = "sm:max-lg:col-span-2";
 
-/** One page of posts as a grid, with what leads to the others. */
 export function PostList({
   list,
   formatPath,
@@ -52,7 +49,7 @@ export function PostList({
   return (
     <>
       <div className="post-list-head">
-        <p role="status">{isSeries ? formatParts(total) : formatFound(total)}</p>
+        <p role="status">{isSeries ? countOf(total, "part") : formatFound(total)}</p>
         {action}
       </div>
       {total === 0 && (isBlank ? <NoPostsYet /> : <NoPosts />)}
@@ -77,9 +74,8 @@ export function PostList({
   );
 }
 
-/** In the words of spec section 2. */
 function formatFound(total: number): string {
-  return total === 1 ? "1 article found" : `${total} articles found`;
+  return `${countOf(total, "article")} found`;
 }
 
 function NoPostsYet() {

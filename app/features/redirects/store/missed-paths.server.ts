@@ -30,8 +30,12 @@ export async function storeMisses(db: Db, misses: ReadonlyMap<string, CountedMis
     await db
       .insertInto("missed_paths")
       .values({
-        ...{ path, hits, crawler_hits: crawlerHits, referrer },
-        ...{ first_at: toTimestamp(firstAt), last_at: toTimestamp(lastAt) },
+        path,
+        hits,
+        crawler_hits: crawlerHits,
+        referrer,
+        first_at: toTimestamp(firstAt),
+        last_at: toTimestamp(lastAt),
       })
       .onConflict((conflict) =>
         conflict.column("path").doUpdateSet({
@@ -54,7 +58,6 @@ export async function storeMisses(db: Db, misses: ReadonlyMap<string, CountedMis
   await db.deleteFrom("missed_paths").where("path", "in", surplus).execute();
 }
 
-/** The most asked for first. */
 export async function listMissedPaths(
   db: Db,
   { limit, offset }: { limit: number; offset: number },

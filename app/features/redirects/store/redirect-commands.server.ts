@@ -3,10 +3,10 @@ import { lockNames } from "../../../../db/counters.ts";
 import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import {
+  invalidField,
   notFound,
   type OwnerWrite,
   staleVersion,
-  type WriteFailure,
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
@@ -32,10 +32,10 @@ export function createRedirect(
     const planned = await planRedirect(trx, input, { siteUrl: site.siteUrl, now: by.now });
     if (!planned.ok) return planned;
     const { source } = planned.value;
-    if (await findBySource(trx, source)) return refuseSource(`${source} already has a redirect.`);
-    if (await getRedirect(trx, id)) return refuseSource("This redirect already exists.");
+    if (await findBySource(trx, source)) return invalidField("source", `${source} already has a redirect.`);
+    if (await getRedirect(trx, id)) return invalidField("source", "This redirect already exists.");
     if ((await countRedirects(trx)) >= REDIRECTS_MAX) {
-      return refuseSource(`At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.`);
+      return invalidField("source", `At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.`);
     }
     await insertRedirect(trx, by, { id, ...planned.value }, restored ?? { origin: "owner" });
     return read(trx, id);
@@ -56,7 +56,7 @@ export function updateRedirect(
     const planned = await planRedirect(trx, input, { siteUrl, now: by.now, id });
     if (!planned.ok) return planned;
     const other = await findBySource(trx, planned.value.source);
-    if (other && other.id !== id) return refuseSource(`${other.source} already has a redirect.`);
+    if (other && other.id !== id) return invalidField("source", `${other.source} already has a redirect.`);
     await replaceRedirect(trx, by, { id, ...planned.value }, "owner");
     return read(trx, id);
   });
@@ -138,8 +138,4 @@ async function finish(trx: Db, row: StoredRedirect, at: string): Promise<void> {
 async function read(trx: Db, id: string): Promise<WriteResult<Redirect>> {
   const value = await getRedirect(trx, id);
   return value ? { ok: true, value } : notFound(NOUN);
-}
-
-function refuseSource(message: string): WriteFailure {
-  return { ok: false, code: "invalid_input", message, fields: { source: message } };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../../../../db/schema.ts";
-import type { WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import { invalidField, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
 import { listPublishedSlugs } from "../../posts/posts.server.ts";
 import { parseSource, parseTarget } from "../redirect-address.ts";
@@ -18,29 +18,28 @@ export async function planRedirect(
   { siteUrl, now, id }: { siteUrl: URL; now: Date; id?: string },
 ): Promise<WriteResult<Omit<StoredRedirect, "id">>> {
   const source = parseSource(input.source, siteUrl);
-  if (!source.ok) return refuse("source", source.message);
+  if (!source.ok) return invalidField("source", source.message);
   const from = source.value;
   const slug = from.startsWith(pathToPost("")) ? from.slice(pathToPost("").length) : "";
   if (slug && (await listPublishedSlugs(db, [slug], now)).has(slug)) {
-    return refuse("source", `A post is at ${from}. Redirects only work where there is no page.`);
+    return invalidField("source", `A post is at ${from}. Redirects only work where there is no page.`);
   }
   if (input.status === GONE) {
     if (input.target)
-      return refuse("target", "A page that is gone (410) has no target. Please leave it empty.");
+      return invalidField("target", "A page that is gone (410) has no target. Please leave it empty.");
     return { ok: true, value: { source: from, status: GONE, postId: null, target: "" } };
   }
   const target = parseTarget(input.target, siteUrl);
-  if (!target.ok) return refuse("target", target.message);
+  if (!target.ok) return invalidField("target", target.message);
   const settled = await settle(db, target.value, id);
   if (settled.kind === "gone") {
-    return refuse("target", "That address is marked as gone (410). Please choose one that leads somewhere.");
+    return invalidField(
+      "target",
+      "That address is marked as gone (410). Please choose one that leads somewhere.",
+    );
   }
   if (await leadsTo(db, settled.destination, from, id)) {
-    return refuse("target", `That would go in a circle, back to ${from}.`);
+    return invalidField("target", `That would go in a circle, back to ${from}.`);
   }
   return { ok: true, value: { source: from, status: input.status, ...settled.destination } };
-}
-
-function refuse(field: "source" | "target", message: string): WriteFailure {
-  return { ok: false, code: "invalid_input", message, fields: { [field]: message } };
 }

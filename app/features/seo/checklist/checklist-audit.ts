@@ -3,7 +3,6 @@ import type { AuditRule } from "../../audit/audit-rules.ts";
 interface AuditCheck {
   id: string;
   label: string;
-  /** Not one finding of these may be left. */
   rules: readonly AuditRule[];
   good: string;
 }

@@ -5,7 +5,6 @@ import type { ChecklistItem } from "../schema.ts";
 export interface ChecklistFacts {
   siteUrl: string;
   isHttps: boolean;
-  /** Why nobody out there can open the site. */
   privateReason: string | null;
   sitemap: { exists: boolean; pages: number };
   robots: { exists: boolean };

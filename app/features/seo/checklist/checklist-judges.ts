@@ -1,3 +1,4 @@
+import { countOf } from "../../../utils/text/count-of.ts";
 import type { VitalsRow } from "../../analytics/vitals/vitals.ts";
 import { type FixScreen, findFixScreen } from "../../audit/audit.ts";
 import type { AuditRule } from "../../audit/audit-rules.ts";
@@ -30,14 +31,14 @@ export function judgeAudit(
     };
   }
   if (pages === 0) return { state: "unknown", found: "The audit could not read any page.", fix: AUDIT };
-  return { state: "done", found: `${pages === 1 ? "1 page" : `${pages} pages`} read. ${good}`, fix: null };
+  return { state: "done", found: `${countOf(pages, "page")} read. ${good}`, fix: null };
 }
 
 function countFindings(paths: string[]): string {
   const pages = [...new Set(paths)];
   const named = pages.slice(0, NAMED_MAX).join(", ");
   const more = pages.length > NAMED_MAX ? ` and ${pages.length - NAMED_MAX} more` : "";
-  return `${paths.length === 1 ? "1 fault" : `${paths.length} faults`} on ${named}${more}.`;
+  return `${countOf(paths.length, "fault")} on ${named}${more}.`;
 }
 
 export function judgeFiles({ validation }: Pick<ChecklistFacts, "validation">, pattern: RegExp): Judged {

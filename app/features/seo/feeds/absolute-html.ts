@@ -3,10 +3,7 @@ const ADDRESS = /(\s(?:href|src|poster|cite)=")([^"]*)"/gi;
 /** Of pictures of the library, whose addresses hold no blanks and no commas. */
 const SOURCE_SET = /(\ssrcset=")([^"]*)"/gi;
 
-/**
- * Makes the addresses in rendered Markdown absolute, because a feed is read elsewhere. Only tags are touched, and in
- * this HTML a `<` in the text is always escaped.
- */
+/** A feed is read elsewhere. Only tags are touched: in this HTML a `<` in the text is always escaped. */
 export function formatAbsoluteHtml(html: string, baseUrl: string): string {
   return html.replace(TAG, (tag) =>
     tag

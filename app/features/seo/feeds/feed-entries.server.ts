@@ -30,21 +30,18 @@ export interface FeedSource {
 }
 
 export interface FeedRequest extends FeedSource {
-  /** All posts when left out. */
   list?: FeedList | undefined;
 }
 
 export interface Feed {
   site: Site;
   title: string;
-  /** The page that lists the same. */
   pageUrl: string;
   entries: FeedEntry[];
   /** Which is told when the feed changes; that of all posts alone has one. */
   hub: string | undefined;
 }
 
-/** The newest posts with their whole text, for the feeds. */
 export async function listFeedEntries({ db, siteUrl, now, list }: FeedRequest): Promise<Feed> {
   const site = await getSite(db, { siteUrl, now });
   const posts = await listWholePosts(db, { now, limit: FEED_POSTS_MAX, tags: list?.tags });

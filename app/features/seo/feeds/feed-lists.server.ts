@@ -3,7 +3,6 @@ import { listPostPage } from "../../posts/post-page.server.ts";
 import { listTagNames } from "../../posts/post-tags.server.ts";
 import { findTagName } from "../../posts/tag-path.ts";
 
-/** What a feed holds, when not all posts. */
 export interface FeedList {
   name: string;
   /** Of the page that lists the same; the feeds stand below it. */

@@ -37,7 +37,6 @@ export async function formatSitemapIndex(source: SitemapSource): Promise<string>
   ].join("\n");
 }
 
-/** The file of that name, such as "1.xml". */
 export async function findSitemapFile(source: SitemapSource, name: string): Promise<string | undefined> {
   const [, number] = /^([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
   if (!number) return undefined;

@@ -6,8 +6,8 @@ const ENTITIES: Record<string, string> = {
   "'": "&apos;",
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these, not even escaped.
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** XML 1.0 has no way to write these, not even escaped. */
+const FORBIDDEN = /[[\p{Cc}--[\t\n\r\x7f-\x9f]]\ufffe\uffff]/gv;
 
 /** For text and for attribute values. */
 export function escapeXml(text: string): string {
@@ -17,7 +17,6 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** An element with text, or nothing when there is none. */
 export function formatElement(name: string, text: string | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : "";
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../../../../db/schema.ts";
 import { formatDate } from "../../../utils/dates.ts";
 import { parseAmount } from "../../../utils/money.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { findPage } from "../../pages/pages.server.ts";
 import { POST_CATEGORY_LABELS } from "../../posts/post.ts";
 import { findPost, getPostTotals, listPosts } from "../../posts/posts.server.ts";
@@ -55,7 +56,7 @@ async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): P
         eyebrow: page,
         title: "Projects",
         tags: projects.map((project) => project.title),
-        note: formatCount(projects.length, "project"),
+        note: countOf(projects.length, "project"),
       };
     }
     case "blog": {
@@ -66,7 +67,7 @@ async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): P
         eyebrow: page,
         title: "Blog",
         tags: [...new Set(labels)],
-        note: formatCount(articles, "article"),
+        note: countOf(articles, "article"),
       };
     }
     case "services": {
@@ -87,10 +88,6 @@ async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): P
       return { eyebrow: page, title, tags: [site.jobTitle], note: "" };
     }
   }
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** The lowest starting price in the currency of the first service; other currencies cannot be compared with it. */

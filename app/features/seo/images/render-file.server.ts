@@ -13,9 +13,8 @@ const WAITING_MAX = 16;
 const KEPT_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Renders in a process of its own, because the renderers would hold up every other answer and leave 200 MB behind, from
- * a thread too; one at a time. What is drawn is kept by what stands in it: a like drops the pictures of all posts from the
- * page cache and changes none, and no two addresses have one picture drawn twice.
+ * In a process of its own, one at a time: the renderers would hold up every answer and leave 200 MB behind.
+ * Kept by what stands in the picture, so that a like, which drops cached pages, draws nothing anew.
  */
 export function createFileRenderer(render: FileRenderer = createRenderQueue()): FileRenderer {
   const kept = new LRUCache<string, Bytes>({
@@ -46,10 +45,11 @@ function createRenderQueue(): FileRenderer {
   return createChildWork({
     load: () => import("./drawing-job.server.ts"),
     name: "renderJob",
-    ...{ atOnce: 1, waitingMax: WAITING_MAX },
-    ...{ timeoutMs: RENDER_TIMEOUT_MS, niceness: AWAITED_NICENESS },
+    atOnce: 1,
+    waitingMax: WAITING_MAX,
+    timeoutMs: RENDER_TIMEOUT_MS,
+    niceness: AWAITED_NICENESS,
   });
 }
 
-/** Draws pictures and the resume. */
 export const fileRenderer = service<FileRenderer>("fileRenderer", () => createFileRenderer());

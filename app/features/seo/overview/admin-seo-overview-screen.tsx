@@ -57,7 +57,6 @@ function OverviewPanels({ overview }: { overview: SeoOverview }) {
 interface Figure {
   label: string;
   value: string | null;
-  /** What it is, or how to get it. */
   note: string;
 }
 

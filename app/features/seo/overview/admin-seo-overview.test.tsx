@@ -14,13 +14,23 @@ const overview = (more: Partial<SeoOverview> = {}): SeoOverview => ({
     searchEngines: { google: "Unknown", bing: "3 pages submitted." },
   },
   metrics: {
-    ...{ indexedPages: null, totalPages: 1204, backlinks: null, domainAuthority: null },
-    ...{ pageSpeed: null, mobileScore: 68, lastUpdated: "2026-03-05T08:35:00.000Z" },
+    indexedPages: null,
+    totalPages: 1204,
+    backlinks: null,
+    domainAuthority: null,
+    pageSpeed: null,
+    mobileScore: 68,
+    lastUpdated: "2026-03-05T08:35:00.000Z",
   },
   vitals: { rows: [], pageSpeed: null, mobileScore: 68, period: 28 },
   indexNow: {
-    ...{ isOn: false, reason: "Search engines cannot open localhost.", endpoint: "", keyAddress: "" },
-    ...{ waiting: 0, lastSubmission: null, nextTryAt: null },
+    isOn: false,
+    reason: "Search engines cannot open localhost.",
+    endpoint: "",
+    keyAddress: "",
+    waiting: 0,
+    lastSubmission: null,
+    nextTryAt: null,
   },
   ...more,
 });
@@ -57,7 +67,8 @@ it("shows what is measured, and of the rest that it is not, with how to get it",
 
 it("shows the vitals of the whole site, and those of each page on demand", async () => {
   const row = (path: string | null, p75: number): VitalsRow => ({
-    ...{ path, device: null },
+    path,
+    device: null,
     figures: { LCP: { p75, count: 9, rating: p75 > 2500 ? "needs-improvement" : "good" } },
   });
   const rows = [row(null, 1200), row("/about", 3100)];

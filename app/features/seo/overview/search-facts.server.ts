@@ -2,6 +2,7 @@ import { ownSite } from "../../../kit/http/fetch/self-fetch.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { getLatestAudit } from "../../audit/audits.server.ts";
 import { findValidations } from "../../audit/validations.server.ts";
 import { searchConsole } from "../../keywords/google-search-console.server.ts";
@@ -45,7 +46,7 @@ function describeSearchConsole({ property, lastRefresh }: KeywordSourceState): s
 async function describeLastSubmission({ connection }: Site): Promise<string> {
   const [last] = await listSubmissions(connection.db, 1);
   if (!last) return UNKNOWN;
-  const pages = last.pages === 1 ? "1 page" : `${last.pages} pages`;
+  const pages = countOf(last.pages, "page");
   return `${pages} submitted on ${formatDateTime(last.createdAt)}. ${describeAnswer(last.status)}.`;
 }
 

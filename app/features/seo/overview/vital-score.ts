@@ -12,10 +12,9 @@ const WEIGHTS: Partial<Record<VitalName, number>> = { LCP: 25, INP: 30, CLS: 25,
 const INVERSE_ERFC_ONE_FIFTH = 0.9061938024368232;
 
 /**
- * As Lighthouse scores a page (lighthouse/shared/statistics.js, developer.chrome.com/docs/lighthouse/performance/performance-scoring),
- * out of what real visitors had at p75: each figure x gets ½·erfc(0.906·ln(x / median) / ln(median / p10)), where p10 (score
- * 0.9) and median (score 0.5) are the good and the poor threshold, as in Lighthouse's curves for phones; the score is their
- * weighted mean over what was measured. Without a largest contentful paint there is no score.
+ * As Lighthouse scores a page (lighthouse/shared/statistics.js), from what real visitors had at p75: a figure
+ * x gets ½·erfc(0.906·ln(x / median) / ln(median / p10)), p10 (0.9) and median (0.5) being the good and the
+ * poor threshold; the score is the weighted mean. Without a largest contentful paint there is none.
  */
 export function scoreVitals(report: VitalsReport): VitalScores {
   return { pageSpeed: scoreRow(report, null), mobileScore: scoreRow(report, "mobile") };

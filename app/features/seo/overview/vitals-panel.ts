@@ -1,6 +1,5 @@
 import type { VitalRating, VitalScores, VitalsReport } from "../../analytics/vitals/vitals.ts";
 
-/** The Core Web Vitals among what is measured. */
 export const VITAL_METRICS = ["LCP", "INP", "CLS"] as const;
 export type VitalMetric = (typeof VITAL_METRICS)[number];
 

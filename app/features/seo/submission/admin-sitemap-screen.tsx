@@ -5,6 +5,7 @@ import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import type { IndexNowState, SitemapReport } from "../schema.ts";
 import { AdminSubmissions } from "./admin-submissions.tsx";
 import { seoPresenceClient } from "./client.ts";
@@ -115,7 +116,7 @@ function IndexNowFacts({ state }: { state: IndexNowState }) {
       </p>
       <dl className="adm-seo-facts">
         <dt>Waiting</dt>
-        <dd>{waiting === 1 ? "1 page" : `${waiting.toLocaleString("en")} pages`}</dd>
+        <dd>{countOf(waiting, "page")}</dd>
         {isOn && (
           <>
             <dt>Submitted to</dt>

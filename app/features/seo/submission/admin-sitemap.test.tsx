@@ -9,8 +9,13 @@ import type { SitemapData } from "./sitemap-data.ts";
 const DATA: SitemapData = {
   sitemap: { exists: true, lastModified: null, files: 1, pages: 14, images: 3, regeneratedAt: null },
   indexNow: {
-    ...{ isOn: false, reason: "Search engines cannot open localhost.", endpoint: "", keyAddress: "" },
-    ...{ waiting: 1, lastSubmission: null, nextTryAt: null },
+    isOn: false,
+    reason: "Search engines cannot open localhost.",
+    endpoint: "",
+    keyAddress: "",
+    waiting: 1,
+    lastSubmission: null,
+    nextTryAt: null,
   },
   submissions: [],
 };

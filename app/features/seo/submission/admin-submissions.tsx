@@ -2,10 +2,10 @@ import { Send } from "lucide-react";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import type { IndexSubmission } from "../schema.ts";
 import { describeAnswer, isTaken } from "./index-now.ts";
 
-/** What search engines were told, and what they answered. */
 export function AdminSubmissions({ submissions }: { submissions: readonly IndexSubmission[] }) {
   if (submissions.length === 0) {
     return (
@@ -27,7 +27,7 @@ export function AdminSubmissions({ submissions }: { submissions: readonly IndexS
 
 function SubmissionRow({ submission }: { submission: IndexSubmission }) {
   const { engine, pages, paths, status, answer, createdAt } = submission;
-  const count = pages === 1 ? "1 page" : `${pages.toLocaleString("en")} pages`;
+  const count = countOf(pages, "page");
   const more = pages > paths.length ? ` and ${(pages - paths.length).toLocaleString("en")} more` : "";
   return (
     <li className="adm-seo-step" data-state={isTaken(status) ? "done" : "failed"}>

@@ -27,7 +27,6 @@ const REFUSALS = {
   failed: [502, "not_taken"],
 } as const;
 
-/** How the site stands with search engines. */
 export function seoPresenceApi(site: Site) {
   const { connection } = site;
   return routes(site)
@@ -60,7 +59,9 @@ export function seoPresenceApi(site: Site) {
       "/regenerate-sitemap",
       "Render the sitemap anew; the lists of the body may be empty, since the server knows its pages",
       {
-        ...{ body: REGENERATED, bodyIs: "Not used", isBodyOptional: true },
+        body: REGENERATED,
+        bodyIs: "Not used",
+        isBodyOptional: true,
         answer: saved(sitemapSchema, "Rendered", "Sitemap regenerated successfully!"),
         errors: { 500: "A file of the sitemap does not answer" },
       },

@@ -1,7 +1,7 @@
+import { countOf } from "../../../utils/text/count-of.ts";
 import { describeAnswer } from "./index-now.ts";
 import type { SubmissionOutcome } from "./submit-changes.server.ts";
 
-/** A submission's end in one sentence for the owner. */
 export function describeOutcome(outcome: SubmissionOutcome): string {
   switch (outcome.kind) {
     case "off":
@@ -12,7 +12,7 @@ export function describeOutcome(outcome: SubmissionOutcome): string {
       return "The last submission failed. Please wait before trying again.";
     case "done":
       if (outcome.pages === 0) return "Nothing has changed since the last submission.";
-      return `${outcome.pages.toLocaleString("en")} ${outcome.pages === 1 ? "page" : "pages"} submitted.`;
+      return `${countOf(outcome.pages, "page")} submitted.`;
     case "failed":
       return `${describeAnswer(outcome.status)}. ${outcome.answer}`.trim();
   }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { parseRetryAfter } from "../../../kit/retry.ts";
 
 /** Of one call, by the protocol (indexnow.org/documentation). */
 export const INDEX_NOW_URLS_MAX = 10_000;
@@ -69,11 +70,6 @@ async function readStart(response: Response): Promise<string> {
     .slice(0, ANSWER_MAX_CHARS)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
-}
-
-/** Seconds; the protocol's engines send no dates. */
-function parseRetryAfter(value: string | null): number | undefined {
-  return value !== null && /^\d{1,7}$/.test(value) ? Number(value) * 1000 : undefined;
 }
 
 function describeFault(error: unknown, timeoutMs: number): string {

@@ -12,7 +12,7 @@ const ROWS_MAX = 500;
 export interface IndexChange {
   path: string;
   lastmod: string;
-  /** No longer among the pages that may be found: engines shall see what it answers now. */
+  /** No longer among the pages that may be found: engines are to see what it answers now. */
   isGone: boolean;
 }
 
@@ -94,7 +94,6 @@ async function saveSubmittedPages(db: Db, changes: readonly IndexChange[], at: s
   }
 }
 
-/** The newest first. */
 export async function listSubmissions(db: Db, limit = KEPT_SUBMISSIONS_MAX): Promise<IndexSubmission[]> {
   const rows = await db
     .selectFrom("index_submissions")

@@ -1,5 +1,5 @@
-import type { Connection } from "../../../../db/connection.ts";
 import { createDebounce } from "../../../kit/workers/debounce.ts";
+import { watchTables } from "../../../kit/workers/watch-tables.ts";
 import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";
 import { SITE_PAGE_TABLES } from "../site-pages.server.ts";
 import { type SubmissionDeps, type SubmissionOutcome, submitChanges } from "./submit-changes.server.ts";
@@ -33,7 +33,6 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
 
   const timer = createDebounce(() => void runByItself(), { now, quietMs });
 
-  /** One round after the other. */
   function run(isAsked: boolean, isAll: boolean): Promise<SubmissionOutcome> {
     timer.begin();
     const round = running.then(() => submitChanges(deps, { isAsked, isAll, signal: stopping.signal }));
@@ -53,7 +52,7 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
     }
   }
 
-  const unsubscribe = watchPages(connection, () => timer.note());
+  const unsubscribe = watchTables(connection, SITE_PAGE_TABLES, () => timer.note());
   timer.note();
   return {
     reason,
@@ -65,10 +64,4 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
       await running;
     },
   };
-}
-
-function watchPages({ changes }: Connection, onChange: () => void): () => void {
-  return changes.subscribe((tables) => {
-    if (SITE_PAGE_TABLES.some((table) => tables.has(table))) onChange();
-  }, onChange);
 }

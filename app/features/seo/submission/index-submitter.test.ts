@@ -6,11 +6,12 @@ import { buildPost } from "../../../../tests/helpers/builders.ts";
 import { createPostgresDatabase, describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type IndexNowServer, startIndexNowServer } from "../../../../tests/helpers/index-now-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
+import { RETRY_DELAYS_MS } from "../../../kit/retry.ts";
 import { createPost } from "../../posts/posts.server.ts";
 import { createIndexKey } from "./index-now.server.ts";
 import { listSubmissions } from "./index-submissions.server.ts";
 import { startIndexSubmitter } from "./index-submitter.server.ts";
-import { INDEX_RETRY_DELAYS_MS, type SubmissionDeps, submitChanges } from "./submit-changes.server.ts";
+import { type SubmissionDeps, submitChanges } from "./submit-changes.server.ts";
 
 const START = new Date("2026-03-10T12:00:00.000Z");
 const PAGES = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/privacy", "/terms"];
@@ -120,11 +121,11 @@ describeEachDialect("changed pages", (setup) => {
     expect(listTold()[0]).not.toContain("/about");
     await connection.db.deleteFrom("posts").where("slug", "=", "published").execute();
     statuses.set("/blog/published", 500).delete("/about");
-    pass(INDEX_RETRY_DELAYS_MS[0]);
+    pass(RETRY_DELAYS_MS[0]);
     expect(await round()).toMatchObject({ kind: "failed", pages: 2 });
     expect(listTold()[1]).toEqual(["/about", TAG]);
     statuses.set("/blog/published", 404).delete("/blog/hostile");
-    pass(INDEX_RETRY_DELAYS_MS[1]);
+    pass(RETRY_DELAYS_MS[1]);
     expect(await round()).toEqual({ kind: "done", pages: 2 });
     expect(listTold()[2]).toEqual(["/blog/hostile", "/blog/published"]);
   });
@@ -133,7 +134,7 @@ describeEachDialect("changed pages", (setup) => {
     const { connection, round, pass } = await open({ batchSize: 4 });
     endpoint.answers = [202, 500, 200];
     expect(await round()).toMatchObject({ kind: "failed", pages: 4, status: 500 });
-    pass(INDEX_RETRY_DELAYS_MS[0]);
+    pass(RETRY_DELAYS_MS[0]);
     expect(await round()).toEqual({ kind: "done", pages: ALL.length - 4 });
     const [first = [], failed = [], ...others] = listTold();
     expect([failed.length, ...others.map((paths) => paths.length)]).toEqual([4, 4, 4, 1]);
@@ -143,9 +144,9 @@ describeEachDialect("changed pages", (setup) => {
   });
 
   it.each([
-    [429, INDEX_RETRY_DELAYS_MS],
-    [500, INDEX_RETRY_DELAYS_MS],
-    [503, INDEX_RETRY_DELAYS_MS],
+    [429, RETRY_DELAYS_MS],
+    [500, RETRY_DELAYS_MS],
+    [503, RETRY_DELAYS_MS],
   ])("are tried again ever later after %i", async (status, delays) => {
     const { round, pass, clock } = await open();
     endpoint.answers = [status];
@@ -195,14 +196,14 @@ describeEachDialect("changed pages", (setup) => {
       answer: "No answer within 0 seconds.",
     });
     deps.endpoint = new URL("http://127.0.0.1:9/indexnow");
-    pass(INDEX_RETRY_DELAYS_MS[0]);
+    pass(RETRY_DELAYS_MS[0]);
     expect(await round()).toMatchObject({
       status: 0,
       answer: expect.stringMatching(/^The connection failed/),
     });
     deps.endpoint = endpoint.url;
     deps.timeoutMs = 5_000;
-    pass(INDEX_RETRY_DELAYS_MS[1]);
+    pass(RETRY_DELAYS_MS[1]);
     expect(await round()).toEqual({ kind: "done", pages: ALL.length });
     const answers = await listSubmissions(connection.db);
     expect(answers.map(({ answer }) => answer.length <= 500)).toEqual([true, true, true]);

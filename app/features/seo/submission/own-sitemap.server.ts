@@ -1,7 +1,7 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { OwnSite } from "../../../kit/http/fetch/self-fetch.ts";
+import { findState, saveState } from "../../../kit/stored-state.server.ts";
 import type { SitemapReport } from "../schema.ts";
-import { findSeoState, saveSeoState } from "../seo-state.server.ts";
 import { findLatest } from "../site-pages.server.ts";
 
 const INDEX_PATH = "/sitemap.xml";
@@ -23,12 +23,12 @@ export async function regenerateSitemap(deps: SitemapDeps): Promise<SitemapRepor
   if (!facts.exists) return undefined;
   const at = now();
   const regeneratedAt = at.toISOString();
-  await saveSeoState(connection.db, STATE, { regeneratedAt }, at);
+  await saveState(connection.db, STATE, { regeneratedAt }, at);
   return { ...facts, regeneratedAt };
 }
 
 export async function getSitemapReport({ connection, ownSite }: SitemapDeps): Promise<SitemapReport> {
-  const state = await findSeoState<{ regeneratedAt: string }>(connection.db, STATE);
+  const state = await findState<{ regeneratedAt: string }>(connection.db, STATE);
   return { ...(await readSitemap(ownSite)), regeneratedAt: state?.regeneratedAt ?? null };
 }
 

@@ -8,7 +8,6 @@ import { type IndexSubmitter, startIndexSubmitter } from "./index-submitter.serv
 /** What keeps search engines up to date beside the requests. */
 export interface SearchSubmission {
   key: string;
-  /** Where the key is served for search engines. */
   keyPath: string;
   endpoint: URL;
   submitter: IndexSubmitter;

@@ -1,6 +1,8 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { OwnSite } from "../../../kit/http/fetch/self-fetch.ts";
+import type { Lease } from "../../../kit/lease.server.ts";
 import type { Logger } from "../../../kit/log.ts";
+import { RETRY_DELAYS_MS } from "../../../kit/retry.ts";
 import { claimIndexLease, releaseIndexLease, renewIndexLease } from "./index-lease.server.ts";
 import { INDEX_NOW_URLS_MAX, type IndexNowAnswer, sendToIndexNow } from "./index-now.server.ts";
 import { isTaken } from "./index-now.ts";
@@ -34,18 +36,8 @@ interface RoundOptions {
   signal: AbortSignal;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** After the first, second, … failure in a row; the last one stays. */
-export const INDEX_RETRY_DELAYS_MS = [
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  6 * HOUR_MS,
-  24 * HOUR_MS,
-] as const;
-const RETRY_MAX_MS = 24 * HOUR_MS;
+/** The last delay stays. */
+const RETRY_MAX_MS = Math.max(...RETRY_DELAYS_MS);
 /** So many pages are looked at between two renewals of the lease. */
 const CHECKED_PAGES = 100;
 
@@ -57,20 +49,20 @@ interface Told {
 
 /** Tells search engines of what has changed, if no other process does and no failure asks for patience. */
 export async function submitChanges(deps: SubmissionDeps, options: RoundOptions): Promise<SubmissionOutcome> {
-  const { connection, now, newId } = deps;
-  const holder = newId();
-  const claim = await claimIndexLease(connection, { holder, now: now(), isAsked: options.isAsked });
+  const { connection, now } = deps;
+  const claim = await claimIndexLease(connection, { now: now(), isAsked: options.isAsked });
   if (claim.kind !== "claimed") return { kind: claim.kind, nextTryAt: claim.until };
+  const { lease } = claim;
   let told: Told = { pages: 0, fault: { status: 0, answer: "The submission stopped early." } };
   let failures = claim.failures;
   let nextTryAt: Date | undefined;
   try {
-    told = await tellChanges(deps, holder, options);
+    told = await tellChanges(deps, lease, options);
   } finally {
     const isEnding = options.signal.aborted;
     failures = told.fault ? failures + (isEnding ? 0 : 1) : 0;
     if (told.fault) nextTryAt = new Date(now().getTime() + (isEnding ? 0 : findDelay(told.fault, failures)));
-    await releaseIndexLease(connection, holder, { failures, nextTryAt, now: now() });
+    await releaseIndexLease(connection, lease, { failures, nextTryAt, now: now() });
   }
   if (!told.fault || !nextTryAt) return { kind: "done", pages: told.pages };
   const { status, answer } = told.fault;
@@ -80,18 +72,18 @@ export async function submitChanges(deps: SubmissionDeps, options: RoundOptions)
 /** Refused is refused until the owner has changed something; only trouble of the moment is tried again soon. */
 function findDelay({ status, retryAfterMs = 0 }: IndexNowAnswer, failures: number): number {
   if (status >= 300 && status < 500 && status !== 429) return RETRY_MAX_MS;
-  const delayMs = INDEX_RETRY_DELAYS_MS[failures - 1] ?? RETRY_MAX_MS;
+  const delayMs = RETRY_DELAYS_MS[failures - 1] ?? RETRY_MAX_MS;
   return Math.min(Math.max(delayMs, retryAfterMs), RETRY_MAX_MS);
 }
 
 async function tellChanges(
   deps: SubmissionDeps,
-  holder: string,
+  lease: Lease,
   { isAll, signal }: RoundOptions,
 ): Promise<Told> {
   const { connection, now, batchSize = INDEX_NOW_URLS_MAX } = deps;
   const changes = await listIndexChanges(connection.db, now(), isAll);
-  const keepLease = () => renewIndexLease(connection, holder, now());
+  const keepLease = () => renewIndexLease(connection, lease, now());
   let pages = 0;
   let isUnready = false;
   for (let start = 0; start < changes.length; start += batchSize) {

@@ -3,10 +3,8 @@ import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { pagesClient } from "../../pages/client.ts";
 import { ownerPostsClient } from "../../posts/client.ts";
 
-/** A post or a page whose text can be loaded. */
 export interface TextChoice {
   kind: "post" | "page";
-  /** The post's id, or the page's slug. */
   id: string;
   label: string;
 }

@@ -16,7 +16,6 @@ import { findKeywordUse, listTerms } from "./term-use.ts";
 import { explainUnmeasured, findTextLanguage } from "./text-language.ts";
 import { countWords, listWords } from "./words.ts";
 
-/** For the process that calls `analyzeJob`. */
 export const moduleUrl = import.meta.url;
 
 export interface AnalyzeJob extends AnalyzedText {

@@ -8,16 +8,15 @@ const WAITING_MAX = 8;
 
 export type Analyzed = AnalyzeResult | { ok: false; reason: "took_too_long" };
 
-/**
- * In a process of its own, since the longest text would hold up every other answer for more than a second; one at a time,
- * however many windows ask.
- */
+/** In a process of its own, one at a time: the longest text would hold up every other answer for a second. */
 export function createContentAnalyzer(): (job: AnalyzeJob) => Promise<Analyzed> {
   const analyze = createChildWork({
     load: () => import("./analyze-job.server.ts"),
     name: "analyzeJob",
-    ...{ atOnce: 1, waitingMax: WAITING_MAX },
-    ...{ timeoutMs: ANALYZE_TIMEOUT_MS, niceness: AWAITED_NICENESS },
+    atOnce: 1,
+    waitingMax: WAITING_MAX,
+    timeoutMs: ANALYZE_TIMEOUT_MS,
+    niceness: AWAITED_NICENESS,
   });
   return async (job) => {
     try {

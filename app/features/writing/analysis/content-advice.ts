@@ -1,3 +1,4 @@
+import { countOf } from "../../../utils/text/count-of.ts";
 import { PARAGRAPH_MAX_WORDS, SENTENCE_MAX_WORDS } from "../content-analysis.ts";
 import type { ContentAnalysis, KeywordUse, Readability } from "../schema.ts";
 
@@ -19,13 +20,13 @@ const NOT_MEASURED = "Not measured";
 export function adviseOn(analysis: ContentAnalysis): Finding[] {
   const { words, characters, sentences } = analysis;
   return [
-    finding("Length", `${count(words, "word")}, ${count(characters, "character")}`, ""),
+    finding("Length", `${countOf(words, "word")}, ${countOf(characters, "character")}`, ""),
     adviseOnReadability(analysis.readability),
     finding(
       "Sentences",
-      `${count(sentences.count, "sentence")}, ${sentences.averageWords} words on average, ${sentences.longest?.words ?? 0} in the longest`,
+      `${countOf(sentences.count, "sentence")}, ${sentences.averageWords} words on average, ${sentences.longest?.words ?? 0} in the longest`,
       sentences.tooLong.count > 0 &&
-        `${count(sentences.tooLong.count, "sentence")} of more than ${SENTENCE_MAX_WORDS} words: split those that carry two ideas.`,
+        `${countOf(sentences.tooLong.count, "sentence")} of more than ${SENTENCE_MAX_WORDS} words: split those that carry two ideas.`,
     ),
     adviseOnPassive(analysis),
     adviseOnParagraphs(analysis),
@@ -60,7 +61,7 @@ function adviseOnPassive({ passive }: ContentAnalysis): Finding {
   const isMuch = passive.share > PASSIVE_MAX_SHARE;
   return finding(
     "Passive voice",
-    `${count(passive.sentences.count, "sentence")}, ${passive.share} %`,
+    `${countOf(passive.sentences.count, "sentence")}, ${passive.share} %`,
     isMuch && "Say who does it where that matters to the reader.",
   );
 }
@@ -69,9 +70,9 @@ function adviseOnParagraphs({ paragraphs }: ContentAnalysis): Finding {
   const long = paragraphs.tooLong.count;
   return finding(
     "Paragraphs",
-    count(paragraphs.count, "paragraph"),
+    countOf(paragraphs.count, "paragraph"),
     long > 0 &&
-      `${count(long, "paragraph")} of more than ${PARAGRAPH_MAX_WORDS} words: start a new one for each idea.`,
+      `${countOf(long, "paragraph")} of more than ${PARAGRAPH_MAX_WORDS} words: start a new one for each idea.`,
   );
 }
 
@@ -80,17 +81,17 @@ function adviseOnHeadings({ headings, words }: ContentAnalysis): Finding {
   const isBare = lines.count === 0 && words >= HEADINGS_FROM_WORDS;
   const advice = [
     isBare && "Headings let readers find what they are looking for.",
-    skipped.count > 0 && `${count(skipped.count, "heading")} below a level that is missing.`,
+    skipped.count > 0 && `${countOf(skipped.count, "heading")} below a level that is missing.`,
     hasSeveralFirst && "Only one heading should be at the first level.",
   ];
-  return finding("Headings", count(lines.count, "heading"), advice.filter(Boolean).join(" "));
+  return finding("Headings", countOf(lines.count, "heading"), advice.filter(Boolean).join(" "));
 }
 
 function adviseOnLinks({ links }: ContentAnalysis): Finding {
   const { internal, external, vague, bare } = links;
   const advice = [
-    vague.count > 0 && `${count(vague.count, "link")} such as “click here”: say where they lead instead.`,
-    bare.count > 0 && `${count(bare.count, "bare address", "bare addresses")}: use words instead.`,
+    vague.count > 0 && `${countOf(vague.count, "link")} such as “click here”: say where they lead instead.`,
+    bare.count > 0 && `${countOf(bare.count, "bare address", "bare addresses")}: use words instead.`,
     internal === 0 && "No link to another page on the site yet.",
   ];
   return finding(
@@ -104,7 +105,7 @@ function adviseOnImages({ images }: ContentAnalysis): Finding {
   const silent = images.withoutAlt.count;
   return finding(
     "Pictures",
-    count(images.count, "picture"),
+    countOf(images.count, "picture"),
     silent > 0 && `${silent} without a description for readers who cannot see them.`,
   );
 }
@@ -124,15 +125,11 @@ function adviseOnKeyword({ term, count: uses, density, ...places }: KeywordUse):
   ];
   return finding(
     "Keyword",
-    `“${term}”: ${count(uses, "time")}, ${density} per 100 words`,
+    `“${term}”: ${countOf(uses, "time")}, ${density} per 100 words`,
     advice.filter(Boolean).join(" "),
   );
 }
 
 function finding(label: string, value: string, advice: string | false): Finding {
   return { label, value, advice: advice || "", isGood: !advice };
-}
-
-function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number.toLocaleString("en")} ${number === 1 ? noun : plural}`;
 }

@@ -38,9 +38,8 @@ const TIMEOUT_MS = 10_000;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches what a stranger has named, and nothing of our own network: each address that a name resolves to is checked in
- * the very lookup that the connection uses, so that a name cannot change its mind in between. Rejects with an error whose
- * message names no address.
+ * Fetches what a stranger has named, and nothing of our own network: each address is checked in the very
+ * lookup that the connection uses. An error's message names no address.
  */
 export function createOutsideFetch({
   userAgent,
@@ -123,7 +122,6 @@ async function readAnswer(url: URL, response: IncomingMessage): Promise<OutsideA
   return { status: response.statusCode ?? 0, url, headers: response.headers, body };
 }
 
-/** Asks other sites in this one's name. */
 export const outsideFetch = service<OutsideFetch>("outsideFetch", ({ siteUrl }) =>
   createOutsideFetch({ userAgent: `Soloist (+${siteUrl.origin})` }),
 );

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { ScrollRegion } from "../../page/scroll-region.tsx";
 import {
   type ChartDay,
   type ChartPoint,
@@ -17,7 +18,6 @@ const DayPlot = lazy(() =>
 );
 
 interface DayChartProps<Key extends string> {
-  /** What the figures are of, for the table's caption. */
   caption: string;
   days: readonly ChartDay<Key>[];
   series: readonly ChartSeries<Key>[];
@@ -63,8 +63,7 @@ interface PointTableProps<Key extends string> {
 
 function PointTable<Key extends string>({ caption, unit, points, series }: PointTableProps<Key>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className="adm-table-frame adm-chart-table" aria-label={caption} tabIndex={0}>
+    <ScrollRegion className="adm-table-frame adm-chart-table" aria-label={caption}>
       <table className="adm-table">
         <caption className="adm-hidden">{caption}, newest first</caption>
         <thead>
@@ -88,6 +87,6 @@ function PointTable<Key extends string>({ caption, unit, points, series }: Point
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

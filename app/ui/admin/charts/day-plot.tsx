@@ -9,7 +9,6 @@ export interface DayPlotProps {
   caption: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** In pixels; left out, it is as wide as its place. */
   width?: number;
 }
 

@@ -90,7 +90,7 @@ function ListStates() {
   const retry = () => undefined;
   return (
     <div className="adm-stack">
-      <ListSkeleton shape="lines" />
+      <ListSkeleton />
       <EmptyList
         icon={FileText}
         title="No invoices yet"

@@ -10,7 +10,6 @@ export interface ListFilter {
 }
 
 interface ListFiltersProps {
-  /** The noun in the plural, such as "posts". */
   noun: string;
   filters: readonly ListFilter[];
   action?: ReactNode;

@@ -9,7 +9,6 @@ export interface RecordCardText {
 }
 
 export interface CardOrder {
-  /** From 0. */
   place: number;
   count: number;
   onStep: (step: -1 | 1) => void;

@@ -6,5 +6,5 @@ export type RecordEdit<New = object, Change = object> =
   | { kind: "update"; id: Id; body: Change }
   | { kind: "delete"; id: Id }
   | { kind: "restore"; id: Id }
-  /** All ids, in the order in which they shall stand. */
+  /** All ids, in the new order. */
   | { kind: "order"; ids: readonly Id[] };

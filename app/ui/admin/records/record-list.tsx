@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { useLayoutOnChange } from "../../../utils/use-on-change.ts";
 import { moveId } from "./pending-records.ts";
 import { type CardOrder, RecordCard, type RecordCardText } from "./record-card.tsx";
 
@@ -9,7 +10,6 @@ interface RecordListProps<T> {
   idOf: (record: T) => Id;
   /** The whole list can be put into another order; a part of it cannot. */
   isWhole: boolean;
-  /** Whether old versions of the records are kept. */
   hasHistory?: boolean;
   onReorder: (ids: readonly Id[]) => void;
   onOpen: (kind: "edit" | "history" | "delete", record: T) => void;
@@ -23,16 +23,14 @@ export function RecordList<T extends RecordCardText>(props: RecordListProps<T>) 
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<{ id: Id; step: string }>(undefined);
   const ids = records.map(idOf);
-  const order = ids.join(" ");
   // Moving an element in the document takes the focus from it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order has changed
-  useLayoutEffect(() => {
+  useLayoutOnChange(ids.join(" "), () => {
     const { id, step } = moved.current ?? {};
     moved.current = undefined;
     if (id === undefined) return;
     const button = `[data-record="${CSS.escape(String(id))}"] [data-step="${step}"]`;
     list.current?.querySelector<HTMLElement>(button)?.focus();
-  }, [order]);
+  });
   const move = (id: Id, place: number) => {
     const record = records.find((one) => idOf(one) === id);
     if (!record || place < 0 || place >= ids.length || ids[place] === id) return;
@@ -82,7 +80,6 @@ interface OrderHintProps {
   where?: string;
 }
 
-/** How the order is changed, or why it cannot be now. */
 export function OrderHint({ count, isWhole, where = " on the site" }: OrderHintProps) {
   if (count < 2) return null;
   return (

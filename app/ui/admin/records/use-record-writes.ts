@@ -35,6 +35,15 @@ function perform<New, Change>(calls: RecordCalls<New, Change>, edit: RecordEdit<
   }
 }
 
+/** Creates what has no id yet, and updates what has one. */
+export function saveRecord<New, Change>(
+  calls: { create: (body: New) => Answer; update: (id: Id, body: Change) => Answer },
+  id: Id | undefined,
+  body: New & Change,
+): Answer {
+  return id === undefined ? calls.create(body) : calls.update(id, body);
+}
+
 function must<T>(call: T | undefined): T {
   if (!call) throw new Error("This screen has no such call.");
   return call;

@@ -41,7 +41,11 @@ beforeEach(() => {
 function Notes({ isWhole }: { isWhole: boolean }) {
   const list = useRecords({
     calls,
-    ...{ records: NOTES, idOf, noun: "note", startsNew: false, startsWith: null },
+    records: NOTES,
+    idOf,
+    noun: "note",
+    startsNew: false,
+    startsWith: null,
     describeDeleteFailure: () => "Failed to delete note",
   });
   return (

@@ -11,7 +11,6 @@ export interface RecordsOptions<T, New, Change> {
   calls: RecordCalls<New, Change>;
   records: readonly T[];
   idOf: (record: T) => Id;
-  /** With a small letter. */
   noun: string;
   /** Opens the form for a new record at once, for a link that says so. */
   startsNew: boolean;
@@ -49,7 +48,6 @@ export function useRecords<T extends object, New extends object = object, Change
     /** As they will be when all edits have arrived. */
     records: applyPending(records, idOf, edits.pending),
     dialog,
-    /** The edited record as the list has it now. */
     latest: records.find((record) => idOf(record) === editedId),
     open: setDialog,
     close: () => setDialog(undefined),

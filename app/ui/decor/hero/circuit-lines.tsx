@@ -4,7 +4,6 @@ async function loadCircuitLines() {
   return (await import("./circuit.ts")).startCircuit;
 }
 
-/** Traces of a circuit with pulses of light running along them. */
 export function CircuitLines() {
   return <Scene kind="circuit" load={loadCircuitLines} />;
 }

@@ -4,7 +4,6 @@ async function loadFloatingParticles() {
   return (await import("./particles.ts")).startParticles;
 }
 
-/** Soft dots of light that drift through the parent. */
 export function FloatingParticles() {
   return <Scene kind="particles" load={loadFloatingParticles} />;
 }

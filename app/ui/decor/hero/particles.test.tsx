@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe("floating particles", () => {
-  it("are as many, as quick and as coloured as the specification says", () => {
+  it("are 25, refreshed every 200 ms, in the colours of the palette", () => {
     const host = createHost(400);
     startParticles(host);
     expect([PARTICLE_COUNT, PARTICLE_REFRESH_MS]).toEqual([25, 200]);

@@ -1,9 +1,7 @@
 import type { StartDecoration } from "../decoration.ts";
 
-/** Spec section 9: 25 particles, refreshed every 200 ms, in these colours. */
 export const PARTICLE_COUNT = 25;
 export const PARTICLE_REFRESH_MS = 200;
-/** Cyan, violet, green, amber. */
 export const PARTICLE_COLORS = ["#22d3ee", "#8b5cf6", "#34d399", "#fbbf24"];
 
 /** In radians. */

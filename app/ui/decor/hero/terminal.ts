@@ -8,10 +8,7 @@ function cloneLines(lines: Iterable<Element>): Element[] {
   return Array.from(lines, (line) => line.cloneNode(true) as Element);
 }
 
-/**
- * Types the oldest command of the host again at its last line, the prompt, and prints its output below the others, in a
- * circle. It plays on a copy above the host's own lines, which keep their place.
- */
+/** Types the oldest command again at the prompt, in a circle, on a copy above the host's own lines. */
 export const startTerminal: StartDecoration = (host) => {
   const screen = document.createElement("div");
   screen.className = "terminal-screen";

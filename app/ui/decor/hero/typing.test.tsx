@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("typing text", () => {
-  it("has the default speeds of the specification", () => {
+  it("types at 50 ms, deletes at 30 ms and rests for 1.5 s unless told otherwise", () => {
     expect([TYPING_MS, DELETING_MS, PAUSE_MS]).toEqual([50, 30, 1500]);
   });
 

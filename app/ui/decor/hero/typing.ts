@@ -1,6 +1,5 @@
 import type { StartDecoration } from "../decoration.ts";
 
-/** Spec section 9. */
 export const TYPING_MS = 50;
 export const DELETING_MS = 30;
 export const PAUSE_MS = 1500;

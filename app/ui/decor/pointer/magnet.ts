@@ -2,7 +2,6 @@ import type { PointerReaction } from "./pointer-reaction.ts";
 
 export const MAGNET_MAX_PX = 6;
 
-/** The button comes a little of the way to the pointer. */
 export const magnet: PointerReaction = {
   selector: "[data-magnetic]",
   react(button, { x, y }) {

@@ -6,7 +6,6 @@ function turn(share: number): string {
   return `${(share * TILT_MAX_DEGREES).toFixed(2)}deg`;
 }
 
-/** The card leans towards the pointer. */
 export const tilt: PointerReaction = {
   selector: "[data-tilt]",
   react(card, { x, y }) {

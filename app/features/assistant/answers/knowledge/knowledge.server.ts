@@ -20,7 +20,6 @@ import type { Passage } from "./passage.ts";
 import { createIndex, type PassageIndex } from "./passage-index.server.ts";
 import { listPassages, type SiteContent } from "./passages.server.ts";
 
-/** All that the assistant knows of the site, as it was at one moment. */
 export interface Knowledge extends SiteContent {
   passages: ReadonlyMap<string, Passage>;
   index: PassageIndex;

@@ -22,7 +22,6 @@ const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?:(${BEFORE})\s?)?(?:(${DIGITS})(\.[\d०-९]{1,2})?|(${NAMES}))(?:\s?(${SCALE})(?![\p{L}\p{M}]))?(?:\s?(${AFTER})(?![\p{L}\p{M}]))?`,
   "giu",
 );
-/** What is counted, not paid. */
 const COUNTED =
   /^(?:\s?(?:se|to|-|–)\s?\d[\d,.]*\s?(?:k|m|lakh|हजार|लाख)?)?[\s-]*(?:\+\s*)?(?:follow|folow|फॉलो|फ़ॉलो|subs|सब्स|view|star|fork|like|comment|visitor|user|customer|client|people|log|words?|rows?|lines?|kib|mib|gib|kb|mb|gb|ms|s\b|px|%|percent|प्रतिशत|days?|weeks?|months?|years?|hours?|minutes?|din\b|saal|requests?|characters?|chars?)/iu;
 

@@ -3,7 +3,6 @@ import type { Concept } from "../concepts/concepts.ts";
 
 export type OfferKind = "service" | "tier" | "contact_price";
 
-/** A row that has a price. */
 export interface Offer {
   kind: OfferKind;
   id: string;
@@ -15,7 +14,6 @@ export interface Offer {
   unit?: "hour";
   /** A path of this site. */
   url: string;
-  /** Stems of the title. */
   stems: string[];
   /** What the title, or else the description, is about. */
   topics: Concept[];

@@ -8,7 +8,6 @@ import { listNumbers } from "../words/number-words.ts";
 import { foldText, splitStems, splitWords } from "../words/plain-text.ts";
 import type { Offer } from "./catalogue.ts";
 
-/** What an offer can be about. */
 export const OFFER_TOPICS = ["web", "shop", "mobile", "design", "backend", "security", "consulting"] as const;
 const RECOVERY_CONCEPTS: readonly Concept[] = ["recover", "platform"];
 

@@ -9,7 +9,6 @@ export function answerServices({ knowledge, texts }: Task): Part | undefined {
   return { text: `${texts.services}\n\n${toList(lines)}`, sources: [PAGES.services] };
 }
 
-/** What a service includes, with its price. */
 export function answerOffers({ question, texts }: Task): Part | undefined {
   const { offers } = question;
   if (offers.length === 0) return undefined;
@@ -26,7 +25,6 @@ export function answerOffers({ question, texts }: Task): Part | undefined {
   };
 }
 
-/** The tiers that the visitor named. */
 export function answerTiers({ question, texts }: Task): Part | undefined {
   if (question.tiers.length === 0) return undefined;
   const blocks = question.tiers.map((tier) => joinBlocks([formatOffer(tier, texts), toList(tier.features)]));

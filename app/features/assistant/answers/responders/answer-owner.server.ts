@@ -130,7 +130,6 @@ export function answerExperience(task: Task): Part | undefined {
   return { text: joinBlocks([texts.experience, toList(roles), stats.join(", ")]), sources: [PAGES.about] };
 }
 
-/** How many clients and projects, as the owner states it. */
 export function answerStats({ knowledge, texts }: Task): Part | undefined {
   const stats = (knowledge.profile?.aboutStats ?? []).map(({ value, label }) => `${value} ${label}`);
   if (stats.length === 0) return undefined;

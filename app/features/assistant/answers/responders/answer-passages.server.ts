@@ -45,7 +45,6 @@ export function answerFromPassages(
   return entry ? answerFaq(entry, { texts }) : quotePassage(best, texts);
 }
 
-/** The sentences of a passage that answer, with their page. */
 function quotePassage(best: FoundPassage, texts: Texts): Part {
   const { kind, title } = best.passage;
   const lead = kind === "post" || kind === "page" || kind === "terms" ? "" : `**${title}**: `;

@@ -5,7 +5,7 @@ interface RecoveryPage extends Source {
   names: RegExp;
 }
 
-/** The platforms' own recovery pages, free of charge (spec section 9). */
+/** Free of charge: a visitor who can do without an offer is told so first. */
 export const RECOVERY_PAGES: readonly RecoveryPage[] = [
   {
     title: "Instagram: hacked account",
@@ -24,7 +24,6 @@ export const RECOVERY_PAGES: readonly RecoveryPage[] = [
   },
 ];
 
-/** Those that the visitor named, or all. */
 export function findRecoveryPages(folded: string): Source[] {
   const named = RECOVERY_PAGES.filter(({ names }) => names.test(folded));
   return (named.length > 0 ? named : RECOVERY_PAGES).map(({ title, url }) => ({ title, url }));

@@ -64,8 +64,7 @@ const BESIDE_A_PRICE: readonly Concept[] = ["hidden", "tax", "hosting", "refund"
 const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process", "quote"];
 
 /**
- * How much of the visitor's question and of the owner's must be shared, 0 to 1: found by trial. What only the owner's
- * answers speak of may be asked in many words; where rows answer too, only the very same question goes before them.
+ * How much of both questions must be shared, 0 to 1, found by trial; beside rows only the very same question.
  */
 const NEARNESS = {
   specific: { asked: 0.5, entry: 0.2 },

@@ -7,7 +7,6 @@ import { STOP_WORDS } from "./stop-words.ts";
 /** A first name is often asked for alone, and may be short. */
 const PERSON_SOUND_MIN_CHARS = 2;
 
-/** Whether a word is the name of a person or a part of it. */
 export function isPartOfName(word: string, name: string): boolean {
   return splitWords(name).some((part) => isMeant(part, word, PERSON_SOUND_MIN_CHARS));
 }

@@ -31,7 +31,6 @@ export function foldText(text: string): string {
   return folded.replace(/\b([a-z]{3,})\.js\b/g, "$1");
 }
 
-/** The words of a text, folded. */
 export function splitWords(text: string): string[] {
   return (foldText(text).match(WORD) ?? []).map((word) => word.replace(SUFFIXED_BY_JS, "$1"));
 }

@@ -43,7 +43,6 @@ export const closeConversation = () => call<unknown>("POST", "/close", {});
 
 export const deleteConversation = () => call<unknown>("DELETE", "/conversation");
 
-/** Asks, and hands out the words of the answer as they come; resolves with the whole of it. */
 export async function askAssistant(
   question: Question,
   { signal, onDelta }: { signal: AbortSignal; onDelta: (text: string) => void },

@@ -2,7 +2,6 @@ import type { Source } from "../../answers/answer.ts";
 import type { ConversationState, TurnRole } from "../../assistant.ts";
 import type { ChatConfig, ChatReply, Turn } from "../../schema.ts";
 
-/** One line of the window. */
 export interface ChatLine {
   id: string;
   role: TurnRole;
@@ -27,7 +26,6 @@ export interface ChatState {
   held: readonly Turn[];
   /** What this window sent and the server's transcript has not yet shown. */
   echoes: readonly string[];
-  /** What "Try again" sends. */
   failedText: string | undefined;
   /** How often the assistant has said that a person should take over. */
   handOffCount: number;

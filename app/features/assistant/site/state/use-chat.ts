@@ -25,7 +25,6 @@ export interface Chat extends ChatState {
   stop: () => void;
   /** Takes what other windows and the owner have done meanwhile. */
   refresh: () => Promise<void>;
-  /** Ends the conversation; its lines stay to be read. */
   close: () => Promise<void>;
   restart: () => Promise<void>;
   forget: () => Promise<void>;
@@ -102,9 +101,8 @@ export function useChat(): Chat {
   };
 }
 
-/** The sentence for the visitor; what happened goes to the console (spec section 7). */
 function explain(failure: { code: string; message: string }): string {
-  // biome-ignore lint/suspicious/noConsole: the spec asks for it; no word of the visitor is in it
+  // biome-ignore lint/suspicious/noConsole: where a developer looks for it; no word of the visitor is in it
   console.error(`The chat failed (${failure.code}): ${failure.message}`);
   return formatFailure(failure);
 }

@@ -1,10 +1,11 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
 
 /** So near to its end the reader is following. */
 const END_TOLERANCE_PX = 48;
 
 interface LogScroll {
-  ref: RefObject<HTMLDivElement | null>;
+  ref: RefObject<HTMLElement | null>;
   onScroll: () => void;
   /** Something came while the reader was further up. */
   hasNews: boolean;
@@ -12,9 +13,7 @@ interface LogScroll {
 }
 
 interface LogContent {
-  /** Changes with whatever is shown. */
   shown: string;
-  /** Grows when the reader says something. */
   ownLines: number;
   /** Before it, the greeting is read from its beginning. */
   isBegun: boolean;
@@ -22,7 +21,7 @@ interface LogContent {
 
 /** Follows the newest line unless the reader has scrolled up. */
 export function useLogScroll({ shown, ownLines, isBegun }: LogContent): LogScroll {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const isFollowing = useRef(false);
   const [hasNews, setHasNews] = useState(false);
 
@@ -32,19 +31,17 @@ export function useLogScroll({ shown, ownLines, isBegun }: LogContent): LogScrol
     if (ref.current) ref.current.scrollTop = ref.current.scrollHeight;
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each own line leads back to the end
-  useLayoutEffect(() => {
+  useLayoutOnChange(`${ownLines} ${isBegun}`, () => {
     if (isBegun) return toEnd();
     isFollowing.current = false;
     if (ref.current) ref.current.scrollTop = 0;
     setHasNews(false);
-  }, [ownLines, isBegun, toEnd]);
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is a reason to scroll
-  useLayoutEffect(() => {
+  useLayoutOnChange(`${shown} ${isBegun}`, () => {
     if (isFollowing.current) toEnd();
     else if (isBegun) setHasNews(true);
-  }, [shown, isBegun, toEnd]);
+  });
 
   useEffect(() => {
     if (!ref.current) return;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { send } from "../../../../kit/http/client.ts";
-import { bindText } from "../../../../ui/admin/forms/draft-fields.ts";
-import { DraftFormFrame } from "../../../../ui/admin/forms/draft-form-frame.tsx";
+import { ScreenForm } from "../../../../ui/admin/forms/record-form.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, type PostCategory } from "../../../posts/post.ts";
@@ -17,25 +16,23 @@ interface IssueFieldsProps {
 }
 
 export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
-  const { draft, errors, change } = form;
-  const { topics } = draft;
+  const { text, change } = form;
+  const { topics } = form.draft;
   const audience = useAudience(topics, savedAudience);
   const toggle = (topic: PostCategory) =>
     change({ topics: topics.includes(topic) ? topics.filter((one) => one !== topic) : [...topics, topic] });
-  const bind = (key: "subject" | "preheader" | "content", maxChars: number) =>
-    bindText(errors, key, draft[key], (value) => change({ [key]: value }), maxChars);
   return (
     <div className="adm-panel">
-      <DraftFormFrame form={form} noun="issue">
-        <TextField label="Subject" {...bind("subject", SUBJECT_MAX_CHARS)} required />
+      <ScreenForm form={form} noun="issue">
+        <TextField label="Subject" {...text("subject", SUBJECT_MAX_CHARS)} required />
         <TextField
           label="Preview line"
-          {...bind("preheader", PREHEADER_MAX_CHARS)}
+          {...text("preheader", PREHEADER_MAX_CHARS)}
           help="Shown after the subject in most inboxes."
         />
         <TextArea
           label="Text"
-          {...bind("content", ISSUE_CONTENT_MAX_CHARS)}
+          {...text("content", ISSUE_CONTENT_MAX_CHARS)}
           help="Markdown, as in posts. Pictures become links."
           rows={16}
         />
@@ -54,7 +51,7 @@ export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
           {topics.length === 0 ? "Goes to everyone" : "Goes to readers of these topics"}:{" "}
           {describeRecipients(audience)}.
         </p>
-      </DraftFormFrame>
+      </ScreenForm>
     </div>
   );
 }

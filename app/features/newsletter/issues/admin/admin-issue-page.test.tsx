@@ -10,10 +10,29 @@ import type { IssueData } from "./issues-data.ts";
 const AT = "2026-03-05T08:35:00.000Z";
 const NOTHING = { waiting: 0, sending: 0, sent: 0, unconfirmed: 0, failed: 0, skipped: 0 };
 const ISSUE: IssueData["issue"] = {
-  ...{ id: "i1", subject: "News", preheader: "", content: "Words", topics: [], version: 3 },
-  ...{ link: "", picture: "", pictureAlt: "", postId: null, origin: "owner", status: "draft" },
-  ...{ fault: null, scheduledAt: null, startedAt: null, finishedAt: null, createdAt: AT, updatedAt: AT },
-  ...{ progress: NOTHING, audience: 2, perMinute: 60, preview: "about:blank", text: "Words" },
+  id: "i1",
+  subject: "News",
+  preheader: "",
+  content: "Words",
+  topics: [],
+  version: 3,
+  link: "",
+  picture: "",
+  pictureAlt: "",
+  postId: null,
+  origin: "owner",
+  status: "draft",
+  fault: null,
+  scheduledAt: null,
+  startedAt: null,
+  finishedAt: null,
+  createdAt: AT,
+  updatedAt: AT,
+  progress: NOTHING,
+  audience: 2,
+  perMinute: 60,
+  preview: "about:blank",
+  text: "Words",
 };
 const PATH = "/api/newsletter/issues/i1";
 /** What the loader would read after the write. */

@@ -11,7 +11,6 @@ import type { IssueData } from "./issues-data.ts";
 import { IssueActions } from "./steps/admin-issue-actions.tsx";
 import { useIssueForm } from "./use-issue-form.tsx";
 
-/** One issue: writing it while it is a draft, then how it goes out and what became of each mail. */
 export function AdminIssuePage({ issue, results }: IssueData) {
   const form = useIssueForm(issue);
   const hasBegun = countTotal(issue.progress) > 0;

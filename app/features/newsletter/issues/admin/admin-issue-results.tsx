@@ -10,6 +10,7 @@ import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
 import { downloadApi } from "../../../../utils/http/api-download.ts";
+import { countOf } from "../../../../utils/text/count-of.ts";
 import type { DeliveryStatus } from "../issue.ts";
 import type { DeliveryResult } from "../schema.ts";
 import { DELIVERY_STATUS_LABELS, type IssueData, pathToExport, RESULTS_PER_PAGE } from "./issues-data.ts";
@@ -58,7 +59,7 @@ export function IssueResults({ issueId, items, total, page }: ResultsProps) {
         action={<ExportButton issueId={issueId} />}
       />
       <p className="adm-count" role="status">
-        {total === 1 ? "1 address" : `${total.toLocaleString("en")} addresses`}
+        {countOf(total, "address", "addresses")}
       </p>
       <Table
         caption="Result per recipient"

@@ -10,13 +10,13 @@ import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
+import { countOf } from "../../../../utils/text/count-of.ts";
 import { countSettled, countTotal } from "../issue.ts";
 import type { IssueLine } from "../schema.ts";
 import { IssueBadge } from "./admin-issue-badge.tsx";
 import { NewIssueDialog } from "./admin-new-issue.tsx";
 import { duplicateIssue, ISSUES_PER_PAGE, type IssuePage, pathToIssue } from "./issues-data.ts";
 
-/** What has been sent, what will be, and drafts. */
 export function AdminIssues({ items, total, page }: IssuePage) {
   const [isCreating, setCreating] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function AdminIssues({ items, total, page }: IssuePage) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {total === 1 ? "1 issue" : `${total.toLocaleString("en")} issues`}
+            {countOf(total, "issue")}
           </p>
         }
       >

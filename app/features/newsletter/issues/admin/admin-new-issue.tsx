@@ -22,7 +22,6 @@ const BODIES = [
   { value: "excerpt", label: "The excerpt, with a link" },
 ];
 
-/** From scratch, or from any post. */
 export function NewIssueDialog({ onClose }: { onClose: () => void }) {
   const [posts, setPosts] = useState<readonly PostChoice[]>([]);
   const [postId, setPostId] = useState("");

@@ -59,8 +59,14 @@ async function publish(page: Page, slug: string): Promise<void> {
   const answer = await page.request.post("/api/posts", {
     headers: { authorization, "sec-fetch-site": "same-origin" },
     data: {
-      ...{ title: `Tides ${slug}`, slug, excerpt: "On tides.", content: "They **turn**.", category: "react" },
-      ...{ tags: ["One"], image: "/media/khata", status: "published" },
+      title: `Tides ${slug}`,
+      slug,
+      excerpt: "On tides.",
+      content: "They **turn**.",
+      category: "react",
+      tags: ["One"],
+      image: "/media/khata",
+      status: "published",
       audience: "both",
     },
   });

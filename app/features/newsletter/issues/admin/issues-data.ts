@@ -1,5 +1,6 @@
 import { load, loadPage, send } from "../../../../kit/http/client.ts";
 import { readPageNumber } from "../../../../utils/http/page-number.ts";
+import { countOf } from "../../../../utils/text/count-of.ts";
 import { issueMailsClient } from "../../delivery/client.ts";
 import { issuesClient } from "../client.ts";
 import type { DeliveryStatus, IssueStatus } from "../issue.ts";
@@ -65,5 +66,5 @@ export function duplicateIssue(id: string) {
 }
 
 export function describeRecipients(count: number): string {
-  return count === 1 ? "1 subscriber" : `${count.toLocaleString("en")} subscribers`;
+  return countOf(count, "subscriber");
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useDraftForm } from "../../../../ui/admin/forms/use-draft-form.ts";
+import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { issueCalls } from "../client.ts";
 import type { IssueData } from "./issues-data.ts";
@@ -9,12 +9,11 @@ export type IssueForm = ReturnType<typeof useIssueForm>;
 /** What is typed into an issue; who sends or schedules it must know whether all of that is saved. */
 export function useIssueForm({ id, subject, preheader, content, topics, version }: IssueData["issue"]) {
   const toasts = useToasts();
-  const form = useDraftForm({
-    calls: issueCalls,
-    id,
+  const form = useRecordForm({
     latest: { subject, preheader, content, topics, version },
-    describeFailure: (message) => message || "The issue could not be saved",
-    onSaved: (message) => toasts.good(message || "Issue saved"),
+    save: (draft) => issueCalls.update(id, draft),
+    describeFailure: ({ message }) => message || "The issue could not be saved",
+    onSaved: ({ message }) => toasts.good(message || "Issue saved"),
   });
   const { isDirty, isBusy, draft, reload } = form;
   useEffect(() => {

@@ -25,7 +25,6 @@ export interface IssueMail {
   text: string;
 }
 
-/** Rendered once an issue, for all readers. */
 export async function renderIssueMail(
   { db, siteUrl, renderMarkdown }: Omit<IssueMailDeps, "secret">,
   issue: Pick<Issue, "subject" | "preheader" | "content" | "link" | "picture" | "pictureAlt">,

@@ -58,17 +58,13 @@ describe("the plain text of a mail", () => {
     const bodyHtml =
       "<h2>Ångström news</h2><table><tr><th>Name</th><th>Size</th></tr><tr><td>one</td><td>2</td></tr></table>";
     const { text } = await renderMailLayout({
-      ...{
-        sender: "Ada",
-        siteUrl: "https://site.example",
-        subject: "News",
-        preheader: "Short",
-        title: "The Title",
-      },
-      ...{
-        bodyHtml,
-        picture: { src: "https://site.example/a.png", alt: "A cat", href: "https://site.example/blog/a" },
-      },
+      sender: "Ada",
+      siteUrl: "https://site.example",
+      subject: "News",
+      preheader: "Short",
+      title: "The Title",
+      bodyHtml,
+      picture: { src: "https://site.example/a.png", alt: "A cat", href: "https://site.example/blog/a" },
       foot: { reason: "You asked for it.", links: [] },
     });
     expect(text).toMatch(/^Ada · site\.example\s+The Title\s+Ångström news/);

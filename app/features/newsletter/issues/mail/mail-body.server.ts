@@ -48,8 +48,7 @@ interface BodyPlace {
 }
 
 /**
- * Makes of a rendered text what mail programs show: whole addresses, a style in each tag, pictures and drawings as links,
- * since a mail loads nothing from elsewhere.
+ * Whole addresses, a style in each tag, pictures and drawings as links: a mail loads nothing from elsewhere.
  */
 export function formatMailBody(html: string, place: BodyPlace): string {
   const root = unified().use(rehypeParse, { fragment: true }).parse(html) as Root;

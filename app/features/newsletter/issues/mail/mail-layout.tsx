@@ -1,5 +1,6 @@
 import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
 import { render, toPlainText } from "@react-email/render";
+import { RenderedHtml } from "../../../../ui/prose/rendered-html.tsx";
 import { formatSchemeStyles, MAIL_STYLES } from "./mail-styles.ts";
 
 export interface MailLayoutText {
@@ -7,7 +8,6 @@ export interface MailLayoutText {
   sender: string;
   siteUrl: string;
   subject: string;
-  /** Stands behind the subject in a list of mails. */
   preheader: string;
   title: string;
   /** Sanitised, with a style in each tag. */
@@ -26,7 +26,6 @@ const TEXT_SELECTORS = [
   { selector: 'table[role="presentation"]', format: "block" },
 ];
 
-/** One mail of the site in its frame, as HTML and as plain text. */
 export async function renderMailLayout(text: MailLayoutText): Promise<{ html: string; text: string }> {
   const html = await render(<MailLayout {...text} />);
   return { html, text: toPlainText(html, { selectors: TEXT_SELECTORS }) };
@@ -68,12 +67,7 @@ function MailLayout({
             <h1 className="m-title m-pad" style={MAIL_STYLES.title}>
               {title}
             </h1>
-            <div
-              className="m-text m-pad"
-              style={MAIL_STYLES.text}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the site's own pipeline
-              dangerouslySetInnerHTML={{ __html: bodyHtml }}
-            />
+            <RenderedHtml className="m-text m-pad" style={MAIL_STYLES.text} html={bodyHtml} />
             {action && (
               <div className="m-pad" style={MAIL_STYLES.action}>
                 <Link href={action.href} className="m-button" style={MAIL_STYLES.button}>

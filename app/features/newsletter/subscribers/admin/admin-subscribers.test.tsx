@@ -16,11 +16,21 @@ const AT = "2026-03-05T08:35:00.000Z";
 const SUBSCRIBERS = "/api/newsletter/subscribers";
 
 const ada: Subscriber = {
-  ...{ id: "s1", email: "ada@people.example", name: "Ada", status: "active", topics: ["react"] },
-  ...{ source: "/blog", createdAt: AT, confirmedAt: AT, leftAt: null },
+  id: "s1",
+  email: "ada@people.example",
+  name: "Ada",
+  status: "active",
+  topics: ["react"],
+  source: "/blog",
+  createdAt: AT,
+  confirmedAt: AT,
+  leftAt: null,
 };
 const gone: Suppression = {
-  ...{ email: "gone@people.example", scope: "newsletter", reason: "unsubscribed", createdAt: AT },
+  email: "gone@people.example",
+  scope: "newsletter",
+  reason: "unsubscribed",
+  createdAt: AT,
 };
 
 async function renderRoute(screenOfRoute: ReactNode, search = "") {

@@ -11,6 +11,7 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { downloadApi } from "../../../../utils/http/api-download.ts";
+import { countOf } from "../../../../utils/text/count-of.ts";
 import { subscribersClient } from "../client.ts";
 import { SubscriberImportDialog } from "../import/admin-subscriber-import.tsx";
 import type { Subscriber } from "../schema.ts";
@@ -48,7 +49,7 @@ export function AdminSubscribers({ growth, list }: SubscribersData) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {list.total === 1 ? "1 subscriber" : `${list.total.toLocaleString("en")} subscribers`}
+            {countOf(list.total, "subscriber")}
           </p>
         }
       >
@@ -117,7 +118,8 @@ function ExportButton({ search }: { search: URLSearchParams }) {
   const save = async () => {
     setBusy(true);
     const filter = new URLSearchParams({
-      ...{ status: search.get("status") ?? "all", q: search.get("q") ?? "" },
+      status: search.get("status") ?? "all",
+      q: search.get("q") ?? "",
     });
     const failure = await downloadApi(`/api/newsletter/subscribers/export.csv?${filter}`);
     setBusy(false);

@@ -12,6 +12,7 @@ import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
+import { countOf } from "../../../../utils/text/count-of.ts";
 import type { Suppression } from "../../../outbox/schema.ts";
 import type { SuppressionReason, SuppressionScope } from "../../../outbox/suppression.ts";
 import { suppressedClient } from "../client.ts";
@@ -71,7 +72,7 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
       <PageHead
         note={
           <p className="adm-count" role="status">
-            {list.total === 1 ? "1 address" : `${list.total.toLocaleString("en")} addresses`}
+            {countOf(list.total, "address", "addresses")}
           </p>
         }
       >

@@ -20,8 +20,10 @@ export async function loadSubscribers(address: string) {
   const range = GROWTH_RANGES_DAYS.find((days) => `${days}` === search.get("days")) ?? GROWTH_RANGES_DAYS[0];
   const page = readPageNumber(search);
   const query = {
-    ...{ page: `${page}`, pageSize: `${ROWS_PER_PAGE}` },
-    ...{ q: search.get("q") ?? "", status: search.get("status") ?? "all" },
+    page: `${page}`,
+    pageSize: `${ROWS_PER_PAGE}`,
+    q: search.get("q") ?? "",
+    status: search.get("status") ?? "all",
   };
   const [growth, list] = await Promise.all([
     load(subscribersClient.growth.$get({ query: { days: `${range}` } }), address),

@@ -1,13 +1,31 @@
 import type { Db } from "../../../../../db/schema.ts";
+import { type CsvRow, readNamedCsv } from "../../../../kit/csv.server.ts";
+import type { WriteResult } from "../../../../kit/owner/owner-write.server.ts";
 import type { SuppressionReason } from "../../../outbox/suppression.ts";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, parsePostCategory } from "../../../posts/post.ts";
 import { newSubscriberInput } from "../../subscription/schema.ts";
 import type { SubscriberStatus, Topics } from "../subscriber.ts";
-import type { CsvRow } from "./subscriber-csv-rows.server.ts";
-import type { ImportOutcome } from "./subscriber-import.ts";
+import { IMPORT_MAX_ROWS, type ImportOutcome } from "./subscriber-import.ts";
 
 const LOOKUP_ROWS = 500;
 const TYPED_MAX_CHARS = 100;
+
+const COLUMNS = ["email", "name", "topics", "status"] as const;
+type Column = (typeof COLUMNS)[number];
+/** As other programs call them. */
+const SYNONYMS: Record<string, Column> = {
+  "email address": "email",
+  "e-mail": "email",
+  "first name": "name",
+  "full name": "name",
+  tags: "topics",
+};
+
+type Row = CsvRow<Column>;
+
+export function parseImport(csv: string): WriteResult<Row[]> {
+  return readNamedCsv(csv, COLUMNS, { maxRows: IMPORT_MAX_ROWS, synonyms: SYNONYMS });
+}
 
 export interface PlannedLine {
   line: number;
@@ -36,12 +54,8 @@ const STATUSES: Record<string, "active" | "pending" | SuppressionReason> = {
 };
 
 /** What becomes of each line; the first line of an address counts. */
-export async function planImport(
-  db: Db,
-  rows: readonly CsvRow[],
-  haveAgreed: boolean,
-): Promise<PlannedLine[]> {
-  const emails = [...new Set(rows.map(({ email }) => email.toLowerCase()))];
+export async function planImport(db: Db, rows: readonly Row[], haveAgreed: boolean): Promise<PlannedLine[]> {
+  const emails = [...new Set(rows.map(({ cell }) => cell("email").toLowerCase()))];
   const known = await loadStatuses(db, emails);
   const suppressed = await loadSuppressions(db, emails);
   const seen = new Set<string>();
@@ -76,14 +90,15 @@ function findObstacle({ status, suppression }: KnownAddress): string | undefined
   return status === "active" ? "It is already subscribed." : undefined;
 }
 
-function parseRow({ line, email, name, topics, status }: CsvRow): PlannedLine {
+function parseRow({ line, cell }: Row): PlannedLine {
+  const [email, name, status] = [cell("email"), cell("name"), cell("status").toLowerCase()];
   const shown = { line, email: email.slice(0, TYPED_MAX_CHARS), name: "", topics: [] };
   const refuse = (reason: string): PlannedLine => ({ ...shown, outcome: "refused", reason });
-  const found = parseTopicWords(topics);
+  const found = parseTopicWords(cell("topics"));
   if (!found) return refuse(`The topics must be among these: ${POST_CATEGORIES.join(", ")}.`);
   const parsed = newSubscriberInput.safeParse({ email, name, topics: found });
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "It cannot be read.");
-  const meant = Object.hasOwn(STATUSES, status.toLowerCase()) ? STATUSES[status.toLowerCase()] : undefined;
+  const meant = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
   if (!meant) return refuse("The status must be active, pending, unsubscribed, bounced or complained.");
   const taken = { line, ...parsed.data, reason: "" };
   if (meant === "active") return { ...taken, outcome: "added" };

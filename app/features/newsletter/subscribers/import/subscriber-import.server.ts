@@ -1,6 +1,12 @@
 import type { Db } from "../../../../../db/schema.ts";
-import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../../../kit/owner/owner-write.server.ts";
+import {
+  invalidField,
+  type OwnerWrite,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
+import { countOf } from "../../../../utils/text/count-of.ts";
 import { suppressAddress } from "../../../outbox/suppressions.server.ts";
 import { renderInvitationMails } from "../../subscription/subscription-mails.server.ts";
 import {
@@ -10,9 +16,8 @@ import {
 } from "../../subscription/subscriptions.server.ts";
 import type { ImportInput, ImportLine, SubscriberImport } from "../schema.ts";
 import { countDay } from "../subscriber-days.server.ts";
-import { parseCsvRows, refuseCsv } from "./subscriber-csv-rows.server.ts";
 import { IMPORT_LINES_MAX, IMPORT_OUTCOMES, type ImportOutcome } from "./subscriber-import.ts";
-import { type PlannedLine, planImport } from "./subscriber-import-plan.server.ts";
+import { type PlannedLine, parseImport, planImport } from "./subscriber-import-plan.server.ts";
 
 const BATCH_ROWS = 500;
 
@@ -23,7 +28,7 @@ export async function checkImport(
   db: Db,
   { csv, haveAgreed }: ImportInput,
 ): Promise<WriteResult<SubscriberImport>> {
-  const rows = parseCsvRows(csv);
+  const rows = parseImport(csv);
   if (!rows.ok) return rows;
   return { ok: true, value: toReport(await planImport(db, rows.value, haveAgreed)) };
 }
@@ -34,18 +39,17 @@ export async function importSubscribers(
   deps: ImportDeps,
   { csv, haveAgreed }: ImportInput,
 ): Promise<WriteResult<SubscriberImport>> {
-  const rows = parseCsvRows(csv);
+  const rows = parseImport(csv);
   if (!rows.ok) return rows;
-  const subject = ({ counts }: SubscriberImport) => {
-    const taken = counts.added + counts.invited + counts.suppressed;
-    return taken === 1 ? "1 subscriber" : `${taken} subscribers`;
-  };
+  const subject = ({ counts: { added, invited, suppressed } }: SubscriberImport) =>
+    countOf(added + invited + suppressed, "subscriber");
   const mails = await renderInvitationMails({ db: by.connection.db, siteUrl: deps.siteUrl });
   return writeAsOwner(by, { action: "subscriber_imported", subject }, async (trx) => {
     const planned = await planImport(trx, rows.value, haveAgreed);
     const report = toReport(planned);
     const { added, invited, suppressed } = report.counts;
-    if (added + invited + suppressed === 0) return refuseCsv("Nothing in this file can be imported.");
+    if (added + invited + suppressed === 0)
+      return invalidField("csv", "Nothing in this file can be imported.");
     await applyPlan(trx, { ...deps, mails }, planned, by.now);
     return { ok: true, value: report };
   });
@@ -79,8 +83,16 @@ async function insertConfirmed(
 ): Promise<void> {
   const at = toTimestamp(now);
   const rows = lines.map(({ email, name, topics }) => ({
-    ...{ id: newId(), email, name, topics: JSON.stringify(topics), source: "import", bounces: 0 },
-    ...{ status: "active", confirm_key: null, created_at: at, confirmed_at: at },
+    id: newId(),
+    email,
+    name,
+    topics: JSON.stringify(topics),
+    source: "import",
+    bounces: 0,
+    status: "active",
+    confirm_key: null,
+    created_at: at,
+    confirmed_at: at,
   }));
   await db
     .insertInto("subscribers")

@@ -8,7 +8,6 @@ import { createDraft, isSameDraft, toDraft, toPostBody } from "./post-form.ts";
 import { openSaving, reduceSaving, type Saving, type SavingEvent } from "./post-saving.ts";
 
 export interface EditorState {
-  /** The post as the server last had it. */
   post: OwnerPost | undefined;
   draft: PostDraft;
   saving: Saving;
@@ -130,7 +129,6 @@ export function overwrite(session: EditorSession): Promise<void> {
   return session.wanted ? savePost(session, session.wanted) : keepWords(session);
 }
 
-/** Back to the post as it was saved last. */
 export function discardWords(session: EditorSession): Promise<void> {
   return session.limitConcurrency(async () => {
     const { seen } = session;
@@ -147,8 +145,7 @@ export function discardWords(session: EditorSession): Promise<void> {
 }
 
 /**
- * After something else has changed the post, such as going back to an older revision: what is shown is the post, and a
- * working copy of it is laid aside.
+ * After a change from elsewhere, such as an older revision: shows the post, and lays the working copy aside.
  */
 export function reopen(session: EditorSession): Promise<void> {
   return session.limitConcurrency(async () => {

@@ -13,7 +13,6 @@ export interface Rendered {
   readTime: string;
 }
 
-/** Which post the editor writes to, and which versions of it and of its working copy it has seen last. */
 export interface Seen {
   id: number;
   version: number;

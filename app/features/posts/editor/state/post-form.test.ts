@@ -40,8 +40,15 @@ const post: OwnerPost = {
 describe("a new post", () => {
   it("has the defaults of docs/product.md, and the day of the owner's clock", () => {
     expect(createDraft("Asha", clock)).toMatchObject({
-      ...{ author: "Asha", readTime: "", audience: "web", category: "react", publishDate: "2026-03-11" },
-      ...{ publishTime: "", featured: false, title: "", slug: "" },
+      author: "Asha",
+      readTime: "",
+      audience: "web",
+      category: "react",
+      publishDate: "2026-03-11",
+      publishTime: "",
+      featured: false,
+      title: "",
+      slug: "",
     });
   });
 

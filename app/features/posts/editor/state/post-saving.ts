@@ -1,4 +1,3 @@
-/** What the editor knows about whether its words are safe. */
 export interface Saving {
   phase: "clean" | "typing" | "sending" | "failed" | "conflict";
   /** Typed while a save was on its way, so not part of it. */
@@ -7,7 +6,6 @@ export interface Saving {
   kept: "post" | "copy" | "none";
   keptAt: string | undefined;
   failures: number;
-  /** Why it failed, in a sentence for the writer. */
   reason: string;
   canRetry: boolean;
 }
@@ -73,7 +71,6 @@ export function findWaitMs({ phase, failures, canRetry }: Saving): number | unde
   return Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_MAX_MS);
 }
 
-/** Whether leaving now would lose words that no server has. */
 export function isUnsafe({ phase }: Saving): boolean {
   return phase !== "clean";
 }

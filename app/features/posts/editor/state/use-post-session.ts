@@ -28,7 +28,6 @@ interface SessionOptions extends Pick<EditorSession, "onSaved" | "onRefused"> {
 
 export type PostSession = ReturnType<typeof usePostSession>;
 
-/** The session of one post, for a screen: its state, its timers, and what this browser has kept. */
 export function usePostSession(options: SessionOptions) {
   const [session, state] = useEditorSession(options);
   const backup = usePostBackup(state.post?.id, state.draft, isUnsafe(state.saving));

@@ -59,8 +59,7 @@ const SHORTCUTS: readonly [key: string, command: MarkdownCommand][] = [
 ];
 
 /**
- * The Markdown source. It stands in a shadow root: there the editor hands its styles over as a constructed sheet, where
- * the document would need a style element, which the content security policy refuses.
+ * In a shadow root, which takes a constructed sheet; a style element would break the content security policy.
  */
 export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
   const { host, text, label, onChange, onPictures, onScroll } = options;

@@ -4,7 +4,6 @@ export interface Selected {
   to: number;
 }
 
-/** What takes the place of `from` to `to`, and what is selected then. */
 export interface TextEdit {
   from: number;
   to: number;
@@ -61,7 +60,6 @@ export function insertTable(selected: Selected): TextEdit {
   return insertBlock(selected, table, [2, 8]);
 }
 
-/** A picture on a line of its own. */
 export function insertPicture(selected: Selected, markdown: string): TextEdit {
   return insertBlock(selected, markdown, [markdown.length, markdown.length]);
 }
@@ -123,7 +121,6 @@ function markLines(mark: (index: number) => string, pattern: RegExp): MarkdownCo
   };
 }
 
-/** Text that needs an empty line on both of its sides. */
 function insertBlock({ text, from, to }: Selected, block: string, chosen: [number, number]): TextEdit {
   const before = text.slice(0, from);
   const after = text.slice(to);

@@ -26,7 +26,8 @@ export function useCodeEditor(options: UseCodeEditorOptions) {
       const { text, label } = latest.current;
       editor.current = createCodeEditor({
         host: host.current,
-        ...{ text, label },
+        text,
+        label,
         onChange: (changed) => latest.current.onChange(changed),
         onPictures: (files) => latest.current.onPictures(files),
         onScroll: (share) => latest.current.onScroll(share),

@@ -16,7 +16,6 @@ export function ContentsAside({ headings }: { headings: readonly TextHeading[] }
   );
 }
 
-/** Above the text on narrow screens. */
 export function ContentsDetails({ headings }: { headings: readonly TextHeading[] }) {
   return (
     <details className="post-contents-details">

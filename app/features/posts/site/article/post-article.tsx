@@ -16,11 +16,9 @@ import "./post.css";
 const CONTENTS_HEADINGS_MIN = 3;
 
 interface PostArticleProps {
-  /** Without its source text, which the page does not need. */
   post: Omit<Post, "content">;
   neighbours: PostNeighbours;
   related: readonly PostSummary[];
-  /** What stands below the text, such as its comments. */
   children?: ReactNode;
   series?: SeriesPlace | undefined;
   /** The address that is passed on; absent where nobody may share or like. */

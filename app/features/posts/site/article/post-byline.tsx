@@ -1,7 +1,6 @@
 import { formatDate } from "../../../../utils/dates.ts";
 import { POST_CATEGORY_LABELS, type PostSummary } from "../../post.ts";
 
-/** Category, date and reading time, in the machine's voice. */
 export function PostByline({ post }: { post: Pick<PostSummary, "category" | "publishedAt" | "readTime"> }) {
   return (
     <p className="flex flex-wrap gap-x-3 font-mono text-[13px] text-muted">

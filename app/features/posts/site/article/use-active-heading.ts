@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** A heading counts as reached once it stands in the upper part of the window. */
 const REACHED_SHARE = 0.3;
 
-/** The id of the last heading that the reader has passed. */
 export function useActiveHeading(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
   const key = ids.join(" ");

@@ -13,7 +13,7 @@ interface IssueQuestionProps {
   onClose: () => void;
 }
 
-/** What is asked before a step that cannot be taken back, and when the issue shall go out. */
+/** What is asked before a step that cannot be taken back, and when the issue is to go out. */
 export function IssueQuestion({ question, issue, isBusy, onAnswer, onClose }: IssueQuestionProps) {
   if (question === "schedule") {
     const schedule = (at: string) => onAnswer({ does: "schedule", at });

@@ -5,7 +5,6 @@ import { TextField } from "../../../../../ui/field.tsx";
 
 interface ScheduleDialogProps {
   isBusy: boolean;
-  /** An ISO time. */
   onSchedule: (at: string) => void;
   onClose: () => void;
 }

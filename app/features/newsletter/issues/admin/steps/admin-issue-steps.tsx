@@ -26,14 +26,15 @@ interface Step {
   isMain?: boolean;
   /** It takes the issue as it was saved. */
   needsSaved?: boolean;
-  /** An icon is enough for it. */
   isSmall?: boolean;
 }
 
 const SEND: Step = { label: "Send Now", icon: Send, does: "send", isMain: true, needsSaved: true };
 const SCHEDULE: Step = { label: "Schedule", icon: CalendarClock, does: "schedule", needsSaved: true };
 const TEST: Step = {
-  ...{ label: "Send Test Email", icon: FlaskConical, needsSaved: true },
+  label: "Send Test Email",
+  icon: FlaskConical,
+  needsSaved: true,
   does: { does: "test" },
 };
 const DUPLICATE: Step = {

@@ -4,7 +4,6 @@ import { issueMailsClient, sendingsClient } from "../../../delivery/client.ts";
 import { issuesClient } from "../../client.ts";
 import { duplicateIssue } from "../issues-data.ts";
 
-/** What the owner does with an issue beside writing it. */
 export type IssueEdit =
   | { does: "cancel" | "delete" | "duplicate" | "pause" | "resume" | "test" | "unschedule" }
   | { does: "send" | "resend"; recipients: number }
