@@ -27,6 +27,7 @@ export function startVisitorPresence(deps: PresenceDeps) {
   const { connection, now, log, roundMs = ROUND_MS, gatherMs = GATHER_MS } = deps;
   const windows = new Set<{ id: string }>();
   const seen = new Set<string>();
+  let round: NodeJS.Timeout | undefined;
   let gathering: NodeJS.Timeout | undefined;
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -57,15 +58,19 @@ export function startVisitorPresence(deps: PresenceDeps) {
       .catch((err: unknown) => log.warn({ err }, "It could not be noted which visitors are there"));
   }
 
-  const round = setInterval(() => windows.forEach(note), roundMs).unref();
   return {
     /** The visitor's window is there, until what it gives back is called. */
     enter(id: string): () => void {
       const window = { id };
       windows.add(window);
+      round ??= setInterval(() => windows.forEach(note), roundMs).unref();
       note(window);
       return () => {
-        if (windows.delete(window)) note(window);
+        if (!windows.delete(window)) return;
+        note(window);
+        if (windows.size > 0) return;
+        clearInterval(round);
+        round = undefined;
       };
     },
     /** Writes down who is there, and ends. */

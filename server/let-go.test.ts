@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { openSqliteConnection } from "../db/connection.ts";
+import { migrate } from "../db/migrate.ts";
+import { createTestApp } from "../tests/helpers/app.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+async function useOnce(): Promise<WeakRef<object>> {
+  const connection = openSqliteConnection(":memory:");
+  await migrate(connection);
+  const app = createTestApp({ connection });
+  expect((await app.request("/api/posts")).status).toBe(200);
+  await connection.close();
+  return new WeakRef(app);
+}
+
+// A timer that a service starts before anybody needs it keeps the whole site.
+it("leaves nothing behind that keeps an app which started no workers", async () => {
+  const app = await useOnce();
+  await expect
+    .poll(async () => {
+      await sleep(10);
+      collectGarbage();
+      return app.deref();
+    })
+    .toBeUndefined();
+});
