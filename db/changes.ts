@@ -57,7 +57,7 @@ function collectFrom(part: unknown, collected: Collected): void {
     for (const item of part) collectFrom(item, collected);
     return;
   }
-  const { kind } = part as Partial<OperationNode>;
+  const { kind }: Partial<OperationNode> = part;
   // What is no node is a value of the query.
   if (kind === undefined || VALUES.has(kind)) return;
   if (kind === "TableNode") collected.tables.add((part as TableNode).table.identifier.name);

@@ -122,7 +122,7 @@ describeEachDialect("migrate", (_setup, dialect) => {
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0017");
     await migrate(connection, { migrations: Object.fromEntries(before) });
     const at = TEST_NOW.toISOString();
-    const created = { id: "old", owner_id: "me", kind: "api_token", label: "Night job" };
+    const created = { id: "old", owner_id: "me", kind: "api_token", label: "Night job" } as const;
     await connection.db
       .insertInto("owner_sessions")
       .values({ ...created, token_hash: hashKey("token", "old token"), created_at: at, used_at: at })

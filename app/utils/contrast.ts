@@ -30,8 +30,8 @@ function luminance({ r, g, b }: Rgb): number {
 
 /** WCAG 2.2 contrast ratio, from 1 to 21. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (high + 0.05) / (low + 0.05);
+  const both = [luminance(one), luminance(other)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {

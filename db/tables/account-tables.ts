@@ -16,8 +16,8 @@ export interface OwnerTable {
 export interface OwnerSessionTable {
   id: string;
   owner_id: string;
-  /** "session", which ends when it lies idle, or "api_token", which has a name for its label. */
-  kind: string;
+  /** A session ends when it lies idle; an API token has a name for its label. */
+  kind: "session" | "api_token";
   label: string;
   token_hash: string;
   /** Set for a browser's session: the token then works together with its cookie only. */
@@ -26,8 +26,8 @@ export interface OwnerSessionTable {
   used_at: string;
   /** Null for the API tokens that were made when none had an end. */
   expires_at: string | null;
-  /** "read" or "all"; a session has all rights. */
-  scope: Generated<string>;
+  /** A session has all rights. */
+  scope: Generated<"read" | "all">;
 }
 
 /** How often in a row a log-in failed, by account and by address; the key is a keyed hash of either. */

@@ -6,8 +6,7 @@ export interface AnalyticsEventTable {
   day: string;
   /** Of views from before this table was there only the day is known; their device is empty. */
   at: string;
-  /** "view", "outbound" or "goal". */
-  kind: string;
+  kind: "view" | "outbound" | "goal";
   /** A keyed hash of the address, the browser and the salt of the day. */
   visitor: string;
   path: string;
@@ -38,7 +37,23 @@ export interface AnalyticsRollupTable {
 /** The sums of a day (UTC) by one dimension, such as "page", and its value; "site" has the empty one. */
 export interface AnalyticsDayTable {
   day: string;
-  dimension: string;
+  dimension:
+    | "page"
+    | "entry"
+    | "exit"
+    | "referrer"
+    | "utm_source"
+    | "utm_medium"
+    | "utm_campaign"
+    | "country"
+    | "device"
+    | "browser"
+    | "os"
+    | "outbound"
+    | "goal"
+    | "site"
+    | "bot"
+    | "owner";
   value: string;
   visitors: number;
   visits: number;
@@ -59,9 +74,8 @@ export interface AnalyticsSettingTable {
 export interface VitalDayTable {
   day: string;
   path: string;
-  device: string;
-  /** "LCP", "INP", "CLS", "FCP" or "TTFB". */
-  metric: string;
+  device: "desktop" | "mobile" | "tablet";
+  metric: "LCP" | "INP" | "CLS" | "FCP" | "TTFB";
   bucket: number;
   count: Generated<number>;
 }

@@ -2,10 +2,9 @@ export interface ConversationTable {
   id: string;
   /** A hash of the visitor's cookie. */
   visitor_key: string;
-  /** "bot", "waiting", "person" or "closed". */
-  state: string;
-  /** "en", "hi-Latn" or "hi": what the visitor wrote last. */
-  language: string;
+  state: "bot" | "waiting" | "person" | "closed";
+  /** What the visitor wrote last. */
+  language: "en" | "hi-Latn" | "hi";
   /** Where it was begun, as the path of a page. */
   page: string;
   visitor_name: string | null;
@@ -24,15 +23,14 @@ export interface ConversationTurnTable {
   id: string;
   conversation_id: string;
   position: number;
-  /** "visitor", "assistant", "person" or "notice". */
-  role: string;
+  role: "visitor" | "assistant" | "person" | "notice";
   content: string;
   /** JSON: titles and addresses. */
   sources: string;
   /** What became of the question, on an assistant's turn. */
   kind: string | null;
-  /** "built-in" or "model", on an assistant's turn. */
-  engine: string | null;
+  /** On an assistant's turn. */
+  engine: "built-in" | "model" | null;
   created_at: string;
 }
 
@@ -51,10 +49,9 @@ export interface UnansweredQuestionTable {
   id: string;
   key: string;
   question: string;
-  language: string;
+  language: "en" | "hi-Latn" | "hi";
   times: number;
-  /** "open", "answered" or "dismissed". */
-  state: string;
+  state: "open" | "answered" | "dismissed";
   faq_id: string | null;
   first_asked_at: string;
   last_asked_at: string;
@@ -63,7 +60,7 @@ export interface UnansweredQuestionTable {
 /** Sums of a day (UTC) by who answered: "built-in" or "model". */
 export interface AssistantUsageTable {
   day: string;
-  engine: string;
+  engine: "built-in" | "model";
   answers: number;
   /** Model answers that the built-in assistant had to give. */
   fallbacks: number;

@@ -6,8 +6,8 @@ export interface MessageTable {
   message: string;
   budget: string | null;
   project_type: string | null;
-  /** "new", "read", "archived" or "quarantined"; a quarantined message carries its reason. */
-  status: string;
+  /** A quarantined message carries its reason. */
+  status: "new" | "read" | "archived" | "quarantined";
   quarantine_reason: string | null;
   /** A keyed hash of the sender's address and the day, "" after two days; the address itself is never stored. */
   sender_key: string;

@@ -42,7 +42,7 @@ export interface ProjectTable {
   description: string;
   image: string;
   tech: string;
-  category: string;
+  category: "fullstack" | "frontend" | "backend" | "mobile";
   github: string;
   live: string;
   date: string;
@@ -70,7 +70,7 @@ export interface PostTable {
   status: string;
   published_at: string;
   read_time: string;
-  category: string;
+  category: "react" | "typescript" | "nodejs" | "tutorial" | "python" | "devops";
   tags: string;
   featured: number;
   /** What the post was given to begin with. */
@@ -88,8 +88,7 @@ export interface PostTable {
   canonical_url: Generated<string>;
   series_id: Generated<string | null>;
   series_position: Generated<number | null>;
-  /** "web", "mail" or "both". */
-  audience: Generated<string>;
+  audience: Generated<"web" | "mail" | "both">;
   /** When it came from elsewhere and was public already: its readers have had it, no mail announces it. */
   imported_at: Generated<string | null>;
   /** Its words without marks, for search and reading time. */
@@ -109,7 +108,7 @@ export interface ServiceTable {
   features: string;
   starting_price_minor: number;
   ending_price_minor: number | null;
-  currency: string;
+  currency: "INR" | "USD" | "EUR";
   position: number;
   version: Generated<number>;
   created_at: string;
@@ -122,7 +121,7 @@ export interface RecoveryTierTable {
   name: string;
   followers: string;
   price_minor: number;
-  currency: string;
+  currency: "INR" | "USD" | "EUR";
   features: string;
   popular: number;
   position: number;
@@ -155,9 +154,9 @@ export interface MediaTable {
   created_at: string;
   /** What the owner's file was called; empty for the pictures of the seed, as are the two below. */
   name: Generated<string>;
-  mime: Generated<string>;
-  /** "jpg" or "png": the extension of the one file for readers that know neither AVIF nor WebP. */
-  fallback: Generated<string>;
+  mime: Generated<"" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif">;
+  /** The extension of the one file for readers that know neither AVIF nor WebP. */
+  fallback: Generated<"" | "jpg" | "png">;
   bytes: Generated<number>;
   version: Generated<number>;
 }

@@ -27,8 +27,7 @@ export interface CommentTable {
   email: string;
   text: string;
   html: string;
-  /** "held", "approved" or "spam". */
-  status: string;
+  status: "held" | "approved" | "spam";
   spam_score: number;
   /** JSON: what spoke for spam, in codes. */
   spam_reasons: string;
@@ -67,10 +66,9 @@ export interface CommenterTable {
 export interface MailSuppressionTable {
   /** In small letters. */
   email: string;
-  /** "newsletter" or "replies". */
-  scope: string;
-  /** "unsubscribed", "unreachable" (temporary refusals in a row), "bounced", "complained" or "owner". */
-  reason: string;
+  scope: "newsletter" | "replies";
+  /** Unreachable: temporary refusals in a row. */
+  reason: "unsubscribed" | "unreachable" | "bounced" | "complained" | "owner";
   created_at: string;
 }
 
@@ -79,8 +77,7 @@ export interface SubscriberTable {
   /** In small letters. */
   email: string;
   name: string;
-  /** "pending", "active", "unsubscribed" or "bounced". */
-  status: string;
+  status: "pending" | "active" | "unsubscribed" | "bounced";
   /** JSON: the categories it wants, or [] for all. */
   topics: string;
   /** Where it came from, such as "/blog" or "import". */
@@ -119,15 +116,14 @@ export interface NewsletterIssueTable {
   subject: string;
   preheader: string;
   content: string;
-  /** "owner", or "publishing" for the one that a post's publication makes: at most one a post. */
-  origin: Generated<string>;
+  /** "publishing" for the one that a post's publication makes: at most one a post. */
+  origin: Generated<"owner" | "publishing">;
   /** The path of the post that can be read on the site, or "". */
   link: Generated<string>;
   /** The path or address of the one picture above the text, or "". */
   picture: Generated<string>;
   picture_alt: Generated<string>;
-  /** "draft", "scheduled", "sending", "paused", "sent" or "cancelled". */
-  status: string;
+  status: "draft" | "scheduled" | "sending" | "paused" | "sent" | "cancelled";
   /** JSON: the categories it is for, or [] for all. */
   topics: string;
   /** Why the mail server takes nothing at the moment, or why it was paused; in words for the owner. */
@@ -147,8 +143,7 @@ export interface NewsletterDeliveryTable {
   /** Null when the subscriber has been deleted. */
   subscriber_id: string | null;
   email: string;
-  /** "waiting", "sending", "handed", "sent", "unconfirmed", "failed" or "skipped". */
-  status: string;
+  status: "waiting" | "sending" | "handed" | "sent" | "unconfirmed" | "failed" | "skipped";
   /** Each claim counts one: it is what later writes of the claim are checked against. */
   attempts: number;
   /** How often the server wanted it later. */
@@ -165,13 +160,11 @@ export interface MentionTable {
   source: string;
   target: string;
   post_id: number | null;
-  /** "mention", "reply", "like" or "repost". */
-  kind: string;
+  kind: "mention" | "reply" | "like" | "repost";
   author: string;
   author_url: string;
   excerpt: string;
-  /** "received", "held", "approved", "spam" or "gone". */
-  status: string;
+  status: "received" | "held" | "approved" | "spam" | "gone";
   attempts: number;
   next_try_at: string | null;
   /** A keyed hash of who has told us, until it has been looked at. */
@@ -196,8 +189,7 @@ export interface MentionSentTable {
   source: string;
   target: string;
   endpoint: string;
-  /** "waiting", "sent", "unsupported" or "failed". */
-  status: string;
+  status: "waiting" | "sent" | "unsupported" | "failed";
   /** Of what was last told: a post's version, or a hash of the feed. */
   fingerprint: string;
   /** The HTTP status, or why there was none. */

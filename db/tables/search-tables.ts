@@ -53,9 +53,8 @@ export interface RedirectTable {
   target: string;
   /** Leads to wherever this post stands. */
   post_id: number | null;
-  status: number;
-  /** "owner", "import" or "slug". */
-  origin: string;
+  status: 301 | 302 | 307 | 308 | 410;
+  origin: "owner" | "import" | "slug";
   hits: Generated<number>;
   last_hit_at: string | null;
   version: Generated<number>;

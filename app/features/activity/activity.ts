@@ -1,3 +1,5 @@
+import { keysOf } from "../../utils/object-keys.ts";
+
 export const ACTIVITY_LABELS = {
   project_created: "Created project",
   project_updated: "Updated project",
@@ -114,7 +116,7 @@ declare module "../../kit/owner/activity-log.server.ts" {
 export type ActivityAction = keyof ActivityLabels;
 
 // Apart from the schemas of the calls, which only the server needs.
-export const ACTIVITY_ACTIONS = Object.keys(ACTIVITY_LABELS) as ActivityAction[];
+export const ACTIVITY_ACTIONS = keysOf(ACTIVITY_LABELS);
 
 export const ACTIVITY_NOUNS = [
   "project",

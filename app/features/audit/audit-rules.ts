@@ -1,3 +1,5 @@
+import { keysOf } from "../../utils/object-keys.ts";
+
 /** Where a fault is fixed: one screen for all pages, or the screen of what the page shows. */
 export type FixPlace = "content" | "overrides" | "settings" | "redirects" | "sitemap" | "media";
 
@@ -44,4 +46,4 @@ export const AUDIT_RULES = {
 
 export type AuditRule = keyof typeof AUDIT_RULES;
 
-export const AUDIT_RULE_NAMES = Object.keys(AUDIT_RULES) as AuditRule[];
+export const AUDIT_RULE_NAMES = keysOf(AUDIT_RULES);

@@ -1,5 +1,6 @@
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import type { StoredAudit } from "./audit.ts";
 import type { AuditReport, AuditSummary } from "./schema.ts";
 
@@ -35,7 +36,7 @@ async function listNewest(db: Db, limit: number): Promise<StoredAudit[]> {
     id: row.id,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
-    report: JSON.parse(row.report) as AuditReport,
+    report: parseJson<AuditReport>(row.report),
   }));
 }
 

@@ -8,7 +8,6 @@ import { toTimestamp } from "../../utils/dates.ts";
 import { formatDevice } from "../../utils/text/device-name.ts";
 import type { OwnerSession } from "./schema.ts";
 import { SESSION_COOKIE, SESSION_IDLE_MAX_MS, SESSION_MAX_MS } from "./session.ts";
-import type { TokenScope } from "./tokens/api-token.ts";
 
 const KEY_BYTES = 32;
 export const SESSION_LABEL_MAX_CHARS = 200;
@@ -69,7 +68,7 @@ export async function findSession(db: Db, keys: PresentedKeys, now: Date): Promi
   if (!owner) return undefined;
   await updateUse(db, session, now);
   const { id, kind, scope } = session;
-  return { session: { id, kind: kind as SessionKind, scope: scope as TokenScope }, owner };
+  return { session: { id, kind, scope }, owner };
 }
 
 export function createOwnerFinder({ connection, now }: Pick<Site, "connection" | "now">): FindOwner {
@@ -128,7 +127,7 @@ export async function deleteSessions(
     .deleteFrom("owner_sessions")
     .where("owner_id", "=", ownerId)
     .$if(keptId !== undefined, (query) => query.where("id", "!=", keptId ?? ""))
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+    .$call((query) => (kind ? query.where("kind", "=", kind) : query))
     .returning("id")
     .execute();
   return deleted.length;

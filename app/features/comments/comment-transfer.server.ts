@@ -51,7 +51,7 @@ export async function listCommentRecords(db: Db): Promise<CommentRecord[]> {
     author: row.author,
     email: row.email,
     text: row.text,
-    status: row.status as CommentRecord["status"],
+    status: row.status,
     spamScore: row.spam_score,
     spamReasons: parseJson<string[]>(row.spam_reasons),
     isOwner: row.is_owner === 1,

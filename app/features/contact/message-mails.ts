@@ -6,10 +6,16 @@ import {
   type Mail,
   type MailAddress,
 } from "../outbox/mail.ts";
-import { PROJECT_TYPES } from "./message.ts";
-import type { InboxMessage, MessageInput } from "./schema.ts";
+import { labelProjectType } from "./message.ts";
+import type { InboxMessage } from "./schema.ts";
 
 const OWNER_SUBJECT_MAX_CHARS = 120;
+
+/** As a visitor has just sent it, or as it is stored. */
+export interface MailedMessage extends Pick<InboxMessage, "name" | "email" | "subject" | "message"> {
+  budget?: string | null | undefined;
+  projectType?: string | null | undefined;
+}
 
 export interface MailContext {
   owner: MailAddress;
@@ -21,12 +27,12 @@ function withHtml(mail: Omit<Mail, "html">): Mail {
 }
 
 /** What the owner gets; answering it answers the visitor. */
-export function formatOwnerMail(message: MessageInput, { owner, siteUrl }: MailContext): Mail {
+export function formatOwnerMail(message: MailedMessage, { owner, siteUrl }: MailContext): Mail {
   const sender = { name: formatHeaderText(message.name), address: message.email };
   const facts = [
     `From: ${sender.name}, ${sender.address}`,
     `Subject: ${message.subject}`,
-    message.projectType && `Project type: ${PROJECT_TYPES[message.projectType]}`,
+    message.projectType && `Project type: ${labelProjectType(message.projectType)}`,
     message.budget && `Budget range: ${message.budget}`,
   ].filter(Boolean);
   return withHtml({
@@ -52,7 +58,7 @@ export function formatOverflowMail({ owner, siteUrl }: MailContext): Mail {
   });
 }
 
-export function formatAcknowledgement(message: MessageInput, { owner, siteUrl }: MailContext): Mail {
+export function formatAcknowledgement(message: MailedMessage, { owner, siteUrl }: MailContext): Mail {
   const name = findGreetingName(message.name);
   return withHtml({
     fromName: owner.name,

@@ -1,4 +1,5 @@
 import { type FormSignals, parseFormSignals } from "../../utils/form-signals.ts";
+import { isKeyOf } from "../../utils/object-keys.ts";
 
 export const PROJECT_TYPES = {
   "web-app": "Web Application",
@@ -8,6 +9,12 @@ export const PROJECT_TYPES = {
   other: "Other",
 } as const;
 export type ProjectType = keyof typeof PROJECT_TYPES;
+
+/** A message from an archive may name a type that this site does not offer. */
+export function labelProjectType(projectType: string): string {
+  return isKeyOf(PROJECT_TYPES, projectType) ? PROJECT_TYPES[projectType] : projectType;
+}
+
 export const BUDGETS = ["5k-10k", "10k-25k", "25k-50k", "50k-75k", "75k-1L", "1L+"] as const;
 
 export const MESSAGE_MAX_CHARS = 5000;

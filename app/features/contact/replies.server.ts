@@ -105,7 +105,12 @@ export async function storeReply(
     .updateTable("messages")
     .set(({ eb, ref }) => ({
       replied_at: toTimestamp(now),
-      status: eb.case().when("status", "=", "new").then("read").else(ref("status")).end(),
+      status: eb
+        .case()
+        .when("status", "=", "new")
+        .then("read" as const)
+        .else(ref("status"))
+        .end(),
     }))
     .where("id", "=", id)
     .where("status", "!=", "quarantined")

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { emailField, lineField, textField } from "../../kit/visitor-fields.ts";
+import { keysOf } from "../../utils/object-keys.ts";
 import {
   BUDGETS,
   EMAIL_MISSING,
@@ -9,12 +10,11 @@ import {
   NAME_MAX_CHARS,
   NAME_MISSING,
   PROJECT_TYPES,
-  type ProjectType,
   QUARANTINE_REASONS,
   SUBJECT_MAX_CHARS,
 } from "./message.ts";
 
-const PROJECT_TYPE_VALUES = Object.keys(PROJECT_TYPES) as ProjectType[];
+const PROJECT_TYPE_VALUES = keysOf(PROJECT_TYPES);
 
 function withoutBlank(value: unknown): unknown {
   return value === "" || value === null ? undefined : value;

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import type { DriverContract } from "flydrive/types";
 import { service } from "../../kit/site.server.ts";
 import type { BucketConfig } from "../../kit/site-config.ts";
+import { isKeyOf } from "../../utils/object-keys.ts";
 
 /** Where the files of the pictures lie. Their names are made here, so that no name needs to be cleaned. */
 export interface MediaStore {
@@ -27,7 +28,7 @@ export type MediaExtension = keyof typeof MEDIA_TYPES;
 
 export function findMediaType(name: string): string | undefined {
   const [, extension] = /^[\w-]{1,200}\.(avif|webp|jpg|png)$/.exec(name) ?? [];
-  return extension && MEDIA_TYPES[extension as MediaExtension];
+  return extension && isKeyOf(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
 }
 
 export function openMediaStore({

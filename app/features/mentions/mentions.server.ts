@@ -7,7 +7,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
-import type { MentionDecision, MentionKind, MentionStatus, ShownMention } from "./mention.ts";
+import type { MentionDecision, MentionStatus, ShownMention } from "./mention.ts";
 import type { OwnerMention } from "./schema.ts";
 
 const SHOWN_MAX = 100;
@@ -38,7 +38,7 @@ export async function listMentions(
   { status, id, limit, offset }: MentionFilter,
 ): Promise<{ mentions: OwnerMention[]; total: number }> {
   const found = selectVerified(db)
-    .$if(status !== undefined, (select) => select.where("mentions.status", "=", status ?? ""))
+    .$call((select) => (status ? select.where("mentions.status", "=", status) : select))
     .$if(id !== undefined, (select) => select.where("mentions.id", "=", id ?? ""));
   const rows = await found
     .selectAll("mentions")
@@ -105,7 +105,7 @@ function selectVerified(db: Db) {
 function toShownMention(row: Selectable<MentionTable>): ShownMention {
   return {
     id: row.id,
-    kind: row.kind as MentionKind,
+    kind: row.kind,
     source: row.source,
     author: row.author,
     excerpt: row.excerpt,
@@ -117,7 +117,7 @@ function toOwnerMention(row: Selectable<MentionTable> & { postTitle: string | nu
   return {
     ...toShownMention(row),
     authorUrl: row.author_url,
-    status: row.status as MentionStatus,
+    status: row.status,
     target: row.target,
     postTitle: row.postTitle,
     verifiedAt: row.verified_at,

@@ -25,7 +25,7 @@ export async function readModel(
   const stop = new AbortController();
   const signal = AbortSignal.any([request.signal, stop.signal]);
   const parts = provider.stream({ ...request, signal })[Symbol.asyncIterator]();
-  const read = { hasBegun: false, chars: 0, reported: undefined as TokenUse | undefined };
+  const read: Reading = { hasBegun: false, chars: 0, reported: undefined };
   try {
     await readParts(parts, read, { ...options, signal: request.signal });
     if (read.chars === 0) throw new ModelFailure("empty");

@@ -78,7 +78,7 @@ describeEachDialect("recordUnanswered", (setup) => {
     ["dismissed", "dismissed"],
     ["answered", "open"],
     ["open", "open"],
-  ])("makes of one that is %s one that is %s", async (before, after) => {
+  ] as const)("makes of one that is %s one that is %s", async (before, after) => {
     const { db } = await setup();
     const record = () =>
       recordUnanswered(db, { id: "a", question: "Do you repair tractors?", language: "en" }, TEST_NOW);
@@ -95,9 +95,9 @@ describeEachDialect("recordUnanswered", (setup) => {
       id: `f${index}`,
       key: `f${index}`,
       question: "flood",
-      language: "en",
+      language: "en" as const,
       times: 1,
-      state: "open",
+      state: "open" as const,
       first_asked_at: at(index).toISOString(),
       last_asked_at: at(index).toISOString(),
     }));

@@ -92,7 +92,7 @@ describeEachDialect("notifications", (setup) => {
       email: "a@example.com",
       subject: "Flood",
       message: "Text",
-      status: "new",
+      status: "new" as const,
       sender_key: "k",
       created_at: new Date(TEST_NOW.getTime() - index).toISOString(),
     }));

@@ -1,4 +1,5 @@
 import { pathToRecord } from "../../utils/admin-paths.ts";
+import { keysOf } from "../../utils/object-keys.ts";
 
 export const NOTIFICATION_KINDS = {
   message_received: { label: "New message", noun: "message" },
@@ -13,7 +14,7 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 // Apart from the schema of the calls, which only the server needs.
-export const NOTIFICATION_KIND_VALUES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+export const NOTIFICATION_KIND_VALUES = keysOf(NOTIFICATION_KINDS);
 
 export function toNotificationKind(name: string): NotificationKind {
   const kind = NOTIFICATION_KIND_VALUES.find((value) => value === name);

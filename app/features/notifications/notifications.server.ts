@@ -36,7 +36,8 @@ export async function listNotifications(
 
 /** Moves the mark forward only, so that a device that was asleep makes nothing unseen again. */
 export async function saveSeenUntil(db: Db, until: string, now: Date): Promise<void> {
-  const seen_until = [toTimestamp(until), toTimestamp(now)].toSorted()[0] as string;
+  const [asked, latest] = [toTimestamp(until), toTimestamp(now)];
+  const seen_until = asked < latest ? asked : latest;
   await db
     .insertInto("notification_marks")
     .values({ id: "owner", seen_until })

@@ -37,7 +37,7 @@ function listSecrets(smtpUrl: string): string[] {
 
 function explainFault(error: unknown, secrets: readonly string[], kind: Mailer["kind"]): string {
   if (kind === "capture") return "The email could not be written to the data folder.";
-  const { code, response } = (error instanceof Error ? error : {}) as Partial<NodemailerError>;
+  const { code, response }: Partial<NodemailerError> = error instanceof Error ? error : {};
   const said = response && ` It said: "${hideSecrets(response, secrets)}"`;
   if (code === "EAUTH") {
     return `The mail server did not accept the username and password in SMTP_URL.${said ?? ""}`;

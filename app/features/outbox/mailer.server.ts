@@ -101,7 +101,7 @@ export function parseMailFault(error: unknown): MailFault {
     responseCode,
     response,
     command,
-  } = (error instanceof Error ? error : {}) as Partial<NodemailerError>;
+  }: Partial<NodemailerError> = error instanceof Error ? error : {};
   const unreachable = UNREACHABLE_CODES.has(code) || responseCode === SERVICE_CLOSING;
   const isRefused =
     responseCode === undefined ? code === "EENVELOPE" : responseCode >= 500 && responseCode !== BAD_SEQUENCE;

@@ -1,6 +1,7 @@
 import { countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import { findNextTry, RETRY_DELAYS_MS } from "../../kit/retry.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import type { Mail } from "./mail.ts";
 
 const DAY_MS = 86_400_000;
@@ -48,7 +49,7 @@ export async function listDueMails(db: Db, now: Date, limit: number): Promise<Du
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, mail: JSON.parse(row.mail) as Mail }));
+  return rows.map((row) => ({ ...row, mail: parseJson<Mail>(row.mail) }));
 }
 
 /**

@@ -34,7 +34,7 @@ export async function findSuppression(
     .where("email", "=", email.toLowerCase())
     .where("scope", "=", scope)
     .executeTakeFirst();
-  return row?.reason as SuppressionReason | undefined;
+  return row?.reason;
 }
 
 /** A reason that the address cannot lift itself stays in place of one that it can. */
@@ -93,8 +93,8 @@ export async function listSuppressions(
     .execute();
   return rows.map((row) => ({
     email: row.email,
-    scope: row.scope as SuppressionScope,
-    reason: row.reason as SuppressionReason,
+    scope: row.scope,
+    reason: row.reason,
     createdAt: row.created_at,
   }));
 }

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { type ImportReport, KIND_LABELS, type KindName } from "./portability.ts";
+import { keysOf } from "../../utils/object-keys.ts";
+import { type ImportReport, KIND_LABELS } from "./portability.ts";
 import { ENTRY_KINDS, OUTCOMES, POST_SOURCES, type PostsImportReport } from "./posts/posts-import.ts";
 
 const names = z.array(z.string());
@@ -11,7 +12,7 @@ export const importReportSchema = z
     exportedAt: z.string(),
     lines: z.array(
       z.object({
-        kind: z.enum(Object.keys(KIND_LABELS) as [KindName, ...KindName[]]),
+        kind: z.enum(keysOf(KIND_LABELS)),
         created: names,
         changed: names,
         unchanged: z.number().int(),

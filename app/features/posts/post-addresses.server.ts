@@ -30,7 +30,7 @@ export async function leaveAddress(
   db: Db,
   { id, slug, since }: { id: number; slug: string; since: string },
 ): Promise<void> {
-  const columns = { post_id: id, target: "", status: 301, origin: "slug", created_at: since };
+  const columns = { post_id: id, target: "", status: 301, origin: "slug", created_at: since } as const;
   await db
     .insertInto("redirects")
     .values({ id: randomUUID(), source: pathToPost(slug), updated_at: since, ...columns })

@@ -65,7 +65,7 @@ export async function listPostRecords(db: Db): Promise<PostRecord[]> {
     updatedAt: row.updated_at,
     series: (row.series_id && slugs.get(row.series_id)) ?? null,
     part: row.series_position,
-    audience: row.audience as PostRecord["audience"],
+    audience: row.audience,
   }));
 }
 

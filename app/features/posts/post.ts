@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from "../../utils/object-keys.ts";
 import type { TextHeading } from "../../utils/text/rendered-markdown.ts";
 import type { Picture } from "../media/media.ts";
 import type { PostPlacement } from "./publishing/post-placement.ts";
@@ -32,11 +33,7 @@ export type PostTexts = Record<keyof typeof POST_TEXTS, string>;
 export function mapPostTexts<T>(
   map: (name: keyof PostTexts, text: (typeof POST_TEXTS)[keyof PostTexts]) => T,
 ): Record<keyof PostTexts, T> {
-  const names = Object.keys(POST_TEXTS) as (keyof PostTexts)[];
-  return Object.fromEntries(names.map((name) => [name, map(name, POST_TEXTS[name])])) as Record<
-    keyof PostTexts,
-    T
-  >;
+  return recordOf(keysOf(POST_TEXTS), (name) => map(name, POST_TEXTS[name]));
 }
 
 export interface PostSummary {

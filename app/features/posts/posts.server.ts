@@ -18,7 +18,7 @@ export interface PostFilter {
 
 export async function listPosts(db: Db, { now, category, limit }: PostFilter): Promise<PostSummary[]> {
   const rows = await selectSummaries(db, now)
-    .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
+    .$call((select) => (category ? select.where("category", "=", category) : select))
     .$if(limit !== undefined, (select) => select.limit(limit ?? 0))
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { ExperienceTable, SkillCategoryTable, SkillTable } from "../../../db/tables/content-tables.ts";
+import { recordOf } from "../../utils/object-keys.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import type { Settings } from "../settings/schema.ts";
 import { getSettings, saveSettings } from "../settings/settings.server.ts";
@@ -32,8 +33,7 @@ export async function updateProfile(db: Db, profile: Profile, now: Date): Promis
   const { name, email, intro, portrait, socialLinks } = profile;
   const findUrl = (platform: SocialPlatform) =>
     socialLinks.find((link) => link.platform === platform)?.url ?? "";
-  const collectUrls = <P extends SocialPlatform>(platforms: readonly P[]) =>
-    Object.fromEntries(platforms.map((platform) => [platform, findUrl(platform)])) as Record<P, string>;
+  const collectUrls = <P extends SocialPlatform>(platforms: readonly P[]) => recordOf(platforms, findUrl);
   await saveProfileContents(db, { ...profile, socialUrls: collectUrls(PROFILE_PLATFORMS) }, now);
   await saveSettings(
     db,

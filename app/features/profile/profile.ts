@@ -1,4 +1,5 @@
 import type { Money } from "../../utils/money.ts";
+import { keysOf } from "../../utils/object-keys.ts";
 
 /** In the order in which the site shows them. */
 export const SOCIAL_LABELS = {
@@ -13,7 +14,7 @@ export const SOCIAL_LABELS = {
 } as const;
 export type SocialPlatform = keyof typeof SOCIAL_LABELS;
 
-export const SOCIAL_PLATFORMS = Object.keys(SOCIAL_LABELS) as SocialPlatform[];
+export const SOCIAL_PLATFORMS = keysOf(SOCIAL_LABELS);
 
 /** The settings hold the other links. */
 export const PROFILE_PLATFORMS = ["devpost", "facebook", "youtube"] as const;

@@ -17,7 +17,7 @@ export async function listProjects(
     .selectFrom("projects")
     .selectAll()
     .where("deleted_at", "is", null)
-    .$if(category !== undefined, (query) => query.where("category", "=", category ?? ""))
+    .$call((query) => (category ? query.where("category", "=", category) : query))
     .orderBy("position")
     .orderBy("id", "desc")
     .execute();
@@ -62,7 +62,7 @@ export function toProject(row: Selectable<ProjectTable>): Project {
     description: row.description,
     image: row.image,
     tech: parseJson<string[]>(row.tech),
-    category: row.category as ProjectCategory,
+    category: row.category,
     github: row.github,
     live: row.live,
     date: row.date,

@@ -148,7 +148,7 @@ describeEachDialect("redirects", (setup) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const led = { source: "/middle", status: 301, postId: null, target: "/end?x=1" };
+    const led = { source: "/middle", status: 301, postId: null, target: "/end?x=1" } as const;
     await carryOn(db, led, TEST_NOW.toISOString());
     expect(count).toHaveBeenCalledTimes(3);
     expect(await lead(connection, "/old-19")).toEqual({ status: 301, target: "/end?x=1" });

@@ -34,14 +34,15 @@ export async function listOwnRedirectRecords(db: Db): Promise<OwnRedirectRecord[
     .leftJoin("posts", "posts.id", "redirects.post_id")
     .select(["source", "target", "redirects.status", "origin", "post_id", "posts.slug", "posts.deleted_at"])
     .where("origin", "!=", "slug")
+    .$narrowType<Pick<OwnRedirectRecord, "origin">>()
     .execute();
   return rows
     .filter((row) => row.post_id === null || (row.slug !== null && row.deleted_at === null))
     .map(({ source, target, status, origin, slug }) => ({
       source,
       target: slug === null ? target : `${pathToPost(slug)}${target}`,
-      status: status as OwnRedirectRecord["status"],
-      origin: origin as OwnRedirectRecord["origin"],
+      status,
+      origin,
     }))
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import type { RedirectTable } from "../../../db/tables/search-tables.ts";
 import { containsText } from "../../../db/text-search.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { findPublicPath, pathToPost } from "../posts/post-addresses.server.ts";
-import type { FoundRedirect, RedirectOrigin, RedirectStatus } from "./redirect.ts";
+import type { FoundRedirect } from "./redirect.ts";
 import type { Redirect } from "./schema.ts";
 import { findBySource, follow } from "./store/redirect-chains.server.ts";
 
@@ -12,8 +12,7 @@ import { findBySource, follow } from "./store/redirect-chains.server.ts";
 export async function findRedirect(db: Db, path: string, now: Date): Promise<FoundRedirect | undefined> {
   const row = await findBySource(db, path);
   if (!row) return undefined;
-  const found = await follow(db, row, (postId) => findPublicPath(db, postId, now));
-  return found && { status: found.status as RedirectStatus, target: found.target };
+  return follow(db, row, (postId) => findPublicPath(db, postId, now));
 }
 
 export async function listRedirects(
@@ -77,8 +76,8 @@ function toRedirect(row: Row): Redirect {
     id: row.id,
     source: row.source,
     target: row.slug === null ? row.target : `${pathToPost(row.slug)}${row.target}`,
-    status: row.status as RedirectStatus,
-    origin: row.origin as RedirectOrigin,
+    status: row.status,
+    origin: row.origin,
     post: row.post_id === null ? null : { id: row.post_id, title: row.title ?? "" },
     hits: row.hits,
     lastHitAt: row.last_hit_at,

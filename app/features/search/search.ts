@@ -1,4 +1,5 @@
 import type { PlacedNoun } from "../../utils/admin-paths.ts";
+import { keysOf } from "../../utils/object-keys.ts";
 
 export const FOUND_LABELS: Record<FoundKind, string> = {
   project: "Projects",
@@ -12,7 +13,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
 export type FoundKind = Exclude<PlacedNoun, "page" | "conversation" | "mention">;
 
 // Apart from the schema of the calls, which only the server needs.
-export const FOUND_KIND_VALUES = Object.keys(FOUND_LABELS) as FoundKind[];
+export const FOUND_KIND_VALUES = keysOf(FOUND_LABELS);
 
 export function toFoundKind(name: string): FoundKind {
   const kind = FOUND_KIND_VALUES.find((value) => value === name);

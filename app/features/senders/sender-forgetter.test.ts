@@ -16,7 +16,7 @@ const message = {
   message: "M",
   status: "new",
   sender_key: "hash of a sender",
-};
+} as const;
 const comment = {
   author: "A",
   email: "a@example.com",
@@ -29,7 +29,7 @@ const comment = {
   wants_replies: 0,
   edit_key: "key",
   visitor: "hash of a visitor",
-};
+} as const;
 const mention = {
   target: "/blog/a",
   kind: "mention",
@@ -41,7 +41,7 @@ const mention = {
   sender_key: "hash of a sender",
   created_at: ago(99),
   verified_at: null,
-};
+} as const;
 
 describeEachDialect("the forgetter of senders", (setup) => {
   it("clears what stands for senders after 48 hours, and nothing else", async () => {

@@ -82,7 +82,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   if (!robots.includes("noindex")) shared.push({ tagName: "link", rel: "canonical", href: url });
   if (number > 1) shared.push({ tagName: "link", rel: "prev", href: formatUrl(number - 1) });
   if (number < pages) shared.push({ tagName: "link", rel: "next", href: formatUrl(number + 1) });
-  const jsonLd = (page.jsonLd ?? []).map((data) => ({ "script:ld+json": data }) as MetaDescriptor);
+  const jsonLd = (page.jsonLd ?? []).map((data): MetaDescriptor => ({ "script:ld+json": data }));
   return [...shared, ...listSocialTags(site, page, title, url), ...jsonLd];
 }
 

@@ -2,13 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { RecoveryTierTable, ServiceTable } from "../../../db/tables/content-tables.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import {
-  type Currency,
-  currencySymbol,
-  formatAmount,
-  parseAmount,
-  parseCurrency,
-} from "../../utils/money.ts";
+import { currencySymbol, formatAmount, parseAmount, parseCurrency } from "../../utils/money.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { createSlug, findFreeSlug } from "../../utils/text/slug.ts";
 import type { Service, ServiceInput } from "./schema.ts";
@@ -93,7 +87,7 @@ export function toServiceColumns(input: ServiceInput) {
 }
 
 export function toService(row: Selectable<ServiceTable>): Service {
-  const currency = row.currency as Currency;
+  const { currency } = row;
   return {
     _id: row.id,
     id: row.id,
@@ -114,7 +108,7 @@ function toRecoveryTier(row: Selectable<RecoveryTierTable>): RecoveryTier {
     id: row.id,
     name: row.name,
     followers: row.followers,
-    price: { minor: row.price_minor, currency: row.currency as Currency },
+    price: { minor: row.price_minor, currency: row.currency },
     features: parseJson<string[]>(row.features),
     popular: row.popular === 1,
   };

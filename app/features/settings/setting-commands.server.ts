@@ -7,8 +7,9 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
+import { keysOf } from "../../utils/object-keys.ts";
 import { findPictures } from "../media/media.server.ts";
-import type { OwnerSettings, Settings, SettingsUpdate } from "./schema.ts";
+import type { OwnerSettings, SettingsUpdate } from "./schema.ts";
 import { getOwnerSettings, getSettings, saveSettings } from "./settings.server.ts";
 
 const AVATAR_LOST = "This picture is no longer stored here. Please upload it again.";
@@ -24,7 +25,7 @@ export async function updateSettings(
     if (obstacle) return obstacle;
     if (!(await saveSettings(db, input, by.now, version))) return staleVersion("settings page");
     const after = await getOwnerSettings(db);
-    const keys = Object.keys(before) as (keyof Settings)[];
+    const keys = keysOf(before);
     changed = keys.filter((key) => after[key] !== before[key]).join(", ") || "nothing new";
     return { ok: true, value: after };
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import { keysOf } from "../../utils/object-keys.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import type { OwnerSettings, PublicSettings, Settings, SettingsInput } from "./schema.ts";
 import { SETTINGS_DEFAULTS } from "./settings.ts";
@@ -8,7 +9,7 @@ import { SETTINGS_DEFAULTS } from "./settings.ts";
 /** A row beside the settings, so that all of them have one version. */
 const VERSION_KEY = "version";
 
-const SETTING_KEYS = Object.keys(SETTINGS_DEFAULTS) as (keyof Settings)[];
+const SETTING_KEYS = keysOf(SETTINGS_DEFAULTS);
 
 export async function getSettings(db: Db): Promise<Settings> {
   const rows = await db

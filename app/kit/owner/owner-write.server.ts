@@ -60,7 +60,7 @@ export function writeAsOwner<T>(
 }
 
 function findId(value: unknown): string | undefined {
-  const { _id, id = _id } = (value ?? {}) as { id?: unknown; _id?: unknown };
+  const { _id, id = _id }: { id?: unknown; _id?: unknown } = value ?? {};
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 }
 

@@ -179,7 +179,10 @@ interface Shown {
 
 /** The screen is the innermost route with a title: a tab has none of its own. */
 function findShown(matches: ReturnType<typeof useMatches>): Shown | undefined {
-  const titleOf = ({ handle }: (typeof matches)[number]) => (handle as { title?: string } | undefined)?.title;
+  const titleOf = ({ handle }: (typeof matches)[number]) => {
+    const { title }: { title?: string } = handle ?? {};
+    return title;
+  };
   const shown = matches.findLast(titleOf) ?? matches.at(-1);
   return shown && { title: titleOf(shown), path: shown.pathname, hasTabs: shown !== matches.at(-1) };
 }

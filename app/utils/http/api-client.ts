@@ -97,12 +97,14 @@ export async function readAnswer<T>(
   return { ok: true, data, ...(total !== null && { total: Number(total) }) };
 }
 
+interface RefusalBody {
+  error?: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
 function refusal(status: number, answer: unknown, fallback: string): ApiResult<never> {
-  const { error, message, fields } = answer as {
-    error?: string;
-    message?: string;
-    fields?: Record<string, string>;
-  };
+  const { error, message, fields }: RefusalBody = answer ?? {};
   return {
     ok: false,
     status,

@@ -31,7 +31,8 @@ export function onLoginNeeded(listen: (answer: Answer) => void): () => void {
 export const DECIDED = { isDecided: true };
 
 export function isDecided(state: unknown): boolean {
-  return (state as Partial<typeof DECIDED> | null)?.isDecided === true;
+  const { isDecided }: Partial<typeof DECIDED> = state ?? {};
+  return isDecided === true;
 }
 
 /** Another window of this browser has logged in. */

@@ -22,7 +22,7 @@ const TAGS = [
   "Design",
   "Python",
 ];
-const CATEGORIES = ["react", "typescript", "nodejs", "tutorial", "python", "devops"];
+const CATEGORIES = ["react", "typescript", "nodejs", "tutorial", "python", "devops"] as const;
 
 export interface Filled {
   /** From the most common one down. */

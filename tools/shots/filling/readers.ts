@@ -6,7 +6,7 @@ export const CONFIRM = { id: "reader-3", round: "first" };
 export const READER_ID = "reader-0";
 
 export async function fillReaders({ db }: Connection, ago: Ago): Promise<void> {
-  const statuses = ["active", "active", "active", "pending", "active", "unsubscribed", "bounced"];
+  const statuses = ["active", "active", "active", "pending", "active", "unsubscribed", "bounced"] as const;
   const rows = Array.from({ length: 31 }, (_, index) => {
     const name = READERS[index % READERS.length] ?? "";
     const status = statuses[index % statuses.length] ?? "active";
@@ -35,17 +35,15 @@ export async function fillReaders({ db }: Connection, ago: Ago): Promise<void> {
   }));
   await db.insertInto("newsletter_days").values(days).execute();
   const suppressed = [
-    ...[{ email: "goran.6@readers.example", scope: "newsletter", reason: "bounced" }],
-    ...[{ email: "left@readers.example", scope: "newsletter", reason: "unsubscribed" }],
-    ...[{ email: "enough@readers.example", scope: "replies", reason: "unsubscribed" }],
-    ...[
-      {
-        email: "somebody.with.a.rather.long.address@mail.readers.example",
-        scope: "newsletter",
-        reason: "owner",
-      },
-    ],
-  ];
+    { email: "goran.6@readers.example", scope: "newsletter", reason: "bounced" },
+    { email: "left@readers.example", scope: "newsletter", reason: "unsubscribed" },
+    { email: "enough@readers.example", scope: "replies", reason: "unsubscribed" },
+    {
+      email: "somebody.with.a.rather.long.address@mail.readers.example",
+      scope: "newsletter",
+      reason: "owner",
+    },
+  ] as const;
   await db
     .insertInto("mail_suppressions")
     .values(suppressed.map((row, index) => ({ ...row, created_at: ago(index * 3 + 2) })))

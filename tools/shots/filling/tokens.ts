@@ -7,7 +7,7 @@ export async function fillTokens({ db }: Connection, ago: (days: number) => stri
   const build = (label: string, createdAt: string, expiresAt: string | null) => ({
     id: crypto.randomUUID(),
     owner_id,
-    kind: "api_token",
+    kind: "api_token" as const,
     label,
     cookie_hash: null,
     token_hash: hashKey("token", createKey()),

@@ -1,6 +1,7 @@
 import { addDays } from "../../../app/features/analytics/ranges.ts";
 import { rollUpDay } from "../../../app/features/analytics/recording/roll-up.server.ts";
 import { toDay } from "../../../app/utils/dates.ts";
+import { keysOf } from "../../../app/utils/object-keys.ts";
 import type { Connection } from "../../../db/connection.ts";
 import { createRandom } from "../../bench/analytics/simulate.ts";
 
@@ -37,7 +38,7 @@ export async function fillVisits(connection: Connection, now: Date): Promise<voi
       return {
         id: `${day}-${index}`,
         day,
-        kind: "view",
+        kind: "view" as const,
         visitor: `${day}-${visitor}`,
         target: "",
         at: new Date(Date.parse(day) + ((visitor * 17) % 1380) * 60_000 + (index % 3) * 40_000).toISOString(),
@@ -62,13 +63,13 @@ export async function fillVisits(connection: Connection, now: Date): Promise<voi
     await rollUpDay(connection, day);
   }
   const metrics = { LCP: 9, INP: 6, CLS: 1, FCP: 7, TTFB: 5 };
-  const vitals = Object.entries(metrics).flatMap(([metric, bucket]) =>
-    ["mobile", "desktop"].map((device) => ({
+  const vitals = keysOf(metrics).flatMap((metric) =>
+    (["mobile", "desktop"] as const).map((device) => ({
       day: toDay(now),
       path: "/",
       device,
       metric,
-      bucket,
+      bucket: metrics[metric],
       count: 40,
     })),
   );

@@ -1,4 +1,5 @@
 import { formatDate } from "../../../utils/dates.ts";
+import { isKeyOf } from "../../../utils/object-keys.ts";
 import type { AnalyticsFilter, AnalyticsQuery, FilterDimension, Goal } from "../analytics.ts";
 import type { AnalyticsReport, VisitTotals } from "../schema.ts";
 import { countDays } from "./admin-query.ts";
@@ -42,7 +43,7 @@ const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "co
 
 export function describeValue({ dimension, value }: AnalyticsFilter): string {
   if (value === "") return EMPTY_VALUES[dimension] ?? "Unknown";
-  if (dimension === "goal") return GOAL_LABELS[value as Goal] ?? value;
+  if (dimension === "goal") return isKeyOf(GOAL_LABELS, value) ? GOAL_LABELS[value] : value;
   if (dimension === "outbound") return PERSONAL_LINKS.get(value) ?? value;
   if (dimension === "country") return /^[A-Z]{2}$/.test(value) ? (countryNames.of(value) ?? value) : value;
   return dimension === "device" ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;

@@ -11,8 +11,8 @@ interface BrowserEvent {
 
 /** Said by the visitor's browser: Do Not Track or Global Privacy Control. */
 export function isDeclined(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return doNotTrack === "1" || globalPrivacyControl === true;
+  const isGlobal = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
+  return navigator.doNotTrack === "1" || isGlobal;
 }
 
 export function isOwner(): boolean {

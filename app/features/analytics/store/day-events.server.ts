@@ -59,8 +59,8 @@ function listNext(db: Db, { day, filter }: ChosenEvents, after: StoredEvent | un
     .selectFrom("analytics_events")
     .select(EVENT_COLUMNS)
     .where("day", "=", day)
-    .$if(filter !== undefined, (query) =>
-      query.where((eb) => eb("visitor", "in", selectVisitors(eb, day, filter as AnalyticsFilter))),
+    .$call((query) =>
+      filter ? query.where((eb) => eb("visitor", "in", selectVisitors(eb, day, filter))) : query,
     )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(visitor, at, id) > (${after?.visitor}, ${after?.at}, ${after?.id})`),
@@ -85,7 +85,9 @@ function selectVisitors(
       .where("at", ">=", day)
       .where("at", "<", addDays(day, 1))
       .where(columnOf(dimension), "=", value)
-      .$if(dimension === "outbound" || dimension === "goal", (query) => query.where("kind", "=", dimension))
+      .$call((query) =>
+        dimension === "outbound" || dimension === "goal" ? query.where("kind", "=", dimension) : query,
+      )
   );
 }
 

@@ -83,7 +83,7 @@ async function sumSlice(db: Db, dimensions: readonly AnalyticsDimension[], { fro
     .groupBy(["dimension", "value"])
     .execute();
   return rows.map(({ dimension, value, visitors, visits, views }) => ({
-    dimension: dimension as AnalyticsDimension,
+    dimension,
     value,
     visitors: Number(visitors),
     visits: Number(visits),

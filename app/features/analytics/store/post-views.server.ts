@@ -37,7 +37,7 @@ async function sumViewsByPost(db: Db, posts: { id: number; slug: string }[]): Pr
 
 async function listOldAddresses(db: Db): Promise<[path: string, postId: number][]> {
   const rows = await db.selectFrom("redirects").select(["source", "post_id"]).execute();
-  return rows.flatMap(({ source, post_id }) =>
-    post_id === null ? [] : [[source, post_id] as [string, number]],
+  return rows.flatMap(({ source, post_id }): [path: string, postId: number][] =>
+    post_id === null ? [] : [[source, post_id]],
   );
 }

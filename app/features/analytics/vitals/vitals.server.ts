@@ -64,9 +64,9 @@ export async function getVitals(db: Db, { from, to }: { from: string; to: string
     .execute();
   const groups = new Map<string, { path: string | null; device: VitalDevice | null; buckets: Bucket[] }>();
   for (const row of buckets) {
-    const bucket = { metric: row.metric as VitalName, bucket: row.bucket, count: Number(row.count) };
+    const bucket = { metric: row.metric, bucket: row.bucket, count: Number(row.count) };
     for (const path of [null, row.path]) {
-      for (const device of [null, row.device as VitalDevice]) {
+      for (const device of [null, row.device]) {
         const key = `${path ?? ""}\n${device ?? ""}`;
         const group = groups.get(key) ?? { path, device, buckets: [] };
         groups.set(key, group);

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { type Counted, countOnce, findReached, type Limit, type Reached } from "../../../../db/limits.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
+import { keysOf } from "../../../utils/object-keys.ts";
 
 /** A window begins with its first question. Those of a day are reached by a flood alone. */
 export const CHAT_LIMITS = {
@@ -41,8 +42,7 @@ function toWait(keys: LimitKeys, reached: Reached | undefined): Wait | undefined
 }
 
 function listLimits(keys: LimitKeys): (Counted & { name: LimitName })[] {
-  const names = Object.keys(CHAT_LIMITS) as LimitName[];
-  return names.flatMap((name) => {
+  return keysOf(CHAT_LIMITS).flatMap((name) => {
     const key = keys[name];
     return key === undefined ? [] : [{ name, key: `${name} ${key}`, limit: CHAT_LIMITS[name] }];
   });

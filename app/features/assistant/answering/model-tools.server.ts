@@ -48,7 +48,7 @@ function createTool<T extends z.ZodObject>(
   return {
     name,
     description,
-    parameters: z.toJSONSchema(schema, { target: "draft-7" }) as Record<string, unknown>,
+    parameters: { ...z.toJSONSchema(schema, { target: "draft-7" }) },
     run(input) {
       const parsed = schema.safeParse(input ?? {});
       return parsed.success ? run(parsed.data) : { error: "The input does not fit." };

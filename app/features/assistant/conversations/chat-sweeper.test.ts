@@ -26,9 +26,9 @@ describeEachDialect("the sweeper of the chat", (setup) => {
     };
     const question = {
       question: "?",
-      language: "en",
+      language: "en" as const,
       times: 1,
-      state: "open",
+      state: "open" as const,
       first_asked_at: chat.now().toISOString(),
     };
     const ask = (id: string, at: Date) =>

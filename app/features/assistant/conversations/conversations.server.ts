@@ -6,7 +6,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { AnswerEngine } from "../../model/model.ts";
 import type { AnswerKind, ChatLanguage, Source } from "../answers/answer.ts";
-import type { ConversationState, TurnRole } from "../assistant.ts";
+import type { TurnRole } from "../assistant.ts";
 import type { Turn } from "../schema.ts";
 import type { ConversationFacts } from "./schema.ts";
 
@@ -139,8 +139,8 @@ export async function listTurns(db: Db, conversationId: string, { last }: { last
 export function toConversation(row: Selectable<ConversationTable>): Conversation {
   return {
     id: row.id,
-    state: row.state as ConversationState,
-    language: row.language as ChatLanguage,
+    state: row.state,
+    language: row.language,
     page: row.page,
     visitorName: row.visitor_name,
     visitorEmail: row.visitor_email,
@@ -157,7 +157,7 @@ export function toTurn(row: Selectable<ConversationTurnTable>): Turn {
   return {
     id: row.id,
     position: row.position,
-    role: row.role as TurnRole,
+    role: row.role,
     content: row.content,
     sources: parseJson<Source[]>(row.sources),
     createdAt: row.created_at,

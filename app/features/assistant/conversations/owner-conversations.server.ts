@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { COUNT_MAX, countUpTo } from "../../../../db/counters.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
-import type { ConversationState, TurnRole } from "../assistant.ts";
+import type { ConversationState } from "../assistant.ts";
 import { isVisitorHere } from "../live/visitor-presence.server.ts";
 import { listTurns, toConversation } from "./conversations.server.ts";
 import type { ConversationSummary, OwnerConversation } from "./schema.ts";
@@ -59,7 +59,7 @@ export async function listConversations(
     lastLine:
       last_role === null || last_content === null
         ? null
-        : { role: last_role as TurnRole, content: last_content.slice(0, PREVIEW_MAX_CHARS) },
+        : { role: last_role, content: last_content.slice(0, PREVIEW_MAX_CHARS) },
   }));
 }
 
@@ -100,7 +100,7 @@ function selectConversations(db: Db, { state, search }: ConversationFilter) {
     .selectAll()
     // A window that was opened and never written into is no conversation.
     .where("turns", ">", 0)
-    .$if(state !== undefined, (select) => select.where("state", "=", state ?? ""))
+    .$call((select) => (state ? select.where("state", "=", state) : select))
     .orderBy("last_turn_at", "desc")
     .limit(COUNT_MAX);
   return db.selectFrom(newest.as("conversations")).$if(search.trim() !== "", (select) =>

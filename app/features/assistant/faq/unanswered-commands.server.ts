@@ -7,7 +7,6 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
-import type { ChatLanguage } from "../answers/answer.ts";
 import type { UnansweredQuestion } from "./schema.ts";
 
 const LIST_MAX = 200;
@@ -80,7 +79,7 @@ function toUnanswered(row: Selectable<UnansweredQuestionTable>): UnansweredQuest
   return {
     id: row.id,
     question: row.question,
-    language: row.language as ChatLanguage,
+    language: row.language,
     times: row.times,
     firstAskedAt: row.first_asked_at,
     lastAskedAt: row.last_asked_at,

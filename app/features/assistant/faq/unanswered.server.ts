@@ -35,7 +35,7 @@ export async function recordUnanswered(
       conflict.column("key").doUpdateSet({
         times: sql<number>`unanswered_questions.times + 1`,
         last_asked_at: at,
-        state: sql<string>`case unanswered_questions.state when 'answered' then 'open' else unanswered_questions.state end`,
+        state: sql`case unanswered_questions.state when 'answered' then 'open' else unanswered_questions.state end`,
       }),
     )
     .returning("times")

@@ -140,7 +140,7 @@ describeEachDialect("a visitor's conversation", (setup) => {
     const taken = {
       conversation_id: visitor.id,
       position: 1,
-      role: "notice",
+      role: "notice" as const,
       content: "x",
       created_at: "",
       sources: "[]",

@@ -85,7 +85,7 @@ type News = Awaited<ReturnType<typeof listNews>>[number];
 function listNews(db: Db, watchers: readonly Watcher[]) {
   const told = watchers.map(({ id, position, state, seenAt }) => ({ id, position, state, seenAt }));
   const json = JSON.stringify({ ...told });
-  const asked = (name: string) => sql<string>`asked.value ->> ${sql.lit(name)}`;
+  const asked = <T = string>(name: string) => sql<T>`asked.value ->> ${sql.lit(name)}`;
   return db
     .selectFrom(sql<{ key: string }>`json_each(${json})`.as<"asked">(sql.ref("asked")))
     .leftJoin("conversations", (join) => join.on("conversations.id", "=", asked("id")))
@@ -98,7 +98,7 @@ function listNews(db: Db, watchers: readonly Watcher[]) {
       or([
         eb("conversations.id", "is", null),
         eb("turn.id", "is not", null),
-        eb("conversations.state", "!=", asked("state")),
+        eb("conversations.state", "!=", asked<ConversationState>("state")),
         eb("conversations.visitor_seen_at", "!=", asked("seenAt")),
       ]),
     )
@@ -124,7 +124,7 @@ function tellNews(watcher: Watcher, news: readonly News[]): void {
   const tellState = () => {
     if (watcher.state === state) return;
     watcher.state = state;
-    listener({ event: "state", data: { state: state as ConversationState } });
+    listener({ event: "state", data: { state } });
   };
   if (watcher.state === "") tellState();
   for (const row of news.filter(isLine)) {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { AnswerEngine } from "../../../../app/features/model/model.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { UsageReport } from "../usage/schema.ts";
@@ -66,7 +67,7 @@ describeEachDialect("the assistant's usage", (setup) => {
   it("adds up this month's tokens, and names the day on which the budget ends at this pace", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
-    const row = (day: string, engine: string, answers: number, more: object = {}) => ({
+    const row = (day: string, engine: AnswerEngine, answers: number, more: object = {}) => ({
       day,
       engine,
       answers,

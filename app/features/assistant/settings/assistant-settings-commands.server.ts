@@ -4,11 +4,12 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
+import { keysOf } from "../../../utils/object-keys.ts";
 import { getAssistantSettings, saveAssistantSettings } from "./assistant-settings.server.ts";
 import { ASSISTANT_DEFAULTS } from "./assistant-settings.ts";
 import type { AssistantSettings, AssistantSettingsUpdate, OwnerAssistantSettings } from "./schema.ts";
 
-const NAMES = Object.keys(ASSISTANT_DEFAULTS) as (keyof AssistantSettings)[];
+const NAMES = keysOf(ASSISTANT_DEFAULTS);
 
 /** The log names what is different now. */
 export async function updateAssistantSettings(

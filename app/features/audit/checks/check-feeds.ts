@@ -59,7 +59,8 @@ export function listJsonFeedFaults(text: string): string[] {
     checkAddress(toText(feed[name]), name, faults);
   if (!Array.isArray(feed.items)) return [...faults, "The feed has no list of items."];
   const ids = new Set<unknown>();
-  for (const [index, item] of (feed.items as Fields[]).entries()) {
+  const items: Fields[] = feed.items;
+  for (const [index, item] of items.entries()) {
     checkItem(item, `Item ${index + 1}`, faults);
     if (ids.has(item?.id)) faults.push(`Item ${index + 1} has the id of another one.`);
     ids.add(item?.id);

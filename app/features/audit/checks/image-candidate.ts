@@ -1,3 +1,5 @@
+import { isKeyOf } from "../../../utils/object-keys.ts";
+
 interface Screen {
   /** In CSS pixels. */
   width: number;
@@ -48,8 +50,7 @@ function readSize(sizes: string, screenWidth: number): number {
 }
 
 function readLength(text: string, screenWidth: number): number | undefined {
-  const match = /^([\d.]+)(px|rem|em|vw)$/.exec(text);
-  if (!match) return undefined;
+  const [, size, unit = ""] = /^([\d.]+)(px|rem|em|vw)$/.exec(text) ?? [];
   const factor = { px: 1, rem: ROOT_FONT_PX, em: ROOT_FONT_PX, vw: screenWidth / 100 };
-  return Number(match[1]) * factor[match[2] as keyof typeof factor];
+  return isKeyOf(factor, unit) ? Number(size) * factor[unit] : undefined;
 }

@@ -100,10 +100,10 @@ describeEachDialect("API tokens", (setUp) => {
       .select("owner_id")
       .executeTakeFirstOrThrow();
     const times = { created_at: TEST_NOW.toISOString(), used_at: TEST_NOW.toISOString(), expires_at: null };
-    const row = { id: "old", owner_id, kind: "api_token", label: "Night job", cookie_hash: null, ...times };
+    const row = { id: "old", owner_id, label: "Night job", cookie_hash: null, ...times };
     await connection.db
       .insertInto("owner_sessions")
-      .values({ ...row, token_hash: hashKey("token", token) })
+      .values({ ...row, kind: "api_token", token_hash: hashKey("token", token) })
       .execute();
     return token;
   }

@@ -138,7 +138,7 @@ export async function listApiTokens(db: Db, ownerId: string, now: Date): Promise
   return rows.map((row) => ({
     id: row.id,
     name: row.label,
-    scope: row.scope as TokenScope,
+    scope: row.scope,
     createdAt: row.created_at,
     usedAt: row.used_at,
     expiresAt: row.expires_at,

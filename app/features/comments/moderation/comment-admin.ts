@@ -1,3 +1,4 @@
+import { isKeyOf } from "../../../utils/object-keys.ts";
 import type { CommentStatus } from "../comment.ts";
 import type { SpamReason } from "./spam-score.ts";
 
@@ -55,6 +56,6 @@ export function describeScore({
   spamReasons: readonly string[];
 }): string | undefined {
   if (spamReasons.length === 0) return undefined;
-  const reasons = spamReasons.map((code) => REASON_LABELS[code as SpamReason] ?? code);
+  const reasons = spamReasons.map((code) => (isKeyOf(REASON_LABELS, code) ? REASON_LABELS[code] : code));
   return `${Math.round(spamScore * 100)} of 100: ${reasons.join("; ")}.`;
 }

@@ -3,6 +3,7 @@ import { COUNT_MAX, countUpTo } from "../../../../db/counters.ts";
 import type { Db } from "../../../../db/schema.ts";
 import type { CommentTable } from "../../../../db/tables/publishing-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
+import { recordOf } from "../../../utils/object-keys.ts";
 import { formatCommentAnchor, formatCommentPagePath } from "../comment.ts";
 import { findCommentPage } from "../comments.server.ts";
 import { toStoredComment } from "../store/comment-rows.server.ts";
@@ -51,9 +52,10 @@ export function countOwnerComments(db: Db, filter: ModerationFilter): Promise<nu
 
 export async function countCommentsByFilter(db: Db): Promise<CommentCounts> {
   const counts = await Promise.all(
-    COMMENT_FILTER_VALUES.map(async (status) => [status, await countOwnerComments(db, { status })]),
+    COMMENT_FILTER_VALUES.map(async (status) => [status, await countOwnerComments(db, { status })] as const),
   );
-  return Object.fromEntries(counts) as CommentCounts;
+  const byFilter = new Map(counts);
+  return recordOf(COMMENT_FILTER_VALUES, (status) => byFilter.get(status) ?? 0);
 }
 
 export async function findOwnerComment(db: Db, id: string): Promise<OwnerComment | undefined> {
@@ -80,8 +82,10 @@ function selectComments(db: Db, { status, query = "", id }: ModerationFilter) {
     .$if(id === undefined, (select) =>
       select.where("deleted_at", status === "deleted" ? "is not" : "is", null),
     )
-    .$if(id === undefined && status !== "deleted" && status !== "all", (select) =>
-      select.where("status", "=", status),
+    .$call((select) =>
+      id === undefined && status !== "deleted" && status !== "all"
+        ? select.where("status", "=", status)
+        : select,
     )
     .orderBy("created_at", "desc")
     .limit(COUNT_MAX);

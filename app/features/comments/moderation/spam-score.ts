@@ -1,3 +1,5 @@
+import { keysOf } from "../../../utils/object-keys.ts";
+
 /** What speaks for spam, and how much: 0 to 1. */
 const WEIGHTS = {
   hidden_field: 0.95,
@@ -60,7 +62,7 @@ const RANDOM_LOCAL_PART =
 
 /** A pure judgement by rules that can be explained; it never decides that a comment is lost. */
 export function scoreComment(comment: JudgedComment): SpamVerdict {
-  const reasons = (Object.keys(WEIGHTS) as SpamReason[]).filter((reason) => RULES[reason](comment));
+  const reasons = keysOf(WEIGHTS).filter((reason) => RULES[reason](comment));
   const innocence = reasons.reduce((rest, reason) => rest * (1 - WEIGHTS[reason]), 1);
   return { score: Math.round((1 - innocence) * 1000) / 1000, reasons };
 }

@@ -38,7 +38,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<Cal
     });
     const answer = await response.json();
     if (response.ok) return { ok: true, value: answer };
-    const { message, fields = {} } = answer as { message?: string; fields?: CommentFieldErrors };
+    const { message, fields = {} }: { message?: string; fields?: CommentFieldErrors } = answer;
     return { ok: false, message: message ?? COMMENT_FAILURE, fields };
   } catch {
     return { ok: false, message: COMMENT_FAILURE, fields: {} };

@@ -15,7 +15,7 @@ export interface OwnRecord {
 export function listOwnRecords(now: number): OwnRecord[] {
   if (!hasOwnComments()) return [];
   try {
-    const records = JSON.parse(localStorage.getItem(OWN_COMMENTS_KEY) ?? "[]") as unknown;
+    const records: unknown = JSON.parse(localStorage.getItem(OWN_COMMENTS_KEY) ?? "[]");
     return Array.isArray(records) ? records.filter((record) => isRecent(record, now)) : [];
   } catch {
     return [];
@@ -32,7 +32,7 @@ export function dropOwnRecord(id: string, now: number): void {
 }
 
 function isRecent(record: unknown, now: number): record is OwnRecord {
-  const { slug, editKey, comment } = (record ?? {}) as Partial<OwnRecord>;
+  const { slug, editKey, comment }: Partial<OwnRecord> = record ?? {};
   return (
     typeof slug === "string" &&
     typeof editKey === "string" &&

@@ -70,7 +70,7 @@ export function toStoredComment(row: Selectable<CommentTable>): StoredComment {
     text: row.text,
     postId: row.post_id,
     email: row.email,
-    status: row.status as CommentStatus,
+    status: row.status,
     spamScore: row.spam_score,
     spamReasons: parseJson<string[]>(row.spam_reasons),
     wantsReplies: row.wants_replies === 1,

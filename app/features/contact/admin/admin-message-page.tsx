@@ -1,6 +1,6 @@
 import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, type Location, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
@@ -8,7 +8,7 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatDateTime } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { PROJECT_TYPES, type ProjectType } from "../message.ts";
+import { labelProjectType } from "../message.ts";
 import type { InboxMessage, MessageThread } from "../schema.ts";
 import { AdminMessageActions } from "./admin-message-actions.tsx";
 import { MessageBadges } from "./admin-message-badges.tsx";
@@ -29,8 +29,8 @@ const MARKED = {
 /** One message with what was answered; opening it marks it as read. */
 export function AdminMessagePage({ thread }: { thread: MessageThread }) {
   const { message } = thread;
-  const { state } = useLocation();
-  const back = `${LIST}${(state as { search?: string } | null)?.search ?? ""}`;
+  const { state }: Location<{ search?: string } | null> = useLocation();
+  const back = `${LIST}${state?.search ?? ""}`;
   const write = (edit: MessageEdit) => writeMessage(message.id, edit);
   const actions = useWrites(write, useSettling(back), ({ kind }) => kind !== "delete");
   const reading = useWrites(write, () => undefined);
@@ -113,7 +113,7 @@ function MessageFacts({ message }: { message: InboxMessage }) {
       {projectType && (
         <div>
           <dt>Project type</dt>
-          <dd>{PROJECT_TYPES[projectType as ProjectType] ?? projectType}</dd>
+          <dd>{labelProjectType(projectType)}</dd>
         </div>
       )}
       {budget && (

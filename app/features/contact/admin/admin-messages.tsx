@@ -1,6 +1,6 @@
 import { Download, Inbox, Search } from "lucide-react";
 import { useState } from "react";
-import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
+import { Form, type Location, useLocation, useSearchParams, useSubmit } from "react-router";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
@@ -110,8 +110,8 @@ function ExportButton({ filter }: { filter: URLSearchParams }) {
 
 /** The button that archived a message is gone with it; the keyboard goes on at the list. */
 function useFocusOnReturn(): void {
-  const { state, key } = useLocation();
-  const isReturn = (state as { focusList?: boolean } | null)?.focusList === true;
+  const { state, key }: Location<{ focusList?: boolean } | null> = useLocation();
+  const isReturn = state?.focusList === true;
   useOnChange(`${isReturn} ${key}`, () => {
     if (isReturn) document.querySelector<HTMLElement>("#messages-count")?.focus();
   });

@@ -53,7 +53,7 @@ describeEachDialect("the export of messages", (setup) => {
       email: "a@example.com",
       subject: index % 2 ? "odd" : "even",
       message: "Text",
-      status: "read",
+      status: "read" as const,
       sender_key: "k",
       // Several in the same millisecond, across the edges of the pages.
       created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 7)).toISOString(),

@@ -6,6 +6,7 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { openInbox } from "../../../../tests/helpers/inbox.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../notifications/schema.ts";
+import type { MessageStatus } from "../message.ts";
 import { deleteOldDrops, findQuarantineDrops } from "../quarantine.server.ts";
 import type { QuarantineDrops } from "../schema.ts";
 
@@ -20,7 +21,8 @@ interface Filling {
 }
 
 async function fill({ db }: Connection, { reason, count, hoursAgo }: Filling): Promise<void> {
-  const row = { ...words, status: reason ? "quarantined" : "new", quarantine_reason: reason, sender_key: "" };
+  const status: MessageStatus = reason ? "quarantined" : "new";
+  const row = { ...words, status, quarantine_reason: reason, sender_key: "" };
   const name = reason ?? "inbox";
   const rows = Array.from({ length: count }, (_, number) => ({
     ...row,

@@ -116,7 +116,7 @@ async function postMessage(body: object): Promise<FormState> {
       body: JSON.stringify(body),
     });
     if (response.ok) return SENT;
-    const { message, fields } = (await response.json()) as { message: string; fields?: FieldErrors };
+    const { message, fields }: { message: string; fields?: FieldErrors } = await response.json();
     if (message === CONTACT_TOO_MANY) return { ...failure, message };
     return fields ? { status: "error", message, fields } : failure;
   } catch {

@@ -68,7 +68,7 @@ export function toInboxMessage(row: Selectable<MessageTable>): InboxMessage {
     message: row.message,
     budget: row.budget,
     projectType: row.project_type,
-    status: row.status as MessageStatus,
+    status: row.status,
     quarantineReason: row.quarantine_reason as QuarantineReason | null,
     createdAt: row.created_at,
     repliedAt: row.replied_at,

@@ -8,7 +8,7 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import type { ActivityAction } from "../../activity/activity.ts";
 import type { MessageMark } from "../message.ts";
-import type { InboxMessage, MessageInput } from "../schema.ts";
+import type { InboxMessage } from "../schema.ts";
 import { findMessage, toInboxMessage } from "./inbox.server.ts";
 import { lockMessages } from "./message-limits.server.ts";
 import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";
@@ -69,19 +69,9 @@ async function releaseOnce(
       ? { ok: false, code: "not_quarantined", message }
       : notFound("message");
   }
-  const { name, email, subject, message } = row;
-  const projectType = row.project_type as NonNullable<MessageInput["projectType"]> | null;
-  const budget = row.budget as NonNullable<MessageInput["budget"]> | null;
-  const stored = {
-    name,
-    email,
-    subject,
-    message,
-    ...(projectType && { projectType }),
-    ...(budget && { budget }),
-  };
-  await queueMails(db, deps, { id, message: stored }, now);
-  return { ok: true, value: toInboxMessage(row) };
+  const value = toInboxMessage(row);
+  await queueMails(db, deps, { id, message: value }, now);
+  return { ok: true, value };
 }
 
 function getSubject({ subject }: InboxMessage): string {

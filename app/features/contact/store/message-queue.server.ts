@@ -5,8 +5,12 @@ import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";
-import { formatAcknowledgement, formatOverflowMail, formatOwnerMail } from "../message-mails.ts";
-import type { MessageInput } from "../schema.ts";
+import {
+  formatAcknowledgement,
+  formatOverflowMail,
+  formatOwnerMail,
+  type MailedMessage,
+} from "../message-mails.ts";
 import { takeAcknowledgement, takeNotification } from "./message-limits.server.ts";
 
 export interface MessageMailDeps {
@@ -19,7 +23,7 @@ export interface MessageMailDeps {
 export async function queueMails(
   trx: Transaction<Schema>,
   { newId, siteUrl, secret }: MessageMailDeps,
-  { id, message }: { id: string; message: MessageInput },
+  { id, message }: { id: string; message: MailedMessage },
   now: Date,
 ): Promise<void> {
   const settings = await getSettings(trx);

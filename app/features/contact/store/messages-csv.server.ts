@@ -1,7 +1,7 @@
 import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { type CsvColumns, exportCsv } from "../../../kit/csv.server.ts";
-import { PROJECT_TYPES, type ProjectType } from "../message.ts";
+import { labelProjectType } from "../message.ts";
 import type { InboxMessage } from "../schema.ts";
 import { type InboxFilter, SEARCHED_COLUMNS, toInboxMessage, toStatuses } from "./inbox.server.ts";
 
@@ -11,7 +11,7 @@ const COLUMNS: CsvColumns<InboxMessage> = {
   Email: ({ email }) => email,
   Subject: ({ subject }) => subject,
   Message: ({ message }) => message,
-  "Project type": ({ projectType }) => PROJECT_TYPES[projectType as ProjectType] ?? projectType ?? "",
+  "Project type": ({ projectType }) => labelProjectType(projectType ?? ""),
   Budget: ({ budget }) => budget ?? "",
   Status: ({ status }) => status,
   "Held back because": ({ quarantineReason }) => quarantineReason ?? "",
@@ -41,15 +41,13 @@ function listNext(db: Db, { status, query }: InboxFilter, limit: number, after: 
       return eb.case().when(containsText(query, columns)).then(1).else(0).end().as("matches");
     })
     .where("status", "in", toStatuses(status))
-    .$if(after !== undefined, (select) =>
-      select.where(({ eb, and, or }) => {
-        const { created_at, id } = after as Cursor;
-        return or([
-          eb("created_at", "<", created_at),
-          and([eb("created_at", "=", created_at), eb("id", ">", id)]),
-        ]);
-      }),
-    )
+    .$call((select) => {
+      if (!after) return select;
+      const { created_at, id } = after;
+      return select.where(({ eb, and, or }) =>
+        or([eb("created_at", "<", created_at), and([eb("created_at", "=", created_at), eb("id", ">", id)])]),
+      );
+    })
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(limit)

@@ -1,4 +1,5 @@
 import type { LanguageRegistration } from "shiki/core";
+import { isKeyOf } from "../../../utils/object-keys.ts";
 
 interface Language {
   label: string;
@@ -67,6 +68,6 @@ const ALIASES = new Map<string, CodeLanguage>([
 export function findCodeLanguage(written: unknown): CodeLanguage | undefined {
   if (typeof written !== "string") return undefined;
   const name = written.toLowerCase();
-  if (Object.hasOwn(CODE_LANGUAGES, name)) return name as CodeLanguage;
+  if (isKeyOf(CODE_LANGUAGES, name)) return name;
   return ALIASES.get(name);
 }

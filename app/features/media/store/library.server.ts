@@ -3,6 +3,7 @@ import { countUpTo } from "../../../../db/counters.ts";
 import type { Db } from "../../../../db/schema.ts";
 import type { MediaTable } from "../../../../db/tables/content-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
+import { parseJson } from "../../../utils/text/json.ts";
 import { toPicture } from "../media.server.ts";
 import type { MediaItem } from "../schema.ts";
 
@@ -49,7 +50,7 @@ export function listFiles({
   widths,
   fallback,
 }: Pick<Selectable<MediaTable>, "id" | "widths" | "fallback">) {
-  const versions = (JSON.parse(widths) as number[]).flatMap((width) => [
+  const versions = parseJson<number[]>(widths).flatMap((width) => [
     `${id}-${width}.avif`,
     `${id}-${width}.webp`,
   ]);

@@ -1,16 +1,17 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { isKeyOf } from "../../../utils/object-keys.ts";
 import { FALLBACK_WIDTH_MAX } from "../media.ts";
 import type { EncodedFile, EncodeJob, EncodeRefusal, EncodeResult } from "./encoded-picture.ts";
 
-const DECODERS: Readonly<Record<string, string>> = {
+const DECODERS = {
   "image/jpeg": "jpeg",
   "image/png": "png",
   "image/apng": "png",
   "image/gif": "gif",
   "image/webp": "webp",
   "image/avif": "heif",
-};
+} as const;
 
 const PIXELS_MAX = 50_000_000;
 /** WebP knows no longer side than 16,383. */
@@ -29,7 +30,7 @@ export async function encodePicture({ bytes, purpose }: EncodeJob): Promise<Enco
   sharp.cache(false);
   sharp.concurrency(1);
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
-  if (!Object.hasOwn(DECODERS, mime)) return refuse("wrong_type");
+  if (!isKeyOf(DECODERS, mime)) return refuse("wrong_type");
   const refusal = await judgeHeader(bytes, mime);
   if (refusal) return refusal;
   const isAvatar = purpose === "avatar";
@@ -38,7 +39,10 @@ export async function encodePicture({ bytes, purpose }: EncodeJob): Promise<Enco
   return { ok: true, mime: mime === "image/apng" ? "image/png" : mime, ...(await encode(raster, isAvatar)) };
 }
 
-async function judgeHeader(bytes: Uint8Array, mime: string): Promise<EncodeRefusal | undefined> {
+async function judgeHeader(
+  bytes: Uint8Array,
+  mime: keyof typeof DECODERS,
+): Promise<EncodeRefusal | undefined> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

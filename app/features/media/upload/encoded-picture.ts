@@ -12,7 +12,7 @@ export interface EncodedFile {
 
 export interface EncodedPicture {
   ok: true;
-  mime: string;
+  mime: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
   width: number;
   height: number;
   widths: number[];

@@ -63,7 +63,7 @@ describeEachDialect("mentions", (setup) => {
       source: SOURCE,
       target: "/blog/a-post",
       post_id: 1,
-      kind: "reply",
+      kind: "reply" as const,
       author: "Asha",
       attempts: 0,
     };

@@ -46,8 +46,9 @@ export async function listMentionRecords(db: Db): Promise<MentionRecord[]> {
     ])
     .where("mentions.status", "!=", "received")
     .where("posts.deleted_at", "is", null)
+    .$narrowType<Pick<MentionRecord, "status">>()
     .execute();
-  return (rows as MentionRecord[]).toSorted((a, b) => (toMentionKey(a) < toMentionKey(b) ? -1 : 1));
+  return rows.toSorted((a, b) => (toMentionKey(a) < toMentionKey(b) ? -1 : 1));
 }
 
 /** Comes after the posts; one of a post that is not there has no place. Nobody is asked again. */

@@ -72,7 +72,7 @@ export async function queueTellings(
 ): Promise<void> {
   const at = toTimestamp(now);
   for (const { source, target, endpoint, fingerprint, postId } of tellings) {
-    const due = { status: "waiting", attempts: 0, next_try_at: at, updated_at: at };
+    const due = { status: "waiting", attempts: 0, next_try_at: at, updated_at: at } as const;
     await db
       .insertInto("mentions_sent")
       .values({
@@ -141,7 +141,7 @@ export async function listSentMentions(db: Db, limit: number): Promise<SentMenti
     id: row.id,
     source: row.source,
     target: row.target,
-    status: row.status as SentMention["status"],
+    status: row.status,
     answer: row.answer,
     updatedAt: row.updated_at,
   }));

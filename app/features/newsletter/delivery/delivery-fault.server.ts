@@ -15,9 +15,8 @@ export function judgeDeliveryFault(error: unknown): DeliveryFault {
 }
 
 function findKind(error: unknown, fault: MailFault): DeliveryFault["kind"] {
-  const { code, responseCode, command, response } = (
-    error instanceof Error ? error : {}
-  ) as Partial<NodemailerError>;
+  const { code, responseCode, command, response }: Partial<NodemailerError> =
+    error instanceof Error ? error : {};
   if (fault.unreachable) return "service";
   // An address that cannot be written into a header is known before anybody is asked.
   if (responseCode === undefined) return code === "EENVELOPE" && command !== "API" ? "no_mailbox" : "service";

@@ -2,6 +2,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { findNextTry, RETRY_DELAYS_MS } from "../../../kit/retry.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import type { DeliveryStatus } from "../issues/issue.ts";
 import { clearBounces, recordBounce } from "../subscribers/subscribers.server.ts";
 import type { Claim, DueDelivery } from "./deliveries.server.ts";
 
@@ -69,7 +70,7 @@ export async function updateSkippedDelivery(db: Db, claim: Claim, reason: string
 }
 
 interface OutcomeColumns {
-  status: string;
+  status: DeliveryStatus;
   sent_at?: string;
   refusals?: number;
   next_try_at?: string;

@@ -45,8 +45,8 @@ function selectResults(db: Db, { issueId, status, query }: ResultFilter) {
   return db
     .selectFrom("newsletter_deliveries")
     .where("issue_id", "=", issueId)
-    .$if(status !== undefined, (select) =>
-      select.where("status", "in", status === "sending" ? ["sending", "handed"] : [status ?? ""]),
+    .$call((select) =>
+      status ? select.where("status", "in", status === "sending" ? ["sending", "handed"] : [status]) : select,
     )
     .$if(query.trim() !== "", (select) => select.where(({ ref }) => containsText(query, [ref("email")])));
 }

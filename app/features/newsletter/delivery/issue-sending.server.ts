@@ -105,8 +105,8 @@ export function cancelIssue(by: OwnerWrite, id: string): Promise<WriteResult<Iss
       .where("issue_id", "=", id)
       .where("status", "=", "waiting")
       .execute();
-    const value = { status: "cancelled", scheduled_at: null, finished_at: toTimestamp(by.now), fault: null };
-    return { ok: true, value };
+    const finished_at = toTimestamp(by.now);
+    return { ok: true, value: { status: "cancelled", scheduled_at: null, finished_at, fault: null } };
   });
 }
 

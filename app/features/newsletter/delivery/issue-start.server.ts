@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { parseJson } from "../../../utils/text/json.ts";
 import type { Topics } from "../subscribers/subscriber.ts";
 import { listActiveSubscribers } from "../subscribers/subscribers.server.ts";
 
@@ -56,7 +57,7 @@ export async function startDueIssues(connection: Connection, now: Date): Promise
         .where("scheduled_at", "<=", toTimestamp(now))
         .returning(["id", "topics"])
         .executeTakeFirst();
-      if (row) await createDeliveries(trx, { id, topics: JSON.parse(row.topics) as Topics }, now);
+      if (row) await createDeliveries(trx, { id, topics: parseJson<Topics>(row.topics) }, now);
     });
   }
 }

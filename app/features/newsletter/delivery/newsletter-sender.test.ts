@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PostAudience } from "../../../../app/features/posts/publishing/post-placement.ts";
 import type { Connection } from "../../../../db/connection.ts";
+import type { NewsletterDeliveryTable } from "../../../../db/tables/publishing-tables.ts";
 import { buildPost, buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type MailServer, startMailServer } from "../../../../tests/helpers/mail-server.ts";
@@ -89,7 +91,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
   it("sends again what was claimed, and not again what was handed over before a crash", async () => {
     await addSubscribers("a", "b", "c");
     const id = await begin(3);
-    const leave = (name: string, status: string) =>
+    const leave = (name: string, status: NewsletterDeliveryTable["status"]) =>
       connection.db
         .updateTable("newsletter_deliveries")
         .set({ status, attempts: 1, next_try_at: new Date(TEST_NOW.getTime() + 600_000).toISOString() })
@@ -176,7 +178,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
 
   it("makes an issue of a post for subscribers once it is public, and never a second", async () => {
     await addSubscribers("a");
-    const publish = (audience: string, publishedAt: Date) =>
+    const publish = (audience: PostAudience, publishedAt: Date) =>
       connection.transact(async (trx) => {
         const post = await createPost(trx, buildPost({ publishedAt: publishedAt.toISOString() }), TEST_NOW);
         await trx.updateTable("posts").set({ audience }).where("id", "=", post.id).execute();

@@ -18,7 +18,7 @@ async function addSubscribers(connection: Connection): Promise<void> {
     topics,
     email: `${id}@reader.example`,
     name: "",
-    status: "active",
+    status: "active" as const,
     source: "test",
     bounces: 0,
     created_at: TEST_NOW.toISOString(),

@@ -9,7 +9,6 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import type { Topics } from "../subscribers/subscriber.ts";
 import { isEditable } from "./issue.ts";
 import { composeIssue, findIssueSource } from "./issue-publishing.server.ts";
 import { toExtraColumns, toIssue, toTextColumns } from "./issue-rows.server.ts";
@@ -38,7 +37,7 @@ export function createIssue(
     const source = await findIssueSource(trx, postId, by.now);
     if (!source) return notFound("post");
     const composed = await composeIssue(trx, source.post, { body, isPublic: source.isPublic });
-    const text = { ...composed, topics: [source.post.category] as Topics };
+    const text = { ...composed, topics: [source.post.category] };
     return insertDraft(trx, { id: newId(), postId, text }, by.now);
   });
 }

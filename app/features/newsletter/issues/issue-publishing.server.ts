@@ -2,7 +2,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findPictures, findShareFile } from "../../media/media.server.ts";
-import type { Topics } from "../subscribers/subscriber.ts";
+import type { PostCategory } from "../../posts/post.ts";
 import { PREHEADER_MAX_CHARS, SUBJECT_MAX_CHARS } from "./issue.ts";
 import { toExtraColumns, toTextColumns } from "./issue-rows.server.ts";
 import type { IssueExtras, IssueText } from "./schema.ts";
@@ -17,7 +17,7 @@ export interface IssueSource {
   title: string;
   excerpt: string;
   content: string;
-  category: string;
+  category: PostCategory;
   image: string;
   audience: string;
 }
@@ -43,7 +43,7 @@ export async function publishIssues(
     await connection.db
       .insertInto("newsletter_issues")
       .values({
-        ...toTextColumns({ ...text, topics: [post.category] as Topics }),
+        ...toTextColumns({ ...text, topics: [post.category] }),
         ...toExtraColumns(text),
         id: newId(),
         post_id: post.id,

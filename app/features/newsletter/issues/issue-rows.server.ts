@@ -1,22 +1,22 @@
 import type { Selectable } from "kysely";
 import type { NewsletterIssueTable } from "../../../../db/tables/publishing-tables.ts";
+import { parseJson } from "../../../utils/text/json.ts";
 import type { Topics } from "../subscribers/subscriber.ts";
-import type { IssueStatus } from "./issue.ts";
 import type { Issue, IssueExtras, IssueText } from "./schema.ts";
 
 export function toIssue(row: Selectable<NewsletterIssueTable>): Issue {
   return {
     id: row.id,
     postId: row.post_id,
-    origin: row.origin as Issue["origin"],
+    origin: row.origin,
     subject: row.subject,
     preheader: row.preheader,
     content: row.content,
-    topics: JSON.parse(row.topics) as Topics,
+    topics: parseJson<Topics>(row.topics),
     link: row.link,
     picture: row.picture,
     pictureAlt: row.picture_alt,
-    status: row.status as IssueStatus,
+    status: row.status,
     fault: row.fault,
     scheduledAt: row.scheduled_at,
     startedAt: row.started_at,

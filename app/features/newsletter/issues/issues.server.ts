@@ -1,5 +1,6 @@
 import type { Db } from "../../../../db/schema.ts";
-import { DELIVERY_STATUSES, type IssueProgress } from "./issue.ts";
+import { recordOf } from "../../../utils/object-keys.ts";
+import { DELIVERY_STATUSES, type DeliveryStatus, type IssueProgress } from "./issue.ts";
 import { toIssue } from "./issue-rows.server.ts";
 import type { Issue, IssueLine } from "./schema.ts";
 
@@ -60,10 +61,10 @@ async function countDeliveries(db: Db, issueIds: readonly string[]): Promise<Map
 }
 
 function formatProgress(): IssueProgress {
-  return Object.fromEntries(DELIVERY_STATUSES.map((status) => [status, 0])) as IssueProgress;
+  return recordOf(DELIVERY_STATUSES, () => 0);
 }
 
 /** Whether the end of a mail has left is the sender's business. */
-export function toShownStatus(stored: string): keyof IssueProgress {
-  return stored === "handed" ? "sending" : (stored as keyof IssueProgress);
+export function toShownStatus(stored: DeliveryStatus | "handed"): DeliveryStatus {
+  return stored === "handed" ? "sending" : stored;
 }

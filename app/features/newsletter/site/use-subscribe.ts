@@ -71,7 +71,7 @@ async function postSubscription(body: object): Promise<SubscribeState> {
       body: JSON.stringify(body),
     });
     if (response.ok) return DONE;
-    const refused = (await response.json()) as { message?: string; fields?: { email?: string } };
+    const refused: { message?: string; fields?: { email?: string } } = await response.json();
     if (refused.fields?.email) return { status: "error", message: "", fault: refused.fields.email };
     return response.status === 429 && refused.message ? { ...FAILED, message: refused.message } : FAILED;
   } catch {

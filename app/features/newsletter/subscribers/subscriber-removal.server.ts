@@ -22,7 +22,7 @@ export async function deleteSubscriber(db: Db, id: string, now: Date): Promise<S
     .updateTable("newsletter_deliveries")
     .set({
       email: sql<string>`'removed-' || id`,
-      status: sql<string>`case when status = 'waiting' then 'skipped' else status end`,
+      status: sql`case when status = 'waiting' then 'skipped' else status end`,
       last_answer: null,
     })
     .where("email", "=", row.email)

@@ -38,7 +38,7 @@ export async function listSubscriberRecords(db: Db): Promise<SubscriberRecord[]>
       id: row.id,
       email: row.email,
       name: row.name,
-      status: row.status as SubscriberRecord["status"],
+      status: row.status,
       topics: parseTopics(row.topics),
       source: row.source,
       bounces: row.bounces,
@@ -107,9 +107,7 @@ export async function listSuppressionRecords(db: Db): Promise<SuppressionRecord[
     .selectFrom("mail_suppressions")
     .select(["email", "scope", "reason", "created_at as createdAt"])
     .execute();
-  return (rows as SuppressionRecord[]).toSorted((a, b) =>
-    toSuppressionKey(a) < toSuppressionKey(b) ? -1 : 1,
-  );
+  return rows.toSorted((a, b) => (toSuppressionKey(a) < toSuppressionKey(b) ? -1 : 1));
 }
 
 export function toSuppressionKey({ email, scope }: Pick<SuppressionRecord, "email" | "scope">): string {

@@ -3,6 +3,7 @@ import { countUpTo } from "../../../../db/counters.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { recordOf } from "../../../utils/object-keys.ts";
 import type { SuppressionReason } from "../../outbox/suppression.ts";
 import { suppressAddress } from "../../outbox/suppressions.server.ts";
 import type { Subscriber } from "./schema.ts";
@@ -154,14 +155,13 @@ export async function countByStatus(db: Db): Promise<Record<SubscriberStatus, nu
     .groupBy("status")
     .execute();
   const counts = new Map(rows.map((row) => [row.status, Number(row.count)]));
-  const entries = SUBSCRIBER_STATUSES.map((status) => [status, counts.get(status) ?? 0]);
-  return Object.fromEntries(entries) as Record<SubscriberStatus, number>;
+  return recordOf(SUBSCRIBER_STATUSES, (status) => counts.get(status) ?? 0);
 }
 
 export function selectSubscribers(db: Db, { status, query }: SubscriberQuery) {
   return db
     .selectFrom("subscribers")
-    .$if(status !== "all", (select) => select.where("subscribers.status", "=", status))
+    .$call((select) => (status === "all" ? select : select.where("subscribers.status", "=", status)))
     .$if(query.trim() !== "", (select) =>
       select.where(({ ref }) => containsText(query, [ref("subscribers.email"), ref("subscribers.name")])),
     );

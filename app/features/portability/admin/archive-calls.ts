@@ -40,7 +40,7 @@ export async function sendArchive(
     body: file,
   });
   if (!response?.ok) return readRefusal(response);
-  const { data } = (await response.json()) as { data: ImportReport };
+  const { data }: { data: ImportReport } = await response.json();
   return { ok: true, data };
 }
 
@@ -60,7 +60,7 @@ export async function sendPosts(
     body: file,
   });
   if (!response?.ok) return readRefusal(response);
-  const { data } = (await response.json()) as { data: PostsImportReport };
+  const { data }: { data: PostsImportReport } = await response.json();
   return { ok: true, data };
 }
 
@@ -75,7 +75,7 @@ async function call(
 
 async function readRefusal<T>(response: Response | undefined): Promise<ArchiveResult<T>> {
   if (!response) return { ok: false, message: NO_CONNECTION };
-  const answer = (await response.json().catch(() => ({}))) as { message?: string; data?: T };
+  const answer: { message?: string; data?: T } = await response.json().catch(() => ({}));
   return {
     ok: false,
     message: answer.message || "The server did not answer as expected.",

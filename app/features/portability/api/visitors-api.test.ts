@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { IssueStatus } from "../../../../app/features/newsletter/issues/issue.ts";
+import type { NewsletterDeliveryTable } from "../../../../db/tables/publishing-tables.ts";
 import { unpackArchive } from "../../../../tests/helpers/archives.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
@@ -19,7 +21,7 @@ const comment = (id: string, given: object = {}) => ({
   email: "ada@site.example",
   text: "**Well** said",
   html: "<p>forged</p>",
-  status: "approved",
+  status: "approved" as const,
   spam_score: 0.25,
   spam_reasons: '["links"]',
   is_owner: 0,
@@ -79,15 +81,18 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
         left_at: null,
       })
       .execute();
-    const left = { email: "left@site.example", scope: "newsletter", reason: "unsubscribed", created_at: AT };
-    await db.insertInto("mail_suppressions").values(left).execute();
+    const left = { email: "left@site.example", created_at: AT };
+    await db
+      .insertInto("mail_suppressions")
+      .values({ ...left, scope: "newsletter", reason: "unsubscribed" })
+      .execute();
     const redirect = {
       hits: 0,
       last_hit_at: null,
       created_at: AT,
       updated_at: AT,
-      status: 301,
-      origin: "owner",
+      status: 301 as const,
+      origin: "owner" as const,
     };
     await db
       .insertInto("redirects")
@@ -185,7 +190,7 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
         confirmed_at: AT,
       })
       .execute();
-    const issue = (id: string, status: string, given: object = {}) => ({
+    const issue = (id: string, status: IssueStatus, given: object = {}) => ({
       id,
       status,
       post_id: null,
@@ -194,7 +199,7 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
       content: "Hello",
       link: "",
       topics: '["react"]',
-      origin: "owner",
+      origin: "owner" as const,
       created_at: AT,
       updated_at: AT,
       started_at: AT,
@@ -211,7 +216,12 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
       .insertInto("newsletter_issues")
       .values([started, issue("under-way", "paused"), issue("draft", "draft", { started_at: null })])
       .execute();
-    const delivery = (issue_id: string, email: string, status: string, given: object = {}) => ({
+    const delivery = (
+      issue_id: string,
+      email: string,
+      status: NewsletterDeliveryTable["status"],
+      given: object = {},
+    ) => ({
       id: `${issue_id}.${email}`,
       issue_id,
       email,
@@ -231,11 +241,11 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
     await db.insertInto("newsletter_days").values({ day: "2026-03-09", joined: 3, departed: 1 }).execute();
     const mention = {
       source: "https://other.example/page",
-      kind: "reply",
+      kind: "reply" as const,
       author: "Lin",
       excerpt: "Well said",
       author_url: "https://other.example/",
-      status: "approved",
+      status: "approved" as const,
       attempts: 0,
       created_at: AT,
       post_id,
@@ -286,7 +296,7 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
     const connection = await setUp();
     const { db } = connection;
     await fillPortableSite(connection);
-    const issue = (id: string, status: string) => ({
+    const issue = (id: string, status: IssueStatus) => ({
       id,
       status,
       subject: id,
@@ -298,7 +308,7 @@ describeEachDialect("the archive of a site that is read and discussed", (setUp) 
       updated_at: AT,
       started_at: status === "scheduled" ? null : AT,
     });
-    const delivery = (issue_id: string, email: string, status: string) => ({
+    const delivery = (issue_id: string, email: string, status: NewsletterDeliveryTable["status"]) => ({
       id: `${issue_id}.${email}`,
       issue_id,
       email,

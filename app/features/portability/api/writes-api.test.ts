@@ -24,10 +24,19 @@ describeEachDialect("what an import writes", (setUp) => {
       .insertInto("faq_entries")
       .values({ ...entry, version: 1, created_at: at, updated_at: at })
       .execute();
-    const chat = { visitor_key: "a-visitor", state: "bot", language: "en", page: "/", visitor_name: "Zohra" };
+    const chat = { visitor_key: "a-visitor", page: "/", visitor_name: "Zohra" };
     await db
       .insertInto("conversations")
-      .values({ ...chat, id: "c", turns: 0, created_at: at, last_turn_at: at, visitor_seen_at: at })
+      .values({
+        ...chat,
+        id: "c",
+        state: "bot",
+        language: "en",
+        turns: 0,
+        created_at: at,
+        last_turn_at: at,
+        visitor_seen_at: at,
+      })
       .execute();
     const site = await openPortableSite(connection);
     const archive = await site.download("?messages=true");

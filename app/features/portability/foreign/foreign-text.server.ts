@@ -1,4 +1,4 @@
-import type { Definition, Html, Image, ImageReference, Nodes, Root } from "mdast";
+import type { Definition, Html, Image, ImageReference, Nodes } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -35,7 +35,7 @@ export async function convertMarkdown(given: string, findPicture: FindPicture): 
   if (isTooDeep(text))
     throw new UnreadableHtml("This text is nested too deeply, or has too much markup, to be displayed.");
   // To parse a text takes longer than all else that is done with it.
-  const found = MAY_NEED_EDITS.test(removeFences(text)) ? listNodes(parser.parse(text) as Root) : [];
+  const found = MAY_NEED_EDITS.test(removeFences(text)) ? listNodes(parser.parse(text)) : [];
   const shown = new Set(found.flatMap(({ node }) => (node.type === "imageReference" ? node.identifier : [])));
   const places = new Map<string, FoundPicture>();
   for (const { node } of found) {
@@ -87,8 +87,12 @@ function replaceMarks(text: string): string {
 type Found = { node: Html | Image | ImageReference | Definition; isBlock: boolean };
 const LOOKED_AT = new Set(["html", "image", "imageReference", "definition"]);
 
+function isLookedAt(node: Nodes): node is Found["node"] {
+  return LOOKED_AT.has(node.type);
+}
+
 function listNodes(root: Nodes, isInline = false): Found[] {
-  if (LOOKED_AT.has(root.type)) return [{ node: root as Found["node"], isBlock: !isInline }];
+  if (isLookedAt(root)) return [{ node: root, isBlock: !isInline }];
   if (!("children" in root)) return [];
   const holdsText = root.type === "paragraph" || root.type === "heading" || root.type === "tableCell";
   return root.children.flatMap((child) => listNodes(child, isInline || holdsText));
@@ -147,6 +151,6 @@ export function findWords(markdown: string): string {
     else if ("children" in node) for (const child of node.children) walk(child);
     if (node.type === "paragraph") words.push(" ");
   };
-  walk(parser.parse(markdown.slice(0, 5000)) as Root);
+  walk(parser.parse(markdown.slice(0, 5000)));
   return words.join("").replaceAll(/\s+/g, " ").trim();
 }

@@ -10,13 +10,14 @@ import {
 } from "yaml";
 import { z } from "zod";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { keysOf } from "../../../utils/object-keys.ts";
 import { isTooDeep } from "../../markdown/depth.ts";
-import { POST_TEXTS, type PostTexts } from "../../posts/post.ts";
+import { POST_TEXTS } from "../../posts/post.ts";
 import { postRecord, postSlug } from "../../posts/post-transfer.server.ts";
 import { RESERVED_SLUGS } from "../../posts/reserved-slugs.ts";
 
 const FENCE = "---";
-const TEXT_NAMES = Object.keys(POST_TEXTS) as (keyof PostTexts)[];
+const TEXT_NAMES = keysOf(POST_TEXTS);
 const ORDER = [
   "title",
   "slug",
@@ -96,7 +97,7 @@ function parseFields(yaml: string, content: string): ParsedDocument {
 function toValue(head: Document): object | undefined {
   try {
     // Without aliases, a few lines cannot grow into gigabytes.
-    return isMap(head.contents) ? (head.toJS({ maxAliasCount: 0 }) as object) : undefined;
+    return isMap(head.contents) ? head.toJS({ maxAliasCount: 0 }) : undefined;
   } catch {
     return undefined;
   }
@@ -108,7 +109,7 @@ function findLine(head: Document, lines: LineCounter, path: readonly PropertyKey
   const pair = head.contents.items.find(
     (item) => isPair(item) && isScalar(item.key) && item.key.value === name,
   );
-  const inner = rest.length > 0 ? head.getIn(path as unknown[], true) : undefined;
+  const inner = rest.length > 0 ? head.getIn([...path], true) : undefined;
   const node = isNode(inner) ? inner : pair?.key;
   return isNode(node) && node.range ? lines.linePos(node.range[0]).line : undefined;
 }

@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from "../../../utils/object-keys.ts";
+
 /** The layout of posts as Markdown files; files of another one are refused. */
 export const POSTS_FORMAT_VERSION = 1;
 /** What is sent that is not known to be a zip archive. */
@@ -24,7 +26,7 @@ export const ENTRY_KIND_LABELS = {
   other: "Other items",
 } as const;
 export type EntryKind = keyof typeof ENTRY_KIND_LABELS;
-export const ENTRY_KINDS = /* @__PURE__ */ Object.keys(ENTRY_KIND_LABELS) as EntryKind[];
+export const ENTRY_KINDS = keysOf(ENTRY_KIND_LABELS);
 
 export const OUTCOMES = ["created", "changed", "unchanged", "skipped", "refused"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -70,7 +72,6 @@ export function countByKind({
   return ENTRY_KINDS.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);
     const count = (outcome: Outcome) => own.filter((entry) => entry.outcome === outcome).length;
-    const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count(outcome)]));
-    return own.length > 0 ? [{ kind, counts: counts as Record<Outcome, number> }] : [];
+    return own.length > 0 ? [{ kind, counts: recordOf(OUTCOMES, count) }] : [];
   });
 }

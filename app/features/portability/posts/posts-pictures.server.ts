@@ -38,7 +38,7 @@ export async function storePictures(
       id,
       name: fileName,
       alt: "",
-      mime: mime as MediaRecord["mime"],
+      mime,
       fallback,
       width,
       height,

@@ -39,7 +39,7 @@ async function callLikes(
   try {
     const init = { method, ...(signal && { signal }) };
     const response = await fetch(`/api/posts/${slug}/likes`, init);
-    return response.ok ? ((await response.json()) as VisitorLikes) : undefined;
+    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }

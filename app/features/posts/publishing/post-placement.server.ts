@@ -16,7 +16,7 @@ export function toPlacement(row: PlacementRow): PostPlacement {
   return {
     seriesId: row.series_id,
     seriesPosition: row.series_position,
-    audience: row.audience as PostAudience,
+    audience: row.audience,
   };
 }
 

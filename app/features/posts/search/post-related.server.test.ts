@@ -63,7 +63,7 @@ describeEachDialect("related posts", (setup) => {
       slug: `other-${index}`,
       title: "Other",
       tags: '["Other"]',
-      category: "devops",
+      category: "devops" as const,
       published_at: "2026-01-01T08:00:00.000Z",
     }));
     await db.insertInto("posts").values(others).execute();

@@ -34,7 +34,7 @@ export async function searchPosts(
       () =>
         selectPublished(db, now)
           .select(["posts.id", "posts.published_at"])
-          .$if(category !== undefined, (select) => select.where("category", "=", category ?? "")),
+          .$call((select) => (category ? select.where("category", "=", category) : select)),
     )
     .selectFrom("shown")
     .innerJoin(formatHits(dialect, search, literal).as("hits"), "hits.id", "shown.id")

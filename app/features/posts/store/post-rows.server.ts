@@ -4,14 +4,7 @@ import { parseJson } from "../../../utils/text/json.ts";
 import type { TextHeading } from "../../../utils/text/rendered-markdown.ts";
 import { countWords } from "../../markdown/plain-text.server.ts";
 import type { Picture } from "../../media/media.ts";
-import {
-  mapPostTexts,
-  POST_TEXTS,
-  type Post,
-  type PostCategory,
-  type PostSummary,
-  type PostTexts,
-} from "../post.ts";
+import { mapPostTexts, POST_TEXTS, type Post, type PostSummary, type PostTexts } from "../post.ts";
 
 /** All but the text itself, which is long. */
 export const SUMMARY_COLUMNS = [
@@ -58,7 +51,7 @@ function readListed(row: SummaryRow) {
     author: row.author,
     publishedAt: row.published_at,
     readTime: row.read_time,
-    category: row.category as PostCategory,
+    category: row.category,
     tags: parseJson<string[]>(row.tags),
     featured: row.featured === 1,
     image: row.image,
@@ -83,7 +76,8 @@ type Written = Pick<Post, "title" | "excerpt" | "content" | "author" | "category
   Partial<PostTexts>;
 
 export function toWrittenColumns(post: Written) {
-  const texts = mapPostTexts((name, { column }) => [column, post[name] ?? ""]);
+  const given = Object.values(mapPostTexts((name, { column }) => [column, post[name] ?? ""]));
+  const texts: Record<TextColumn, string> = Object.fromEntries(given);
   return {
     title: post.title,
     excerpt: post.excerpt,
@@ -94,7 +88,7 @@ export function toWrittenColumns(post: Written) {
     featured: Number(post.featured),
     image: post.image,
     color: post.color,
-    ...(Object.fromEntries(Object.values(texts)) as Record<TextColumn, string>),
+    ...texts,
   };
 }
 

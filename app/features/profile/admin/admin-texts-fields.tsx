@@ -1,5 +1,6 @@
 import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { TextArea } from "../../../ui/field.tsx";
+import { keysOf } from "../../../utils/object-keys.ts";
 import type { PageLeads } from "../profile.ts";
 import { PROFILE_LIMITS } from "../profile-limits.ts";
 import type { SectionForm } from "./admin-section-form.tsx";
@@ -28,7 +29,7 @@ export function AdminTextsFields({ form }: { form: SectionForm<"texts"> }) {
   );
   return (
     <div className="adm-wide-pair">
-      {(Object.keys(PLACES) as (keyof PageLeads)[]).map((place) => (
+      {keysOf(PLACES).map((place) => (
         <TextArea key={place} label={PLACES[place]} rows={2} {...text(place, PROFILE_LIMITS.lead)} />
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { Cloud, Code2, Database, type LucideIcon, Monitor, Server, Smartphone, Wrench } from "lucide-react";
 import { Card } from "../../../ui/card.tsx";
 import { TagList } from "../../../ui/tag.tsx";
+import { isKeyOf } from "../../../utils/object-keys.ts";
 import type { SkillCategory, SkillCategoryIcon } from "../profile.ts";
 
 const ICONS: Record<SkillCategoryIcon, LucideIcon> = {
@@ -26,6 +27,6 @@ export function SkillCategoryCard({ category }: { category: SkillCategory }) {
 }
 
 export function SkillCategoryMark({ icon, className }: { icon: string; className?: string }) {
-  const Icon = Object.hasOwn(ICONS, icon) ? ICONS[icon as SkillCategoryIcon] : Code2;
+  const Icon = isKeyOf(ICONS, icon) ? ICONS[icon] : Code2;
   return <Icon aria-hidden className={className} />;
 }

@@ -1,3 +1,5 @@
+import { isKeyOf, keysOf } from "../../../utils/object-keys.ts";
+
 /** Drawn here, one path each: a few strokes that hint at the thing. */
 const PATHS = {
   react:
@@ -25,13 +27,11 @@ const PATHS = {
   test: "M9 2v6L4 19a2 2 0 0 0 1.8 3h12.4a2 2 0 0 0 1.8-3L15 8V2M8 2h8M7 15h10",
 } as const;
 
-type SkillIconName = keyof typeof PATHS;
-
-export const SKILL_ICONS = Object.keys(PATHS) as SkillIconName[];
+export const SKILL_ICONS = keysOf(PATHS);
 
 /** An unknown name falls back to code, as the icons of services do. */
 export function SkillIcon({ name, color = "currentColor" }: { name: string; color?: string }) {
-  const path = Object.hasOwn(PATHS, name) ? PATHS[name as SkillIconName] : PATHS.code;
+  const path = isKeyOf(PATHS, name) ? PATHS[name] : PATHS.code;
   return (
     <svg
       viewBox="0 0 24 24"

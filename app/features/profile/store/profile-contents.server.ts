@@ -1,5 +1,6 @@
 import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { keysOf } from "../../../utils/object-keys.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type {
   AboutContent,
@@ -53,7 +54,7 @@ export async function saveProfileContents(db: Db, contents: ProfileContents, now
     skills: {},
     experience: {},
   };
-  for (const section of Object.keys(sections) as StoredSection[]) {
+  for (const section of keysOf(sections)) {
     await saveSection(db, section, sections[section], now);
   }
 }

@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { defineArchiveKind, toList } from "../../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
+import { keysOf } from "../../../utils/object-keys.ts";
 import { PROFILE_SECTIONS, type ProfileSection, type SectionContent } from "../schema.ts";
 import { getOwnerProfile, lockProfile, saveProfileSection } from "./profile-commands.server.ts";
 
-const SECTION_NAMES = Object.keys(PROFILE_SECTIONS) as ProfileSection[];
+const SECTION_NAMES = keysOf(PROFILE_SECTIONS);
 
 /** A section of the profile as it travels in an archive; its content is what the API takes and gives. */
 export interface SectionRecord {

@@ -36,7 +36,7 @@ export async function listOwnerProjects(db: Db, filter: OwnerProjectFilter): Pro
     .selectAll()
     .$if(!deleted, (select) => select.where("deleted_at", "is", null))
     .$if(deleted, (select) => select.where("deleted_at", ">", restoreLimit(now)))
-    .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
+    .$call((select) => (category ? select.where("category", "=", category) : select))
     .orderBy("position")
     .orderBy("id", "desc")
     .execute();

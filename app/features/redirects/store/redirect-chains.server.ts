@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
-import { ADDRESS_MAX_CHARS } from "../redirect.ts";
+import { ADDRESS_MAX_CHARS, type FoundRedirect, type RedirectStatus } from "../redirect.ts";
 import { joinSuffix, type RedirectTarget, splitTarget } from "../redirect-address.ts";
 
 /** Where a redirect leads, as it is stored: see `RedirectTable`. */
@@ -10,7 +10,7 @@ export interface Destination {
   target: string;
 }
 
-export type StoredRedirect = Destination & { id: string; source: string; status: number };
+export type StoredRedirect = Destination & { id: string; source: string; status: RedirectStatus };
 
 export const GONE = 410;
 /** More than any row can need: none leads to the source of another but through a post that is not public. */
@@ -138,7 +138,7 @@ export async function follow(
   db: Db,
   start: StoredRedirect,
   findPublicPath: (postId: number) => Promise<string | undefined>,
-): Promise<{ status: number; target: string } | undefined> {
+): Promise<FoundRedirect | undefined> {
   let here = start;
   let suffix = "";
   for (let hop = 0; hop < HOPS_MAX; hop++) {

@@ -11,7 +11,7 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { REDIRECTS_MAX } from "../redirect.ts";
+import { REDIRECTS_MAX, type RedirectOrigin } from "../redirect.ts";
 import { getRedirect } from "../redirects.server.ts";
 import type { NewRedirect, Redirect, RedirectUpdate } from "../schema.ts";
 import { carryOn, findBySource, type StoredRedirect } from "./redirect-chains.server.ts";
@@ -84,7 +84,7 @@ export async function insertRedirect(
   trx: Db,
   by: Pick<OwnerWrite, "now">,
   row: StoredRedirect,
-  more: { origin: string; hits?: number; lastHitAt?: string | null },
+  more: { origin: RedirectOrigin; hits?: number; lastHitAt?: string | null },
 ): Promise<void> {
   const at = toTimestamp(by.now);
   await trx
@@ -106,7 +106,7 @@ export async function replaceRedirect(
   trx: Db,
   by: Pick<OwnerWrite, "now">,
   row: StoredRedirect,
-  origin: string,
+  origin: RedirectOrigin,
 ): Promise<void> {
   const at = toTimestamp(by.now);
   await trx

@@ -2,13 +2,14 @@ import type { Db } from "../../../../db/schema.ts";
 import { invalidField, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
 import { listPublishedSlugs } from "../../posts/posts.server.ts";
+import type { RedirectStatus } from "../redirect.ts";
 import { parseSource, parseTarget } from "../redirect-address.ts";
 import { GONE, leadsTo, type StoredRedirect, settle } from "./redirect-chains.server.ts";
 
 interface Wanted {
   source: string;
   target: string;
-  status: number;
+  status: RedirectStatus;
 }
 
 /** What will be stored, or why the site cannot lead that way; `id` is that of the redirect which it changes. */

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../utils/object-keys.ts";
 import { PAGE_SLUGS } from "../../pages/page.ts";
 import { findPage } from "../../pages/pages.server.ts";
 import { listPosts } from "../../posts/posts.server.ts";
@@ -68,5 +69,5 @@ async function listFixedTexts({ db, siteUrl, now }: FeedSource): Promise<(PageTe
     "/privacy": describePrivacy(titleOf("privacy")),
     "/terms": describeTerms(titleOf("terms")),
   };
-  return (Object.keys(fixed) as FixedPage[]).map((path) => ({ ...fixed[path], path }));
+  return keysOf(fixed).map((path) => ({ ...fixed[path], path }));
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../utils/object-keys.ts";
 import {
   VITAL_RULES,
   type VitalDevice,
@@ -7,7 +8,7 @@ import {
 } from "../../analytics/vitals/vitals.ts";
 
 /** Of Lighthouse 10 and later; INP stands where a laboratory measures blocking time, and nobody measures its Speed Index. */
-const WEIGHTS: Partial<Record<VitalName, number>> = { LCP: 25, INP: 30, CLS: 25, FCP: 10 };
+const WEIGHTS = { LCP: 25, INP: 30, CLS: 25, FCP: 10 } satisfies Partial<Record<VitalName, number>>;
 /** erfc⁻¹(1/5): puts the score of the "good" threshold at 0.9. */
 const INVERSE_ERFC_ONE_FIFTH = 0.9061938024368232;
 
@@ -25,11 +26,11 @@ function scoreRow({ rows }: VitalsReport, device: VitalDevice | null): number | 
   if (!figures?.LCP) return null;
   let sum = 0;
   let weights = 0;
-  for (const [name, weight] of Object.entries(WEIGHTS) as [VitalName, number][]) {
+  for (const name of keysOf(WEIGHTS)) {
     const figure = figures[name];
     if (!figure) continue;
-    sum += weight * scoreValue(name, figure.p75);
-    weights += weight;
+    sum += WEIGHTS[name] * scoreValue(name, figure.p75);
+    weights += WEIGHTS[name];
   }
   return Math.round((100 * sum) / weights);
 }

@@ -47,10 +47,8 @@ function parseServices(body: unknown): readonly Service[] {
 
 function isService(value: unknown): value is Service {
   if (typeof value !== "object" || value === null) return false;
-  const { id, title, description, icon, features, startingPrice, endingPrice, currency } = value as Record<
-    string,
-    unknown
-  >;
+  const fields: Partial<Record<keyof Service, unknown>> = value;
+  const { id, title, description, icon, features, startingPrice, endingPrice, currency } = fields;
   return (
     [id, title, description, icon, startingPrice, currency].every((text) => typeof text === "string") &&
     (endingPrice === undefined || typeof endingPrice === "string") &&

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../utils/object-keys.ts";
 import type { OwnerSettings, Settings } from "../schema.ts";
 
 export interface MailState {
@@ -46,7 +47,7 @@ const TAB_OF: Record<SettingName, SettingsTab> = {
   blogComments: "notifications",
 };
 
-export const SETTING_NAMES = Object.keys(TAB_OF) as SettingName[];
+export const SETTING_NAMES = keysOf(TAB_OF);
 
 export function listFaultyNames(errors: Readonly<Record<string, string>>): SettingName[] {
   return SETTING_NAMES.filter((name) => name in errors);

@@ -1,4 +1,5 @@
 import { formatDate } from "../../../utils/dates.ts";
+import { recordOf } from "../../../utils/object-keys.ts";
 
 export interface ChartSeries<Key extends string = string> {
   key: Key;
@@ -24,10 +25,8 @@ export function toChartPoints<Key extends string>(
   days: readonly ChartDay<Key>[],
   series: readonly ChartSeries<Key>[],
 ): ChartPoint<Key>[] {
-  const readFigures = (day: Record<Key, number>) => {
-    const figures = series.map(({ key }): [Key, number] => [key, day[key]]);
-    return Object.fromEntries(figures) as Record<Key, number>;
-  };
+  const keys = series.map(({ key }) => key);
+  const readFigures = (day: Record<Key, number>) => recordOf(keys, (key) => day[key]);
   if (days.length <= DAYS_DRAWN_MAX) {
     return days.map((day) => ({ from: day.day, to: day.day, figures: readFigures(day) }));
   }

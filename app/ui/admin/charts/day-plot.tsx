@@ -66,7 +66,7 @@ export function DayPlot({ caption, points, series, width }: DayPlotProps) {
 type PointCardProps = Pick<TooltipContentProps, "active" | "payload"> & Pick<DayPlotProps, "series">;
 
 function PointCard({ active, payload, series }: PointCardProps) {
-  const point = payload?.[0]?.payload as ChartPoint | undefined;
+  const point: ChartPoint | undefined = payload?.[0]?.payload;
   return (
     <div className="adm-chart-card" role="status" hidden={!active || !point}>
       {active && point && (

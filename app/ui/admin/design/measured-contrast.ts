@@ -4,7 +4,7 @@ import { contrastRatio, type Rgb } from "../../../utils/contrast.ts";
 export function parseComputedColor(text: string): Rgb | undefined {
   const match = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text);
   if (!match) return undefined;
-  const [, r, g, b] = match.map(Number) as [number, number, number, number];
+  const [, r = 0, g = 0, b = 0] = match.map(Number);
   return { r, g, b };
 }
 

@@ -5,7 +5,7 @@ export const ENTER_MS = 450;
 export const REST_MS = 6000;
 
 function cloneLines(lines: Iterable<Element>): Element[] {
-  return Array.from(lines, (line) => line.cloneNode(true) as Element);
+  return Array.from(lines, (line) => document.importNode(line, true));
 }
 
 /** Types the oldest command again at the prompt, in a circle, on a copy above the host's own lines. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, type Location, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { Badge } from "../../../../ui/admin/badge.tsx";
 import { type Said, useWrites } from "../../../../ui/admin/editing/use-writes.ts";
@@ -29,8 +29,8 @@ const STREAM_LABELS: Record<StreamState, string> = {
 export function AdminConversationPage({ loaded }: { loaded: OwnerConversation }) {
   const { conversation, stream, leftAt, isGone } = useLiveConversation(loaded);
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
-  const { state } = useLocation();
-  const back = `${CONVERSATIONS_PATH}${(state as { search?: string } | null)?.search ?? ""}`;
+  const { state }: Location<{ search?: string } | null> = useLocation();
+  const back = `${CONVERSATIONS_PATH}${state?.search ?? ""}`;
   const { setState, remove } = useConversationWrites(loaded.id, back);
   const visitor = nameVisitor(conversation);
   return (

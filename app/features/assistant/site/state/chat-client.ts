@@ -61,11 +61,13 @@ export async function askAssistant(
     }
     for await (const { event, data } of readEventStream(response.body)) {
       silence.postpone();
-      const content = JSON.parse(data) as unknown;
-      if (event === "delta") onDelta((content as ChatStreamEvents["delta"]).text);
-      if (event === "done") return { ok: true, value: content as ChatReply };
+      if (event === "delta") {
+        const { text }: ChatStreamEvents["delta"] = JSON.parse(data);
+        onDelta(text);
+      }
+      if (event === "done") return { ok: true, value: JSON.parse(data) };
       if (event === "error") {
-        const { error, message } = content as ChatStreamEvents["error"];
+        const { error, message }: ChatStreamEvents["error"] = JSON.parse(data);
         return { ok: false, code: error, message };
       }
     }
@@ -91,14 +93,16 @@ async function call<T>(method: string, path: string, body?: object): Promise<Cha
   }
 }
 
+interface ChatAnswer<T> {
+  success: boolean;
+  data: T;
+  error?: string;
+  message?: string;
+  fields?: FieldErrors;
+}
+
 async function readAnswer<T>(response: Response): Promise<ChatResult<T>> {
-  const { success, data, error, message, fields } = (await response.json()) as {
-    success: boolean;
-    data: T;
-    error?: string;
-    message?: string;
-    fields?: FieldErrors;
-  };
+  const { success, data, error, message, fields }: ChatAnswer<T> = await response.json();
   if (success) return { ok: true, value: data, ...(message && { message }) };
   return { ok: false, code: error ?? "failed", message: message || NO_RESPONSE, ...(fields && { fields }) };
 }

@@ -20,12 +20,14 @@ export function useChatEvents(
     let timer: ReturnType<typeof setTimeout> | undefined;
     function open() {
       source = new EventSource(`/api/ai-assistant/events?after=${findPosition()}`);
-      source.addEventListener("turn", ({ data }: MessageEvent<string>) =>
-        dispatch({ type: "turn", turn: JSON.parse(data) as ChatEvents["turn"] }),
-      );
-      source.addEventListener("state", ({ data }: MessageEvent<string>) =>
-        dispatch({ type: "state", state: (JSON.parse(data) as ChatEvents["state"]).state }),
-      );
+      source.addEventListener("turn", ({ data }: MessageEvent<string>) => {
+        const turn: ChatEvents["turn"] = JSON.parse(data);
+        dispatch({ type: "turn", turn });
+      });
+      source.addEventListener("state", ({ data }: MessageEvent<string>) => {
+        const { state }: ChatEvents["state"] = JSON.parse(data);
+        dispatch({ type: "state", state });
+      });
       source.addEventListener("error", () => {
         if (source.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(() => {

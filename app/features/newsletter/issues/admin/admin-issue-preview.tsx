@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keysOf } from "../../../../utils/object-keys.ts";
 import type { IssueData } from "./issues-data.ts";
 
 const VIEWS = { html: "As HTML", text: "As plain text" } as const;
@@ -10,7 +11,7 @@ export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
   return (
     <section className="adm-panel adm-issue-preview" aria-label="Preview">
       <div className="adm-segments">
-        {(Object.keys(VIEWS) as View[]).map((one) => (
+        {keysOf(VIEWS).map((one) => (
           <button
             key={one}
             type="button"

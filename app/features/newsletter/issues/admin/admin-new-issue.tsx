@@ -48,9 +48,8 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
         className="adm-form"
         onSubmit={(event) => {
           event.preventDefault();
-          const body = String(new FormData(event.currentTarget).get("body") ?? "whole") as
-            | "whole"
-            | "excerpt";
+          const isExcerpt = new FormData(event.currentTarget).get("body") === "excerpt";
+          const body = isExcerpt ? "excerpt" : "whole";
           creating.send(postId ? { postId: Number(postId), body } : {});
         }}
       >

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Element, ElementContent, RootContent } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
@@ -51,11 +51,9 @@ interface BodyPlace {
  * Whole addresses, a style in each tag, pictures and drawings as links: a mail loads nothing from elsewhere.
  */
 export function formatMailBody(html: string, place: BodyPlace): string {
-  const root = unified().use(rehypeParse, { fragment: true }).parse(html) as Root;
+  const root = unified().use(rehypeParse, { fragment: true }).parse(html);
   const children = root.children.flatMap((child) => convert(child, place));
-  return unified()
-    .use(rehypeStringify)
-    .stringify({ type: "root", children: children as RootContent[] });
+  return unified().use(rehypeStringify).stringify({ type: "root", children });
 }
 
 function convert(node: RootContent, place: BodyPlace): ElementContent[] {

@@ -125,7 +125,7 @@ async function loadStatuses(db: Db, emails: readonly string[]): Promise<Map<stri
       .select(["email", "status"])
       .where("email", "in", emails.slice(from, from + LOOKUP_ROWS))
       .execute();
-    for (const { email, status } of rows) statuses.set(email, status as SubscriberStatus);
+    for (const { email, status } of rows) statuses.set(email, status);
   }
   return statuses;
 }
@@ -139,7 +139,7 @@ async function loadSuppressions(db: Db, emails: readonly string[]): Promise<Map<
       .where("email", "in", emails.slice(from, from + LOOKUP_ROWS))
       .where("scope", "=", "newsletter")
       .execute();
-    for (const { email, reason } of rows) reasons.set(email, reason as SuppressionReason);
+    for (const { email, reason } of rows) reasons.set(email, reason);
   }
   return reasons;
 }

@@ -6,6 +6,7 @@ import {
   writeAsOwner,
 } from "../../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
+import { recordOf } from "../../../../utils/object-keys.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { suppressAddress } from "../../../outbox/suppressions.server.ts";
 import { renderInvitationMails } from "../../subscription/subscription-mails.server.ts";
@@ -89,7 +90,7 @@ async function insertConfirmed(
     topics: JSON.stringify(topics),
     source: "import",
     bounces: 0,
-    status: "active",
+    status: "active" as const,
     confirm_key: null,
     created_at: at,
     confirmed_at: at,
@@ -108,9 +109,10 @@ async function insertConfirmed(
 }
 
 function toReport(planned: readonly PlannedLine[]): SubscriberImport {
-  const counts = Object.fromEntries(
-    IMPORT_OUTCOMES.map((outcome) => [outcome, planned.filter((line) => line.outcome === outcome).length]),
-  ) as SubscriberImport["counts"];
+  const counts = recordOf(
+    IMPORT_OUTCOMES,
+    (outcome) => planned.filter((line) => line.outcome === outcome).length,
+  );
   const lines: ImportLine[] = planned
     .filter(({ outcome }) => outcome === "skipped" || outcome === "refused")
     .slice(0, IMPORT_LINES_MAX)

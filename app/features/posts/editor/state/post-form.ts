@@ -1,3 +1,4 @@
+import { keysOf } from "../../../../utils/object-keys.ts";
 import { createSlug } from "../../../../utils/text/slug.ts";
 import type { Zone } from "../../../../utils/time-zone.ts";
 import type { OwnerPost } from "../../api/schema.ts";
@@ -128,7 +129,7 @@ export function listDifferences(
   mine: PostDraft,
   theirs: PostDraft,
 ): { label: string; mine: string; theirs: string }[] {
-  const names = Object.keys(DRAFT_LABELS) as (keyof PostDraft)[];
+  const names = keysOf(DRAFT_LABELS);
   return names
     .filter((name) => name !== "content" && mine[name] !== theirs[name])
     .map((name) => ({ label: DRAFT_LABELS[name], mine: String(mine[name]), theirs: String(theirs[name]) }));

@@ -197,4 +197,4 @@ function drawGlyphs({ random, id }: Scene): string {
   return `<g font-family="'JetBrains Mono Variable','JetBrains Mono',monospace" font-size="21" font-weight="700" font-variant="none" fill="url(#${id}-line)">${text}</g>`;
 }
 
-export const FAMILIES = [drawFlow, drawBlocks, drawCircuit, drawOrbits, drawTerrain, drawGlyphs];
+export const FAMILIES = [drawFlow, drawBlocks, drawCircuit, drawOrbits, drawTerrain, drawGlyphs] as const;

@@ -1,11 +1,11 @@
 import { FAMILIES } from "./post-cover-families.ts";
-import { fixed, HEIGHT, INK, type Palette, type Scene, times, WIDTH } from "./post-cover-primitives.ts";
+import { fixed, HEIGHT, INK, type Palette, times, WIDTH } from "./post-cover-primitives.ts";
 
 /** Chosen so that the six seed posts, which share a page, differ in composition and spread over the palettes. */
 const FAMILY_SALT = 3260;
 const PALETTE_SALT = 3233;
 
-const PALETTES: Palette[] = [
+const PALETTES: [Palette, ...Palette[]] = [
   { near: "#00d4ff", far: "#7c3aed", glow: "#0b5cad" },
   { near: "#a78bfa", far: "#00d4ff", glow: "#4c1d95" },
   { near: "#67e8f9", far: "#3b6df6", glow: "#075985" },
@@ -52,8 +52,8 @@ function defineGradients({ near, far, glow }: Palette, id: string): string {
 export function postCoverSvg(slug: string, title: string): string {
   const seed = hash(slug, FAMILY_SALT);
   const random = seededRandom(seed);
-  const palette = PALETTES[hash(slug, PALETTE_SALT) % PALETTES.length] as Palette;
-  const draw = FAMILIES[seed % FAMILIES.length] as (scene: Scene) => string;
+  const palette = PALETTES[hash(slug, PALETTE_SALT) % PALETTES.length] ?? PALETTES[0];
+  const draw = FAMILIES[seed % FAMILIES.length] ?? FAMILIES[0];
   // Several covers stand in one document, and ids are document-wide.
   const id = `cover-${seed.toString(36)}`;
   const glows = times(2, (i) => {
