@@ -11,8 +11,8 @@ interface BrowserEvent {
 
 /** Said by the visitor's browser: Do Not Track or Global Privacy Control. */
 export function isDeclined(): boolean {
-  const isGlobal = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
-  return navigator.doNotTrack === "1" || isGlobal;
+  const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator;
+  return doNotTrack === "1" || globalPrivacyControl === true;
 }
 
 export function isOwner(): boolean {
