@@ -74,7 +74,7 @@ export function createTestSite(given: Given): Site {
 function provideServices(site: Site, given: Partial<TestServices>): void {
   const silent: VisitSink = { recordEvent() {}, recordCrawler() {}, hasCountries: false };
   site.provide(mediaStore, given.media ?? createMemoryMedia());
-  site.provide(mailProbe, given.mail ?? { kind: "capture", send: async () => ({ ok: true }) });
+  site.provide(mailProbe, given.mail ?? { kind: "smtp", send: async () => ({ ok: true }) });
   site.provide(misses, { ...idle, record: given.recordMiss ?? (() => undefined) });
   site.provide(visits, { ...idle, rollUp: idle.flush, ...(given.visits ?? silent) });
   site.provide(vitals, { ...idle, record: given.recordVitals ?? (() => undefined) });

@@ -11,7 +11,7 @@ const message = { name: "Asha", email: "asha@example.com", subject: "A shop", me
 export async function openInbox(
   connection: Connection,
   sent: object[],
-  options: Pick<TestAppOptions, "config"> = {},
+  options: Pick<TestAppOptions, "config" | "mail"> = {},
 ) {
   await updateProfile(connection.db, buildProfile(), TEST_NOW);
   let time = TEST_NOW.getTime();

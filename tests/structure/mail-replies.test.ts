@@ -9,6 +9,7 @@ import {
 } from "../../app/features/comments/links/comment-mail.ts";
 import {
   formatAcknowledgement,
+  formatCallAcknowledgement,
   formatOverflowMail,
   formatOwnerMail,
   formatReplyMail,
@@ -93,6 +94,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       budget: null,
       status: "new" as const,
       repliedAt: null,
+      call: null,
       quarantineReason: null,
       createdAt: TEST_NOW.toISOString(),
     } satisfies InboxMessage;
@@ -100,7 +102,11 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       formatOwnerMail(message, context),
       formatOverflowMail(context),
       formatAcknowledgement(message, context),
-      formatReplyMail(stored, "An answer", { ...context, thread: [] }),
+      formatCallAcknowledgement(
+        { ...message, id: "m1", call: { at: TEST_NOW.toISOString() }, createdAt: TEST_NOW },
+        { ...context, timeZone: "Asia/Kolkata", now: TEST_NOW },
+      ),
+      formatReplyMail(stored, "An answer", { ...context, signature: "Kabir", thread: [] }),
     ];
   },
   "app/features/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,

@@ -1,10 +1,12 @@
 import { Refusal } from "../../kit/http/errors.server.ts";
 import { data, routes, said, saved } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
+import { countOf } from "../../utils/text/count-of.ts";
 import { getProfile } from "../profile/profile.server.ts";
-import { mailProbe } from "./mail-probe.server.ts";
+import { isMailOn, MAIL_OFF, mailProbe } from "./mail-probe.server.ts";
 import { countUnsentMails } from "./outbox.server.ts";
 import { mailSetupSchema, mailTestSchema } from "./schema.ts";
+import { sendCapturedMails } from "./store/captured-mails.server.ts";
 import { reserveMailTest } from "./store/mail-tests.server.ts";
 import { formatTestMail } from "./test-mail/test-mail.ts";
 
@@ -17,6 +19,19 @@ export function mailApi(site: Site) {
       "How mail leaves the site, and what has not left it",
       { answer: data(mailSetupSchema, "SMTP, or captured as files while no mail server is set") },
       async () => ({ kind: mail.kind, ...(await countUnsentMails(connection.db)) }),
+    )
+    .post(
+      "/mail/captured",
+      "Send what was kept as files while email was off",
+      { answer: saved(mailSetupSchema, "What has not left the site now", "Sending the emails that waited") },
+      async ({ write }) => {
+        if (!isMailOn(site)) throw new Refusal(409, "mail_off", MAIL_OFF);
+        const result = await sendCapturedMails(write());
+        if (!result.ok) return result;
+        const setup = { kind: mail.kind, ...(await countUnsentMails(connection.db)) };
+        const sentence = `${countOf(result.value, "email")} that waited ${result.value === 1 ? "is" : "are"} being sent now.`;
+        return said({ ok: true, value: setup }, sentence);
+      },
     )
     .post(
       "/mail-test",
@@ -42,6 +57,6 @@ export function mailApi(site: Site) {
 
 function describe(kind: "smtp" | "capture", address: string): string {
   return kind === "smtp"
-    ? `The mail server has accepted the test email for ${address}. If it does not arrive, check the spam folder.`
-    : "SMTP_URL is not set, so nothing was sent: the test email is an .eml file in the mail folder of the data folder.";
+    ? `The mail server has accepted the test email for ${address}. If it doesn't arrive, check the spam folder.`
+    : "Email is off, so nothing was sent. The test email is an .eml file in the mail folder of the data folder.";
 }

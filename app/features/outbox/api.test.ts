@@ -5,7 +5,7 @@ import { openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { updateProfile } from "../profile/profile.server.ts";
 import { saveSettings } from "../settings/settings.server.ts";
 import type { MailProbe } from "./mail-probe.server.ts";
-import { createOutboxMail, updateFailedMail } from "./outbox.server.ts";
+import { createOutboxMail, updateCapturedMail, updateFailedMail } from "./outbox.server.ts";
 import { MAIL_TESTS } from "./store/mail-tests.server.ts";
 import { formatTestMail } from "./test-mail/test-mail.ts";
 
@@ -69,7 +69,32 @@ describeEachDialect("the test mail", (setup) => {
     }
     await updateFailedMail(db, "one", { attempt: 0, permanent: true, reason: "EENVELOPE" }, TEST_NOW);
     const { data } = await owner.ask(200, "GET", "/api/settings/mail");
-    expect(data).toEqual({ kind: "smtp", waiting: 2, failed: 1 });
+    expect(data).toEqual({ kind: "smtp", waiting: 2, failed: 1, captured: 0 });
     expect((await owner.app.request("/api/settings/mail")).status).toBe(401);
+  });
+
+  it("sends what was kept while email was off, once it is on", async () => {
+    const { connection, owner } = await open();
+    const { db } = connection;
+    const mail = formatTestMail({
+      owner: { name: "A", address: "a@site.example" },
+      siteUrl: new URL("https://site.example"),
+    });
+    await createOutboxMail(db, { id: "one", kind: "test", subjectId: "s", mail }, TEST_NOW);
+    await updateCapturedMail(db, "one", TEST_NOW);
+    const kept = await owner.ask(200, "GET", "/api/settings/mail");
+    expect(kept.data).toEqual({ kind: "smtp", waiting: 0, failed: 0, captured: 1 });
+    const sent = await owner.ask(200, "POST", "/api/settings/mail/captured");
+    expect(sent).toMatchObject({
+      message: "1 email that waited is being sent now.",
+      data: { waiting: 1, captured: 0 },
+    });
+    expect(await owner.listActions()).toContain("settings_captured_sent: 1 email");
+  });
+
+  it("keeps what waits while email is still off", async () => {
+    const { owner } = await open({ kind: "capture" });
+    const refused = await owner.ask(409, "POST", "/api/settings/mail/captured");
+    expect(refused).toMatchObject({ error: "mail_off" });
   });
 });

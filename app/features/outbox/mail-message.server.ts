@@ -29,6 +29,9 @@ export function formatMessage(mail: OutgoingMail, from: string): SendMailOptions
     subject: formatHeaderText(mail.subject),
     text: mail.text,
     html: mail.html,
+    ...(mail.file && {
+      attachments: [{ filename: mail.file.name, contentType: mail.file.type, content: mail.file.text }],
+    }),
     headers: {
       ...(mail.automatic && { "Auto-Submitted": "auto-replied" }),
       ...(mail.headers?.listUnsubscribe && formatListHeaders(mail.fromName, mail.headers, domain)),

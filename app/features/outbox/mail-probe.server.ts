@@ -1,5 +1,5 @@
 import type { NodemailerError } from "nodemailer";
-import { service } from "../../kit/site.server.ts";
+import { type Site, service } from "../../kit/site.server.ts";
 import { formatHeaderText, type OutgoingMail } from "./mail.ts";
 import { type Mailer, mailer, parseMailFault } from "./mailer.server.ts";
 
@@ -61,3 +61,10 @@ function hideSecrets(text: string, secrets: readonly string[]): string {
 export const mailProbe = service<MailProbe>("mailProbe", (site) =>
   createMailProbe(site.get(mailer), site.config.smtpUrl),
 );
+
+export const MAIL_OFF = "Email is off, so nothing can be sent. Set up a mail server first.";
+
+/** False while no mail server is set, so that every mail ends as a file. */
+export function isMailOn(site: Pick<Site, "get">): boolean {
+  return site.get(mailProbe).kind === "smtp";
+}

@@ -16,6 +16,8 @@ export interface HandOver {
 export interface MailSession {
   /** Resolves with what the server said when it took the mail. */
   send(mail: OutgoingMail, handOver: HandOver): Promise<string>;
+  /** It writes files, so that nobody gets what it is given. */
+  isCapturing?: boolean;
   /** Ends the connection; the next mail opens another. */
   close(): void;
 }
@@ -94,12 +96,13 @@ export function createSmtpSession(
   };
 }
 
-/** A session that hands each mail to a function at once, such as one that writes files. */
-export function createDirectSession(deliver: (mail: OutgoingMail) => Promise<void>): MailSession {
+/** A session while no mail server is set: each mail is handed to what writes it as a file. */
+export function createCaptureSession(write: (mail: OutgoingMail) => Promise<void>): MailSession {
   return {
+    isCapturing: true,
     async send(mail, { beforeEnd }) {
       await beforeEnd();
-      await deliver(mail);
+      await write(mail);
       return "";
     },
     close() {},

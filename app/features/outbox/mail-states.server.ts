@@ -5,7 +5,8 @@ import type { MailState } from "./mail.ts";
 
 const MAILS_MAX = 100;
 
-export async function listMailStates(db: Db, subjectId: string): Promise<MailState[]> {
+/** A mail that was kept as a file can be sent once email is on. */
+export async function listMailStates(db: Db, subjectId: string, isMailOn = false): Promise<MailState[]> {
   const rows = await db
     .selectFrom("outbox")
     .selectAll()
@@ -14,11 +15,11 @@ export async function listMailStates(db: Db, subjectId: string): Promise<MailSta
     .orderBy("id")
     .limit(MAILS_MAX)
     .execute();
-  return rows.map(toMailState);
+  return rows.map((row) => toMailState(row, isMailOn));
 }
 
-function toMailState(row: Selectable<OutboxTable>): MailState {
-  const state = row.sent_at ? "sent" : row.failed_at ? "failed" : "waiting";
+function toMailState(row: Selectable<OutboxTable>, isMailOn: boolean): MailState {
+  const state = findState(row);
   return {
     id: row.id,
     kind: row.kind,
@@ -28,11 +29,17 @@ function toMailState(row: Selectable<OutboxTable>): MailState {
     sentAt: row.sent_at,
     failedAt: row.failed_at,
     lastError: row.last_answer ?? row.last_error,
-    canResend: state !== "sent" && row.last_error !== null,
+    canResend: state === "captured" ? isMailOn : state !== "sent" && row.last_error !== null,
   };
 }
 
-/** False unless the last attempt has failed. Attempts count on: a worker's claim is checked against them. */
+function findState(row: Selectable<OutboxTable>): MailState["state"] {
+  if (row.sent_at) return "sent";
+  if (row.captured_at) return "captured";
+  return row.failed_at ? "failed" : "waiting";
+}
+
+/** False unless it failed or was kept as a file. Attempts count on: a worker's claim is checked against them. */
 export async function requeueMail(
   db: Db,
   { id, subjectId }: { id: string; subjectId: string },
@@ -40,11 +47,17 @@ export async function requeueMail(
 ): Promise<boolean> {
   const result = await db
     .updateTable("outbox")
-    .set({ failed_at: null, last_error: null, last_answer: null, next_try_at: now.toISOString() })
+    .set({
+      captured_at: null,
+      failed_at: null,
+      last_error: null,
+      last_answer: null,
+      next_try_at: now.toISOString(),
+    })
     .where("id", "=", id)
     .where("subject_id", "=", subjectId)
     .where("sent_at", "is", null)
-    .where("last_error", "is not", null)
+    .where(({ eb, or }) => or([eb("last_error", "is not", null), eb("captured_at", "is not", null)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -16,6 +16,14 @@ export interface Mail {
   /** An answer that no person wrote: keeps two automatic mailboxes from writing to each other. */
   automatic?: boolean;
   headers?: MailHeaders;
+  file?: MailFile;
+}
+
+/** A small text that a mail carries as a file. */
+export interface MailFile {
+  name: string;
+  type: string;
+  text: string;
 }
 
 export interface MailHeaders {
@@ -28,7 +36,8 @@ export interface MailHeaders {
 export interface MailState {
   id: string;
   kind: string;
-  state: "waiting" | "sent" | "failed";
+  /** "captured" is written as a file and not sent, because email is off. */
+  state: "waiting" | "sent" | "captured" | "failed";
   attempts: number;
   nextTryAt: string | null;
   sentAt: string | null;

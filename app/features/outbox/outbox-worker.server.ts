@@ -14,6 +14,7 @@ import {
   type DueMail,
   findNextAttempt,
   listDueMails,
+  updateCapturedMail,
   updateFailedMail,
   updateSentMail,
 } from "./outbox.server.ts";
@@ -58,7 +59,7 @@ async function sendDueMail(
   deps: OutboxDeps,
   due: DueMail,
   aborting: AbortSignal,
-): Promise<"sent" | "failed" | "unreachable" | "taken"> {
+): Promise<"sent" | "captured" | "failed" | "unreachable" | "taken"> {
   const { connection, mailer, now, log, leaseMs = LEASE_MS, sendTimeoutMs = SEND_TIMEOUT_MS } = deps;
   const { id, kind, mail } = due;
   if (!(await claimMail(connection.db, due, { now: now(), leaseMs }))) return "taken";
@@ -72,6 +73,11 @@ async function sendDueMail(
       log.warn({ mail: id, kind, attempt, reason, nextTry }, "A mail was not sent; it will be tried again");
     else log.error({ mail: id, kind, attempt, reason }, "A mail could not be sent and was given up");
     return unreachable ? "unreachable" : "failed";
+  }
+  if (mailer.kind === "capture") {
+    await updateCapturedMail(connection.db, id, now());
+    log.info({ mail: id, kind }, "Email is off: a mail was kept as a file");
+    return "captured";
   }
   await updateSentMail(connection.db, id, now());
   log.info({ mail: id, kind, attempt }, "Mail sent");

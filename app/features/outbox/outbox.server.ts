@@ -43,6 +43,7 @@ export async function listDueMails(db: Db, now: Date, limit: number): Promise<Du
     .selectFrom("outbox")
     .select(["id", "kind", "attempts", "mail"])
     .where("sent_at", "is", null)
+    .where("captured_at", "is", null)
     .where("failed_at", "is", null)
     .where("next_try_at", "<=", now.toISOString())
     .orderBy("next_try_at")
@@ -69,6 +70,7 @@ export async function claimMail(db: Db, mail: DueMail, { now, leaseMs }: { now: 
     .where("id", "=", mail.id)
     .where("attempts", "=", mail.attempts)
     .where("sent_at", "is", null)
+    .where("captured_at", "is", null)
     .where("failed_at", "is", null)
     .where("next_try_at", "<=", now.toISOString())
     .executeTakeFirst();
@@ -81,6 +83,26 @@ export async function updateSentMail(db: Db, id: string, now: Date): Promise<voi
     .set({ sent_at: now.toISOString(), last_error: null, last_answer: null })
     .where("id", "=", id)
     .execute();
+}
+
+/** Written as a file, because no mail server is set. */
+export async function updateCapturedMail(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ captured_at: now.toISOString(), last_error: null, last_answer: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Puts what was kept while email was off back into the queue; returns how many there were. */
+export async function requeueCapturedMails(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ captured_at: null, next_try_at: now.toISOString() })
+    .where("captured_at", "is not", null)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export interface FailedAttempt {
@@ -121,6 +143,7 @@ export async function findNextAttempt(db: Db): Promise<Date | undefined> {
     .selectFrom("outbox")
     .select("next_try_at")
     .where("sent_at", "is", null)
+    .where("captured_at", "is", null)
     .where("failed_at", "is", null)
     .orderBy("next_try_at")
     .limit(1)
@@ -128,12 +151,15 @@ export async function findNextAttempt(db: Db): Promise<Date | undefined> {
   return row && new Date(row.next_try_at);
 }
 
-/** How many mails wait for their next attempt, and how many were given up. */
-export async function countUnsentMails(db: Db): Promise<{ waiting: number; failed: number }> {
+/** How many mails wait for their next attempt, were given up, or were kept as files while email was off. */
+export async function countUnsentMails(
+  db: Db,
+): Promise<{ waiting: number; failed: number; captured: number }> {
   const unsent = db.selectFrom("outbox").where("sent_at", "is", null);
-  const [waiting, failed] = await Promise.all([
-    countUpTo(db, unsent.where("failed_at", "is", null)),
+  const [waiting, failed, captured] = await Promise.all([
+    countUpTo(db, unsent.where("captured_at", "is", null).where("failed_at", "is", null)),
     countUpTo(db, unsent.where("failed_at", "is not", null)),
+    countUpTo(db, unsent.where("captured_at", "is not", null)),
   ]);
-  return { waiting, failed };
+  return { waiting, failed, captured };
 }

@@ -1,11 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from "./suppression.ts";
+import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from "./suppressions/suppressions.ts";
 
 const kind = z.enum(["smtp", "capture"]);
 
 export const mailSetupSchema = z
-  .object({ kind, waiting: z.number().int(), failed: z.number().int() })
-  .openapi("MailState");
+  .object({
+    kind,
+    waiting: z.number().int(),
+    failed: z.number().int(),
+    captured: z.number().int().describe("Kept as files while email was off, and not sent since"),
+  })
+  .openapi("MailSetup");
 
 export type MailSetup = z.infer<typeof mailSetupSchema>;
 

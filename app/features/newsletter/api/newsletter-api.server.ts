@@ -2,11 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { limitBody } from "../../../kit/http/json-body.server.ts";
 import { jsonContent } from "../../../kit/http/resource.server.ts";
-import { done, response, routes } from "../../../kit/http/routes.server.ts";
+import { done, response, routes, said } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { isMailOn } from "../../outbox/mail-probe.server.ts";
 import { leaveNewsletter } from "../subscription/preferences.server.ts";
 import { subscribeInput } from "../subscription/schema.ts";
-import { parseSignals, SUBSCRIBE_SUCCESS } from "../subscription/subscription.ts";
+import { parseSignals, SUBSCRIBE_SUCCESS, SUBSCRIBE_UNMAILED } from "../subscription/subscription.ts";
 import { subscribeVisitor } from "../subscription/visitor-subscription.server.ts";
 
 const ONE_CLICK_FIELD = "List-Unsubscribe";
@@ -33,7 +34,7 @@ export function newsletterApi(site: Site) {
       async ({ c }) => {
         const body: unknown = await c.req.json();
         const result = await subscribeVisitor(c, site, body, parseSignals(body));
-        if (result.ok) return DONE;
+        if (result.ok) return isMailOn(site) ? DONE : said(DONE, SUBSCRIBE_UNMAILED);
         const { code, message, fields } = result;
         throw new Refusal(code === "too_many_requests" ? 429 : 400, code, message, fields ? { fields } : {});
       },

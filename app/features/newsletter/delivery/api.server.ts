@@ -7,7 +7,7 @@ import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toDay } from "../../../utils/dates.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
-import { mailProbe } from "../../outbox/mail-probe.server.ts";
+import { isMailOn, MAIL_OFF, mailProbe } from "../../outbox/mail-probe.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { reserveIssueTest } from "../issue-tests.server.ts";
 import { DELIVERY_STATUSES } from "../issues/issue.ts";
@@ -40,9 +40,10 @@ export function newsletterSendingsApi(site: Site) {
     .post("/:id/pause", "Let the rest of a sending wait", step("Sending paused"), ({ write, params }) =>
       pauseIssue(write(), params.id),
     )
-    .post("/:id/resume", "Go on with a paused sending", step("Sending resumed"), ({ write, params }) =>
-      resumeIssue(write(), params.id),
-    )
+    .post("/:id/resume", "Go on with a paused sending", step("Sending resumed"), ({ write, params }) => {
+      if (!isMailOn(site)) throw new Refusal(409, "mail_off", MAIL_OFF);
+      return resumeIssue(write(), params.id);
+    })
     .post("/:id/cancel", "Send it to nobody else", step("Sending cancelled"), ({ write, params }) =>
       cancelIssue(write(), params.id),
     )
@@ -54,7 +55,12 @@ export function newsletterSendingsApi(site: Site) {
         body: sendInput,
         bodyIs: "How many recipients the owner was told of",
       },
-      ({ write, params, body }) => sendIssue(write(), params.id, body.recipients),
+      async ({ write, params, body }) => {
+        const result = await sendIssue(write(), params.id, body.recipients);
+        return isMailOn(site)
+          ? result
+          : said(result, "Email is off: the emails are kept, and nobody gets them yet.");
+      },
     )
     .post(
       "/:id/resend",
@@ -141,5 +147,5 @@ async function sendTest(site: Site, issue: Issue): Promise<string> {
   if (!sent.ok) throw new Refusal(502, "mail_refused", sent.sentence);
   return probe.kind === "smtp"
     ? `The test email is on its way to ${address}. The links at its foot lead to the home page.`
-    : "SMTP_URL is not set, so nothing was sent: the test email is an .eml file in the mail folder of the data folder.";
+    : "Email is off, so nothing was sent. The test email is an .eml file in the mail folder of the data folder.";
 }

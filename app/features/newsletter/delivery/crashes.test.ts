@@ -14,7 +14,7 @@ import {
 import type { PassWorker } from "../../../kit/workers/pass-worker.server.ts";
 import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
 import { createSmtpSession, type MailSession } from "../../outbox/mail-session.server.ts";
-import { suppressAddress } from "../../outbox/suppressions.server.ts";
+import { suppressAddress } from "../../outbox/suppressions/suppressions.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import { listIssues } from "../issues/issues.server.ts";
 import { deleteSubscriber } from "../subscribers/subscriber-removal.server.ts";
@@ -208,7 +208,7 @@ describeEachDialect("a sending that is disturbed", (setup) => {
     await vi.waitFor(async () => {
       expect(await readDeliveryStatuses(connection)).toEqual([`a: ${first}`, "b: waiting"]);
       const [issue] = await listIssues(connection.db, { limit: 1, offset: 0 });
-      expect(issue?.fault).toContain("is not accepting email right now");
+      expect(issue?.fault).toContain("isn't accepting email right now");
     });
     await stopAll();
     silent.isOn = false;

@@ -1,7 +1,7 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
 import type { MailSession } from "../../outbox/mail-session.server.ts";
-import { isSuppressed } from "../../outbox/suppressions.server.ts";
+import { isSuppressed } from "../../outbox/suppressions/suppressions.server.ts";
 import type { IssueMailDeps } from "../issues/mail/issue-mail.server.ts";
 import { createIssueMails } from "../issues/mail/issue-mail.server.ts";
 import { findSubscriber } from "../subscribers/subscribers.server.ts";
@@ -13,7 +13,11 @@ import {
   markHanded,
   renewClaim,
 } from "./deliveries.server.ts";
-import { updateSentDelivery, updateSkippedDelivery } from "./delivery-outcomes.server.ts";
+import {
+  updateCapturedDelivery,
+  updateSentDelivery,
+  updateSkippedDelivery,
+} from "./delivery-outcomes.server.ts";
 import { createFaultNotes, type DeliveryOutcome, storeSurely } from "./fault-handling.server.ts";
 import { noteIssueFault } from "./issue-faults.server.ts";
 
@@ -58,6 +62,10 @@ export function createDeliverer(deps: DelivererDeps) {
       clearInterval(renewal);
     }
     faults.forget();
+    if (session.isCapturing) {
+      await storeSurely(signal, () => updateCapturedDelivery(db, claim));
+      return "tried";
+    }
     await storeSurely(signal, () => updateSentDelivery(connection, due, claim, now()));
     await noteIssueFault(db, due.issueId, null);
     return "tried";

@@ -44,5 +44,5 @@ function isMailboxUnknown(code: number, enhanced: string | undefined): boolean {
 /** Why the sending rests, for the owner. */
 export function explainServiceFault({ reason, answer }: Pick<DeliveryFault, "reason" | "answer">): string {
   const said = answer ? ` It said: "${answer}"` : "";
-  return `The mail server is not accepting email right now (${reason}).${said} Sending continues on its own when it does.`;
+  return `The mail server isn't accepting email right now (${reason}).${said} Sending continues on its own when it does.`;
 }

@@ -36,6 +36,11 @@ export async function updateSentDelivery(
   );
 }
 
+/** Written as a file, because no mail server is set; resuming the issue sends it. */
+export async function updateCapturedDelivery(db: Db, claim: Claim): Promise<void> {
+  await updateClaimed(db, claim, { status: "captured", last_error: null, last_answer: null });
+}
+
 /** Schedules the next attempt, or gives it up; whether it was given up. */
 export async function updateRefusedDelivery(
   connection: Connection,

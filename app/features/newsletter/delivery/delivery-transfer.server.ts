@@ -3,17 +3,17 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { defineArchiveKind } from "../../../kit/archive-kind.server.ts";
+import { DELIVERY_STATUSES } from "../issues/issue.ts";
 
 const TEXT_MAX_CHARS = 5000;
 /** Rows in one statement; both databases take a limited number of values in one. */
 const ROWS_MAX = 500;
-const STATUSES = ["waiting", "sending", "handed", "sent", "unconfirmed", "failed", "skipped"] as const;
 
 const delivery = z.object({
   email: z.string().trim().min(1).max(300),
   /** Of what was under way nobody will know the end, and nobody is to get it twice. */
   status: z
-    .enum(STATUSES)
+    .enum([...DELIVERY_STATUSES, "handed"])
     .transform((status) => (status === "sending" || status === "handed" ? "unconfirmed" : status)),
   attempts: z.int().min(0).max(1_000_000),
   refusals: z.int().min(0).max(1_000_000),

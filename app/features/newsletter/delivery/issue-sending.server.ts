@@ -67,7 +67,7 @@ export function unscheduleIssue(by: OwnerWrite, id: string): Promise<WriteResult
   const step: Step = {
     action: "newsletter_issue_unscheduled",
     from: ["scheduled"],
-    refusal: "This issue is not scheduled.",
+    refusal: "This issue isn't scheduled.",
   };
   return takeStep(by, id, step, async () => ({ ok: true, value: { status: "draft", scheduled_at: null } }));
 }
@@ -82,13 +82,22 @@ export function pauseIssue(by: OwnerWrite, id: string): Promise<WriteResult<Issu
   return takeStep(by, id, step, async () => ({ ok: true, value: { status: "paused", fault: null } }));
 }
 
+/** Also what was kept as files while email was off. */
 export function resumeIssue(by: OwnerWrite, id: string): Promise<WriteResult<Issue>> {
   const step: Step = {
     action: "newsletter_issue_resumed",
     from: ["paused"],
     refusal: "Only a paused issue can be resumed.",
   };
-  return takeStep(by, id, step, async () => ({ ok: true, value: { status: "sending", fault: null } }));
+  return takeStep(by, id, step, async (trx) => {
+    await trx
+      .updateTable("newsletter_deliveries")
+      .set({ status: "waiting", next_try_at: toTimestamp(by.now) })
+      .where("issue_id", "=", id)
+      .where("status", "=", "captured")
+      .execute();
+    return { ok: true, value: { status: "sending", fault: null } };
+  });
 }
 
 /** For good: readers who have not got it yet never will. */
@@ -96,14 +105,14 @@ export function cancelIssue(by: OwnerWrite, id: string): Promise<WriteResult<Iss
   const step: Step = {
     action: "newsletter_issue_cancelled",
     from: ["scheduled", "sending", "paused"],
-    refusal: "There is nothing left to cancel.",
+    refusal: "There's nothing left to cancel.",
   };
   return takeStep(by, id, step, async (trx) => {
     await trx
       .updateTable("newsletter_deliveries")
       .set({ status: "skipped", last_error: "cancelled" })
       .where("issue_id", "=", id)
-      .where("status", "=", "waiting")
+      .where("status", "in", ["waiting", "captured"])
       .execute();
     const finished_at = toTimestamp(by.now);
     return { ok: true, value: { status: "cancelled", scheduled_at: null, finished_at, fault: null } };

@@ -1,6 +1,7 @@
-import type { Transaction } from "kysely";
+import type { ExpressionBuilder, Transaction } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
+import type { NewsletterDeliveryTable } from "../../../../db/tables/publishing-tables.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { Topics } from "../subscribers/subscriber.ts";
@@ -84,32 +85,42 @@ export async function findNextStart(db: Db): Promise<Date | undefined> {
   return row?.scheduled_at ? new Date(row.scheduled_at) : undefined;
 }
 
-/** An issue of which nothing more is to come is sent. Looks first, since a write wakes everything that waits for one. */
+export const EMAIL_OFF_FAULT =
+  "Email is off, so nobody got these emails. Set up a mail server, then resume to send them.";
+
+/**
+ * An issue of which nothing more is to come is sent, or is paused where email was off. Looks first, since a write wakes
+ * everything that waits for one.
+ */
 export async function finishIssues(db: Db, now: Date): Promise<void> {
   const rows = await db
     .selectFrom("newsletter_issues")
-    .select("id")
+    .select(["id", (eb) => eb.exists(selectDeliveries(eb, ["captured"])).as("isCaptured")])
     .where("status", "=", "sending")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("newsletter_deliveries")
-            .select("newsletter_deliveries.id")
-            .whereRef("newsletter_deliveries.issue_id", "=", "newsletter_issues.id")
-            .where("newsletter_deliveries.status", "in", ["waiting", "sending", "handed"]),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(eb.exists(selectDeliveries(eb, ["waiting", "sending", "handed"]))))
     .execute();
-  if (rows.length === 0) return;
-  await db
-    .updateTable("newsletter_issues")
-    .set({ status: "sent", finished_at: toTimestamp(now), updated_at: toTimestamp(now), fault: null })
-    .where(
-      "id",
-      "in",
-      rows.map(({ id }) => id),
-    )
-    .where("status", "=", "sending")
-    .execute();
+  const at = toTimestamp(now);
+  for (const { id, isCaptured } of rows) {
+    await db
+      .updateTable("newsletter_issues")
+      .set({ updated_at: at })
+      .set(
+        isCaptured
+          ? { status: "paused", fault: EMAIL_OFF_FAULT }
+          : { status: "sent", finished_at: at, fault: null },
+      )
+      .where("id", "=", id)
+      .where("status", "=", "sending")
+      .execute();
+  }
+}
+
+function selectDeliveries(
+  { selectFrom }: ExpressionBuilder<Schema, "newsletter_issues">,
+  statuses: NewsletterDeliveryTable["status"][],
+) {
+  return selectFrom("newsletter_deliveries")
+    .select("newsletter_deliveries.id")
+    .whereRef("newsletter_deliveries.issue_id", "=", "newsletter_issues.id")
+    .where("newsletter_deliveries.status", "in", statuses);
 }

@@ -7,7 +7,7 @@ import {
   startPassWorker,
 } from "../../../kit/workers/pass-worker.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
-import { createDirectSession, createSmtpSession } from "../../outbox/mail-session.server.ts";
+import { createCaptureSession, createSmtpSession } from "../../outbox/mail-session.server.ts";
 import { mailer } from "../../outbox/mailer.server.ts";
 import { publishIssues } from "../issues/issue-publishing.server.ts";
 import { findNextDelivery, recoverDeliveries, skipCancelled } from "./deliveries.server.ts";
@@ -87,7 +87,7 @@ export const newsletterSender = service<PassWorker>("newsletterSender", (site) =
     openSession: () =>
       smtpUrl
         ? createSmtpSession(smtpUrl, mailFrom)
-        : createDirectSession((mail) => site.get(mailer).send(mail)),
+        : createCaptureSession((mail) => site.get(mailer).send(mail)),
     perMinute: newsletterPerMinute,
     isAlone: !databaseUrl,
   });

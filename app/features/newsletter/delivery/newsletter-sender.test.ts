@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PostAudience } from "../../../../app/features/posts/publishing/post-placement.ts";
 import type { Connection } from "../../../../db/connection.ts";
 import type { NewsletterDeliveryTable } from "../../../../db/tables/publishing-tables.ts";
 import { buildPost, buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
@@ -13,10 +12,13 @@ import {
 } from "../../../../tests/helpers/newsletter.ts";
 import type { PassWorker } from "../../../kit/workers/pass-worker.server.ts";
 import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
-import { createSmtpSession } from "../../outbox/mail-session.server.ts";
+import { createCaptureSession, createSmtpSession } from "../../outbox/mail-session.server.ts";
 import { createPost } from "../../posts/posts.server.ts";
+import type { PostAudience } from "../../posts/publishing/post-placement.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import { getProgress, listIssues } from "../issues/issues.server.ts";
+import { resumeIssue } from "./issue-sending.server.ts";
+import { EMAIL_OFF_FAULT } from "./issue-start.server.ts";
 
 const renderMarkdown = createMarkdownRenderer();
 /** The first mail loads the renderer of mails. */
@@ -62,6 +64,32 @@ describeEachDialect("the newsletter's sender", (setup) => {
     expect(first).toMatch(/^https:\/\/site\.example\/api\/newsletter\/unsubscribe\?token=/);
     expect(second).not.toBe(first);
     expect(server.received[0]?.raw).not.toContain("links.invalid");
+  });
+
+  it("claims nothing as sent while email is off, and sends it when the issue is resumed", async () => {
+    await addSubscribers("a", "b");
+    const id = await begin(2);
+    const written: string[] = [];
+    const openFiles = () =>
+      createCaptureSession(async ({ to }) => {
+        written.push(to.address);
+      });
+    senders.push(startTestSender({ connection, renderMarkdown, now: () => now }, openFiles, {}));
+    await waitForStatus("paused");
+    await Promise.all(senders.splice(0).map((sender) => sender.stop()));
+    expect(written.toSorted()).toEqual(["a@reader.example", "b@reader.example"]);
+    expect(await readStatuses()).toEqual(["a: captured", "b: captured"]);
+    const [line] = await listIssues(connection.db, { limit: 1, offset: 0 });
+    expect(line).toMatchObject({
+      fault: EMAIL_OFF_FAULT,
+      finishedAt: null,
+      progress: { sent: 0, captured: 2 },
+    });
+    expect(await resumeIssue({ connection, actor: "Owner", now }, id)).toMatchObject({ ok: true });
+    start();
+    await waitForStatus("sent");
+    expect(listReceivers()).toEqual(["a", "b"]);
+    expect(await readStatuses()).toEqual(["a: sent", "b: sent"]);
   });
 
   it("records what is refused for good, suppresses unknown mailboxes, and tries later what is refused for now", async () => {
@@ -142,7 +170,7 @@ describeEachDialect("the newsletter's sender", (setup) => {
     start({ url: "smtp://127.0.0.1:9" });
     await vi.waitFor(async () => {
       const row = await connection.db.selectFrom("newsletter_issues").select("fault").executeTakeFirst();
-      expect(row?.fault).toContain("is not accepting email right now");
+      expect(row?.fault).toContain("isn't accepting email right now");
     });
     expect(await readStatuses()).toEqual(["a: waiting"]);
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));

@@ -103,7 +103,7 @@ async function getDetails(site: Site, id: string): Promise<IssueDetails> {
   const { connection, siteUrl, secret, config } = site;
   const { db } = connection;
   const issue = await findIssue(db, id);
-  if (!issue) throw new Refusal(404, "not_found", "This issue does not exist.");
+  if (!issue) throw new Refusal(404, "not_found", "This issue doesn't exist.");
   const [progress, audience, mail] = await Promise.all([
     getProgress(db, id),
     countActiveSubscribers(db, issue.topics),

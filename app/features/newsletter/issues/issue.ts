@@ -5,6 +5,8 @@ export const DELIVERY_STATUSES = [
   "waiting",
   "sending",
   "sent",
+  /** Written as a file and not sent, because email is off. */
+  "captured",
   /** The server had the whole mail, and its answer never came: counted as sent, and not sent again. */
   "unconfirmed",
   "failed",
@@ -25,7 +27,7 @@ export function countTotal(progress: IssueProgress): number {
 export const RESENDABLE_STATUSES = ["sending", "paused", "sent"] as const satisfies readonly IssueStatus[];
 
 export function countSettled(progress: IssueProgress): number {
-  return countTotal(progress) - progress.waiting - progress.sending;
+  return countTotal(progress) - progress.waiting - progress.sending - progress.captured;
 }
 
 export function isEditable({ status }: { status: IssueStatus }): boolean {

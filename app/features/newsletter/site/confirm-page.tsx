@@ -33,7 +33,7 @@ export function ConfirmPage({ state, token }: { state: ConfirmPageState; token: 
       );
     case "already":
       return (
-        <NewsletterPage title="You are already subscribed">
+        <NewsletterPage title="You're already subscribed">
           <p>
             <span className="newsletter-email">{state.email}</span> is confirmed. There is nothing more to do.
           </p>

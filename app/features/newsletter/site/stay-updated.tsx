@@ -15,9 +15,7 @@ export function StayUpdated() {
     <Card as="section" id={BOX_ID} className="stay-updated">
       <div>
         <h2 className="text-2xl">Stay Updated</h2>
-        <p className="mt-2 text-muted">
-          New articles in your inbox. You confirm once, and can leave with one click.
-        </p>
+        <p className="mt-2 text-muted">New articles in your inbox. Confirm once, unsubscribe any time.</p>
         <p className="stay-updated-feeds">
           Prefer a feed reader? Use the <a href="/rss.xml">RSS feed</a> or the{" "}
           <a href="/feed.json">JSON feed</a>.

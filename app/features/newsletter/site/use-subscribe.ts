@@ -11,19 +11,19 @@ export interface SubscribeState {
 
 /** How the form comes with the page, when a browser without JavaScript has posted it. */
 export interface PostedSubscription {
-  isSent?: boolean | undefined;
+  /** What the server said, where it took the address. */
+  answer?: string | undefined;
   refused?: { message: string; fault: string; email: string } | undefined;
 }
 
 const IDLE: SubscribeState = { status: "idle", message: "", fault: "" };
-const DONE: SubscribeState = { status: "done", message: SUBSCRIBE_SUCCESS, fault: "" };
 const FAILED: SubscribeState = { status: "error", message: SUBSCRIBE_FAILURE, fault: "" };
 
 /** Sends the form to the API in place of the browser. */
-export function useSubscribe({ isSent, refused }: PostedSubscription) {
+export function useSubscribe({ answer, refused }: PostedSubscription) {
   const [state, setState] = useState<SubscribeState>(() => {
     if (refused) return { status: "error", message: refused.message, fault: refused.fault };
-    return isSent ? DONE : IDLE;
+    return answer ? formatDone(answer) : IDLE;
   });
   const form = useRef<HTMLFormElement>(null);
   const { status, fault } = state;
@@ -58,6 +58,10 @@ export function useSubscribe({ isSent, refused }: PostedSubscription) {
   };
 }
 
+function formatDone(message: string): SubscribeState {
+  return { status: "done", message, fault: "" };
+}
+
 function findEmail(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const field = form?.elements.namedItem("email");
   return field instanceof HTMLInputElement ? field : undefined;
@@ -70,10 +74,10 @@ async function postSubscription(body: object): Promise<SubscribeState> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (response.ok) return DONE;
-    const refused: { message?: string; fields?: { email?: string } } = await response.json();
-    if (refused.fields?.email) return { status: "error", message: "", fault: refused.fields.email };
-    return response.status === 429 && refused.message ? { ...FAILED, message: refused.message } : FAILED;
+    const said: { message?: string; fields?: { email?: string } } = await response.json();
+    if (response.ok) return formatDone(said.message ?? SUBSCRIBE_SUCCESS);
+    if (said.fields?.email) return { status: "error", message: "", fault: said.fields.email };
+    return response.status === 429 && said.message ? { ...FAILED, message: said.message } : FAILED;
   } catch {
     return FAILED;
   }

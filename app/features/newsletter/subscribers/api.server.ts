@@ -5,6 +5,7 @@ import { done, json, page, response, routes, said, saved } from "../../../kit/ht
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toDay } from "../../../utils/dates.ts";
+import { isMailOn } from "../../outbox/mail-probe.server.ts";
 import { newSubscriberInput } from "../subscription/schema.ts";
 import { checkImport, importSubscribers } from "./import/subscriber-import.server.ts";
 import { growthSchema, subscriberImportInput, subscriberImportSchema, subscriberSchema } from "./schema.ts";
@@ -74,9 +75,14 @@ export function newsletterSubscribersApi(site: Site) {
       {
         body: newSubscriberInput,
         bodyIs: "The address",
-        answer: saved(subscriberSchema, "Asked", "The mail to confirm is on its way", 201),
+        answer: saved(subscriberSchema, "Asked", "The email to confirm is being sent.", 201),
       },
-      ({ write, body }) => addSubscriber(write(), site, body),
+      async ({ write, body }) => {
+        const result = await addSubscriber(write(), site, body);
+        return isMailOn(site)
+          ? result
+          : said(result, "Added. Email is off, so the email to confirm isn't sent.");
+      },
     )
     .delete(
       "/:id",

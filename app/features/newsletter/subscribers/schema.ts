@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { SUPPRESSION_SCOPES } from "../../outbox/suppression.ts";
+import { SUPPRESSION_SCOPES } from "../../outbox/suppressions/suppressions.ts";
 import { POST_CATEGORIES } from "../../posts/post.ts";
 import { IMPORT_MAX_BYTES, IMPORT_OUTCOMES } from "./import/subscriber-import.ts";
 import { SUBSCRIBER_STATUSES } from "./subscriber.ts";

@@ -2,8 +2,8 @@ import type { OwnerWrite, WriteFailure, WriteResult } from "../../../kit/owner/o
 import { notFound, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
 import { maskEmail } from "../../../utils/text/mask-email.ts";
 import type { Suppression } from "../../outbox/schema.ts";
-import type { SuppressionReason, SuppressionScope } from "../../outbox/suppression.ts";
-import { deleteSuppression, findSuppression } from "../../outbox/suppressions.server.ts";
+import { deleteSuppression, findSuppression } from "../../outbox/suppressions/suppressions.server.ts";
+import type { SuppressionReason, SuppressionScope } from "../../outbox/suppressions/suppressions.ts";
 import type { NewSubscriber } from "../subscription/schema.ts";
 import { renderInvitationMails } from "../subscription/subscription-mails.server.ts";
 import { inviteByOwner, type SubscriptionDeps } from "../subscription/subscriptions.server.ts";
@@ -17,9 +17,9 @@ type InviteDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">;
 const SUPPRESSED: Record<SuppressionReason, string> = {
   unsubscribed: "This address has unsubscribed. Only its owner can subscribe it again, on the blog.",
   unreachable: "Email to this address was refused repeatedly. Only its owner can subscribe it again.",
-  bounced: "The mail server of this address says that it does not exist.",
+  bounced: "The mail server of this address says that it doesn't exist.",
   complained: "The owner of this address marked an email as spam, so it gets no more.",
-  owner: "You have suppressed this address. Allow it again first.",
+  owner: "You've suppressed this address. Allow it again first.",
 };
 
 /** The address gets the mail that everybody gets who signs up: without its own click it gets no issue. */

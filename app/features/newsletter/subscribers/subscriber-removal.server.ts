@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { LIFTABLE_REASONS } from "../../outbox/suppression.ts";
+import { LIFTABLE_REASONS } from "../../outbox/suppressions/suppressions.ts";
 import { PENDING_DAYS } from "../subscription/subscription.ts";
 import type { Subscriber } from "./schema.ts";
 import { countDay } from "./subscriber-days.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../../../../db/schema.ts";
 import { defineArchiveKind, toList } from "../../../kit/archive-kind.server.ts";
-import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from "../../outbox/suppression.ts";
+import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from "../../outbox/suppressions/suppressions.ts";
 import { POST_CATEGORIES } from "../../posts/post.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS, SUBSCRIBER_STATUSES } from "./subscriber.ts";
 import { parseTopics } from "./subscriber-rows.server.ts";

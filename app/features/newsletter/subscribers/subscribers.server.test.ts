@@ -3,7 +3,11 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
-import { findSuppression, isSuppressed, suppressAddress } from "../../outbox/suppressions.server.ts";
+import {
+  findSuppression,
+  isSuppressed,
+  suppressAddress,
+} from "../../outbox/suppressions/suppressions.server.ts";
 import type { SubscriberStatus } from "./subscriber.ts";
 import { countDay, listGrowth } from "./subscriber-days.server.ts";
 import {

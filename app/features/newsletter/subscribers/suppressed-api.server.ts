@@ -2,7 +2,7 @@ import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.serv
 import { done, page, routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { suppressionSchema } from "../../outbox/schema.ts";
-import { countSuppressions, listSuppressions } from "../../outbox/suppressions.server.ts";
+import { countSuppressions, listSuppressions } from "../../outbox/suppressions/suppressions.server.ts";
 import { newSuppressionInput } from "../subscription/schema.ts";
 import { allowInput } from "./schema.ts";
 import { allowAddress, suppressByOwner } from "./subscriber-commands.server.ts";

@@ -2,7 +2,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { Mail } from "../../outbox/mail.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
-import { liftSuppression } from "../../outbox/suppressions.server.ts";
+import { liftSuppression } from "../../outbox/suppressions/suppressions.server.ts";
 import { countDay } from "../subscribers/subscriber-days.server.ts";
 import type { ConfirmState } from "./subscription.ts";
 import { listSubscriberLinks, readConfirmLink, type SubscriberLinks } from "./subscription-links.server.ts";

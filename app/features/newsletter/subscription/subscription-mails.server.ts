@@ -40,30 +40,30 @@ export interface InvitationMails {
  * address belongs to the person who typed it, so that its mails carry no word of theirs: neither a name nor a topic.
  */
 export async function renderInvitationMails(site: MailSite): Promise<InvitationMails> {
-  const { host } = site.siteUrl;
-  const asked = `You, or somebody who typed your address, asked to get new articles from ${host} by email.`;
+  const { name } = await getProfile(site.db);
+  const asked = `You, or someone who entered your address, asked to get new articles from ${name} by email.`;
   const confirm = await renderMail(site, {
     subject: "Please confirm your subscription",
-    preheader: "One more click and you are subscribed.",
+    preheader: "One more click and you're subscribed.",
     paragraphs: [
       "Hello,",
       `${asked} If that was you, please confirm it. The link works for ${PENDING_DAYS} days.`,
     ],
     action: { label: "Confirm subscription", href: MAIL_MARKS.confirm },
     foot: {
-      reason: `If it was not you, you can ignore this email: you will get no more, and your address is deleted after ${PENDING_DAYS} days.`,
+      reason: `If it wasn't you, you can ignore this email. You won't get any more, and your address is deleted after ${PENDING_DAYS} days.`,
       links: [],
     },
   });
   const reminder = await renderMail(site, {
-    subject: "You are already subscribed",
+    subject: "You're already subscribed",
     preheader: "Nothing has changed.",
     paragraphs: [
       "Hello,",
-      `${asked} You are already subscribed, so nothing has changed. You can choose your topics, or unsubscribe, at any time.`,
+      `${asked} You're already subscribed, so nothing has changed. You can choose your topics, or unsubscribe, at any time.`,
     ],
     action: PREFERENCES,
-    foot: { reason: "If it was not you, you can ignore this email.", links: [UNSUBSCRIBE] },
+    foot: { reason: "If it wasn't you, you can ignore this email.", links: [UNSUBSCRIBE] },
   });
   return {
     formatConfirm: (email, link) => ({ ...fillMarks(confirm, { confirm: link }), to: toReader(email) }),
@@ -75,18 +75,18 @@ export async function renderInvitationMails(site: MailSite): Promise<InvitationM
 export async function renderWelcomeMail(
   site: MailSite,
 ): Promise<(email: string, links: SubscriberLinks) => Mail> {
-  const { host } = site.siteUrl;
+  const { name } = await getProfile(site.db);
   const welcome = await renderMail(site, {
-    subject: `Welcome to the newsletter of ${host}`,
+    subject: `Welcome to the newsletter of ${name}`,
     preheader: "Your subscription is confirmed.",
     paragraphs: [
       "Hello,",
       "Your subscription is confirmed, and new articles will come to this address. Until the next one, all earlier articles are on the blog.",
-      "You can choose topics or add your name at any time. Unsubscribing takes one click.",
+      "You can choose topics, add your name or unsubscribe at any time.",
     ],
     action: { label: "Read the blog", href: new URL("/blog", site.siteUrl).href },
     foot: {
-      reason: `You get this email because you confirmed this address at ${host}.`,
+      reason: `You get this email because you confirmed this address at ${site.siteUrl.host}.`,
       links: [PREFERENCES, UNSUBSCRIBE],
     },
   });

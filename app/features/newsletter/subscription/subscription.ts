@@ -2,7 +2,10 @@ import { type FormSignals, parseFormSignals } from "../../../utils/form-signals.
 import type { Topics } from "../subscribers/subscriber.ts";
 
 export const SUBSCRIBE_SUCCESS =
-  "Thank you! Please check your inbox and confirm with the link we have just sent you.";
+  "Thank you! Please check your inbox and confirm with the link I've just sent you.";
+/** While email is off. */
+export const SUBSCRIBE_UNMAILED =
+  "Thank you! Email is off on this site right now, so the link to confirm can't be sent to you yet.";
 export const SUBSCRIBE_FAILURE = "Something went wrong. Please try again in a moment.";
 export const SUBSCRIBE_TOO_MANY = "There were a lot of sign-ups just now. Please try again in an hour.";
 export const EMAIL_INVALID = "Please enter a valid email address.";

@@ -5,7 +5,11 @@ import { watchTable } from "../../../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { Mail } from "../../outbox/mail.ts";
-import { findSuppression, isSuppressed, suppressAddress } from "../../outbox/suppressions.server.ts";
+import {
+  findSuppression,
+  isSuppressed,
+  suppressAddress,
+} from "../../outbox/suppressions/suppressions.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import { importSubscribers } from "../subscribers/import/subscriber-import.server.ts";
 import { deleteOldPending, deleteOldRequests } from "../subscribers/subscriber-removal.server.ts";

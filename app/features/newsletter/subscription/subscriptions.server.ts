@@ -5,7 +5,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
-import { findSuppression, isLiftable } from "../../outbox/suppressions.server.ts";
+import { findSuppression, isLiftable } from "../../outbox/suppressions/suppressions.server.ts";
 import { type NewSubscriber, subscribeInput } from "./schema.ts";
 import { EMAIL_INVALID, SUBSCRIBE_TOO_MANY, type SubscribeResult } from "./subscription.ts";
 import { hasFlooded, mayMail, recordRequest } from "./subscription-limits.server.ts";

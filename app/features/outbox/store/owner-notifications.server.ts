@@ -12,7 +12,7 @@ export const mailNotifications: NotificationSources = {
       .select(({ fn, val }) => [
         "outbox.id",
         "messages.id as recordId",
-        fn.coalesce("messages.subject", val("An email could not be delivered")).as("text"),
+        fn.coalesce("messages.subject", val("An email couldn't be delivered")).as("text"),
         "outbox.failed_at as at",
       ]),
 };

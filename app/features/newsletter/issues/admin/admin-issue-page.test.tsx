@@ -8,7 +8,7 @@ import { AdminIssuePage } from "./admin-issue-page.tsx";
 import type { IssueData } from "./issues-data.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
-const NOTHING = { waiting: 0, sending: 0, sent: 0, unconfirmed: 0, failed: 0, skipped: 0 };
+const NOTHING = { waiting: 0, sending: 0, sent: 0, captured: 0, unconfirmed: 0, failed: 0, skipped: 0 };
 const ISSUE: IssueData["issue"] = {
   id: "i1",
   subject: "News",
@@ -49,19 +49,25 @@ function stubWrites(answer: (call: OwnerCall) => object = () => ({ message: "Don
   return writes;
 }
 
-function Screen({ given }: { given: Partial<IssueData["issue"]> }) {
+function Screen({ given, kind }: { given: Partial<IssueData["issue"]>; kind: "smtp" | "capture" }) {
   const [part, setPart] = useState(given);
   change = (more) => setPart((before) => ({ ...before, ...more }));
-  return <AdminIssuePage issue={{ ...ISSUE, ...part }} results={{ items: [], total: 0, page: 1 }} />;
+  return (
+    <AdminIssuePage
+      issue={{ ...ISSUE, ...part }}
+      results={{ items: [], total: 0, page: 1 }}
+      mail={{ kind, waiting: 0, failed: 0, captured: 0 }}
+    />
+  );
 }
 
-async function show(given: Partial<IssueData["issue"]> = {}) {
+async function show(given: Partial<IssueData["issue"]> = {}, kind: "smtp" | "capture" = "smtp") {
   const Page = createRoutesStub([
     {
       path: "/",
       Component: () => (
         <ToastProvider>
-          <Screen given={given} />
+          <Screen given={given} kind={kind} />
         </ToastProvider>
       ),
     },
@@ -114,6 +120,22 @@ it("takes over what another window has saved while nothing is unsaved here", asy
   await act(async () => change({ version: 4, subject: "Theirs" }));
   expect(subject().value).toBe("Theirs");
   expect(isDisabled("Send Now")).toBe(false);
+});
+
+it("does not promise to send while email is off, and says of nothing that it was sent", async () => {
+  const writes = stubWrites();
+  await show({}, "capture");
+  expect(screen.getByText("Email is off.")).toBeDefined();
+  await click("Send Now");
+  expect(screen.getByText("Email is off. Prepare this issue anyway?")).toBeDefined();
+  await click("Prepare without sending");
+  expect(writes).toEqual([{ call: `POST ${PATH}/send`, body: { recipients: 2 } }]);
+  await act(async () =>
+    change({ status: "paused", progress: { ...NOTHING, captured: 2 }, fault: "Email is off." }),
+  );
+  expect(screen.getByText("Not sent: email is off.")).toBeDefined();
+  expect(screen.getByText("0 of 2 done")).toBeDefined();
+  expect(screen.queryByText("The issue has been sent.")).toBeNull();
 });
 
 it("sends unconfirmed mails again only after a warning", async () => {

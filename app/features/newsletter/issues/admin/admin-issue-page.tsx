@@ -1,6 +1,7 @@
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
+import { EmailOffNotice } from "../../../outbox/email-off-notice.tsx";
 import { countTotal, isEditable } from "../issue.ts";
 import { IssueBadge } from "./admin-issue-badge.tsx";
 import { IssueFields } from "./admin-issue-form.tsx";
@@ -11,19 +12,19 @@ import type { IssueData } from "./issues-data.ts";
 import { IssueActions } from "./steps/admin-issue-actions.tsx";
 import { useIssueForm } from "./use-issue-form.tsx";
 
-export function AdminIssuePage({ issue, results }: IssueData) {
+export function AdminIssuePage({ issue, results, mail }: IssueData) {
   const form = useIssueForm(issue);
   const hasBegun = countTotal(issue.progress) > 0;
   return (
     <div className="adm-stack">
       <PageHead
+        title={issue.subject || "A new issue"}
         back={<BackLink to="/admin/newsletter/issues">All issues</BackLink>}
         note={<IssueBadge status={issue.status} />}
       >
-        <IssueActions issue={issue} hasUnsaved={form.isDirty} />
+        <IssueActions issue={issue} isMailOn={mail.kind === "smtp"} hasUnsaved={form.isDirty} />
       </PageHead>
-      <header className="adm-issue-head">
-        <h2 className="adm-issue-title">{issue.subject || "A new issue"}</h2>
+      <div className="adm-issue-head">
         {issue.status === "scheduled" && issue.scheduledAt && (
           <p className="adm-muted">
             Will be sent on <time dateTime={issue.scheduledAt}>{formatDateTime(issue.scheduledAt)}</time>
@@ -31,10 +32,11 @@ export function AdminIssuePage({ issue, results }: IssueData) {
         )}
         {form.isDirty && isEditable(issue) && (
           <p className="adm-muted" role="status">
-            Save your changes first: only what is saved is sent.
+            Save your changes first. Only the saved version is sent.
           </p>
         )}
-      </header>
+      </div>
+      {mail.kind === "capture" && !issue.fault && <EmailOffNotice mail={mail} />}
       {issue.fault && <p className="adm-notice adm-notice-warn">{issue.fault}</p>}
       {hasBegun && <IssueProgressBar issue={issue} />}
       <div className="adm-issue-columns">

@@ -41,16 +41,17 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
       </ul>
       {progress.unconfirmed > 0 && (
         <p className="adm-meta">
-          Not confirmed: the mail server took the email, but its answer got lost. They are not resent on their
-          own, so nobody gets one twice.
+          “Not confirmed” means that the mail server took the email, but its answer got lost. These aren't
+          resent automatically, so nobody gets one twice.
         </p>
       )}
     </section>
   );
 }
 
-function describe({ status }: IssueData["issue"]): string {
+function describe({ status, progress }: IssueData["issue"]): string {
   if (status === "sending") return "The issue is being sent.";
+  if (status === "paused" && progress.captured > 0) return "Not sent: email is off.";
   if (status === "paused") return "Sending is paused.";
   return status === "cancelled" ? "Sending was cancelled." : "The issue has been sent.";
 }

@@ -52,7 +52,7 @@ type ResultsProps = IssueData["results"] & { issueId: string };
 export function IssueResults({ issueId, items, total, page }: ResultsProps) {
   return (
     <section className="adm-stack" aria-label="Results">
-      <h3 className="adm-issue-subtitle">Result per recipient</h3>
+      <h2 className="adm-issue-subtitle">Result per recipient</h2>
       <ListFilters
         noun="addresses"
         filters={[{ name: "status", label: "Show", options: STATUS_OPTIONS }]}

@@ -42,7 +42,7 @@ export function AdminIssues({ items, total, page }: IssuePage) {
           <EmptyList
             icon={Newspaper}
             title="No issues yet"
-            hint="Write one, start from a post, or publish a post to your subscribers and it is sent for you."
+            hint="Write one, or start from a post. Publishing a post to your subscribers sends it for you."
           />
         }
       />

@@ -1,6 +1,7 @@
 import { load, loadPage, send } from "../../../../kit/http/client.ts";
 import { readPageNumber } from "../../../../utils/http/page-number.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
+import { mailClient } from "../../../outbox/client.ts";
 import { issueMailsClient } from "../../delivery/client.ts";
 import { issuesClient } from "../client.ts";
 import type { DeliveryStatus, IssueStatus } from "../issue.ts";
@@ -21,6 +22,7 @@ export const DELIVERY_STATUS_LABELS: Record<DeliveryStatus, string> = {
   waiting: "Waiting",
   sending: "Being sent",
   sent: "Sent",
+  captured: "Not sent: email is off",
   unconfirmed: "Not confirmed",
   failed: "Failed",
   skipped: "Left out",
@@ -44,11 +46,12 @@ export async function loadIssue(id: string, address: string) {
   const page = readPageNumber(search);
   const param = { id: encodeURIComponent(id) };
   const query = { ...toFilter(search), page: `${page}`, pageSize: `${RESULTS_PER_PAGE}` };
-  const [{ data: issue }, results] = await Promise.all([
+  const [{ data: issue }, results, { data: mail }] = await Promise.all([
     load(issuesClient[":id"].$get({ param }), address),
     loadPage(issueMailsClient[":id"].deliveries.$get({ param, query }), address),
+    load(mailClient.mail.$get(), address),
   ]);
-  return { issue, results: { ...results, page } };
+  return { issue, results: { ...results, page }, mail };
 }
 
 export function pathToExport(id: string, search: URLSearchParams): string {

@@ -12,7 +12,7 @@ export function useIssueForm({ id, subject, preheader, content, topics, version 
   const form = useRecordForm({
     latest: { subject, preheader, content, topics, version },
     save: (draft) => issueCalls.update(id, draft),
-    describeFailure: ({ message }) => message || "The issue could not be saved",
+    describeFailure: ({ message }) => message || "The issue couldn't be saved",
     onSaved: ({ message }) => toasts.good(message || "Issue saved"),
   });
   const { isDirty, isBusy, draft, reload } = form;

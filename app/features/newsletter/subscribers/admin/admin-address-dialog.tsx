@@ -28,7 +28,7 @@ export function AddressDialog({ title, hint, saveLabel, hasName = false, add, on
   const form = useRecordForm({
     latest: { email: "", name: "" },
     save: ({ email, name }) => add({ email, ...(hasName && { name }) }),
-    describeFailure: ({ message }) => message || "The address could not be added",
+    describeFailure: ({ message }) => message || "The address couldn't be added",
     onSaved({ message }) {
       toasts.good(message || "Address added");
       onClose();

@@ -139,7 +139,7 @@ it("imports no file but the one that was chosen last, and says why that one cann
   const gone = Object.assign(file(), { text: () => Promise.reject(new Error("gone")) });
   for (const [refused, fault] of [
     [large, /^The file can be at most \d+ MB\.$/],
-    [gone, "This file cannot be read."],
+    [gone, "This file can't be read."],
   ] as const) {
     await choose(file());
     expect(screen.getByRole("button", { name: "Import 1 line" })).toBeDefined();

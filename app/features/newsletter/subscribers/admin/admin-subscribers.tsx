@@ -40,7 +40,7 @@ export function AdminSubscribers({ growth, list }: SubscribersData) {
   const close = () => setDialog(undefined);
   const removing = useWrites(remove, (outcome) => {
     if (outcome.ok) toasts.good(outcome.data.message);
-    else toasts.bad(outcome.message || "The subscriber could not be deleted");
+    else toasts.bad(outcome.message || "The subscriber couldn't be deleted");
   });
   const isFiltered = Boolean(search.get("q")) || (search.get("status") ?? "all") !== "all";
   const shown = list.items.filter(({ id }) => !removing.pending.includes(id));
@@ -88,7 +88,7 @@ export function AdminSubscribers({ growth, list }: SubscribersData) {
       {dialog?.kind === "add" && (
         <AddressDialog
           title="Add subscriber"
-          hint="They get an email with a link, and the newsletter once they have confirmed."
+          hint="They get an email with a link. Once they've confirmed, they get the newsletter."
           saveLabel="Send Invitation"
           hasName
           add={add}

@@ -14,7 +14,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import type { Suppression } from "../../../outbox/schema.ts";
-import type { SuppressionReason, SuppressionScope } from "../../../outbox/suppression.ts";
+import type { SuppressionReason, SuppressionScope } from "../../../outbox/suppressions/suppressions.ts";
 import { suppressedClient } from "../client.ts";
 import { AddressDialog } from "./admin-address-dialog.tsx";
 import { ROWS_PER_PAGE } from "./subscribers-data.ts";
@@ -41,7 +41,7 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
   const toasts = useToasts();
   const allowing = useWrites(allow, (outcome) => {
     if (outcome.ok) toasts.good(outcome.data.message);
-    else toasts.bad(outcome.message || "The address could not be changed");
+    else toasts.bad(outcome.message || "The address couldn't be changed");
   });
   const isPending = ({ email, scope }: Suppression) =>
     allowing.pending.some((one) => one.email === email && one.scope === scope);
@@ -94,7 +94,7 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
             hint={
               search.get("q")
                 ? "Try another word."
-                : "Addresses that unsubscribed, or that do not exist, get no more email, even if they are added again."
+                : "Addresses that unsubscribed, or that don't exist, get no more email, even if they are added again."
             }
           />
         }
@@ -103,7 +103,7 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
       {isAdding && (
         <AddressDialog
           title="Suppress an address"
-          hint="It gets no more issues, even if it is imported or signs up again, until you allow it."
+          hint="It gets no more issues, even if it's imported or signs up again, until you allow it."
           saveLabel="Suppress"
           add={suppress}
           onClose={() => setAdding(false)}
@@ -114,7 +114,7 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
           question="Allow email to this address again?"
           hint={
             allowed.scope === "newsletter"
-              ? `${allowed.email} is not subscribed by this: they still have to sign up, or confirm your invitation.`
+              ? `${allowed.email} isn't subscribed by this: they still have to sign up, or confirm your invitation.`
               : `${allowed.email} gets emails about replies again where it asked for them.`
           }
           confirmLabel="Allow"

@@ -1,7 +1,7 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { type CsvRow, readNamedCsv } from "../../../../kit/csv.server.ts";
 import type { WriteResult } from "../../../../kit/owner/owner-write.server.ts";
-import type { SuppressionReason } from "../../../outbox/suppression.ts";
+import type { SuppressionReason } from "../../../outbox/suppressions/suppressions.ts";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, parsePostCategory } from "../../../posts/post.ts";
 import { newSubscriberInput } from "../../subscription/schema.ts";
 import type { SubscriberStatus, Topics } from "../subscriber.ts";
@@ -78,16 +78,16 @@ interface KnownAddress {
 
 /** Why an address need not, or must not, be kept away. */
 function findNoNeed({ status, suppression }: KnownAddress): string | undefined {
-  if (suppression) return "It is already suppressed.";
-  return status === "active" ? "It is subscribed here." : undefined;
+  if (suppression) return "It's already suppressed.";
+  return status === "active" ? "It's subscribed here." : undefined;
 }
 
 /** Why an address cannot be taken. */
 function findObstacle({ status, suppression }: KnownAddress): string | undefined {
   if (suppression === "unsubscribed" || status === "unsubscribed")
     return "It has unsubscribed from this newsletter.";
-  if (suppression || status === "bounced") return "It is suppressed.";
-  return status === "active" ? "It is already subscribed." : undefined;
+  if (suppression || status === "bounced") return "It's suppressed.";
+  return status === "active" ? "It's already subscribed." : undefined;
 }
 
 function parseRow({ line, cell }: Row): PlannedLine {
@@ -97,7 +97,7 @@ function parseRow({ line, cell }: Row): PlannedLine {
   const found = parseTopicWords(cell("topics"));
   if (!found) return refuse(`The topics must be among these: ${POST_CATEGORIES.join(", ")}.`);
   const parsed = newSubscriberInput.safeParse({ email, name, topics: found });
-  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "It cannot be read.");
+  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "It can't be read.");
   const meant = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
   if (!meant) return refuse("The status must be active, pending, unsubscribed, bounced or complained.");
   const taken = { line, ...parsed.data, reason: "" };

@@ -8,7 +8,7 @@ import {
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { recordOf } from "../../../../utils/object-keys.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
-import { suppressAddress } from "../../../outbox/suppressions.server.ts";
+import { suppressAddress } from "../../../outbox/suppressions/suppressions.server.ts";
 import { renderInvitationMails } from "../../subscription/subscription-mails.server.ts";
 import {
   type InvitationDeps,

@@ -9,11 +9,12 @@ import { type IssueEdit, performEdit } from "./issue-edit.ts";
 
 interface IssueActionsProps {
   issue: IssueData["issue"];
+  isMailOn: boolean;
   /** What is sent is what was saved. */
   hasUnsaved: boolean;
 }
 
-export function IssueActions({ issue, hasUnsaved }: IssueActionsProps) {
+export function IssueActions({ issue, isMailOn, hasUnsaved }: IssueActionsProps) {
   const [question, setQuestion] = useState<Question>();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -36,6 +37,7 @@ export function IssueActions({ issue, hasUnsaved }: IssueActionsProps) {
         <IssueQuestion
           question={question}
           issue={issue}
+          isMailOn={isMailOn}
           isBusy={isBusy}
           onAnswer={send}
           onClose={() => setQuestion(undefined)}

@@ -1,9 +1,9 @@
-import { countUpTo } from "../../../db/counters.ts";
-import type { Db } from "../../../db/schema.ts";
-import { containsText } from "../../../db/text-search.ts";
-import { toTimestamp } from "../../utils/dates.ts";
-import type { Suppression } from "./schema.ts";
-import { LIFTABLE_REASONS, type SuppressionReason, type SuppressionScope } from "./suppression.ts";
+import { countUpTo } from "../../../../db/counters.ts";
+import type { Db } from "../../../../db/schema.ts";
+import { containsText } from "../../../../db/text-search.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import type { Suppression } from "../schema.ts";
+import { LIFTABLE_REASONS, type SuppressionReason, type SuppressionScope } from "./suppressions.ts";
 
 export async function isSuppressed(db: Db, email: string, scope: SuppressionScope): Promise<boolean> {
   return (await findSuppression(db, email, scope)) !== undefined;
