@@ -14,6 +14,10 @@ export interface MessageTable {
   created_at: string;
   /** When the owner last answered from the inbox. */
   replied_at: string | null;
+  /** The time of the call that the visitor has asked for, their time zone, and how far it is agreed; all null for others. */
+  call_at: string | null;
+  call_zone: string | null;
+  call_state: "requested" | "proposed" | "confirmed" | null;
 }
 
 /** How many messages a day (UTC) a full quarantine has dropped. */
@@ -42,6 +46,8 @@ export interface OutboxTable {
   /** The mail server's sentence beside the codes of `last_error`: shortened, without addresses. */
   last_answer: string | null;
   sent_at: string | null;
+  /** When it was written as a file, because email was off: it waits for the owner, and not for the worker. */
+  captured_at: string | null;
   failed_at: string | null;
   created_at: string;
 }

@@ -143,7 +143,7 @@ export interface NewsletterDeliveryTable {
   /** Null when the subscriber has been deleted. */
   subscriber_id: string | null;
   email: string;
-  status: "waiting" | "sending" | "handed" | "sent" | "unconfirmed" | "failed" | "skipped";
+  status: "waiting" | "sending" | "handed" | "sent" | "captured" | "unconfirmed" | "failed" | "skipped";
   /** Each claim counts one: it is what later writes of the claim are checked against. */
   attempts: number;
   /** How often the server wanted it later. */

@@ -5,7 +5,10 @@ import {
   formatMailHtml,
   type Mail,
   type MailAddress,
+  type MailFile,
 } from "../outbox/mail.ts";
+import { type CallTime, formatCallTimes } from "./call.ts";
+import { formatCallFile } from "./call-file.ts";
 import { labelProjectType } from "./message.ts";
 import type { InboxMessage } from "./schema.ts";
 
@@ -15,6 +18,13 @@ const OWNER_SUBJECT_MAX_CHARS = 120;
 export interface MailedMessage extends Pick<InboxMessage, "name" | "email" | "subject" | "message"> {
   budget?: string | null | undefined;
   projectType?: string | null | undefined;
+  call?: CallTime | null | undefined;
+}
+
+export interface CalledMessage extends Pick<MailedMessage, "name" | "email"> {
+  id: string;
+  call: CallTime;
+  createdAt: Date;
 }
 
 export interface MailContext {
@@ -51,8 +61,8 @@ export function formatOverflowMail({ owner, siteUrl }: MailContext): Mail {
     to: owner,
     subject: "More messages are waiting in your inbox",
     text: [
-      "More messages have come in within an hour than you are emailed one by one.",
-      `They are all in your inbox, and you get no further email about them for now:\n${new URL("/admin/messages", siteUrl).href}`,
+      "So many messages have come in within an hour that you won't get an email for each of them.",
+      `They're all in your inbox. You won't get more emails about them for now.\n${new URL("/admin/messages", siteUrl).href}`,
       `-- \nSent from ${siteUrl.host}.\n`,
     ].join("\n\n"),
   });
@@ -68,19 +78,56 @@ export function formatAcknowledgement(message: MailedMessage, { owner, siteUrl }
     automatic: true,
     text: [
       `Hello${name ? ` ${name}` : ""},`,
-      "Thank you for writing. Your message is with me, and I'll get back to you within 24 hours.",
+      "Thank you for writing. I've received your message and I'll get back to you within 24 hours.",
       "If you would like to add something, just reply to this email.",
       `${owner.name}\n${siteUrl.origin}`,
-      "-- \nIf you did not write to me, somebody typed your address by mistake, and you can ignore this email.\n",
+      "-- \nIf you didn't write to me, someone entered your address by mistake. You can ignore this email.\n",
     ].join("\n\n"),
   });
+}
+
+/** As above, with the time in both zones and a file for the visitor's calendar. */
+export function formatCallAcknowledgement(
+  { id, name: givenName, email, call, createdAt }: CalledMessage,
+  { owner, siteUrl, timeZone, now }: MailContext & { timeZone: string; now: Date },
+): Mail {
+  const name = findGreetingName(givenName);
+  const at = new Date(call.at);
+  return withHtml({
+    fromName: owner.name,
+    to: { name: name ?? "", address: email },
+    replyTo: owner,
+    subject: "Thank you, your call request has arrived",
+    automatic: true,
+    file: formatCallFile({ id, at, state: "requested", owner, siteUrl, createdAt, now }),
+    text: [
+      `Hello${name ? ` ${name}` : ""},`,
+      `Thank you for asking for a call. This is the time you chose:\n${formatCallTimes(call, timeZone)}`,
+      "It isn't fixed yet. I'll confirm it, or propose another time, by email. Until then the attached file keeps it in your calendar as tentative.",
+      "If another time suits you better, just reply to this email.",
+      `${owner.name}\n${siteUrl.origin}`,
+      "-- \nIf you did not ask for a call, somebody typed your address by mistake, and you can ignore this email.\n",
+    ].join("\n\n"),
+  });
+}
+
+interface ReplyContext {
+  owner: MailAddress;
+  signature: string;
+  thread: string[];
+  file?: MailFile | undefined;
+}
+
+/** What ends a reply: the owner's own signature, or else the name and the address of the site. */
+export function formatSignature(signature: string, { owner, siteUrl }: MailContext): string {
+  return signature || `${owner.name}\n${siteUrl.origin}`;
 }
 
 /** The owner's own words to the visitor, above what the visitor wrote. */
 export function formatReplyMail(
   message: InboxMessage,
   body: string,
-  { owner, siteUrl, thread }: MailContext & { thread: string[] },
+  { owner, signature, thread, file }: ReplyContext,
 ): Mail {
   const name = formatHeaderText(message.name);
   const subject = formatHeaderText(message.subject, OWNER_SUBJECT_MAX_CHARS);
@@ -91,9 +138,10 @@ export function formatReplyMail(
     replyTo: owner,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
     ...(thread.length > 0 && { thread }),
+    ...(file && { file }),
     text: [
       body,
-      `${owner.name}\n${siteUrl.origin}`,
+      signature,
       `On ${formatDate(message.createdAt)} ${name} wrote:`,
       `${quoted.join("\n")}\n`,
     ].join("\n\n"),

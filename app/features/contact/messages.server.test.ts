@@ -104,6 +104,41 @@ describeEachDialect("createMessage", (setUp) => {
     expect(await createMessage(deps, input, sender)).toMatchObject({ ok: false, code: "invalid_message" });
   });
 
+  it("stores when a call is asked for, and mails the visitor the time in both zones with a calendar file", async () => {
+    const call = { at: "2026-03-09T04:30:00.000Z", zone: "Europe/Berlin" };
+    expect(await send({ call })).toMatchObject({ ok: true });
+    expect(await listMessages()).toMatchObject([
+      { call_at: call.at, call_zone: "Europe/Berlin", call_state: "requested" },
+    ]);
+    const [, toSender] = await listMails();
+    expect(toSender).toMatchObject({ kind: "message_acknowledgement" });
+    expect(toSender?.mail.subject).toBe("Thank you, your call request has arrived");
+    expect(toSender?.mail.text).toContain(
+      "Mon, 9 Mar 2026, 05:30 (Europe/Berlin), your time\nMon, 9 Mar 2026, 10:00 (Asia/Kolkata), my time",
+    );
+    expect(toSender?.mail.text).not.toContain("24 hours");
+    expect(toSender?.mail.file).toMatchObject({
+      name: "call.ics",
+      text: expect.stringContaining("DTSTART:20260309T043000Z"),
+    });
+  });
+
+  it("does without a time zone that it does not know, and refuses a time that is not offered", async () => {
+    const at = "2026-03-09T04:30:00.000Z";
+    expect(await send({ call: { at, zone: "Moon/Base" } })).toMatchObject({ ok: true });
+    expect(await listMessages()).toMatchObject([{ call_zone: null }]);
+    for (const wrong of [
+      "soon",
+      "2026-03-08T04:30:00.000Z",
+      "2026-03-02T04:30:00.000Z",
+      "9999-01-04T04:30:00.000Z",
+    ]) {
+      const refused = await send({ call: { at: wrong } });
+      expect(refused).toMatchObject({ ok: false, fields: { call: expect.any(String) } });
+    }
+    expect(await listMessages()).toHaveLength(1);
+  });
+
   it("quarantines what fills the hidden field, with its reason and without mail", async () => {
     const result = await send({}, { honeypot: "https://spam.example" });
     expect(result).toEqual({ ok: true, value: { id: "id-1", quarantined: true } });

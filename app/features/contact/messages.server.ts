@@ -4,9 +4,11 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import { createSenderKey } from "../../kit/keys/sender-key.server.ts";
 import { toFieldErrors } from "../../kit/visitor-fields.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import { getProfile } from "../profile/profile.server.ts";
 import { CONTACT_INVALID, type MessageRefusal, type QuarantineReason } from "./message.ts";
 import { makeRoom } from "./quarantine.server.ts";
 import { type CreateMessageResult, type MessageField, type MessageInput, messageInput } from "./schema.ts";
+import { findCallFault } from "./site/call-request.ts";
 import { findQuarantineReason, type MessageSender } from "./store/message-judge.server.ts";
 import { countSender, findSenderRefusal, lockMessages, refuse } from "./store/message-limits.server.ts";
 import { type MessageMailDeps, queueMails } from "./store/message-queue.server.ts";
@@ -29,6 +31,13 @@ export async function createMessage(
   }
   const id = deps.newId();
   const now = deps.now();
+  const { call } = parsed.data;
+  if (call) {
+    const { availability } = await getProfile(deps.connection.db);
+    const fault = findCallFault(new Date(call.at), availability, now);
+    if (fault)
+      return { ok: false, code: "invalid_message", message: CONTACT_INVALID, fields: { call: fault } };
+  }
   const stored = await deps.connection.transact((trx) =>
     storeMessage(trx, deps, { id, message: parsed.data, sender }, now),
   );
@@ -65,7 +74,7 @@ export async function storeMessage(
   const waitMs = reason && (await makeRoom(trx, now));
   if (waitMs !== undefined) return refuse(waitMs);
   await insertMessage(trx, { id, message, reason }, now, createSenderKey(secret, senderAddress, now));
-  if (!reason) await queueMails(trx, deps, { id, message }, now);
+  if (!reason) await queueMails(trx, deps, { id, message, createdAt: now }, now);
   return { ok: true, reason };
 }
 
@@ -89,6 +98,9 @@ async function insertMessage(
       quarantine_reason: reason ?? null,
       sender_key: key,
       created_at: toTimestamp(now),
+      call_at: message.call ? toTimestamp(new Date(message.call.at)) : null,
+      call_zone: message.call?.zone ?? null,
+      call_state: message.call ? "requested" : null,
     })
     .execute();
 }

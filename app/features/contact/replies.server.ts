@@ -10,10 +10,12 @@ import {
 } from "../../kit/owner/owner-write.server.ts";
 import { service } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import type { MailFile } from "../outbox/mail.ts";
 import { listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
-import { formatReplyMail } from "./message-mails.ts";
+import { getSettings } from "../settings/settings.server.ts";
+import { formatReplyMail, formatSignature } from "./message-mails.ts";
 import type { MessageDeps } from "./messages.server.ts";
 import type { ReplyInput } from "./reply.ts";
 import type { InboxMessage, MessageReply, MessageThread } from "./schema.ts";
@@ -37,13 +39,21 @@ const REPLIES_MAX = 100;
 /** Kinds of mail that the visitor has got, which an answer continues. */
 const VISITOR_KINDS = ["message_acknowledgement", "message_reply"];
 
-export async function findThread(db: Db, id: string): Promise<MessageThread | undefined> {
+export async function findThread(
+  { connection, siteUrl }: Pick<MessageDeps, "connection" | "siteUrl">,
+  id: string,
+  isMailOn: boolean,
+): Promise<MessageThread | undefined> {
+  const { db } = connection;
   const message = await findMessage(db, id);
   if (!message) return undefined;
+  const { availability } = await getProfile(db);
   return {
     message,
+    timeZone: availability.timeZone,
+    signature: (await findSender(db, siteUrl)).signature,
     replies: await listReplies(db, id),
-    mails: await listMailStates(db, id),
+    mails: await listMailStates(db, id, isMailOn),
     conversationId: await findConversationId(db, id),
   };
 }
@@ -98,7 +108,7 @@ async function lockConversation(db: Transaction<Schema>, messageId: string): Pro
 export async function storeReply(
   db: Transaction<Schema>,
   { newId, siteUrl }: Pick<ReplyDeps, "newId" | "siteUrl">,
-  { id, body, by }: ReplyInput & { id: string; by: OwnerWrite },
+  { id, body, by, file }: ReplyInput & { id: string; by: OwnerWrite; file?: MailFile },
 ): Promise<WriteResult<InboxMessage>> {
   const { now, actor } = by;
   const row = await db
@@ -122,22 +132,35 @@ export async function storeReply(
     .insertInto("message_replies")
     .values({ id: replyId, message_id: id, author: actor, body, created_at: toTimestamp(now) })
     .execute();
-  const mail = await createReplyMail(db, { row, body, siteUrl });
+  const mail = await createReplyMail(db, { row, body, siteUrl, file });
   await createOutboxMail(db, { id: replyId, kind: "message_reply", subjectId: id, mail }, now);
   return { ok: true, value: toInboxMessage(row) };
 }
 
 async function createReplyMail(
   db: Db,
-  { row, body, siteUrl }: { row: Selectable<MessageTable>; body: string; siteUrl: URL },
+  {
+    row,
+    body,
+    siteUrl,
+    file,
+  }: { row: Selectable<MessageTable>; body: string; siteUrl: URL; file: MailFile | undefined },
 ) {
   const earlier = (await listMailStates(db, row.id)).filter(({ kind }) => VISITOR_KINDS.includes(kind));
-  const { name, email } = await getProfile(db);
+  const { owner, signature } = await findSender(db, siteUrl);
   return formatReplyMail(toInboxMessage(row), body, {
-    owner: { name, address: email },
-    siteUrl,
+    owner,
+    signature,
     thread: earlier.map((sent) => sent.id),
+    file,
   });
+}
+
+async function findSender(db: Db, siteUrl: URL) {
+  const { name, email } = await getProfile(db);
+  const owner = { name, address: email };
+  const { signature } = await getSettings(db);
+  return { owner, signature: formatSignature(signature, { owner, siteUrl }) };
 }
 
 async function refuseReply(db: Db, id: string): Promise<WriteFailure> {
@@ -145,7 +168,7 @@ async function refuseReply(db: Db, id: string): Promise<WriteFailure> {
   return { ok: false, code: "quarantined", message: "This message is in quarantine. Release it first." };
 }
 
-/** Only one whose last attempt has failed; a mail that was sent or is on its way is never sent twice. */
+/** Only one that failed, or that email was off for; a mail that was sent or is on its way is never sent twice. */
 export async function resendMail(
   by: OwnerWrite,
   { id, mailId }: { id: string; mailId: string },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textField } from "../../kit/visitor-fields.ts";
 
 export const REPLY_MAX_CHARS = 5000;
 
@@ -19,6 +20,17 @@ export const replyInput = z.object({
 });
 
 export type ReplyInput = z.infer<typeof replyInput>;
+
+export const CALL_REPLY_NOTE_MAX_CHARS = 2000;
+
+/** A confirmed time is the one that stands; a proposed one is new. */
+export const callAnswer = z.object({
+  state: z.enum(["confirmed", "proposed"]),
+  at: z.iso.datetime("Please choose a day and a time."),
+  note: textField("note", CALL_REPLY_NOTE_MAX_CHARS, { mayBeEmpty: true }).default(""),
+});
+
+export type CallAnswer = z.infer<typeof callAnswer>;
 
 export const MAIL_LABELS: Record<string, string> = {
   message_notification: "Notification to you",

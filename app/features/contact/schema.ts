@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { emailField, lineField, textField } from "../../kit/visitor-fields.ts";
 import { keysOf } from "../../utils/object-keys.ts";
+import { CALL_STATES, isTimeZone } from "./call.ts";
 import {
   BUDGETS,
   EMAIL_MISSING,
@@ -12,9 +13,13 @@ import {
   PROJECT_TYPES,
   QUARANTINE_REASONS,
   SUBJECT_MAX_CHARS,
+  SUBJECT_MISSING,
 } from "./message.ts";
 
 const PROJECT_TYPE_VALUES = keysOf(PROJECT_TYPES);
+
+const ZONE_MAX_CHARS = 100;
+const CALL_TIME_BROKEN = "Please choose one of the listed times.";
 
 function withoutBlank(value: unknown): unknown {
   return value === "" || value === null ? undefined : value;
@@ -26,7 +31,7 @@ export const messageInput = z.object({
   subject: lineField({
     what: "the subject",
     maxChars: SUBJECT_MAX_CHARS,
-    missing: "Please give your message a subject.",
+    missing: SUBJECT_MISSING,
   }),
   message: textField("message", MESSAGE_MAX_CHARS),
   budget: z.preprocess(withoutBlank, z.enum(BUDGETS, "Please choose a budget from the list.").optional()),
@@ -34,6 +39,20 @@ export const messageInput = z.object({
     withoutBlank,
     z.enum(PROJECT_TYPE_VALUES, "Please choose a project type from the list.").optional(),
   ),
+  /** Where the message asks for a call: when, and the visitor's time zone if it is known. */
+  call: z
+    .object({
+      at: z.iso.datetime(CALL_TIME_BROKEN),
+      // A browser may know zones that the server does not; the request is good without.
+      zone: z
+        .string()
+        .max(ZONE_MAX_CHARS)
+        .refine(isTimeZone)
+        .optional()
+        .catch(undefined)
+        .openapi({ type: "string" }),
+    })
+    .optional(),
 });
 
 export type MessageInput = z.infer<typeof messageInput>;
@@ -58,6 +77,8 @@ export const messageSchema = z
     quarantineReason: z.enum(QUARANTINE_REASONS).nullable(),
     createdAt: z.string(),
     repliedAt: z.string().nullable(),
+    /** The call that it asks for. */
+    call: z.object({ at: z.string(), zone: z.string().nullable(), state: z.enum(CALL_STATES) }).nullable(),
   })
   .openapi("Message");
 
@@ -79,7 +100,7 @@ const mailSchema = z
   .object({
     id: z.string(),
     kind: z.string(),
-    state: z.enum(["waiting", "sent", "failed"]),
+    state: z.enum(["waiting", "sent", "captured", "failed"]),
     attempts: z.number().int(),
     nextTryAt: z.string().nullable(),
     sentAt: z.string().nullable(),
@@ -102,6 +123,10 @@ export type MessageReply = z.infer<typeof replySchema>;
 export const threadSchema = z
   .object({
     message: messageSchema,
+    /** The owner's, in which the screen shows the time of a call. */
+    timeZone: z.string(),
+    /** What stands below a reply. */
+    signature: z.string(),
     replies: z.array(replySchema),
     mails: z.array(mailSchema),
     /** Where the message was handed over by the assistant: the conversation, while it is kept. */

@@ -60,7 +60,7 @@ test("a message is read, answered by mail, archived and found again", async ({
 
   await page.getByLabel("Reply to Asha").fill("Gladly.\n\nHow about Tuesday?");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(page.getByText("Reply stored; the mail is on its way")).toBeVisible();
+  await expect(page.getByText("Reply saved. It's being sent now.")).toBeVisible();
   const replies = page.getByRole("region", { name: "Replies" });
   await expect(replies.getByText("How about Tuesday?")).toBeVisible();
   await expect(replies.getByText(/^Sent \d/)).toBeVisible();
@@ -78,9 +78,9 @@ test("a message is read, answered by mail, archived and found again", async ({
   await page.getByLabel("Show").selectOption("archived");
   await expect(row).toContainText("Replied");
   await row.click();
-  await page.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByRole("button", { name: "Delete permanently" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Message deleted for good")).toBeVisible();
+  await expect(page.getByText("Message permanently deleted")).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -129,7 +129,7 @@ test("a mail that was refused rings the bell, says why, and is sent again", asyn
   await line.click();
 
   await page.getByRole("button", { name: "Resend: Your reply" }).click();
-  await expect(page.getByText("The mail is on its way again")).toBeVisible();
+  await expect(page.getByText("The email is being sent again.")).toBeVisible();
   await expect(replies.getByText(/^Sent \d/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Resend/ })).toHaveCount(0);
   expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(2);
@@ -178,7 +178,7 @@ test("the palette is worked by the keyboard alone", async ({ page, request, mail
   await page.keyboard.type(subject);
   await expect(page.getByRole("option", { name: new RegExp(subject) })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name: subject })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("create");
   await page.keyboard.press("Enter");
@@ -203,11 +203,13 @@ test("the log is filtered, sorted, and leads to what was written", async ({ page
   const rows = page.getByRole("table").getByRole("row").filter({ hasText: subject });
   await expect(rows).toHaveCount(2);
   await page.getByLabel("About").selectOption("message");
-  await page.getByLabel("Action").selectOption("message_archived");
-  await expect(rows).toHaveCount(1);
+  await page.getByLabel("Action").selectOption("deleted");
+  await expect(rows).toHaveCount(0);
+  await page.getByLabel("Action").selectOption("reviewed");
+  await expect(rows).toHaveCount(2);
   await page.getByLabel("From").fill("2001-01-01");
   await expect(page).toHaveURL(/from=2001-01-01/);
-  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveCount(2);
   await page.getByLabel("To", { exact: true }).fill("2001-01-02");
   await expect(page.getByText("No activity found")).toBeVisible();
   await page.getByRole("link", { name: "Clear" }).click();
@@ -215,7 +217,7 @@ test("the log is filtered, sorted, and leads to what was written", async ({ page
   await expect(page.getByRole("columnheader", { name: "When" })).toHaveAttribute("aria-sort", "ascending");
   await page.getByRole("link", { name: "When" }).click();
   await rows.first().getByRole("link", { name: subject }).click();
-  await expect(page.getByRole("heading", { level: 2, name: subject })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
 });
 
 for (const theme of ["dark", "light"] as const) {
@@ -254,3 +256,50 @@ for (const theme of ["dark", "light"] as const) {
     await fits();
   });
 }
+
+/** A weekday in the coming days, at a half hour of the owner's desk in Asia/Kolkata. */
+function findCallTime(): string {
+  const at = new Date(Date.now() + 2 * 86_400_000);
+  while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1);
+  at.setUTCHours(6, 30, 0, 0);
+  return at.toISOString();
+}
+
+test("a call is asked for, and its time confirmed by a mail with a calendar file", async ({
+  page,
+  request,
+  mailServer,
+}) => {
+  const email = `caller-${randomUUID()}@example.com`;
+  const subject = nameOf("Call request");
+  const call = { at: findCallTime(), zone: "America/New_York" };
+  const data = { name: "Noor", email, subject, message: "I would like a call.", call, elapsedMs: 9000 };
+  expect((await request.post("/api/contact", { data })).ok()).toBe(true);
+  await open(page, "/admin/messages");
+  await page.getByRole("link", { name: new RegExp(subject) }).press("Enter");
+  const asked = page.getByRole("region", { name: "Call requested" });
+  await expect(asked).toContainText("12:00 (Asia/Kolkata)");
+  await expectNoViolations(page);
+  await asked.getByRole("button", { name: "Propose another time" }).press("Enter");
+  await expect(asked.getByLabel("Day")).toBeFocused();
+  await asked.getByLabel("Time").fill("12:30");
+  await expectNoViolations(page);
+  await asked.getByRole("button", { name: "Send New Time" }).click();
+  const proposed = page.getByRole("region", { name: "New time proposed" });
+  await expect(proposed).toContainText("12:30 (Asia/Kolkata)");
+  await expect(proposed.getByRole("heading")).toBeFocused();
+  await proposed.getByRole("button", { name: "Confirm" }).click();
+  await proposed.getByLabel(/Link to the call/).fill("https://call.example/noor");
+  await proposed.getByRole("button", { name: "Send Confirmation" }).click();
+  await expect(page.getByText("Call confirmed. The email is being sent now.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Call confirmed" })).toBeVisible();
+  const received = () => mailServer.received.filter(({ to }) => to.includes(email));
+  await expect.poll(() => received().length).toBe(3);
+  const mails = await Promise.all(
+    received().map(({ raw }) => PostalMime.parse(raw, { attachmentEncoding: "utf8" })),
+  );
+  const files = mails.map(({ attachments: [file] }) => String(file?.content));
+  const states = files.map((file) => /STATUS:(\w+)/.exec(file)?.[1]);
+  expect(states).toEqual(["TENTATIVE", "TENTATIVE", "CONFIRMED"]);
+  expect(mails[2]?.text).toContain("https://call.example/noor");
+});

@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { Badge } from "../../../ui/admin/badge.tsx";
+import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
@@ -12,25 +12,20 @@ interface MailStateLineProps {
   onResend: () => void;
 }
 
-const STATE_LABELS = { waiting: "Waiting", sent: "Sent", failed: "Failed" } as const;
+const STATE_LABELS = {
+  waiting: "Waiting",
+  sent: "Sent",
+  captured: "Not sent: email is off",
+  failed: "Failed",
+} as const satisfies Record<MailState["state"], string>;
 
 export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
   const label = MAIL_LABELS[mail.kind] ?? "Email";
   return (
     <div className="adm-mail">
       <p>
-        <Badge
-          tone={
-            mail.state === "sent"
-              ? "good"
-              : mail.state === "failed"
-                ? "bad"
-                : mail.state === "waiting" && mail.lastError !== null
-                  ? "warn"
-                  : undefined
-          }
-        >
-          {STATE_LABELS[mail.state]}
+        <Badge tone={findTone(mail)}>
+          {mail.state === "captured" && mail.canResend ? "Not sent" : STATE_LABELS[mail.state]}
         </Badge>{" "}
         {label}
       </p>
@@ -42,19 +37,29 @@ export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
           size="sm"
           disabled={isBusy}
           onClick={onResend}
-          aria-label={`Resend: ${label}`}
+          aria-label={`${mail.state === "captured" ? "Send" : "Resend"}: ${label}`}
         >
           <RotateCw aria-hidden="true" />
-          Resend
+          {mail.state === "captured" ? "Send" : "Resend"}
         </Button>
       )}
     </div>
   );
 }
 
+function findTone({ state, lastError }: MailState): BadgeTone | undefined {
+  if (state === "sent") return "good";
+  if (state === "failed") return "bad";
+  return state === "captured" || lastError !== null ? "warn" : undefined;
+}
+
 export function describeMail({ state, sentAt, failedAt, nextTryAt, attempts, canResend }: MailState): string {
   const tries = countOf(attempts, "attempt");
   if (state === "sent" && sentAt) return `Sent ${formatDateTime(sentAt)}`;
+  if (state === "captured")
+    return canResend
+      ? "It waited while email was off."
+      : "Nobody got it. It's kept until a mail server is set up.";
   if (state === "failed" && failedAt) return `Gave up ${formatDateTime(failedAt)} after ${tries}`;
   if (canResend && nextTryAt) return `${tries} so far, next try ${formatDateTime(nextTryAt)}`;
   return attempts === 0 ? "Sending in a moment" : "On its way";

@@ -32,12 +32,12 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
       )}
       <Button variant="caution" disabled={isBusy} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
-        Delete for good
+        Delete permanently
       </Button>
       {isAsking && (
         <ConfirmDialog
-          question="Delete this message for good?"
-          hint="Your replies and any emails still waiting are deleted with it. This cannot be undone."
+          question="Delete this message permanently?"
+          hint="Your replies and any emails still waiting are deleted with it. This can't be undone."
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() => {

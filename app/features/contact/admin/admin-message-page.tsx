@@ -10,10 +10,11 @@ import { formatDateTime } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { labelProjectType } from "../message.ts";
 import type { InboxMessage, MessageThread } from "../schema.ts";
+import { AdminCall } from "./admin-call.tsx";
 import { AdminMessageActions } from "./admin-message-actions.tsx";
 import { MessageBadges } from "./admin-message-badges.tsx";
 import { AdminReplyForm } from "./admin-reply-form.tsx";
-import { AdminThread } from "./admin-thread.tsx";
+import { AdminMails, AdminThread } from "./admin-thread.tsx";
 import { QUARANTINE_LABELS } from "./message-labels.ts";
 import { useMailWatch } from "./use-mail-watch.ts";
 import { type MessageEdit, writeMessage } from "./write-message.ts";
@@ -41,16 +42,21 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
     opened.current = message.id;
     if (message.status === "new") reading.send({ kind: "mark", status: "read" });
   }, [message, reading.send]);
+  const mails = {
+    thread,
+    isBusy: actions.isBusy,
+    onResend: (mailId: string) => actions.send({ kind: "resend", mailId }),
+  };
   return (
     <>
-      <PageHead back={<BackLink to={back}>All messages</BackLink>}>
+      <PageHead
+        title={message.subject}
+        note={<MessageBadges message={message} />}
+        back={<BackLink to={back}>All messages</BackLink>}
+      >
         <AdminMessageActions message={message} isBusy={actions.isBusy} onSend={actions.send} />
       </PageHead>
       <article className="adm-panel adm-message-page">
-        <header className="adm-message-title">
-          <h2>{message.subject}</h2>
-          <MessageBadges message={message} />
-        </header>
         {message.quarantineReason && message.status === "quarantined" && (
           <p className="adm-notice adm-notice-warn">
             Held back: {QUARANTINE_LABELS[message.quarantineReason]}
@@ -68,12 +74,12 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
         )}
         <p className="adm-message-text">{message.message}</p>
       </article>
-      <AdminThread
-        thread={thread}
-        isBusy={actions.isBusy}
-        onResend={(mailId) => actions.send({ kind: "resend", mailId })}
-      />
-      {message.status !== "quarantined" && <AdminReplyForm message={message} />}
+      {message.call && message.status !== "quarantined" && (
+        <AdminCall messageId={message.id} call={message.call} timeZone={thread.timeZone} />
+      )}
+      <AdminThread {...mails} />
+      {message.status !== "quarantined" && <AdminReplyForm message={message} signature={thread.signature} />}
+      <AdminMails {...mails} />
     </>
   );
 }
@@ -83,7 +89,7 @@ function useSettling(back: string) {
   const toasts = useToasts();
   const navigate = useNavigate();
   return (result: ApiResult<Said>, edit: MessageEdit) => {
-    if (!result.ok) return toasts.bad(result.message || "The message could not be changed");
+    if (!result.ok) return toasts.bad(result.message || "The message couldn't be changed");
     toasts.good(edit.kind === "mark" ? MARKED[edit.status] : (result.data.message ?? "Done"));
     if (edit.kind === "delete" || (edit.kind === "mark" && edit.status !== "read")) {
       void navigate(back, { state: { focusList: true } });

@@ -3,6 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, it, vi } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import { PageHeadFrame } from "../../../ui/admin/page-head.tsx";
 import type { MailState } from "../../outbox/mail.ts";
 import { QUARANTINE_MAX } from "../message.ts";
 import type { InboxMessage, MessageThread, QuarantineDrops } from "../schema.ts";
@@ -27,6 +28,7 @@ function createMessage(overrides: Partial<InboxMessage> = {}): InboxMessage {
     quarantineReason: null,
     createdAt: "2026-03-05T08:35:00.000Z",
     repliedAt: null,
+    call: null,
     ...overrides,
   };
 }
@@ -71,6 +73,8 @@ async function renderPage(overrides: Partial<InboxMessage> = {}, thread: Partial
     replies: [],
     mails: [],
     conversationId: null,
+    timeZone: "Asia/Kolkata",
+    signature: "Kabir\nhttps://site.example",
     ...thread,
   };
   const Page = createRoutesStub([
@@ -78,14 +82,16 @@ async function renderPage(overrides: Partial<InboxMessage> = {}, thread: Partial
       path: "/admin/messages/:id",
       Component: () => (
         <ToastProvider>
-          <AdminMessagePage thread={shown} />
+          <PageHeadFrame title="Message">
+            <AdminMessagePage thread={shown} />
+          </PageHeadFrame>
         </ToastProvider>
       ),
     },
     { path: "/admin/messages", Component: () => <p>The list</p> },
   ]);
   render(<Page initialEntries={["/admin/messages/m1"]} />);
-  await screen.findByRole("heading", { level: 2, name: "A shop" });
+  await screen.findByRole("heading", { level: 1, name: "A shop" });
 }
 
 const click = (name: string | RegExp) =>
@@ -169,7 +175,7 @@ it("says why a message was held back, and releases it", async () => {
 it("asks before it deletes for good, and goes back to the list", async () => {
   const calls = stubCalls();
   await renderPage();
-  await click("Delete for good");
+  await click("Delete permanently");
   expect(calls).toEqual([]);
   await click("Delete");
   expect(await screen.findByText("The list")).toBeDefined();
@@ -182,6 +188,8 @@ it("sends an answer once it has words, and clears the field", async () => {
   await click("Send Reply");
   expect(calls).toEqual([]);
   const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
+  const signature = screen.getByRole("region", { name: "Signature" });
+  expect(signature.textContent).toContain("Kabir\nhttps://site.example");
   expect(document.activeElement).toBe(field);
   expect(screen.getByRole("alert").textContent).toBe("Please write a reply.");
   fireEvent.change(field, { target: { value: "Gladly." } });
@@ -226,6 +234,17 @@ it("shows each mail's state, and sends a failed one again", async () => {
   expect(calls).toEqual([{ call: `POST ${MESSAGE}/mails/r1/resend` }]);
 });
 
+it("calls nothing sent while email is off, and offers to send it once it is on", async () => {
+  const calls = stubCalls();
+  const kept = createMail({ id: "r1", kind: "message_reply", state: "captured", sentAt: null });
+  await renderPage({}, { mails: [kept, createMail({ ...kept, id: "r2", canResend: true })] });
+  expect(screen.getByText("Not sent: email is off")).toBeDefined();
+  expect(screen.queryByText("Sent")).toBeNull();
+  expect(screen.getByText("Nobody got it. It's kept until a mail server is set up.")).toBeDefined();
+  await click("Send: Your reply");
+  expect(calls).toEqual([{ call: `POST ${MESSAGE}/mails/r2/resend` }]);
+});
+
 it("words every state of a mail", () => {
   expect(describeMail(createMail())).toMatch(/^Sent 5 Mar 2026/);
   const waiting = createMail({ state: "waiting", sentAt: null, nextTryAt: "2026-03-05T09:00:00.000Z" });
@@ -253,4 +272,46 @@ it("is loaded by page and filter, and one by its id", async () => {
     "GET /api/messages?page=2&pageSize=20&status=new&q=a%26b",
     "GET /api/messages/a%2Fb",
   ]);
+});
+
+const CALL = { at: "2026-03-12T10:00:00.000Z", zone: "Europe/Berlin", state: "requested" } as const;
+
+it("shows when a call is asked for in both zones, and confirms it with a note", async () => {
+  const calls = stubCalls();
+  await renderPage({ call: CALL });
+  const section = screen.getByRole("region", { name: "Call requested" });
+  expect(section.textContent).toContain("Thu, 12 Mar 2026, 15:30 (Asia/Kolkata)");
+  expect(section.textContent).toContain("Thu, 12 Mar 2026, 11:00 (Europe/Berlin)");
+  await click("Confirm");
+  fireEvent.change(screen.getByLabelText(/^Link to the call/), { target: { value: "https://call.example" } });
+  await click("Send Confirmation");
+  expect(calls).toContainEqual({
+    call: `POST ${MESSAGE}/call`,
+    body: { state: "confirmed", at: CALL.at, note: "https://call.example" },
+  });
+});
+
+it("proposes another time in the owner's zone, and not the same one", async () => {
+  const calls = stubCalls();
+  await renderPage({ call: CALL });
+  await click("Propose another time");
+  await click("Send New Time");
+  expect(screen.getByText(/That is the time it already has/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Day"), { target: { value: "" } });
+  await click("Send New Time");
+  expect(screen.getByText("Please choose a day and a time.")).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Day"), { target: { value: "2026-03-13" } });
+  fireEvent.change(screen.getByLabelText("Time"), { target: { value: "09:15" } });
+  await click("Send New Time");
+  expect(calls).toContainEqual({
+    call: `POST ${MESSAGE}/call`,
+    body: { state: "proposed", at: "2026-03-13T03:45:00.000Z", note: "" },
+  });
+});
+
+it("offers no second confirmation of a call", async () => {
+  stubCalls();
+  await renderPage({ call: { ...CALL, state: "confirmed" } });
+  expect(screen.getByRole("region", { name: "Call confirmed" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
 });

@@ -15,7 +15,7 @@ export function QuarantineNotice({ drops, isFull }: QuarantineNoticeProps) {
       {isFull && `The quarantine is full: it keeps ${QUARANTINE_MAX} messages. `}
       {drops && `${describeDrops(drops)} `}
       Messages with a filled-in hidden field go first, others after a day at the earliest. While none of them
-      can go, suspicious messages are refused, and their senders told.
+      can go, suspicious messages are refused and their senders are told.
     </p>
   );
 }

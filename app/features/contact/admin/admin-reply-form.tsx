@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Link } from "react-router";
 import { send } from "../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -11,7 +12,7 @@ import { REPLY_MAX_CHARS } from "../reply.ts";
 import type { InboxMessage } from "../schema.ts";
 
 /** The answer goes out as a mail; Ctrl or ⌘ with Enter or S sends it. */
-export function AdminReplyForm({ message }: { message: InboxMessage }) {
+export function AdminReplyForm({ message, signature }: { message: InboxMessage; signature: string }) {
   const [body, setBody] = useState("");
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -20,7 +21,7 @@ export function AdminReplyForm({ message }: { message: InboxMessage }) {
   const reply = (text: string) => send(messagesClient[":id"].reply.$post({ param, json: { body: text } }));
   const writes = useWrites(reply, (result) => {
     if (!result.ok) {
-      setError(result.fields.body ?? (result.message || "The reply could not be sent."));
+      setError(result.fields.body ?? (result.message || "The reply couldn't be sent."));
       form.current?.querySelector("textarea")?.focus();
       return;
     }
@@ -56,6 +57,15 @@ export function AdminReplyForm({ message }: { message: InboxMessage }) {
         help={`Goes to ${message.email}, with their message quoted below. They can reply to your own mailbox.`}
         error={error}
       />
+      <section aria-label="Signature" className="grid gap-1 border-s-2 border-line ps-4">
+        <p className="adm-meta">
+          Your signature follows your reply.{" "}
+          <Link to="/admin/settings" className="adm-link">
+            Change it
+          </Link>
+        </p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{signature}</p>
+      </section>
       <div role="alert" className="adm-hidden">
         {error}
       </div>

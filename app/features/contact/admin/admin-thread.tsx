@@ -8,40 +8,41 @@ interface AdminThreadProps {
   onResend: (mailId: string) => void;
 }
 
-/** What was answered, each with its mail, and then the mails that the message itself has caused. */
+/** What was answered, each with its mail. */
 export function AdminThread({ thread: { replies, mails }, isBusy, onResend }: AdminThreadProps) {
-  const line = (mail: (typeof mails)[number]) => (
-    <MailStateLine mail={mail} isBusy={isBusy} onResend={() => onResend(mail.id)} />
-  );
-  const others = mails.filter((mail) => !replies.some((reply) => reply.id === mail.id));
+  if (replies.length === 0) return null;
   return (
-    <>
-      {replies.length > 0 && (
-        <section className="adm-thread" aria-label="Replies">
-          {replies.map((reply) => {
-            const mail = mails.find((each) => each.id === reply.id);
-            return (
-              <article key={reply.id} className="adm-panel adm-answer">
-                <p className="adm-meta">
-                  {reply.author} · <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
-                </p>
-                <p className="adm-message-text">{reply.body}</p>
-                {mail && line(mail)}
-              </article>
-            );
-          })}
-        </section>
-      )}
-      {others.length > 0 && (
-        <section className="adm-panel adm-mails" aria-label="Emails">
-          <h2>Emails</h2>
-          <ul>
-            {others.map((mail) => (
-              <li key={mail.id}>{line(mail)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section className="adm-thread" aria-label="Replies">
+      {replies.map((reply) => {
+        const mail = mails.find((each) => each.id === reply.id);
+        return (
+          <article key={reply.id} className="adm-panel adm-answer">
+            <p className="adm-meta">
+              {reply.author} · <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
+            </p>
+            <p className="adm-message-text">{reply.body}</p>
+            {mail && <MailStateLine mail={mail} isBusy={isBusy} onResend={() => onResend(mail.id)} />}
+          </article>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The mails that the message itself has caused. */
+export function AdminMails({ thread: { replies, mails }, isBusy, onResend }: AdminThreadProps) {
+  const others = mails.filter((mail) => !replies.some((reply) => reply.id === mail.id));
+  if (others.length === 0) return null;
+  return (
+    <section className="adm-panel adm-mails" aria-label="Emails">
+      <h2>Emails</h2>
+      <ul>
+        {others.map((mail) => (
+          <li key={mail.id}>
+            <MailStateLine mail={mail} isBusy={isBusy} onResend={() => onResend(mail.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { CallState } from "../call.ts";
 import type { MESSAGE_FILTER_VALUES, MessageStatus, QuarantineReason } from "../message.ts";
 
 export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
@@ -5,7 +6,7 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
   too_fast: "It was sent faster than a person can type.",
   too_many: "The same sender wrote too many messages within an hour.",
   link_flood: "It contains too many links.",
-  site_busy: "More messages came in within an hour than the inbox takes without a look at them.",
+  site_busy: "Too many messages came in within an hour to let them all through unchecked.",
 };
 
 export const STATUS_LABELS: Record<MessageStatus, string> = {
@@ -13,6 +14,12 @@ export const STATUS_LABELS: Record<MessageStatus, string> = {
   read: "Read",
   archived: "Archived",
   quarantined: "Quarantine",
+};
+
+export const CALL_LABELS: Record<CallState, string> = {
+  requested: "Call requested",
+  proposed: "New time proposed",
+  confirmed: "Call confirmed",
 };
 
 export const FILTER_LABELS: Record<MessageFilter, string> = {

@@ -2,11 +2,13 @@ import { send } from "../../../kit/http/client.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { messagesClient } from "../client.ts";
 import type { MessageMark } from "../message.ts";
+import type { CallAnswer } from "../reply.ts";
 
 export type MessageEdit =
   | { kind: "mark"; status: MessageMark }
   | { kind: "release" | "delete" }
-  | { kind: "resend"; mailId: string };
+  | { kind: "resend"; mailId: string }
+  | { kind: "call"; answer: CallAnswer };
 
 export function writeMessage(id: string, edit: MessageEdit): Promise<ApiResult<{ message: string }>> {
   const record = messagesClient[":id"];
@@ -20,6 +22,8 @@ export function writeMessage(id: string, edit: MessageEdit): Promise<ApiResult<{
       const mailId = encodeURIComponent(edit.mailId);
       return send(record.mails[":mailId"].resend.$post({ param: { ...param, mailId } }));
     }
+    case "call":
+      return send(record.call.$post({ param, json: edit.answer }));
     case "delete":
       return send(record.$delete({ param }));
   }

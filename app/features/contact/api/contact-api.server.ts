@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { jsonContent } from "../../../kit/http/resource.server.ts";
 import { json, routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { CALL_SUCCESS } from "../call.ts";
 import { CONTACT_SUCCESS, parseSignals } from "../message.ts";
 import { refuseMessage } from "../refuse-message.server.ts";
 import { messageInput } from "../schema.ts";
@@ -26,7 +27,11 @@ export function contactApi(site: Site) {
       const body: unknown = await c.req.json();
       const result = await sendVisitorMessage(c, site, body, parseSignals(body));
       if (!result.ok) refuseMessage(result);
-      return { success: true, message: CONTACT_SUCCESS };
+      return { success: true, message: asksForCall(body) ? CALL_SUCCESS : CONTACT_SUCCESS };
     },
   );
+}
+
+function asksForCall(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "call" in body && body.call !== undefined;
 }

@@ -10,7 +10,7 @@ describeEachDialect("the export of messages", (setup) => {
     const owner = await openInbox(await setup(), [
       { subject: "Old", message: 'He said "yes",\nand then no', projectType: "web-app", budget: "1L+" },
       { subject: "नमस्ते" },
-      { subject: "Held", homepage: "spam" },
+      { subject: "Pending", homepage: "spam" },
     ]);
     const response = await owner.call("GET", "/api/messages/export.csv");
     expect(response.headers.get("content-type")).toContain("text/csv");

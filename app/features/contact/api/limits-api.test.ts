@@ -4,7 +4,7 @@ import { jsonRequest } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { openInbox } from "../../../../tests/helpers/inbox.ts";
-import { suppressAddress } from "../../outbox/suppressions.server.ts";
+import { suppressAddress } from "../../outbox/suppressions/suppressions.server.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

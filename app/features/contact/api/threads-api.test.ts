@@ -6,6 +6,7 @@ import { openInbox } from "../../../../tests/helpers/inbox.ts";
 import { type MailServer, startMailServer } from "../../../../tests/helpers/mail-server.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { silentLog } from "../../../../tests/helpers/silent-log.ts";
+import type { MailProbe } from "../../outbox/mail-probe.server.ts";
 import { createSmtpMailer } from "../../outbox/mailer.server.ts";
 import { sendDueMails } from "../../outbox/outbox-worker.server.ts";
 import type { MessageThread } from "../schema.ts";
@@ -54,7 +55,20 @@ async function openThread(connection: Connection, fields: object = {}) {
 
 const LATER = new Date("2026-03-10T12:05:00.000Z");
 
+const FILES: MailProbe = { kind: "capture", send: async () => ({ ok: true }) };
+
 describeEachDialect("a message and its answers", (setup) => {
+  it("claims no mail as sent while email is off", async () => {
+    const owner = await openInbox(await setup(), [{}], { mail: FILES });
+    const [id = ""] = await owner.listIds();
+    const { message } = await owner.ask(201, "POST", `/api/messages/${id}/reply`, { body: "Gladly." });
+    expect(message).toBe("Reply saved, not sent: email is off.");
+    const { data } = await owner.ask<Answer<MessageThread>>(200, "GET", `/api/messages/${id}`);
+    const reply = data.mails.find(({ kind }) => kind === "message_reply");
+    const refused = await owner.ask(409, "POST", `/api/messages/${id}/mails/${reply?.id}/resend`);
+    expect(refused).toMatchObject({ error: "mail_off" });
+  });
+
   it("sends an answer to the sender alone, in the thread of the acknowledgement", async () => {
     const thread = await openThread(await setup(), {
       name: "Asha, Eve <eve@example.net>",
@@ -62,7 +76,7 @@ describeEachDialect("a message and its answers", (setup) => {
       message: "One\n\nTwo",
     });
     const { message } = await thread.reply("Gladly.\n\n<b>When?</b>");
-    expect(message).toBe("Reply stored; the mail is on its way");
+    expect(message).toBe("Reply saved. It's being sent now.");
     await thread.reply("And one more thing.");
     await thread.send(LATER);
     const mails = await Promise.all(thread.server.received.map(({ raw }) => PostalMime.parse(raw)));
@@ -83,6 +97,20 @@ describeEachDialect("a message and its answers", (setup) => {
     expect(second?.inReplyTo).toBe(first?.messageId);
     expect(second?.references).toBe(`${acknowledgement?.messageId} ${first?.messageId}`);
     for (const { to } of thread.server.received.slice(1)) expect(to).toEqual(["0@example.com"]);
+  });
+
+  it("shows the signature that ends the mail: the owner's own, or else the name and the site", async () => {
+    const thread = await openThread(await setup());
+    expect((await thread.read()).signature).toBe("Test Owner\nhttps://soloist.example");
+    await thread.ask(200, "POST", "/api/settings", { signature: "Meera\r\nकोड और चाय" });
+    const { signature } = await thread.read();
+    expect(signature).toBe("Meera\nकोड और चाय");
+    await thread.reply("Gladly.");
+    await thread.send(LATER);
+    const mails = await Promise.all(thread.server.received.map(({ raw }) => PostalMime.parse(raw)));
+    const reply = mails.find(({ text }) => text?.includes("Gladly."));
+    expect(reply?.text).toContain(`Gladly.\n\n${signature}\n\nOn `);
+    expect(reply?.text).not.toContain("Test Owner");
   });
 
   it("keeps the answers with the message, marks it, and tells how each mail fares", async () => {

@@ -1,11 +1,11 @@
 import { createZone } from "../../../utils/time-zone.ts";
 import type { Availability } from "../../profile/profile.ts";
+import { CALL_MINUTES, type CallTime, formatCallTime, formatVisitorTime } from "../call.ts";
 import { EMAIL_MISSING, NAME_MISSING } from "../message.ts";
 import type { MessageFieldErrors } from "../schema.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const CALL_MINUTES = 30;
 /** Nobody answers a request for a call that should have begun. */
 const NOTICE_MS = 2 * 60 * MINUTE_MS;
 const OFFERED_DAYS = 14;
@@ -98,6 +98,13 @@ export function parseCallMoment(call: CallFields, availability: Availability, no
   return { ok: true, value };
 }
 
+/** What is wrong with a time as the forms send it, since a call may name any. */
+export function findCallFault(at: Date, availability: Availability, now: Date): string | undefined {
+  const call = { callName: "", callEmail: "", callNote: "", callDay: "", callTime: "" };
+  const moment = parseCallMoment({ ...call, callSlot: at.toISOString() }, availability, now);
+  return moment.ok ? undefined : moment.fields.callSlot;
+}
+
 /** The moment, and if it is none, all that is wrong with the form: the command that would say the rest is not asked. */
 export function parseCall(call: CallFields, availability: Availability, now: Date): CallMoment {
   const moment = parseCallMoment(call, availability, now);
@@ -122,27 +129,28 @@ export function formatCallRequest(
   call: CallFields,
   at: Date,
   zones: { owner: string; visitor: string | undefined },
-): { name: string; email: string; subject: string; message: string } {
-  const say = (name: string) => {
-    const zone = createZone(name);
-    return `${zone.formatDate(at)}, ${zone.formatTime(at)} (${name})`;
-  };
-  const lines = [`I would like a call on ${say(zones.owner)}.`];
-  if (zones.visitor && zones.visitor !== zones.owner) lines.push(`For me that is ${say(zones.visitor)}.`);
+): { name: string; email: string; subject: string; message: string; call: CallTime } {
+  const chosen = { at: at.toISOString(), ...(zones.visitor && { zone: zones.visitor }) };
+  const ownerTime = formatCallTime(at, zones.owner);
+  const visitorTime = formatVisitorTime(chosen, zones.owner);
+  const lines = [`I would like a call on ${ownerTime}.`];
+  if (visitorTime) lines.push(`For me that is ${visitorTime}.`);
   if (call.callNote.trim()) lines.push("", call.callNote);
   return {
     name: call.callName,
     email: call.callEmail,
-    subject: `Call request: ${say(zones.owner)}`,
+    subject: `Call request: ${ownerTime}`,
     message: lines.join("\n"),
+    call: chosen,
   };
 }
 
 /** Moves what the command said of the message to the fields that the visitor filled in. */
-export function toCallFieldErrors({ name, email, message }: MessageFieldErrors): CallFieldErrors {
+export function toCallFieldErrors({ name, email, message, call }: MessageFieldErrors): CallFieldErrors {
   return {
     ...(name && { callName: name }),
     ...(email && { callEmail: email }),
     ...(message && { callNote: message }),
+    ...(call && { callSlot: call, callTime: call }),
   };
 }

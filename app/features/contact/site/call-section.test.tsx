@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { profile } from "../../../../db/seed/content/profile.ts";
-import { CONTACT_SUCCESS } from "../message.ts";
+import { CALL_SUCCESS } from "../call.ts";
 import { CallSection } from "./call-section.tsx";
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -38,7 +38,8 @@ it("offers the visitor's own days and times, and sends the request as a message"
   renderSection();
   change("Day", "2026-03-09");
   const [, first] = control("Time").options;
-  change("Time", first?.value ?? "");
+  const chosen = first?.value ?? "";
+  change("Time", chosen);
   change("Your name", "Asha");
   change("Your email", "asha@example.com");
   change("What is it about", "A shop");
@@ -49,8 +50,10 @@ it("offers the visitor's own days and times, and sends the request as a message"
     subject: expect.stringMatching(/^Call request: Mon, 9 Mar 2026, \d\d:\d\d \(Asia\/Kolkata\)$/),
     message: expect.stringContaining("A shop"),
     homepage: "",
+    call: { at: chosen, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   });
-  expect(screen.getByRole("status").textContent).toBe(CONTACT_SUCCESS);
+  expect(screen.getByRole("status").textContent).toBe(CALL_SUCCESS);
+  expect(screen.getByRole("button").textContent).toBe("Request Sent!");
   expect(control("Your name").value).toBe("");
 });
 

@@ -3,6 +3,7 @@ import { TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import type { Availability } from "../../profile/profile.ts";
+import { CALL_SUCCESS } from "../call.ts";
 import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../message.ts";
 import { CALL_NOTE_MAX_CHARS, formatCallRequest, parseCall, toCallFieldErrors } from "./call-request.ts";
 import { CallTimeFields, findVisitorZone } from "./call-time-fields.tsx";
@@ -27,6 +28,7 @@ export function CallSection({ availability, email, ...posted }: CallSectionProps
       return { body: { ...message, [HONEYPOT_FIELD]: values[HONEYPOT_FIELD] } };
     },
     toFields: toCallFieldErrors,
+    success: CALL_SUCCESS,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const isLinkedHere = useIsLinkedHere();
@@ -81,7 +83,7 @@ export function CallSection({ availability, email, ...posted }: CallSectionProps
           </div>
         </Fragment>
         <div>
-          <SubmitButton status={state.status} label="Request Call" />
+          <SubmitButton status={state.status} label="Request Call" sentLabel="Request Sent!" />
         </div>
         <FormStatus state={state} isInitial={isInitial} email={email} />
       </form>

@@ -10,7 +10,7 @@ interface ContactClosingProps {
 
 export function ContactClosing({ text, email, takesCalls }: ContactClosingProps) {
   return (
-    <ClosingCard title="Rather talk it through?" text={text}>
+    <ClosingCard title="Prefer to talk?" text={text}>
       <ButtonLink href={`mailto:${email}`} size="lg">
         <Mail aria-hidden />
         Email Me

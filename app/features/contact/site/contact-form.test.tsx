@@ -1,14 +1,17 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { toFieldErrors } from "../../../kit/visitor-fields.ts";
 import {
   BUDGETS,
   CONTACT_FAILURE,
+  CONTACT_INVALID,
   CONTACT_SUCCESS,
   CONTACT_TOO_MANY,
   PROJECT_TYPES,
   STATUS_RESET_MS,
 } from "../message.ts";
+import { messageInput } from "../schema.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -60,6 +63,19 @@ it("has the fields, rules and choices of docs/product.md", () => {
   expect(options("Project Type").map((option) => [option.value, option.textContent])).toEqual(
     Object.entries(PROJECT_TYPES),
   );
+});
+
+it("refuses empty fields with the server's own words, and without a call", async () => {
+  renderForm();
+  fireEvent.change(control("Subject"), { target: { value: "  " } });
+  await submit();
+  const { error } = messageInput.safeParse({ name: "", email: "", subject: "  ", message: "" });
+  const said = error ? Object.values(toFieldErrors(error)) : [];
+  expect(said).toHaveLength(4);
+  for (const sentence of said) expect(screen.getByText(sentence ?? "")).toBeDefined();
+  expect(status()).toBe(CONTACT_INVALID);
+  expect(document.activeElement).toBe(control("Full Name"));
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 it("sends, says so, clears the form and is idle again after five seconds", async () => {

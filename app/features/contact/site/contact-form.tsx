@@ -2,7 +2,14 @@ import { Fragment } from "react";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
-import { BUDGETS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS, PROJECT_TYPES, SUBJECT_MAX_CHARS } from "../message.ts";
+import {
+  BUDGETS,
+  findEmptyFields,
+  MESSAGE_MAX_CHARS,
+  NAME_MAX_CHARS,
+  PROJECT_TYPES,
+  SUBJECT_MAX_CHARS,
+} from "../message.ts";
 import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
 import { type PostedForm, useMessageForm } from "./use-message-form.ts";
 
@@ -12,7 +19,10 @@ const BUDGET_OPTIONS = BUDGETS.map((budget) => ({ value: budget, label: budget }
 export function ContactForm({ email, ...posted }: PostedForm & { email: string }) {
   const { state, isInitial, sentCount, field, onSubmit } = useMessageForm({
     ...posted,
-    prepare: (values) => ({ body: values }),
+    prepare(values) {
+      const fields = findEmptyFields(values);
+      return Object.keys(fields).length > 0 ? { fields } : { body: values };
+    },
   });
   // A script shows what is wrong beside the field, where the browser has a bubble that goes.
   const noValidate = useAlive();

@@ -16,7 +16,13 @@ export function Honeypot() {
   );
 }
 
-export function SubmitButton({ status, label }: { status: FormState["status"]; label: string }) {
+interface SubmitButtonProps {
+  status: FormState["status"];
+  label: string;
+  sentLabel?: string;
+}
+
+export function SubmitButton({ status, label, sentLabel = "Message Sent!" }: SubmitButtonProps) {
   if (status === "sending") {
     return (
       <Button type="submit" size="lg" disabled>
@@ -29,7 +35,7 @@ export function SubmitButton({ status, label }: { status: FormState["status"]; l
     return (
       <Button type="submit" size="lg" className="bg-good text-ground">
         <Check aria-hidden />
-        Message Sent!
+        {sentLabel}
       </Button>
     );
   }

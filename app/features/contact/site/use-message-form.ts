@@ -18,7 +18,6 @@ export interface FormState {
 }
 
 const IDLE: FormState = { status: "idle", message: "", fields: {} };
-const SENT: FormState = { status: "success", message: CONTACT_SUCCESS, fields: {} };
 
 export interface PostedForm {
   /** The form as it was posted without JavaScript and refused. */
@@ -31,6 +30,8 @@ interface FormOptions extends PostedForm {
   prepare: (values: Record<string, string>) => { body: object } | { fields: FieldErrors };
   /** Moves the errors of the message's fields to the form's own. */
   toFields?: (fields: FieldErrors) => FieldErrors;
+  /** Said once it has arrived. */
+  success?: string;
 }
 
 export interface FieldProps {
@@ -51,10 +52,17 @@ interface MessageForm {
 }
 
 /** Sends a form to the message API in place of the browser, and is idle again five seconds after the answer. */
-export function useMessageForm({ refused, isSent, prepare, toFields }: FormOptions): MessageForm {
+export function useMessageForm({
+  refused,
+  isSent,
+  prepare,
+  toFields,
+  success = CONTACT_SUCCESS,
+}: FormOptions): MessageForm {
+  const sent: FormState = { status: "success", message: success, fields: {} };
   const [initial] = useState<FormState>(() => {
     if (refused) return { status: "error", message: refused.message, fields: refused.fields };
-    return isSent ? SENT : IDLE;
+    return isSent ? sent : IDLE;
   });
   const [state, setState] = useState(initial);
   const [sentCount, setSentCount] = useState(0);
@@ -88,7 +96,10 @@ export function useMessageForm({ refused, isSent, prepare, toFields }: FormOptio
     if ("fields" in prepared) return setState({ status: "error", message: CONTACT_INVALID, ...prepared });
     setState({ status: "sending", message: "", fields: {} });
     const answer = await postMessage({ ...prepared.body, elapsedMs: elapsed() });
-    if (answer.status === "success") setSentCount((count) => count + 1);
+    if (!answer) {
+      setSentCount((count) => count + 1);
+      return setState(sent);
+    }
     setState({ ...answer, fields: toFields ? toFields(answer.fields) : answer.fields });
   }
 
@@ -107,7 +118,8 @@ export function useMessageForm({ refused, isSent, prepare, toFields }: FormOptio
   };
 }
 
-async function postMessage(body: object): Promise<FormState> {
+/** What went wrong; undefined when nothing did. */
+async function postMessage(body: object): Promise<FormState | undefined> {
   const failure: FormState = { status: "error", message: CONTACT_FAILURE, fields: {} };
   try {
     const response = await fetch("/api/contact", {
@@ -115,7 +127,7 @@ async function postMessage(body: object): Promise<FormState> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (response.ok) return SENT;
+    if (response.ok) return undefined;
     const { message, fields }: { message: string; fields?: FieldErrors } = await response.json();
     if (message === CONTACT_TOO_MANY) return { ...failure, message };
     return fields ? { status: "error", message, fields } : failure;

@@ -72,5 +72,7 @@ export function toInboxMessage(row: Selectable<MessageTable>): InboxMessage {
     quarantineReason: row.quarantine_reason as QuarantineReason | null,
     createdAt: row.created_at,
     repliedAt: row.replied_at,
+    call:
+      row.call_at && row.call_state ? { at: row.call_at, zone: row.call_zone, state: row.call_state } : null,
   };
 }

@@ -64,13 +64,13 @@ async function releaseOnce(
     .returningAll()
     .executeTakeFirst();
   if (!row) {
-    const message = "This message is not in quarantine.";
+    const message = "This message isn't in quarantine.";
     return (await findMessage(db, id))
       ? { ok: false, code: "not_quarantined", message }
       : notFound("message");
   }
   const value = toInboxMessage(row);
-  await queueMails(db, deps, { id, message: value }, now);
+  await queueMails(db, deps, { id, message: value, createdAt: new Date(value.createdAt) }, now);
   return { ok: true, value };
 }
 

@@ -6,7 +6,7 @@ import type { Db, Schema } from "../../../../db/schema.ts";
 import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import { toMailbox } from "../../outbox/mailbox.ts";
-import { hasSuppression } from "../../outbox/suppressions.server.ts";
+import { hasSuppression } from "../../outbox/suppressions/suppressions.server.ts";
 import { CONTACT_TOO_MANY, type MessageRefusal } from "../message.ts";
 
 const HOUR_MS = 3_600_000;

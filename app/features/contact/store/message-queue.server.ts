@@ -7,6 +7,7 @@ import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";
 import {
   formatAcknowledgement,
+  formatCallAcknowledgement,
   formatOverflowMail,
   formatOwnerMail,
   type MailedMessage,
@@ -23,11 +24,11 @@ export interface MessageMailDeps {
 export async function queueMails(
   trx: Transaction<Schema>,
   { newId, siteUrl, secret }: MessageMailDeps,
-  { id, message }: { id: string; message: MailedMessage },
+  { id, message, createdAt }: { id: string; message: MailedMessage; createdAt: Date },
   now: Date,
 ): Promise<void> {
   const settings = await getSettings(trx);
-  const { name, email } = await getProfile(trx);
+  const { name, email, availability } = await getProfile(trx);
   const context = { owner: { name, address: email }, siteUrl };
   const queue = (kind: string, mail: Mail) =>
     createOutboxMail(trx, { id: newId(), kind, subjectId: id, mail }, now);
@@ -35,6 +36,10 @@ export async function queueMails(
   if (told === "message") await queue("message_notification", formatOwnerMail(message, context));
   if (told === "overflow") await queue("message_notification", formatOverflowMail(context));
   if (await takeAcknowledgement(trx, { secret, email: message.email }, now)) {
-    await queue("message_acknowledgement", formatAcknowledgement(message, context));
+    const { call } = message;
+    const mail = call
+      ? formatCallAcknowledgement({ id, ...message, call, createdAt }, { ...context, now, ...availability })
+      : formatAcknowledgement(message, context);
+    await queue("message_acknowledgement", mail);
   }
 }

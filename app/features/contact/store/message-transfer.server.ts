@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../../kit/archive-kind.server.ts";
+import { CALL_STATES } from "../call.ts";
 import { toInboxMessage } from "./inbox.server.ts";
 
 const text = (max: number) => z.string().max(max);
@@ -25,6 +26,11 @@ export const messageRecord = z.object({
   quarantineReason: text(100).nullable(),
   createdAt: z.iso.datetime(),
   repliedAt: z.iso.datetime().nullable(),
+  call: z
+    .object({ at: z.iso.datetime(), zone: text(100).nullable(), state: z.enum(CALL_STATES) })
+    .nullable()
+    // An archive made before calls had a state has none.
+    .default(null),
   replies: z.array(replyRecord).max(1000),
 });
 
@@ -47,13 +53,16 @@ export async function listMessageRecords(db: Db): Promise<MessageRecord[]> {
 
 /** Sends no mail: its sender had an answer long ago. */
 export async function saveMessageRecord(db: Db, record: MessageRecord): Promise<void> {
-  const { projectType, quarantineReason, createdAt, repliedAt, replies, id, ...rest } = record;
+  const { projectType, quarantineReason, createdAt, repliedAt, call, replies, id, ...rest } = record;
   const columns = {
     ...rest,
     project_type: projectType,
     quarantine_reason: quarantineReason,
     created_at: createdAt,
     replied_at: repliedAt,
+    call_at: call?.at ?? null,
+    call_zone: call?.zone ?? null,
+    call_state: call?.state ?? null,
   };
   await db
     .insertInto("messages")
