@@ -102,11 +102,13 @@ async function showAssistant(): Promise<void> {
   showScore(await measureModel());
 }
 
-function showScore({ engine, rows, summary, failures, passes }: AssistantScore): void {
-  show(`Right answers of ${engine} by topic and language`, rows);
-  show("In all", summary);
-  if (failures) process.stdout.write(`\nWrong answers\n\n${failures}\n`);
-  if (!passes) process.exitCode = 1;
+function showScore({ engine, parts }: AssistantScore): void {
+  for (const { name, rows, summary, failures, passes } of parts) {
+    show(`Right answers of ${engine} by topic and language, ${name}`, rows);
+    show("In all", summary);
+    if (failures) process.stdout.write(`\nWrong answers\n\n${failures}\n`);
+    if (!passes) process.exitCode = 1;
+  }
 }
 
 async function showChat(): Promise<void> {

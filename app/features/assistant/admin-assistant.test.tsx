@@ -79,10 +79,20 @@ it("lists conversations with their marks, language and last line", async () => {
   );
   const [first, second] = screen.getAllByRole("link", { name: /Hinglish/ });
   expect(first?.getAttribute("href")).toBe("/admin/assistant/conversations/c1");
-  expect(first?.textContent).toMatch(/^Ravi, unread.*Kitna lagega\?.*Lead.*Waiting for you/);
+  expect(first?.textContent).toMatch(/^Ravi, unread.*Kitna lagega\?.*Lead.*Needs reply/);
   expect(second?.textContent).toMatch(/^A visitorAnd a shop\? Assistant: Web: From ₹15,000\.Assistant/);
   const keeping = screen.getByText(/^Deleted 90 days after the last message/);
   expect(within(keeping).getByRole("link").getAttribute("href")).toBe("/admin/assistant/settings");
+});
+
+it.each([
+  ["Write to me through the [contact page](/contact).", "Write to me through the contact page."],
+  ["Or use the [contact page](/cont", "Or use the contact page"],
+  ["Or use the [contact pa", "Or use the contact pa"],
+  ["1. **Web**: see [Services](/services)", "Web: see Services"],
+])("shows %j without Markdown in the list", async (content, words) => {
+  await renderTab(conversations([createSummary({ lastLine: { role: "assistant", content } })]));
+  expect(screen.getByText(`Assistant: ${words}`)).toBeDefined();
 });
 
 it("deletes a conversation after a question, and pages when there are many", async () => {
@@ -114,7 +124,7 @@ it("makes an entry of an unanswered question, which settles it", async () => {
   const dialog = screen.getByRole("dialog", { name: "Answer this question" });
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Question/).value).toBe("Do you do logos?");
   await click("Save Question");
-  expect(within(dialog).getByText("Please fill in this field.")).toBeDefined();
+  expect(within(dialog).getByText("Add an answer.")).toBeDefined();
   type(/^Answer \*|^Answer$/, "**Yes**, see [services](/services).");
   const preview = within(dialog).getByRole("region", { name: "Preview of the answer" });
   expect(preview.querySelector("strong")?.textContent).toBe("Yes");
@@ -223,7 +233,7 @@ it("does not send settings that cannot be right, and has room for six quick ques
   type(/^Tokens per month/, "");
   await click("Save Changes");
   expect(calls).toEqual([]);
-  expect(screen.getByText("Please fill in this field.")).toBeDefined();
+  expect(screen.getByText("Enter a number.")).toBeDefined();
   await click("Add question");
   await click("Add question");
   expect(screen.getByText("At most 6.")).toBeDefined();

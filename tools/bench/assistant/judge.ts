@@ -39,6 +39,8 @@ export function judgeAnswer(question: Question, answer: EngineAnswer, catalogue:
     ...question.mustNot
       .filter((choices) => holdsAny(text, choices))
       .map((any) => `unwanted: ${any.join(" or ")}`),
+    ...(question.sums ?? []).filter((sum) => !holdsAmount(text, sum)).map((sum) => `sum missing: ${sum}`),
+    ...(question.bare ? judgeBareness(answer, text) : []),
     ...priceFaults,
     ...judgeSources(question, answer),
     ...(text.match(EMAIL) ?? [])
@@ -51,7 +53,7 @@ export function judgeAnswer(question: Question, answer: EngineAnswer, catalogue:
 /** Amounts and percentages, as written, that the site nowhere says. */
 export function findInvented(answer: string, question: Question, catalogue: Catalogue): string[] {
   const repeated = question.mayRepeat ? question.ask.flatMap(listAmounts) : [];
-  const known = [...catalogue.amounts, ...repeated];
+  const known = [...catalogue.amounts, ...(question.knownSums ?? []).flatMap(listAmounts), ...repeated];
   const text = simplify(answer);
   return [
     ...listAmounts(text)
@@ -72,6 +74,14 @@ function judgeKind(question: Question, { kind }: EngineAnswer, text: string): st
   if (!kind) return [];
   if (!question.kind.includes(kind)) return [`kind ${kind}, not ${question.kind.join(" or ")}`];
   return kind === "unknown" && !OFFERS_PERSON.test(text) ? ["offers no person"] : [];
+}
+
+function judgeBareness({ sources }: EngineAnswer, text: string): string[] {
+  const isLinked = sources.length > 0 || /\]\(|https?:/u.test(text);
+  return [
+    ...(isLinked ? ["offers a page"] : []),
+    ...(listAmounts(text).length > 0 ? ["tells an amount"] : []),
+  ];
 }
 
 function judgeSources({ source }: Question, answer: EngineAnswer): string[] {

@@ -11,7 +11,7 @@ const expected = oneOrMore(z.union([z.string().min(1), z.number().transform(Stri
 /** `service:id`, `tier:id` or `contact:title`; ` from` behind it asks for the starting price only; a list means any one. */
 const price = oneOrMore(z.string().regex(/^(service|tier|contact):.+$/));
 
-const rules = {
+const topicRules = {
   must: z.array(expected).optional(),
   mustNot: z.array(expected).optional(),
   /** Paths of this site or addresses, one of which has to be cited, as itself or as the beginning of what is cited. */
@@ -19,26 +19,35 @@ const rules = {
   kind: oneOrMore(z.enum(ANSWER_KINDS)).optional(),
 };
 
-const questionEntry = z.strictObject({
-  ...rules,
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  language: z.enum(CHAT_LANGUAGES),
+export const line = z.string().trim().min(1).max(CHAT_MESSAGE_MAX_CHARS);
+export const language = z.enum(CHAT_LANGUAGES);
+export const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** What may be expected of an answer. */
+export const answerRules = {
+  ...topicRules,
   /** For questions that are in no language. */
-  mayAnswerIn: z.array(z.enum(CHAT_LANGUAGES)).optional(),
-  /** What the visitor types, one conversation; the answer to the last line is judged. */
-  ask: oneOrMore(z.string().trim().min(1).max(CHAT_MESSAGE_MAX_CHARS)),
+  mayAnswerIn: z.array(language).optional(),
   /** Every amount of these rows must be told as the site writes it. */
   prices: z.array(price).default([]),
   notPrices: z.array(price).default([]),
   /** The answer may name an amount that the visitor named. */
   mayRepeat: z.boolean().default(false),
+};
+
+const questionEntry = z.strictObject({
+  ...answerRules,
+  id,
+  language,
+  /** What the visitor types, one conversation; the answer to the last line is judged. */
+  ask: oneOrMore(line),
   /** The time of the question; without it, a working day in the office hours. */
   now: z.iso.datetime().optional(),
 });
 
 /** What stands beside `topic` holds for each question that says nothing else; `mustNot` is added to the question's own. */
 export const questionFile = z
-  .strictObject({ ...rules, topic: z.string().min(1), questions: z.array(questionEntry).min(1) })
+  .strictObject({ ...topicRules, topic: z.string().min(1), questions: z.array(questionEntry).min(1) })
   .transform(({ topic, questions, ...defaults }) =>
     questions.map((question) => ({
       ...question,
@@ -50,4 +59,11 @@ export const questionFile = z
     })),
   );
 
-export type Question = z.infer<typeof questionFile>[number];
+export type Question = z.infer<typeof questionFile>[number] & {
+  /** Amounts of several rows added up: they must be told. */
+  sums?: string[];
+  /** The sums that were right so far in the conversation. */
+  knownSums?: string[];
+  /** No link, no page and no amount: nothing is offered to who asks this. */
+  bare?: boolean;
+};

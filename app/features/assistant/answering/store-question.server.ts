@@ -127,7 +127,7 @@ function nameLease(conversationId: string): string {
   return `answering ${conversationId}`;
 }
 
-/** Greetings, pasted secrets and the wish for a person never go to the model. */
-function isForModel({ settings, hasSecret }: QuestionToStore, { kind }: Answer): boolean {
-  return settings.usesModel && !hasSecret && (kind === "answered" || kind === "unknown");
+/** Greetings, pasted secrets, refusals and the wish for a person never go to the model. */
+function isForModel({ settings, hasSecret }: QuestionToStore, { kind, isFinal }: Answer): boolean {
+  return settings.usesModel && !hasSecret && !isFinal && (kind === "answered" || kind === "unknown");
 }

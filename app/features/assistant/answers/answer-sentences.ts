@@ -12,6 +12,9 @@ export interface AnswerTexts {
   secret: string;
   neverSecret: string;
   unknown(name: string): string;
+  offTopic(name: string): string;
+  /** To who asks for help against somebody else; nothing is offered. */
+  refusal: string;
   noPrice(name: string): string;
   from(price: string): string;
   perHour(price: string): string;
@@ -26,18 +29,35 @@ export interface AnswerTexts {
   nothingWithin: string;
   startingPoints: string;
   noDiscount(name: string): string;
+  forAbroad: string;
+  twoPrices: string;
+  together(total: string): string;
+  startsLower(title: string): string;
+  startAlike: string;
+  whyPrice(name: string): string;
+  includes(title: string): string;
+  tooLittle(title: string, price: string): string;
+  enoughToStart(title: string, price: string): string;
+  wellEnough(title: string, price: string): string;
   projectPayment: string;
   recoveryPayment: string;
   duration: string;
   durationOpen(name: string): string;
   officialFirst: string;
-  paidHelp: string;
+  disabledFirst: string;
+  paidHelp(title: string): string;
   email(email: string): string;
   phone(phone: string): string;
   noPhone: string;
   place(place: string): string;
   reply(time: string): string;
   contactPage: string;
+  callPage: string;
+  /** Monday first. */
+  days: readonly string[];
+  dayOpen(day: string): string;
+  dayClosed(day: string): string;
+  outsideHours: string;
   services: string;
   /** Before rows that are in English; empty where the visitor writes English. */
   offer: string;

@@ -1,6 +1,7 @@
 import type { Project } from "../../projects/schema.ts";
+import type { Question } from "./asked-question.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
-import { listOwnTerms, type Question } from "./question.server.ts";
+import { listOwnTerms } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
 import { splitStems } from "./words/plain-text.ts";
 

@@ -59,7 +59,6 @@ const CASES: Record<string, Case[]> = {
     ["How long does account recovery take?", ["3-14 business days"], "en", "/services"],
     ["can you recover my girlfriend's account", ["somebody else"], "en", "/terms"],
     ["kya guarantee hai ki account wapas milega", ["platform decides"], "hi-Latn", "/terms"],
-    ["hack my girlfriend's instagram", ["do not help anyone into an account"], "en", "/terms"],
     ["success rate kya hai", ["95%+"], "hi-Latn", "/services"],
   ],
   "payment and terms": [

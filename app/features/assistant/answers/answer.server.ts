@@ -3,6 +3,7 @@ import type { Knowledge } from "./knowledge/knowledge.server.ts";
 import { joinParts, PAGES } from "./part.ts";
 import { type Asked, asksPrice, readQuestion } from "./question.server.ts";
 import { answerSmallTalk, asksForPerson } from "./responders/answer-small-talk.ts";
+import { isOffSite, isOffTopic } from "./responders/off-site.server.ts";
 import { collectParts } from "./responders/responders.server.ts";
 import { hideSecrets } from "./secrets.ts";
 import { getAnswerTexts } from "./texts/answer-texts.ts";
@@ -21,6 +22,8 @@ export function answerQuestion(knowledge: Knowledge, ask: Ask): Answer {
   const texts = getAnswerTexts(language);
   const name = knowledge.profile?.name ?? "";
   if (hasSecret) return { text: texts.secret, sources: [PAGES.contact], kind: "secret", language };
+  if (question.isHarmful)
+    return { text: texts.refusal, sources: [], kind: "answered", language, isFinal: true };
   if (asksForPerson(question)) {
     const hours = knowledge.profile?.availability.text;
     const words = [texts.person(name), hours && texts.officeHours(hours)].filter(Boolean).join(" ");
@@ -31,6 +34,8 @@ export function answerQuestion(knowledge: Knowledge, ask: Ask): Answer {
   const parts = collectParts({ knowledge, question, texts, now: ask.now });
   if (parts.length > 0)
     return { ...joinParts(parts.slice(0, PARTS_MAX)), kind: parts[0]?.kind ?? "answered", language };
+  if (isOffSite(question) && isOffTopic(question))
+    return { text: texts.offTopic(name), sources: [], kind: "unknown", language };
   const words = asksPrice(question) ? texts.noPrice(name) : texts.unknown(name);
   return { text: words, sources: [PAGES.contact], kind: "unknown", language };
 }

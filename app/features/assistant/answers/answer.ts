@@ -17,4 +17,6 @@ export interface Answer {
   sources: Source[];
   kind: AnswerKind;
   language: ChatLanguage;
+  /** No model words it: a refusal stays one. */
+  isFinal?: true;
 }

@@ -1,41 +1,26 @@
-import type { Project } from "../../projects/schema.ts";
 import type { ChatLanguage } from "./answer.ts";
 import type { Line } from "./ask.ts";
+import type { Question } from "./asked-question.server.ts";
 import { findWordConcepts } from "./concepts/concept-lexicon.ts";
 import type { Concept } from "./concepts/concepts.ts";
+import { PAYMENT_AS_FEATURE, PAYS, readLanguageWish, WANTS_PERSON } from "./follow-ups/cues.ts";
+import { followUp, leaveOut } from "./follow-ups/follow-up.server.ts";
 import type { Knowledge } from "./knowledge/knowledge.server.ts";
 import { listAmounts } from "./offers/amounts.ts";
 import type { Offer } from "./offers/catalogue.ts";
 import { findOffers, findTiers } from "./offers/match-offers.server.ts";
 import { findNamedProjects } from "./offers/match-projects.server.ts";
 import { OFFER_TOPICS } from "./offers/offers.server.ts";
-import { type QueryUnit, type Reading, readMessage } from "./reading.server.ts";
+import { type Reading, readMessage } from "./reading.server.ts";
 import { detectLanguage } from "./words/language.ts";
 import { isNamed, isPartOfName } from "./words/names.ts";
 import { findListed } from "./words/ordinals.ts";
+import { foldText } from "./words/plain-text.ts";
 
 export interface Asked {
   message: string;
   /** Earlier lines, oldest first, without `message`. */
   turns: readonly Line[];
-}
-
-/** A message together with what it takes from the ones before it. */
-export interface Question {
-  reading: Reading;
-  language: ChatLanguage;
-  concepts: ReadonlySet<Concept>;
-  units: QueryUnit[];
-  offers: Offer[];
-  tiers: Offer[];
-  projects: Project[];
-  isRecovery: boolean;
-  followers?: number | undefined;
-  /** In major units, of no particular currency. */
-  budget?: number | undefined;
-  /** An amount of the visitor's own is named for something that has a price. */
-  isHaggling: boolean;
-  isFollowUp: boolean;
 }
 
 const EARLIER_TURNS_MAX = 12;
@@ -87,17 +72,26 @@ export function readQuestion(knowledge: Knowledge, { message, turns }: Asked): Q
 }
 
 function continueWith(knowledge: Knowledge, message: string, before: Question | undefined): Question {
-  const reading = readMessage(knowledge.index, message);
-  const own = readAlone(knowledge, reading, detectLanguage(message, before?.language));
-  if (!before) return own;
+  const folded = foldText(message);
+  const wanted = before && readLanguageWish(folded);
+  if (before && wanted) return { ...before, language: wanted, wanted };
+  const { kept, dropped } = leaveOut(knowledge, folded, before);
+  const reading = readMessage(knowledge.index, dropped.length > 0 ? kept : message);
+  const language = before?.wanted ?? detectLanguage(message, before?.language);
+  const own = { ...readAlone(knowledge, reading, language), wanted: before?.wanted };
+  const merged = before ? connect(knowledge, own, before) : own;
+  return followUp(knowledge, { own, merged, before, dropped });
+}
+
+function connect(knowledge: Knowledge, own: Question, before: Question): Question {
   const hasSubject =
     own.offers.length > 0 || own.tiers.length > 0 || own.projects.length > 0 || own.isRecovery;
   const isShort = own.units.length <= FOLLOW_UP_UNITS_MAX;
   const isBare = isShort && own.units.every(({ isConcept }) => isConcept);
   if (hasSubject && own.followers === undefined) return isBare ? takeIntents(own, before) : own;
-  const tiers = before.isRecovery || before.tiers.length > 0 ? findTiers(knowledge.offers, reading) : [];
+  const tiers = before.isRecovery || before.tiers.length > 0 ? findTiers(knowledge.offers, own.reading) : [];
   if (tiers.length > 0) return { ...own, tiers, isRecovery: true, isFollowUp: true };
-  const pointsBack = POINTERS.test(` ${reading.words.join(" ")} `);
+  const pointsBack = POINTERS.test(` ${own.reading.words.join(" ")} `);
   if (isBare && (pointsBack || asksOnly(own) || asksOfProject(own, before))) return takeSubject(own, before);
   return isShort && pointsBack && own.concepts.size === 0 ? takeTopic(own, before) : own;
 }
@@ -147,12 +141,13 @@ function asksOnly({ concepts, followers }: Question): boolean {
 }
 
 function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage): Question {
-  const concepts = callsOwner(knowledge, read)
-    ? new Set([...read.concepts, "person" as const])
-    : read.concepts;
+  const concepts = new Set(read.concepts);
+  if (callsOwner(knowledge, read) || WANTS_PERSON.test(read.folded)) concepts.add("person");
   const reading = { ...read, concepts };
   const isRecovery = asksOfRecovery(concepts);
   const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
+  if (offers.length > 0 && PAYMENT_AS_FEATURE.test(read.folded) && !PAYS.test(read.folded))
+    for (const paying of ["payment", "method"] as const) concepts.delete(paying);
   const named = offers.length === 0 ? findTiers(knowledge.offers, reading) : [];
   const mayNameTier =
     isRecovery ||
@@ -174,6 +169,10 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
     budget: followers === undefined ? readBudget(reading) : undefined,
     isHaggling: followers === undefined && isHaggling(knowledge, reading, offers),
     isFollowUp: false,
+    rows: [],
+    spoken: [],
+    isHarmful: false,
+    asksForTime: false,
   };
 }
 

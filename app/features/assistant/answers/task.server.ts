@@ -1,6 +1,6 @@
+import type { Question } from "./asked-question.server.ts";
 import type { Knowledge } from "./knowledge/knowledge.server.ts";
 import type { Texts } from "./part.ts";
-import type { Question } from "./question.server.ts";
 
 export interface Task {
   knowledge: Knowledge;

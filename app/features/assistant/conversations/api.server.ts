@@ -58,7 +58,7 @@ export function assistantConversationsApi(site: Site) {
       },
       async ({ params: { id }, c }) => {
         const found = await openOwnerConversation(db, id, { now: now(), isSeen: mayWrite(c) });
-        if (!found) throw new Refusal(404, "not_found", "There is no such conversation.");
+        if (!found) throw new Refusal(404, "not_found", "There's no such conversation.");
         return found;
       },
     )
@@ -88,11 +88,11 @@ export function assistantConversationsApi(site: Site) {
     .delete(
       "/:id",
       "Delete a conversation for good; its message in the inbox stays",
-      { params: textParam, answer: done("Deleted", "Conversation deleted for good") },
+      { params: textParam, answer: done("Deleted", "Conversation permanently deleted") },
       async ({ write, params }) => {
         const result = await deleteConversationAsOwner(write(), params.id);
         if (!result.ok || !result.value.isLead) return result;
-        return said(result, "Conversation deleted for good; its message stays in the inbox");
+        return said(result, "Conversation permanently deleted. Its message stays in the inbox.");
       },
     );
 }

@@ -166,8 +166,8 @@ describeEachDialect("the owner's conversations", (setup) => {
     const remove = ({ id }: { id: string }) => chat.ask(200, "DELETE", `${LIST}/${id}`);
     const [first, second] = await Promise.all([remove(lead), remove(other)]);
     expect([first.message, second.message]).toEqual([
-      "Conversation deleted for good; its message stays in the inbox",
-      "Conversation deleted for good",
+      "Conversation permanently deleted. Its message stays in the inbox.",
+      "Conversation permanently deleted",
     ]);
     await chat.ask(404, "DELETE", `${LIST}/${lead.id}`);
     expect(await connection.db.selectFrom("conversation_turns").selectAll().execute()).toEqual([]);

@@ -10,8 +10,8 @@ export const LANGUAGE_LABELS: Record<ChatLanguage, string> = {
 
 export const STATE_LABELS: Record<ConversationState, string> = {
   bot: "Assistant",
-  waiting: "Waiting for you",
-  person: "With you",
+  waiting: "Needs reply",
+  person: "You're replying",
   closed: "Closed",
 };
 

@@ -36,7 +36,7 @@ export function assistantConversationEventsApi(site: Site) {
     },
     async ({ params, query, c }) => {
       const conversation = await findConversation(site.connection.db, params.id);
-      if (!conversation) throw new Refusal(404, "not_found", "There is no such conversation.");
+      if (!conversation) throw new Refusal(404, "not_found", "There's no such conversation.");
       return openOwnerStream(c, site, conversation.id, query.after);
     },
   );

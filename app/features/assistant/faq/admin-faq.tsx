@@ -71,7 +71,7 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
           hint={
             needle
               ? "Try another word."
-              : "Add a question and its answer, and the assistant gives it to anyone who asks."
+              : "Add a question with its answer. The assistant gives it to anyone who asks."
           }
         />
       ) : (

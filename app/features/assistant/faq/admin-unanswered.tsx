@@ -26,7 +26,7 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
   const [asked, setAsked] = useState<UnansweredQuestion>();
   const toasts = useToasts();
   const edits = useWrites(settle, (outcome, { action, id }) => {
-    if (!outcome.ok) return toasts.bad(outcome.message || "The question could not be changed");
+    if (!outcome.ok) return toasts.bad(outcome.message || "The question couldn't be changed");
     if (action === "reopen") return toasts.good("Question put back on the list");
     toasts.good("Question dismissed", { label: "Undo", run: () => edits.send({ action: "reopen", id }) });
   });
@@ -47,7 +47,7 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
         <EmptyList
           icon={CircleHelp}
           title="No unanswered questions"
-          hint="When the assistant does not know an answer, it offers to fetch you, and the question lands here."
+          hint="When the assistant doesn't know an answer, it offers to get you. The question is listed here."
         />
       ) : (
         <ul className="adm-rows">

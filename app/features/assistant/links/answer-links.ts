@@ -13,7 +13,7 @@ const AUTOLINK = /<(?=[a-z][\w+.-]*:|\/\/)[^>\s]*>/gi;
 /** Leaves links to this site, the platforms' recovery pages and what the texts link to; of others the words stay. */
 export function unlinkForeign(markdown: string, allowed: AllowedLinks): string {
   const known = new Set([
-    ...RECOVERY_PAGES.map(({ url }) => normalize(url)),
+    ...RECOVERY_PAGES.flatMap(({ url, disabled }) => [normalize(url), normalize(disabled.url)]),
     ...allowed.texts.flatMap((text) => (text.match(ADDRESS) ?? []).map(normalize)),
   ]);
   const isAllowed = (address: string) =>

@@ -27,7 +27,10 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
   return (
     <div className="adm-settings">
       <ScreenForm form={form} noun="settings page">
-        <FormSection title="Who answers" hint="Whether visitors meet the assistant, and whose words it uses.">
+        <FormSection
+          title="Who answers"
+          hint="Turn the assistant on or off, and choose who writes its answers."
+        >
           <Switches form={form} provider={provider} />
           <TextField
             label="Tone"
@@ -35,16 +38,16 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
             {...form.text("tone", TONE_MAX_CHARS)}
           />
         </FormSection>
-        <FormSection title="Opening words" hint="What a visitor sees before anything was said.">
+        <FormSection title="Welcome message" hint="What visitors see before they type anything.">
           <GreetingFields form={form} />
         </FormSection>
-        <FormSection title="Limits" hint="What a model may use, and how long conversations stay.">
+        <FormSection title="Limits" hint="How much a model may use, and how long conversations are kept.">
           <div className="adm-pair">
             <NumberField
               form={form}
               name="monthlyTokenBudget"
               label="Tokens per month"
-              help="Read and written, per calendar month in UTC. Once used up, the built-in assistant takes over."
+              help="Read and written in a calendar month (UTC). Once they're used up, the built-in assistant takes over."
               min={0}
               max={TOKEN_BUDGET_MAX}
             />
@@ -58,7 +61,7 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
             />
           </div>
         </FormSection>
-        <FormSection title="The model" hint="What words the answers, if you let one.">
+        <FormSection title="The model" hint="The AI model that can write the answers.">
           <ProviderCard provider={provider} />
         </FormSection>
       </ScreenForm>
@@ -76,11 +79,11 @@ function Switches({ form, provider }: { form: Form; provider: string | null }) {
       {toggle(
         "isEnabled",
         "The assistant is on",
-        "When off, the chat disappears from the site as soon as you save. Nothing else is lost.",
+        "When it's off, the chat disappears from the site as soon as you save. Nothing else is lost.",
       )}
       {toggle(
         "usesModel",
-        "Let the model write the answers",
+        "Use an AI model",
         provider
           ? `${provider} answers from your site's content, within the budget below. When off, the built-in assistant does.`
           : "No model is set up, so the built-in assistant answers either way.",

@@ -16,7 +16,7 @@ export function GreetingFields({ form }: { form: RecordForm<OwnerAssistantSettin
         label="Quick questions"
         {...form.list("quickQuestions")}
         noun="question"
-        help="Buttons below the greeting. A click puts the question into the input."
+        help="Shown as buttons below the greeting. Clicking one fills in the question."
         items={draft.quickQuestions.map((text) => ({ text }))}
         maxCount={QUICK_QUESTIONS_MAX}
         describe={({ text }) => text}

@@ -18,7 +18,7 @@ export function ProviderCard({ provider }: { provider: string | null }) {
         )}
       </p>
       <p className="adm-muted">
-        A model is set up on the server, not here: <code>AI_BASE_URL</code>, <code>AI_MODEL</code> and{" "}
+        Models are set up on the server, not here. Set <code>AI_BASE_URL</code>, <code>AI_MODEL</code> and{" "}
         <code>AI_API_KEY</code> for any OpenAI-compatible server (Ollama, vLLM, a cloud service), or{" "}
         <code>GOOGLE_GENERATIVE_AI_API_KEY</code> for Google.
       </p>
@@ -40,6 +40,6 @@ export function ProviderCard({ provider }: { provider: string | null }) {
 }
 
 function describe(outcome: ProviderTestResult): string {
-  if (!outcome.ok) return outcome.message || "The model could not be tested.";
+  if (!outcome.ok) return outcome.message || "The model couldn't be tested.";
   return `${outcome.data.message} Its answer starts: “${outcome.data.data.words}”`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { AnswerEngine } from "../../../../app/features/model/model.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
+import type { AnswerEngine } from "../../model/model.ts";
 import type { UsageReport } from "../usage/schema.ts";
 import { ASSISTANT_DEFAULTS } from "./assistant-settings.ts";
 import type { OwnerAssistantSettings } from "./schema.ts";

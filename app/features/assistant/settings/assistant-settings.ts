@@ -9,7 +9,7 @@ export const ASSISTANT_DEFAULTS = {
   isEnabled: true,
   usesModel: true,
   greeting:
-    "Namaste! 👋 Main aapka AI assistant hoon. Website, mobile app ya social media account recovery ke baare mein kuch bhi puchhiye: price, time, process. Aap Hindi ya English, dono mein likh sakte hain.",
+    "Namaste! Main aapka AI assistant hoon. Website, mobile app ya social media account recovery ke baare mein kuch bhi puchhiye: price, time, process. Aap Hindi ya English, dono mein likh sakte hain.",
   quickQuestions: [
     "Website banwane ka cost kitna hai?",
     "Mobile app development ka price kya hai?",

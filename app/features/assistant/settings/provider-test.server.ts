@@ -5,12 +5,12 @@ const ANSWER_MAX_TOKENS = 60;
 const WORDS_MAX_CHARS = 200;
 
 const REASONS: Record<ModelFailureReason, string> = {
-  unreachable: "It could not be reached. Is the address right, and is it running?",
-  timeout: "It did not answer in time.",
+  unreachable: "It couldn't be reached. Is the address right, and is it running?",
+  timeout: "It didn't answer in time.",
   rate_limited: "It has reached its own limit and takes no more requests for now.",
   refused: "It refused the request. Please check the key, the address and the model name.",
   server_error: "It answered with an error of its own.",
-  garbled: "Its answer could not be understood. Is this really an OpenAI-compatible address?",
+  garbled: "Its answer couldn't be understood. Is this really an OpenAI-compatible address?",
   empty: "Its answer was empty.",
 };
 

@@ -100,6 +100,6 @@ it("takes silence for a failure", async () => {
   });
   expect(await testProvider(hanging, now, 20)).toMatchObject({
     ok: false,
-    reason: "It did not answer in time.",
+    reason: "It didn't answer in time.",
   });
 });

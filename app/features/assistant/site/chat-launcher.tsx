@@ -1,10 +1,12 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import "./chat-launcher.css";
 import type { ChatWindowProps } from "./chat-window.tsx";
 import { findWatchedPosition } from "./state/chat-storage.ts";
 
 /** After the page has loaded. */
 const DELAY_MS = 1000;
+const SCROLL_MIN_PX = 8;
+const END_PX = 160;
 
 export function ChatLauncher() {
   const isDue = useIsDue();
@@ -13,6 +15,7 @@ export function ChatLauncher() {
   const [unread, setUnread] = useState(0);
   const [ChatWindow, setChatWindow] = useState<ComponentType<ChatWindowProps>>();
   const bubble = useRef<HTMLButtonElement>(null);
+  useSteppingAside(bubble);
   const wasOpen = useRef(false);
 
   const load = useCallback(() => {
@@ -72,6 +75,22 @@ export function ChatLauncher() {
       {ChatWindow && <ChatWindow isOpen={isOpen} onClose={() => setIsOpen(false)} onUnread={setUnread} />}
     </aside>
   );
+}
+
+/** On phones the bubble lies on what is read: it steps aside while the page goes down, and is back at its end or on the way up. */
+function useSteppingAside(bubble: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let last = scrollY;
+    const follow = () => {
+      const by = scrollY - last;
+      if (Math.abs(by) < SCROLL_MIN_PX) return;
+      last = scrollY;
+      const isAtEnd = scrollY + innerHeight > document.body.scrollHeight - END_PX;
+      bubble.current?.toggleAttribute("data-aside", by > 0 && !isAtEnd);
+    };
+    addEventListener("scroll", follow, { passive: true });
+    return () => removeEventListener("scroll", follow);
+  }, [bubble]);
 }
 
 function useIsDue(): boolean {

@@ -63,7 +63,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
       )}
       {view === "sure" && (
         <div className="chat-menu-list">
-          <p>Delete this conversation for good?</p>
+          <p>Delete this conversation permanently?</p>
           {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone */}
           <button type="button" autoFocus onClick={() => run(() => {})}>
             Keep it

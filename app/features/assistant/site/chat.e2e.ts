@@ -479,6 +479,17 @@ test("answers that are no stream are shown too", { tag: "@desktop" }, async ({ p
   await expect(log(page).locator("li")).toHaveText(["Design", "Code"]);
 });
 
+test("the bubble steps aside while a phone's page goes down", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/services");
+  await expect(bubble(page)).toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+  await expect(bubble(page)).not.toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
+  await expect(bubble(page)).toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect(bubble(page)).toBeInViewport();
+});
+
 test("the page's foot can be scrolled clear of the bubble", async ({ page }) => {
   await page.goto("/services");
   await expect(bubble(page)).toBeVisible();

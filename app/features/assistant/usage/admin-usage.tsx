@@ -32,9 +32,7 @@ export function AdminUsage({ report: { days, month, provider, usesModel } }: { r
           <DayChart caption="Answers" days={days} series={SERIES} />
         </section>
       )}
-      <p className="adm-footnote">
-        Only daily totals are kept, in UTC. Tokens are as counted by the provider.
-      </p>
+      <p className="adm-footnote">Only daily totals (UTC) are kept. The provider counts the tokens.</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ it.each([
     { inputTokens: 1200 },
     "100 % of this month's budget is used up. The built-in assistant answers until the end of the month.",
   ],
-  [{ budget: 0 }, "The budget is 0 tokens: the built-in assistant answers everything."],
+  [{ budget: 0 }, "The budget is 0 tokens, so the built-in assistant answers everything."],
 ])("says what %o means", (month, sentence) => {
   expect(describeBudget({ inputTokens: 0, outputTokens: 0, budget: 1000, endsOn: null, ...month })).toBe(
     sentence,

@@ -18,7 +18,7 @@ export function findBudgetEnd(used: number, budget: number, now: Date): string |
 
 export function describeBudget({ inputTokens, outputTokens, budget, endsOn }: MonthUsage): string {
   const used = inputTokens + outputTokens;
-  if (budget === 0) return "The budget is 0 tokens: the built-in assistant answers everything.";
+  if (budget === 0) return "The budget is 0 tokens, so the built-in assistant answers everything.";
   const share = formatShare(used / budget);
   const begin = `${share} of this month's budget is used`;
   if (used >= budget) return `${begin} up. The built-in assistant answers until the end of the month.`;

@@ -39,6 +39,7 @@ const COMBINED: readonly [Concept, readonly Concept[]][] = [
 /** Concepts beside which others are only words of the same phrase. */
 const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ["phone", ["mobile"]],
+  ["hack", ["ownership"]],
   ["reply", ["duration", "privacy"]],
   ["hours", ["duration"]],
   ["refund", ["recover", "price"]],

@@ -12,6 +12,8 @@ export interface Offer {
   from: Money;
   to?: Money;
   unit?: "hour";
+  /** In another currency than the services: for clients abroad. */
+  isAbroad?: boolean;
   /** A path of this site. */
   url: string;
   stems: string[];

@@ -16,6 +16,7 @@ export function listOffers(
   tiers: readonly RecoveryTier[],
   contactPrices: readonly ContactPrice[],
 ): Offer[] {
+  const home = parseCurrency(services[0]?.currency ?? "") ?? tiers[0]?.price.currency ?? "INR";
   return [
     ...services.map(toServiceOffer),
     ...tiers.map(toTierOffer),
@@ -28,6 +29,7 @@ export function listOffers(
         features: [],
         from,
         ...(unit && { unit }),
+        isAbroad: from.currency !== home,
         url: "/contact",
         stems: splitStems(title),
         topics: findTopics([title, description]),

@@ -3,6 +3,7 @@ import type { Knowledge } from "../knowledge/knowledge.server.ts";
 import { PAGES, type Part, type Texts, toList } from "../part.ts";
 import type { Task } from "../task.server.ts";
 import type { Offer } from "./catalogue.ts";
+import { findExtreme } from "./extreme.ts";
 import { findTiersOf } from "./match-offers.server.ts";
 
 export function formatPrice(offer: Offer, texts: Texts): string {
@@ -13,8 +14,8 @@ export function formatPrice(offer: Offer, texts: Texts): string {
 }
 
 export function formatOffer(offer: Offer, texts: Texts): string {
-  const followers = offer.followers ? ` (${offer.followers})` : "";
-  return `**${offer.title}**${followers}: ${formatPrice(offer, texts)}`;
+  const note = offer.isAbroad ? texts.forAbroad : offer.followers;
+  return `**${offer.title}**${note ? ` (${note})` : ""}: ${formatPrice(offer, texts)}`;
 }
 
 export function answerPrice(task: Task): Part | undefined {
@@ -27,14 +28,25 @@ export function answerPrice(task: Task): Part | undefined {
   if (extreme) return extreme;
   if (question.followers !== undefined && tiers.length > 0)
     return answerFollowers(knowledge, question.followers, texts);
-  if (question.tiers.length > 0) return list(question.tiers, texts, { intro: texts.tierPrices });
+  if (question.tiers.length > 0) return listRows(question.tiers, texts, { intro: texts.tierPrices });
   if (question.isRecovery) return answerRecoveryPrice(offers, tiers, texts);
   if (question.offers.length > 0) {
-    return list(question.offers, texts, { footer: texts.startingPoints });
+    return listRows(withOwnPrices(offers, question.offers), texts, { footer: texts.startingPoints });
   }
   const isOfUnknown = question.units.some(({ isConcept }) => !isConcept);
   if (isOfUnknown && !question.concepts.has("all")) return undefined;
   return answerAllPrices(task);
+}
+
+/** The service's own price stands before the one for clients abroad. */
+function withOwnPrices(all: readonly Offer[], asked: readonly Offer[]): Offer[] {
+  return asked.flatMap((offer) => {
+    const own = all.filter(
+      ({ kind, topics }) =>
+        offer.isAbroad && kind === "service" && topics.some((topic) => offer.topics.includes(topic)),
+    );
+    return [...own.filter((one) => !asked.includes(one)), offer];
+  });
 }
 
 export function answerAllPrices({ knowledge, question, texts }: Task): Part | undefined {
@@ -43,7 +55,7 @@ export function answerAllPrices({ knowledge, question, texts }: Task): Part | un
   const contact = knowledge.offers.filter(({ kind }) => kind === "contact_price");
   const shown = (wantsContact && contact.length > 0) || services.length === 0 ? contact : services;
   if (shown.length === 0) return undefined;
-  return list(shown, texts, {
+  return listRows(shown, texts, {
     intro: shown === contact ? texts.contactPrices : texts.allPrices,
     footer: texts.startingPoints,
   });
@@ -54,14 +66,14 @@ function answerRecoveryPrice(
   tiers: readonly Offer[],
   texts: Texts,
 ): Part | undefined {
-  if (tiers.length > 0) return list(tiers, texts, { intro: texts.tierPrices });
+  if (tiers.length > 0) return listRows(tiers, texts, { intro: texts.tierPrices });
   const service = offers.filter(({ kind, topics }) => kind === "service" && topics.includes("recover"));
-  return service.length > 0 ? list(service, texts) : undefined;
+  return service.length > 0 ? listRows(service, texts) : undefined;
 }
 
 function answerFollowers(knowledge: Knowledge, followers: number, texts: Texts): Part {
   const found = findTiersOf(knowledge.offers, followers);
-  if (found.length > 0) return list(found, texts, { intro: texts.tierPrice });
+  if (found.length > 0) return listRows(found, texts, { intro: texts.tierPrice });
   const larger = knowledge.profile?.recoveryFacts.filter(({ label }) => /followers/i.test(label)) ?? [];
   const largest = Math.max(...knowledge.offers.map(({ band }) => band?.max ?? 0));
   const tiers = knowledge.offers.filter(({ kind }) => kind === "tier");
@@ -69,7 +81,7 @@ function answerFollowers(knowledge: Knowledge, followers: number, texts: Texts):
     const facts = toList(larger.map(({ label, value }) => `${label}: ${value}`));
     return { text: `${texts.tierPrice}\n\n${facts}`, sources: [PAGES.services, PAGES.contact] };
   }
-  return list(tiers, texts, { intro: texts.noTierFor });
+  return listRows(tiers, texts, { intro: texts.noTierFor });
 }
 
 function answerBudget(offers: readonly Offer[], budget: number, texts: Texts): Part | undefined {
@@ -77,8 +89,8 @@ function answerBudget(offers: readonly Offer[], budget: number, texts: Texts): P
   const minor = budget * 100;
   const within = services.filter(({ from }) => from.minor <= minor);
   if (services.length === 0) return undefined;
-  if (within.length === 0) return list(services, texts, { intro: texts.nothingWithin });
-  return list(within, texts, { intro: texts.within, footer: texts.startingPoints });
+  if (within.length === 0) return listRows(services, texts, { intro: texts.nothingWithin });
+  return listRows(within, texts, { intro: texts.within, footer: texts.startingPoints });
 }
 
 function answerExtreme({ knowledge, question, texts }: Task): Part | undefined {
@@ -86,18 +98,13 @@ function answerExtreme({ knowledge, question, texts }: Task): Part | undefined {
   if (!isCheapest && !question.concepts.has("costliest")) return undefined;
   if (question.offers.length > 0) return undefined;
   const kind = question.isRecovery ? "tier" : "service";
-  const sorted = knowledge.offers
-    .filter((offer) => offer.kind === kind)
-    .toSorted((a, b) =>
-      isCheapest ? a.from.minor - b.from.minor : (b.to ?? b.from).minor - (a.to ?? a.from).minor,
-    );
-  const [offer] = sorted;
+  const offer = findExtreme(knowledge.offers, kind, isCheapest);
   if (!offer) return undefined;
   const word = isCheapest ? texts.cheapest : texts.costliest;
   return { text: word(offer.title, formatPrice(offer, texts)), sources: [PAGES.services] };
 }
 
-function list(offers: readonly Offer[], texts: Texts, { intro = "", footer = "" } = {}): Part {
+export function listRows(offers: readonly Offer[], texts: Texts, { intro = "", footer = "" } = {}): Part {
   const lines =
     offers.length === 1 && offers[0] && !intro
       ? formatOffer(offers[0], texts)

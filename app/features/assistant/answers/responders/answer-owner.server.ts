@@ -1,5 +1,6 @@
+import type { Question } from "../asked-question.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
-import { listOwnTerms, type Question } from "../question.server.ts";
+import { listOwnTerms } from "../question.server.ts";
 import type { Task } from "../task.server.ts";
 import { isPartOfName } from "../words/names.ts";
 import { splitStems, stemWord } from "../words/plain-text.ts";
@@ -127,11 +128,11 @@ export function answerExperience(task: Task): Part | undefined {
   const stats = (profile?.aboutStats ?? []).map(({ value, label }) => `${value} ${label}`);
   if (experience.length === 0 && stats.length === 0) return undefined;
   const roles = experience.map(({ years, title, company }) => `${years}: **${title}**, ${company}`);
-  return { text: joinBlocks([texts.experience, toList(roles), stats.join(", ")]), sources: [PAGES.about] };
+  return { text: joinBlocks([texts.experience, toList(roles), toList(stats)]), sources: [PAGES.about] };
 }
 
 export function answerStats({ knowledge, texts }: Task): Part | undefined {
   const stats = (knowledge.profile?.aboutStats ?? []).map(({ value, label }) => `${value} ${label}`);
   if (stats.length === 0) return undefined;
-  return { text: joinBlocks([texts.stats, stats.join(", ")]), sources: [PAGES.about] };
+  return { text: joinBlocks([texts.stats, toList(stats)]), sources: [PAGES.about] };
 }

@@ -1,7 +1,8 @@
 import type { FaqEntry } from "../../faq/schema.ts";
 import type { Passage, PassageKind } from "../knowledge/passage.ts";
 import { type FoundPassage, rankPassages } from "../knowledge/retrieve.server.ts";
-import { joinBlocks, PAGES, type Part, type Texts } from "../part.ts";
+import type { Offer } from "../offers/catalogue.ts";
+import { joinBlocks, PAGES, type Part, type Texts, toList } from "../part.ts";
 import type { Task } from "../task.server.ts";
 import { splitSentences } from "../words/markdown-text.ts";
 import { splitStems } from "../words/plain-text.ts";
@@ -42,7 +43,18 @@ export function answerFromPassages(
   });
   if (!best) return undefined;
   const entry = knowledge.faq.find(({ id }) => best.passage.id === `faq:${id}`);
-  return entry ? answerFaq(entry, { texts }) : quotePassage(best, texts);
+  if (entry) return answerFaq(entry, { texts });
+  const offer = knowledge.offers.find(({ kind, id }) => best.passage.id === `${kind}:${id}`);
+  return offer ? describeOffer(offer, texts) : quotePassage(best, texts);
+}
+
+/** In sentences, and what belongs to it as the list that it is. */
+function describeOffer({ title, followers, description, features, url }: Offer, texts: Texts): Part {
+  const note = followers ? ` (${followers})` : "";
+  return {
+    text: joinBlocks([texts.inEnglish, `**${title}**${note}. ${description}`.trim(), toList(features)]),
+    sources: [{ title, url }],
+  };
 }
 
 function quotePassage(best: FoundPassage, texts: Texts): Part {

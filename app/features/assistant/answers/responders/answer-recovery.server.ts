@@ -2,7 +2,7 @@ import type { Knowledge } from "../knowledge/knowledge.server.ts";
 import { answerPrice } from "../offers/prices.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
 import type { Task } from "../task.server.ts";
-import { findRecoveryPages } from "./recovery-pages.ts";
+import { findRecoveryPages, isOfDisabled } from "./recovery-pages.ts";
 
 /** The official pages first, then what is offered here, then its prices. */
 export function answerRecovery(task: Task): Part {
@@ -16,9 +16,9 @@ export function answerRecovery(task: Task): Part {
   const prices = answerPrice({ ...task, question: { ...question, isRecovery: true, budget: undefined } });
   return {
     text: joinBlocks([
-      `${texts.officialFirst}\n\n${links}`,
+      `${isOfDisabled(question.reading.folded) ? texts.disabledFirst : texts.officialFirst}\n\n${links}`,
       texts.neverSecret,
-      service && `${texts.paidHelp} ${service.features.join(", ")}.`,
+      service && texts.paidHelp(service.title),
       hasOffer && prices?.text,
     ]),
     sources: [...pages, ...(hasOffer ? [PAGES.services] : [])],

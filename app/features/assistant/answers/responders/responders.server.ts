@@ -20,6 +20,8 @@ import {
 import { answerFaq, answerFromPassages } from "./answer-passages.server.ts";
 import { answerRecovery, answerSuccess } from "./answer-recovery.server.ts";
 import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.server.ts";
+import { answerTime } from "./answer-time.server.ts";
+import { answerWish } from "./answer-wish.server.ts";
 import { isOffSite } from "./off-site.server.ts";
 
 interface Responder {
@@ -105,12 +107,22 @@ const OF_THE_OFFER: readonly Responder[] = [
 /** The pieces of the answer, the most important first; none when the site does not say. */
 export function collectParts(task: Task): Part[] {
   const { question } = task;
+  if (question.asksForTime) return collectTime(task);
   if (isOffSite(question)) return collectExact(task);
+  const wished = answerWish(task);
+  if (wished) return [wished];
   if (question.concepts.has("discount") || question.isHaggling) return [answerDiscount(task)];
   const named = [answerTiers(task), answerNamedProject(task)].filter((part) => part !== undefined);
   if (named.length > 0) return named;
   if (asksPrice(question) && question.offers.length > 0) return collectPrice(task);
   return collectOwnerWords(task) ?? collectRows(task);
+}
+
+/** Whether a day is a working day, and what else was asked beside it. */
+function collectTime(task: Task): Part[] {
+  const told = answerTime(task) ?? answerContact(task);
+  const { concepts } = task.question;
+  return concepts.has("email") || concepts.has("phone") ? [told, answerContact(task)] : [told];
 }
 
 /** Only the owner's answer to this very question. */

@@ -19,6 +19,10 @@ export const ENGLISH_TEXTS: AnswerTexts = {
     "**Never send anyone a password or a one-time code**, not here either: nobody on this site will ask for one.",
   unknown: (name) =>
     `I am sorry, I do not know that: I find nothing about it on this site. ${name || "A person"} can tell you: leave your question through "Talk to a person" or on the [contact page](/contact).`,
+  offTopic: (name) =>
+    `That's outside what I can help with. I answer questions about ${name ? `${name}'s` : "the"} services, work and articles on this site.`,
+  refusal:
+    "No, I won't help with that. I don't help anyone into an account that belongs to somebody else, or against one.",
   noPrice: (name) =>
     `There is no price for that on this site, and I will not guess one. ${name || "A person"} can give you a written quote: ask through "Talk to a person" or the [contact page](/contact).`,
   from: (price) => `from ${price}`,
@@ -34,20 +38,40 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   nothingWithin: "Nothing is listed within that budget. These are the prices:",
   startingPoints: "Prices are starting points; work begins after a written quote.",
   noDiscount: (name) =>
-    `I can only tell you the prices listed here. Discounts are something only ${name || "the person who does the work"} can agree to: please ask through "Talk to a person".`,
+    `I can only tell you the prices listed here. Discounts are something only ${name || "the person who does the work"} can agree to: please ask through "Talk to a person". A smaller scope can cost less, and the written quote says so.`,
+  forAbroad: "for clients abroad",
+  twoPrices:
+    "Both are right: the first is the price here, and the one in another currency is for clients abroad.",
+  together: (total) => `Together that's ${total}.`,
+  startsLower: (title) => `**${title}** starts lower:`,
+  startAlike: "Both start at the same price:",
+  whyPrice: (name) =>
+    `The price depends on how much there is to design, build and test. ${name ? `${name}'s written quote` : "The written quote"} says what each part costs before any work begins, and a smaller scope costs less.`,
+  includes: (title) => `**${title}** covers:`,
+  tooLittle: (title, price) => `That's not enough yet. **${title}** is ${price}.`,
+  enoughToStart: (title, price) =>
+    `Yes, that's enough to begin with. **${title}** is ${price}, and what you need decides where in that it ends.`,
+  wellEnough: (title, price) => `Yes, that's enough. **${title}** is ${price}.`,
   projectPayment: "Payment for projects:",
   recoveryPayment: "Payment for account recovery:",
   duration: "Typical time for account recovery:",
   durationOpen: (name) =>
     `How long it takes depends on what is to be built, and this site names no fixed time. ${name ? `${name}'s written quote` : "The written quote"} says by when it will be delivered.`,
   officialFirst: "Start with the platform's official recovery page. It is free and often enough:",
-  paidHelp: "If you get stuck there, the paid service helps:",
+  disabledFirst:
+    "A disabled account can only be reopened by the platform. Ask there for a review; it's free and often enough:",
+  paidHelp: (title) => `If you get stuck there, you can book **${title}** here.`,
   email: (email) => `E-mail: [${email}](mailto:${email})`,
   phone: (phone) => `Phone: ${phone}`,
   noPhone: "No phone number is listed on this site.",
   place: (place) => `Location: ${place}.`,
   reply: (time) => `Usual response time: ${time}.`,
   contactPage: "You can also write through the [contact page](/contact).",
+  callPage: "You can ask for a call on the [contact page](/contact).",
+  days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  dayOpen: (day) => `Yes, ${day} is a working day.`,
+  dayClosed: (day) => `No, ${day} isn't a working day.`,
+  outsideHours: "No, that time is outside office hours.",
   services: "These services are offered:",
   offer: "",
   tier: "",

@@ -19,6 +19,10 @@ export const HINGLISH_TEXTS: AnswerTexts = {
     "**Password ya OTP kabhi kisi ko mat bhejiye**, yahan bhi nahi: is site par koi aapse nahi maangega.",
   unknown: (name) =>
     `Maaf kijiye, yeh mujhe nahi pata: is site par iske baare mein kuch nahi likha hai. ${name || "Ek insaan"} bata sakte hain: "Talk to a person" se ya [contact page](/contact) par puchhiye.`,
+  offTopic: (name) =>
+    `Isme main madad nahi kar sakta. Main sirf ${name ? `${name} ki` : "is site ki"} services, kaam aur articles ke baare mein jawab deta hoon.`,
+  refusal:
+    "Nahi, isme main madad nahi karunga. Kisi aur ke account mein ghusne ya uske khilaf kuch karne mein yahan koi madad nahi karta.",
   noPrice: (name) =>
     `Is site par iska price nahi likha hai, aur main andaza nahi lagaunga. ${name || "Ek insaan"} written quote de sakte hain: "Talk to a person" ya [contact page](/contact) se puchhiye.`,
   from: (price) => `${price} se shuru`,
@@ -34,7 +38,20 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   nothingWithin: "Is budget mein kuch nahi likha hai. Price yeh hain:",
   startingPoints: "Yeh starting prices hain; kaam written quote ke baad shuru hota hai.",
   noDiscount: (name) =>
-    `Main sirf yahan likhe price bata sakta hoon. Discount sirf ${name || "kaam karne wale"} hi de sakte hain: "Talk to a person" se puchhiye.`,
+    `Main sirf yahan likhe price bata sakta hoon. Discount sirf ${name || "kaam karne wale"} hi de sakte hain: "Talk to a person" se puchhiye. Kaam kam ho to price bhi kam ho sakta hai; woh written quote mein likha hota hai.`,
+  forAbroad: "videshi clients ke liye",
+  twoPrices:
+    "Dono sahi hain: pehla yahan ka price hai, aur doosri currency wala videshi clients ke liye hai.",
+  together: (total) => `Dono milakar ${total} hota hai.`,
+  startsLower: (title) => `**${title}** kam se shuru hota hai:`,
+  startAlike: "Dono ek hi price se shuru hote hain:",
+  whyPrice: (name) =>
+    `Price is par depend karta hai ki kitna design, build aur test karna hai. ${name ? `${name} ke` : "Aapke"} written quote mein kaam shuru hone se pehle har hisse ka price likha hota hai, aur kaam kam ho to price bhi kam hota hai.`,
+  includes: (title) => `**${title}** mein yeh milta hai:`,
+  tooLittle: (title, price) => `Itna abhi kaafi nahi hai. **${title}** ka price ${price} hai.`,
+  enoughToStart: (title, price) =>
+    `Haan, shuru karne ke liye itna kaafi hai. **${title}** ka price ${price} hai; aapki zaroorat ke hisaab se tay hota hai.`,
+  wellEnough: (title, price) => `Haan, itna kaafi hai. **${title}** ka price ${price} hai.`,
   projectPayment: "Project ka payment aise hota hai:",
   recoveryPayment: "Account recovery ka payment aise hota hai:",
   duration: "Account recovery mein usually itna time lagta hai:",
@@ -45,13 +62,20 @@ export const HINGLISH_TEXTS: AnswerTexts = {
     ),
   officialFirst:
     "Pehle platform ke official recovery page se shuru kijiye. Yeh free hai aur aksar kaafi hota hai:",
-  paidHelp: "Wahan baat na bane to paid service madad karti hai:",
+  disabledFirst:
+    "Disable hua account sirf platform hi wapas khol sakta hai. Wahan appeal kijiye; yeh free hai aur aksar kaafi hota hai:",
+  paidHelp: (title) => `Wahan baat na bane to yahan **${title}** le sakte hain.`,
   email: (email) => `E-mail: [${email}](mailto:${email})`,
   phone: (phone) => `Phone: ${phone}`,
   noPhone: "Is site par koi phone number nahi likha hai.",
   place: (place) => `Jagah: ${place}.`,
   reply: (time) => `Jawab aane ka time: ${time}.`,
   contactPage: "Aap [contact page](/contact) se bhi likh sakte hain.",
+  callPage: "Call ke liye aap [contact page](/contact) par likh sakte hain.",
+  days: ["Somvar", "Mangalvar", "Budhvar", "Guruvar", "Shukravar", "Shanivar", "Ravivar"],
+  dayOpen: (day) => `Haan, ${day} ko kaam hota hai.`,
+  dayClosed: (day) => `Nahi, ${day} ko kaam band rehta hai.`,
+  outsideHours: "Nahi, us waqt office band rehta hai.",
   services: "Yeh services milti hain:",
   offer: "Is service mein yeh milta hai:",
   tier: "Is plan mein yeh milta hai:",

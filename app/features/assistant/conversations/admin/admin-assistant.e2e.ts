@@ -102,7 +102,7 @@ test("a conversation is taken over, live in both windows", async ({ page, server
   await expect(log.getByText("What does a website cost?")).toBeVisible();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Take over" }).click();
-  await expect(page.getByText("With you")).toBeVisible();
+  await expect(page.getByText("You're replying")).toBeVisible();
   await say("Is anybody there?");
   await expect(log.getByText("Is anybody there?")).toBeVisible();
   const box = page.getByLabel(/^Reply to/);

@@ -40,7 +40,7 @@ export function AdminChatActions({ conversation, isBusy, onState, onDelete }: Ad
       {isAsking && (
         <ConfirmDialog
           question="Delete this conversation?"
-          hint="Every message in it is deleted for good. A lead that came from it stays in Messages."
+          hint="Every message in it is permanently deleted. A lead that came from it stays in Messages."
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() => {

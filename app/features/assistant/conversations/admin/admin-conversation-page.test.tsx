@@ -240,7 +240,7 @@ it("takes over, gives back and closes", async () => {
 });
 
 it("deletes after a question, and goes back to the list", async () => {
-  send.mockReturnValue({ success: true, message: "Conversation deleted for good" });
+  send.mockReturnValue({ success: true, message: "Conversation permanently deleted" });
   await renderPage();
   await click("Delete");
   const question = screen.getByRole("alertdialog", { name: "Delete this conversation?" });

@@ -23,7 +23,7 @@ const STREAM_LABELS: Record<StreamState, string> = {
   connecting: "Connecting...",
   live: "Live",
   broken: "Connection lost, reconnecting...",
-  ended: "Not live any more: please reload the page",
+  ended: "No longer live. Please reload the page.",
 };
 
 export function AdminConversationPage({ loaded }: { loaded: OwnerConversation }) {
@@ -83,7 +83,7 @@ function useConversationWrites(id: string, back: string) {
   const navigate = useNavigate();
   const settle = (outcome: ApiResult<Said>) => {
     if (outcome.ok) toasts.good(outcome.data.message ?? "Done");
-    else toasts.bad(outcome.message || "The conversation could not be changed");
+    else toasts.bad(outcome.message || "The conversation couldn't be changed");
     return outcome.ok;
   };
   const setState = useWrites((state: OwnerState) => conversationCalls.setState(id, state), settle);

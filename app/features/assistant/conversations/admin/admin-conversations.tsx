@@ -18,6 +18,8 @@ import { CONVERSATIONS_PER_PAGE, type ConversationPage } from "./conversations-d
 import { useForgetting } from "./use-forgetting.tsx";
 
 const PREVIEW_MAX_CHARS = 160;
+/** The line itself comes cut to a length. */
+const HALF_LINK = /\[([^\]]*)(?:\](?:\([^)]*)?)?$/;
 const LIST_MARK = /^\s*(?:[-*+]|\d{1,3}\.)\s+/gm;
 
 const STATE_FILTER = {
@@ -79,7 +81,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
       {forgetting.doomed && (
         <ConfirmDialog
           question={`Delete the conversation with ${nameVisitor(forgetting.doomed)}?`}
-          hint="Every message in it is deleted for good. A lead that came from it stays in Messages."
+          hint="Every message in it is permanently deleted. A lead that came from it stays in Messages."
           confirmLabel="Delete"
           isBusy={forgetting.isBusy}
           onConfirm={forgetting.confirm}
@@ -139,8 +141,10 @@ function LastWords({ conversation: { lastQuestion, lastLine } }: { conversation:
 }
 
 function describeLine({ role, content }: NonNullable<ConversationSummary["lastLine"]>): string {
+  if (role === "assistant") {
+    const words = toPlainText(content.replaceAll(LIST_MARK, "").replace(HALF_LINK, "$1"));
+    return `Assistant: ${words.replaceAll(/\s+/g, " ").slice(0, PREVIEW_MAX_CHARS)}`;
+  }
   const words = content.slice(0, PREVIEW_MAX_CHARS);
-  if (role === "assistant")
-    return `Assistant: ${toPlainText(words.replaceAll(LIST_MARK, "")).replaceAll("\n", " ")}`;
   return role === "person" ? `You: ${words}` : words;
 }

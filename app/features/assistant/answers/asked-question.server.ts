@@ -1,0 +1,38 @@
+import type { Project } from "../../projects/schema.ts";
+import type { ChatLanguage } from "./answer.ts";
+import type { Concept } from "./concepts/concepts.ts";
+import type { Offer } from "./offers/catalogue.ts";
+import type { QueryUnit, Reading } from "./reading.server.ts";
+
+/** What is wanted of several rows, or of a price that was told. */
+export type Wish = "sum" | "compare" | "why" | "enough" | "twoPrices";
+
+/** A message together with what it takes from the ones before it. */
+export interface Question {
+  reading: Reading;
+  language: ChatLanguage;
+  concepts: ReadonlySet<Concept>;
+  units: QueryUnit[];
+  offers: Offer[];
+  tiers: Offer[];
+  projects: Project[];
+  isRecovery: boolean;
+  followers?: number | undefined;
+  /** In major units, of no particular currency. */
+  budget?: number | undefined;
+  /** An amount of the visitor's own is named for something that has a price. */
+  isHaggling: boolean;
+  isFollowUp: boolean;
+  wish?: Wish | undefined;
+  /** The rows that the wish is about. */
+  rows: Offer[];
+  /** The rows that were named so far, the latest last. */
+  spoken: Offer[];
+  /** What the visitor has to spend, in minor units. */
+  purse?: number | undefined;
+  /** Asks to get into or against somebody else's account. */
+  isHarmful: boolean;
+  asksForTime: boolean;
+  /** The language that the visitor asked for. */
+  wanted?: ChatLanguage | undefined;
+}
