@@ -106,7 +106,7 @@ export function mediaApi(site: Site) {
       },
       async ({ params: { id } }) => {
         const item = await findMediaItem(connection.db, id);
-        if (!item) throw new Refusal(404, "not_found", "There is no such picture.");
+        if (!item) throw new Refusal(404, "not_found", "There's no such picture.");
         return listMediaUses(connection.db, item.src);
       },
     )

@@ -50,12 +50,12 @@ describeEachDialect("the media library", (setup) => {
     expect(item).toMatchObject({ mime: `image/${format}`, width: 60, height: 40, widths: [60] });
   });
 
-  it("makes an avatar of 400 pixels at the most, and says of anything else what the settings say", async () => {
+  it("makes an avatar of 1200 pixels at the most, and says of anything else what the settings say", async () => {
     const app = await openMediaApp({ connection: await setup() });
     const fields = { purpose: "avatar" };
-    const bytes = await drawPicture("png", { width: 300, height: 900 });
+    const bytes = await drawPicture("png", { width: 1200, height: 1800 });
     const item = await app.upload({ bytes, fields });
-    expect(item).toMatchObject({ width: 133, height: 400, widths: [133] });
+    expect(item).toMatchObject({ width: 800, height: 1200, widths: [480, 768, 800] });
     expect(app.media.files.has(`${item.id}.jpg`)).toBe(true);
     const refused = await app.refuse(400, { bytes: Buffer.from("no picture"), fields });
     expect(refused.message).toBe("Please upload an image file");

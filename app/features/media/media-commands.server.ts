@@ -38,7 +38,7 @@ const REFUSALS: Record<EncodeRefusal["reason"], string> = {
   wrong_type: MEDIA_WRONG_TYPE,
   too_many_pixels:
     "This picture is too large. Please keep it under 50 megapixels, with no side longer than 12,000 pixels.",
-  unreadable: `This picture is damaged and cannot be read. ${MEDIA_WRONG_TYPE}`,
+  unreadable: `This picture is damaged and can't be read. ${MEDIA_WRONG_TYPE}`,
 };
 
 /** Files before the row, so that a row always has its picture; what a crash leaves is written down first. */

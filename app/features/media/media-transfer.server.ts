@@ -111,7 +111,7 @@ export async function readFile(store: MediaStore, name: string): Promise<Buffer 
 export async function findFileFault(name: string, bytes: Buffer): Promise<string | undefined> {
   if (bytes.length > FILE_MAX_BYTES) return "This file is too large for a picture.";
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return type?.mime === findMediaType(name) ? undefined : "Its content does not match its file name.";
+  return type?.mime === findMediaType(name) ? undefined : "Its content doesn't match its file name.";
 }
 
 /** Before files are written for a picture that has no row yet: should the row never come, a later start removes them. */

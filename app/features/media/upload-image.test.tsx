@@ -71,7 +71,7 @@ it("gives a refusal as a value", async () => {
 it.each(["<html>", "null", ""])("makes a sentence of an answer that is none: '%s'", async (body) => {
   const result = uploadImage(FILE);
   FakeRequest.last.answer(502, body);
-  expect(await result).toMatchObject({ ok: false, message: "The server did not answer as expected." });
+  expect(await result).toMatchObject({ ok: false, message: "The server didn't answer as expected." });
 });
 
 it("can be cancelled, also before it starts, and says when nobody answers", async () => {

@@ -50,7 +50,7 @@ function sendImage(file: File, options: UploadOptions, token: string | null): Pr
 function readAnswer(status: number, text: string): ApiResult<MediaItem> {
   const answer = parseAnswer(text);
   if (status === 201 && answer.data) return { ok: true, data: answer.data };
-  const message = answer.message ?? "The server did not answer as expected.";
+  const message = answer.message ?? "The server didn't answer as expected.";
   return { ok: false, status, code: answer.error ?? "unknown", message, fields: answer.fields ?? {} };
 }
 

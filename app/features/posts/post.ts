@@ -22,7 +22,7 @@ export const POST_CARD_TAGS_MAX = 2;
 export const POST_TEXTS = {
   canonicalUrl: {
     column: "canonical_url",
-    label: "First published at",
+    label: "Canonical URL",
     about: "Where it appeared first; empty when that was here",
     maxChars: 2000,
   },

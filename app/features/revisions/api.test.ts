@@ -56,6 +56,13 @@ describeEachDialect("the revisions of a record", (setup) => {
     expect(restored.data).toMatchObject({ title: "A service", endingPrice: "20,000" });
   });
 
+  it("are not left by a save without changes", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    await owner.ask(201, "POST", "/api/projects", buildProject());
+    await owner.ask(200, "PUT", "/api/projects/1", buildProject());
+    expect(await listOf(owner, "projects/1")).toHaveLength(1);
+  });
+
   it("notice a write that went past the history", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });

@@ -21,7 +21,7 @@ export function RevisionView({ record, chosen, revisions, isRestoring, onRestore
   const isNewest = place === 0;
   const other = against === "newest" ? revisions[0] : revisions[place + 1];
   return (
-    <section className="adm-revision-view" aria-label={`Version of ${formatDateTime(chosen.createdAt)}`}>
+    <section className="adm-revision-view" aria-label={`Version from ${formatDateTime(chosen.createdAt)}`}>
       <div className="adm-toolbar">
         <select
           className="field-control"
@@ -62,7 +62,7 @@ function ComparedVersions({ record, chosenId, otherId }: ComparedVersionsProps) 
   if (!result.ok) {
     return (
       <FailedLine
-        message={result.message || "These versions could not be compared."}
+        message={result.message || "These versions couldn't be compared."}
         onRetry={() => void load(path)}
       />
     );

@@ -73,6 +73,11 @@ it("lists who changed what, and shows what the newest version changed", async ()
   expect(marked("del")).toEqual(["Removed: −Two"]);
 });
 
+it("opens on the newest version that differs from the one before", async () => {
+  await openHistory([createRevision(4, "One\nThree\n", []), ...REVISIONS]);
+  await vi.waitFor(() => expect(marked("ins")).toEqual(["Added: +Three"]));
+});
+
 it("shows what an old version would bring back, asks, and restores it", async () => {
   const calls = stubOwnerCalls(() => ({ message: "Version 1 restored" }));
   await openHistory();
@@ -107,7 +112,7 @@ it("has words for a record without a history, and for a history that does not co
   expect(await screen.findByText("No history yet")).toBeDefined();
   cleanup();
   await openHistory(null);
-  expect(await screen.findByText("The history could not be loaded")).toBeDefined();
+  expect(await screen.findByText("The history couldn't be loaded")).toBeDefined();
 });
 
 it("compares words in short fields and lines in long ones", () => {

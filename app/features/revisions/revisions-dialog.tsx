@@ -39,11 +39,11 @@ export function RevisionsDialog({ noun, id, title, version, onRestored, onClose 
     },
   );
   const revisions = list.revisions ?? [];
-  const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0];
+  const chosen = revisions.find((revision) => revision.id === chosenId) ?? findFirstToShow(revisions);
   return (
     <Dialog title={`History of ${title}`} isDirty={false} size="wide" onClose={onClose}>
       {list.failure && (
-        <Failed title="The history could not be loaded" message={list.failure} onRetry={list.reload} />
+        <Failed title="The history couldn't be loaded" message={list.failure} onRetry={list.reload} />
       )}
       {!list.failure && !list.revisions && <p role="status">Loading the history...</p>}
       {list.revisions && revisions.length === 0 && (
@@ -83,6 +83,11 @@ export function RevisionsDialog({ noun, id, title, version, onRestored, onClose 
   );
 }
 
+/** Histories from before may begin with saves that changed nothing. */
+function findFirstToShow(revisions: readonly RevisionSummary[]): RevisionSummary | undefined {
+  return revisions.find(({ changes }) => changes.length > 0) ?? revisions[0];
+}
+
 function useRevisionList(path: string): {
   revisions: RevisionSummary[] | undefined;
   failure: string | undefined;
@@ -93,7 +98,7 @@ function useRevisionList(path: string): {
   const result = data?.kind === "list" ? data.result : undefined;
   return {
     revisions: result?.ok ? result.data : undefined,
-    failure: result && !result.ok ? result.message || "The server did not answer as expected." : undefined,
+    failure: result && !result.ok ? result.message || "The server didn't answer as expected." : undefined,
     reload: () => void load(path),
   };
 }
@@ -114,7 +119,7 @@ function useRestore(
       toasts.good(result.data.message);
       return onDone();
     }
-    setFailure(result.message || "This version could not be restored.");
+    setFailure(result.message || "This version couldn't be restored.");
     onRefused();
   });
   return {

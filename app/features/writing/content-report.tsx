@@ -41,7 +41,7 @@ export function ContentReport({ analysis, onUse }: ContentReportProps) {
             first: headings.skipped.first.map(({ depth, text }) => `Level ${depth}: ${text}`),
           }}
         />
-        <Passages title="Links that do not say where they lead" found={links.vague} />
+        <Passages title="Links that don't say where they lead" found={links.vague} />
         <Passages title="Bare addresses" found={links.bare} />
         <Passages title="Pictures without a description" found={images.withoutAlt} />
         {isSpotless(analysis) && <p className="adm-muted">Nothing to improve here.</p>}

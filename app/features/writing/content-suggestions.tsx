@@ -12,7 +12,7 @@ const LABELS: Record<SuggestedField, string> = {
   title: "Title",
   description: "Description",
   tags: "Tags",
-  slug: "Address",
+  slug: "Slug",
 };
 
 interface ContentSuggestionsProps {

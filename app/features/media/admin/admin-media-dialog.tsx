@@ -44,7 +44,7 @@ export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => void copy().catch(() => toasts.bad("The address could not be copied."))}
+            onClick={() => void copy().catch(() => toasts.bad("The address couldn't be copied."))}
           >
             <Copy aria-hidden="true" />
             Copy address

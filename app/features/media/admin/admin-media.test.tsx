@@ -165,7 +165,7 @@ it("describes a picture with the version that was read, and deletes it after a q
   await press("Save alt text");
   expect(await screen.findByText("Done so")).toBeDefined();
   await press("Delete");
-  expect(screen.getByText("lamp.png. This cannot be undone.")).toBeDefined();
+  expect(screen.getByText("lamp.png. This can't be undone.")).toBeDefined();
   const [, confirm] = screen.getAllByRole("button", { name: "Delete" });
   await act(async () => fireEvent.click(confirm as HTMLElement));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

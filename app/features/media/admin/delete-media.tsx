@@ -22,7 +22,7 @@ export function DeleteMedia({ item, uses, onDeleted, onCancel }: DeleteMediaProp
       toasts.good(outcome.data.message ?? "Picture deleted");
       return onDeleted();
     }
-    toasts.bad(outcome.message || "The picture could not be deleted.");
+    toasts.bad(outcome.message || "The picture couldn't be deleted.");
     onCancel();
   });
   return (
@@ -30,7 +30,7 @@ export function DeleteMedia({ item, uses, onDeleted, onCancel }: DeleteMediaProp
       question={
         isUsed ? "This picture is in use. Delete it anyway?" : "Are you sure you want to delete this picture?"
       }
-      hint={isUsed ? describeUses(uses) : `${item.name}. This cannot be undone.`}
+      hint={isUsed ? describeUses(uses) : `${item.name}. This can't be undone.`}
       confirmLabel={isUsed ? "Delete anyway" : "Delete"}
       isBusy={edit.isBusy}
       onConfirm={() => edit.send({ id: item.id, isForced: isUsed })}

@@ -7,15 +7,14 @@ import { mediaCalls } from "../client.ts";
 import { MEDIA_ALT_MAX_CHARS } from "../media-item.ts";
 import type { MediaItem } from "../schema.ts";
 
-const HELP =
-  "For people who cannot see the picture. Leave it empty only if the picture is purely decorative.";
+const HELP = "For people who can't see the picture. Leave it empty only if the picture is purely decorative.";
 
 export function useAltForm({ id, alt, version }: MediaItem) {
   const toasts = useToasts();
   return useRecordForm({
     latest: { id, alt, version },
     save: mediaCalls.describe,
-    describeFailure: ({ message }) => message || "The description could not be saved.",
+    describeFailure: ({ message }) => message || "The description couldn't be saved.",
     onSaved: ({ message }) => toasts.good(message ?? "Description saved"),
   });
 }

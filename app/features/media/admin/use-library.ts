@@ -25,7 +25,7 @@ export function useLibrary({ query, page, pageSize }: LibraryQuery) {
     let isWanted = true;
     void askApi(send(mediaClient.index.$get({ query: asked }))).then((result) => {
       if (!isWanted) return;
-      setFailure(result.ok ? undefined : result.message || "The pictures could not be loaded.");
+      setFailure(result.ok ? undefined : result.message || "The pictures couldn't be loaded.");
       if (result.ok) setFound({ items: result.data.data, total: result.data.total });
     });
     return () => {

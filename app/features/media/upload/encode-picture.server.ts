@@ -17,7 +17,8 @@ const PIXELS_MAX = 50_000_000;
 /** WebP knows no longer side than 16,383. */
 const SIDE_MAX = 12_000;
 const WIDTHS = [480, 768, 1200, 1600];
-const AVATAR_SIDE_MAX = 400;
+/** Twice the portrait of the home page, see `AVATAR_MAX_PX` of the settings. */
+const AVATAR_SIDE_MAX = 1200;
 
 interface Raster {
   pixels: Buffer;

@@ -1,4 +1,4 @@
-import { Eye, Heart, type LucideIcon, MessageSquareText, Pencil, Trash2 } from "lucide-react";
+import { ExternalLink, Eye, Heart, type LucideIcon, MessageSquareText, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
@@ -6,7 +6,7 @@ import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { OwnerPostLine } from "../api/schema.ts";
-import { POST_CATEGORY_LABELS, type PostStatus } from "../post.ts";
+import { isOnSite, POST_CATEGORY_LABELS, type PostStatus } from "../post.ts";
 
 /** Shown before "+N". */
 const ADMIN_POST_TAGS_MAX = 3;
@@ -27,7 +27,7 @@ export function StatusBadge({ status }: { status: PostStatus }) {
 }
 
 export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelete: () => void }) {
-  const { id, title, category, status, tags, featured, hasDraft, image } = post;
+  const { id, slug, title, category, status, audience, tags, featured, hasDraft, image } = post;
   return (
     <li className="adm-post">
       <CardPicture image={image} />
@@ -50,6 +50,18 @@ export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelet
       </div>
       <PostCounters post={post} />
       <div className="adm-post-actions">
+        {status === "published" && isOnSite(audience) && (
+          <a
+            href={`/blog/${slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className="btn btn-secondary btn-sm"
+            aria-label={`View ${title} (opens in a new tab)`}
+          >
+            <ExternalLink aria-hidden="true" />
+            View
+          </a>
+        )}
         <Link to={`/admin/blog/${id}`} className="btn btn-secondary btn-sm" aria-label={`Edit ${title}`}>
           <Pencil aria-hidden="true" />
           Edit

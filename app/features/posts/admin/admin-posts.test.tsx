@@ -68,6 +68,8 @@ it("shows three tags, what the state is, and whether words wait to be saved", as
   expect(first?.getByText("Has unsaved changes")).toBeDefined();
   expect(first?.getByText("Featured")).toBeDefined();
   expect(first?.getByRole("link", { name: "Edit Fast pages" }).getAttribute("href")).toBe("/admin/blog/1");
+  const view = (card: typeof first) => card?.queryByRole("link", { name: /^View/ })?.getAttribute("href");
+  expect([first, second, third].map(view)).toEqual(["/blog/fast-pages", undefined, undefined]);
   expect(first?.getByText(/^1,200/)).toBeDefined();
   expect(second?.queryByText(/views/)).toBeNull();
   expect(second?.getByText("Draft")).toBeDefined();

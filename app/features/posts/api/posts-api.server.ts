@@ -42,7 +42,7 @@ export function postsApi(site: Site) {
       },
       async ({ params: { slug } }) => {
         const post = await findPost(connection.db, slug, now());
-        if (!post) throw new Refusal(404, "not_found", "There is no post at this address.");
+        if (!post) throw new Refusal(404, "not_found", "There's no post at this address.");
         const { picture: _picture, headings: _headings, ...shown } = post;
         return shown;
       },

@@ -110,7 +110,7 @@ function isWebAddress(text: string): boolean {
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #00d4ff.");
 
 const postFields = z.object({
-  title: z.string().trim().min(1, "Please give the post a title.").max(POST_TITLE_MAX_CHARS),
+  title: z.string().trim().min(1, "Add a title.").max(POST_TITLE_MAX_CHARS),
   /** Made from the title when left out or empty. */
   slug: z
     .string()
@@ -153,10 +153,10 @@ function requireComplete(
 ): void {
   if (post.status === "draft") return;
   const missing = {
-    ...(!post.excerpt && { excerpt: "Please write an excerpt." }),
-    ...(post.content.trim() === "" && { content: "Please write some text." }),
-    ...(post.tags.length === 0 && { tags: "Please add at least one tag." }),
-    ...(!post.image && { image: "Please choose a featured image." }),
+    ...(!post.excerpt && { excerpt: "Add an excerpt." }),
+    ...(post.content.trim() === "" && { content: "Add some text." }),
+    ...(post.tags.length === 0 && { tags: "Add at least one tag." }),
+    ...(!post.image && { image: "Add a featured image." }),
   };
   for (const [field, message] of Object.entries(missing)) {
     context.addIssue({ code: "custom", path: [field], message });

@@ -136,7 +136,7 @@ export function ownerPostsApi(site: Site) {
       },
       async ({ params: { id } }) => {
         const post = await findOwnerPost(db, id, site.now());
-        if (!post || post.deletedAt) throw new Refusal(404, "not_found", "There is no such post.");
+        if (!post || post.deletedAt) throw new Refusal(404, "not_found", "There's no such post.");
         return { ...post, ...(await findWorkingCopy(db, post.id)) };
       },
     );

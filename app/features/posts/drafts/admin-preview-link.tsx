@@ -19,12 +19,12 @@ export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => v
   const [failure, setFailure] = useState("");
   const create = async () => {
     const answer = await createPreviewLink(id, Number(days));
-    setFailure(answer.ok ? "" : answer.message || "The link could not be created.");
+    setFailure(answer.ok ? "" : answer.message || "The link couldn't be created.");
     if (answer.ok) setLink(answer.data.data);
   };
   const revoke = async () => {
     const answer = await revokePreviewLinks(id);
-    setFailure(answer.ok ? "" : answer.message || "The links could not be revoked.");
+    setFailure(answer.ok ? "" : answer.message || "The links couldn't be revoked.");
     if (!answer.ok) return;
     setLink(undefined);
     toasts.good("Preview links revoked");
@@ -38,7 +38,7 @@ export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => v
       <div className="adm-form">
         <p className="adm-muted">
           Anyone with the link can read this post, with your latest changes, until the link expires. Search
-          engines do not list it.
+          engines don't list it.
         </p>
         <SelectField
           label="Valid for"

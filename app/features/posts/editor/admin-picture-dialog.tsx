@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -11,8 +11,9 @@ interface AdminPictureDialogProps {
 
 export function AdminPictureDialog({ file, onInsert, onCancel }: AdminPictureDialogProps) {
   const [alt, setAlt] = useState("");
+  const preview = usePreview(file);
   return (
-    <Dialog title="Describe the picture" isDirty={false} onClose={onCancel}>
+    <Dialog title="Describe the picture" isDirty discardQuestion="Discard this picture?" onClose={onCancel}>
       <form
         className="adm-form"
         onSubmit={(event) => {
@@ -20,12 +21,16 @@ export function AdminPictureDialog({ file, onInsert, onCancel }: AdminPictureDia
           onInsert(alt.trim());
         }}
       >
+        {/* Empty alt: what it shows is what is being asked. */}
+        <div className="grid h-50 place-items-center overflow-hidden rounded-sm border border-line bg-raised">
+          {preview && <img src={preview} alt="" className="max-h-full max-w-full object-contain" />}
+        </div>
         <TextField
-          label="Description"
+          label="Alt text"
           name="alt"
           value={alt}
           maxLength={500}
-          help={`What ${file.name} shows, for people who cannot see it. Leave it empty if it is decorative.`}
+          help="Describe it for people who can't see it. Leave it empty if it's only decorative."
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
         <div className="adm-dialog-foot">
@@ -37,4 +42,16 @@ export function AdminPictureDialog({ file, onInsert, onCancel }: AdminPictureDia
       </form>
     </Dialog>
   );
+}
+
+/** A data address, since the policy for contents lets no other picture of this computer in. */
+function usePreview(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return address;
 }

@@ -24,7 +24,7 @@ const FIELD_NAMES: Record<SuggestedField, string> = {
   title: "Title",
   description: "Excerpt",
   tags: "Tags",
-  slug: "Address",
+  slug: "Slug",
 };
 
 /** Looks at the words as they stand in the editor; what is taken over is an edit like any other, saved with the post. */

@@ -1,4 +1,5 @@
 import { diffLines } from "diff";
+import { useEffect } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
@@ -7,15 +8,32 @@ import type { PostDraft } from "../drafts/schema.ts";
 import { listDifferences, toDraft } from "./state/post-form.ts";
 import type { PostSession } from "./state/use-post-session.ts";
 
+const PANEL_ID = "conflict";
+
+/** It may lie far above the place at which the writer is. */
+export function showConflict(): void {
+  document.getElementById(PANEL_ID)?.focus();
+}
+
 export function AdminPostConflict({ session, theirs }: { session: PostSession; theirs: EditedPost }) {
   const mine = session.draft;
   const other = theirs.workingCopy?.draft ?? toDraft(theirs, { zone: session.zone, now: new Date() });
   const fields = listDifferences(mine, other);
+  useEffect(() => {
+    // A writer in the middle of a word keeps the focus and has the button in the bar.
+    if (!document.activeElement?.matches("input, textarea, select, [contenteditable]")) showConflict();
+  }, []);
   return (
-    <section className="adm-notice adm-notice-warn" role="alert" aria-label="Changed elsewhere">
+    <section
+      id={PANEL_ID}
+      tabIndex={-1}
+      className="adm-notice adm-notice-warn scroll-mt-32"
+      role="alert"
+      aria-label="Changed elsewhere"
+    >
       <p>
         This post was changed elsewhere after you opened it. Nothing is lost: your version is still here and
-        is not saved until you choose.
+        isn't saved until you choose.
       </p>
       {fields.length > 0 && (
         <table className="adm-diff-fields">
@@ -82,7 +100,7 @@ function shorten(text: string): string {
 export function AsideCopy({ draft, onDone }: { draft: PostDraft; onDone: () => void }) {
   return (
     <section className="adm-notice" aria-label="Your earlier text">
-      <p>This is what you had typed, for you to copy from. It is not part of the post.</p>
+      <p>This is what you had typed, to copy from. It isn't part of the post.</p>
       <textarea
         className="field-control"
         aria-label="Your earlier text"

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useLeaveGuard } from "../../../ui/admin/editing/use-leave-guard.ts";
 import { useSaveKey } from "../../../ui/admin/forms/save-key.ts";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
@@ -10,9 +10,19 @@ import { AdminPostFields } from "./admin-post-fields.tsx";
 import { AdminPostNotices } from "./admin-post-notices.tsx";
 import { AdminPostTitle } from "./admin-post-title.tsx";
 import { AdminPostWriter } from "./admin-post-writer.tsx";
+import { describeSave } from "./state/describe-save.ts";
 import { isUnsafe } from "./state/post-saving.ts";
 import { usePostPreview } from "./state/use-post-preview.ts";
 import { usePostSession } from "./state/use-post-session.ts";
+
+const UNSAVED = {
+  question: "Leave without saving?",
+  hint: "Your latest changes haven't reached the server. This browser keeps them until you return.",
+};
+const UPLOADING = {
+  question: "Leave while a picture is uploading?",
+  hint: "If you leave now, it won't be added to the post.",
+};
 
 interface AdminPostEditorProps {
   opened: EditedPost | undefined;
@@ -22,23 +32,23 @@ interface AdminPostEditorProps {
 export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
   const toasts = useToasts();
   const page = useRef<HTMLDivElement>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const session = usePostSession({
     opened,
     author,
-    onSaved({ isNew, message }) {
-      setErrors({});
-      toasts.good(isNew ? "Post created successfully" : message);
+    onSaved(outcome) {
+      const { text, view } = describeSave(outcome);
+      const visit = () => open(view, "_blank", "noopener");
+      toasts.good(text, view ? { label: "View post", run: visit } : undefined);
     },
-    onRefused(fields, message) {
-      setErrors(fields);
+    onRefused(errors, message) {
       toasts.bad(message || "Failed to save post");
-      if (page.current) focusField(page.current, fields);
+      if (page.current) focusField(page.current, errors);
     },
   });
-  const { draft, saving, change } = session;
+  const { draft, saving, errors, change } = session;
   const preview = usePostPreview(draft.content);
-  const blocker = useLeaveGuard(isUnsafe(saving));
+  const isUploading = session.uploads.length > 0;
+  const blocker = useLeaveGuard(isUnsafe(saving) || isUploading);
   const status = session.post?.status ?? "draft";
   const saveForm = useSaveKey(isUnsafe(saving), () => void session.save(status));
   return (
@@ -53,12 +63,11 @@ export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
           <AdminPostTitle value={draft.title} error={errors.title} onChange={(title) => change({ title })} />
           <AdminPostWriter session={session} preview={preview} error={errors.content} />
         </div>
-        <AdminPostFields session={session} errors={errors} computedReadTime={preview.rendered?.readTime} />
+        <AdminPostFields session={session} computedReadTime={preview.rendered?.readTime} />
       </div>
       {blocker.state === "blocked" && (
         <ConfirmDialog
-          question="Leave without saving?"
-          hint="Your latest changes have not reached the server. This browser keeps them until you return."
+          {...(isUnsafe(saving) ? UNSAVED : UPLOADING)}
           confirmLabel="Leave"
           cancelLabel="Keep editing"
           onConfirm={blocker.proceed}
@@ -69,12 +78,9 @@ export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
   );
 }
 
-/** The errors of the API name its fields; two of them stand in the form under other names. */
-function focusField(page: HTMLElement, fields: Readonly<Record<string, string>>): void {
-  const names = new Set(Object.keys(fields).map((name) => name.split(".")[0]));
-  if (names.delete("publishedAt")) names.add("publishDate");
-  const first = [...page.querySelectorAll<HTMLElement>("[name], [data-field]")].find((element) =>
-    names.has(element.getAttribute("name") ?? element.dataset.field ?? ""),
+function focusField(page: HTMLElement, errors: Readonly<Record<string, string>>): void {
+  const first = [...page.querySelectorAll<HTMLElement>("[name], [data-field]")].find(
+    (element) => (element.getAttribute("name") ?? element.dataset.field ?? "") in errors,
   );
   first?.focus();
 }

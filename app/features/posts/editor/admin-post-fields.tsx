@@ -1,3 +1,4 @@
+import { SwatchField } from "../../../ui/admin/forms/swatch-field.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { createSlug } from "../../../utils/text/slug.ts";
@@ -12,15 +13,14 @@ const CATEGORY_OPTIONS = POST_CATEGORIES.map((value) => ({ value, label: POST_CA
 
 interface AdminPostFieldsProps {
   session: PostSession;
-  errors: Readonly<Record<string, string>>;
   computedReadTime: string | undefined;
 }
 
-export function AdminPostFields({ session, errors, computedReadTime }: AdminPostFieldsProps) {
-  const { draft, change, zone, post, filling } = session;
+export function AdminPostFields({ session, computedReadTime }: AdminPostFieldsProps) {
+  const { draft, change, zone, post, filling, errors } = session;
   const field = (name: keyof PostDraft) => ({
     name,
-    error: errors[name] ?? Object.entries(errors).find(([key]) => key.startsWith(`${name}.`))?.[1],
+    error: errors[name],
     value: String(draft[name]),
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
@@ -39,7 +39,7 @@ export function AdminPostFields({ session, errors, computedReadTime }: AdminPost
       />
       <div className="adm-pair">
         <TextField
-          label="Address"
+          label="Slug (URL)"
           help={draft.slug ? `/blog/${slug}` : `Follows the title: /blog/${slug || "..."}`}
           placeholder={slug}
           maxLength={80}
@@ -67,21 +67,25 @@ export function AdminPostFields({ session, errors, computedReadTime }: AdminPost
         <TextField label="Author" maxLength={100} {...field("author")} />
         <TextField
           label="Read time"
-          help={draft.readTime ? "" : "Leave it empty to work it out from the text."}
+          help={draft.readTime ? "" : "Leave empty to calculate it."}
           placeholder={computedReadTime ?? post?.countedReadTime}
           maxLength={40}
           {...field("readTime")}
         />
-        <TextField type="date" label="Published date" {...field("publishDate")} error={errors.publishedAt} />
+        <TextField type="date" label="Published date" {...field("publishDate")} />
         <TextField
           type="time"
           label="Time"
-          help={`In your time zone, ${zone.name}. Left empty: now if it is today, otherwise 09:00.`}
+          help={`Time zone: ${zone.name}. If empty: now (today) or 09:00 (other days).`}
           {...field("publishTime")}
         />
-        <TextField type="color" label="Colour" {...field("color")} />
+        <SwatchField
+          label="Accent colour"
+          help="Stored with the post for other programs. The site itself doesn't show it."
+          {...field("color")}
+        />
       </div>
-      <AdminPostPlacement session={session} errors={errors} />
+      <AdminPostPlacement session={session} />
       <CheckBox
         label="Featured on the blog"
         name="featured"

@@ -27,8 +27,8 @@ function Form({ given }: { given: Partial<PostDraft> }) {
     changed(patch);
     setDraft({ ...draft, ...patch });
   };
-  const session = { draft, change, post: undefined } as unknown as PostSession;
-  return <AdminPostPlacement session={session} errors={{}} />;
+  const session = { draft, change, post: undefined, errors: {} } as unknown as PostSession;
+  return <AdminPostPlacement session={session} />;
 }
 
 const show = (given: Partial<PostDraft> = {}) => act(async () => void render(<Form given={given} />));
@@ -70,7 +70,7 @@ describe("the audience of a post", () => {
     await show();
     const sentence = () => document.getElementById("audience-help")?.textContent ?? "";
     expect(sentence()).toMatch(/No email is sent/);
-    await choose("Publish to", "both");
+    await choose("Audience", "both");
     expect(sentence()).toMatch(/once by email when it is published/);
     expect(changed).toHaveBeenCalledWith({ audience: "both" });
   });

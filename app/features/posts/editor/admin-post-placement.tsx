@@ -10,20 +10,15 @@ import type { PostSession } from "./state/use-post-session.ts";
 
 const NEW_SERIES = "new";
 
-interface AdminPostPlacementProps {
-  session: PostSession;
-  errors: Readonly<Record<string, string>>;
-}
-
-export function AdminPostPlacement({ session, errors }: AdminPostPlacementProps) {
-  const { draft, change, post } = session;
+export function AdminPostPlacement({ session }: { session: PostSession }) {
+  const { draft, change, post, errors } = session;
   const status = post?.status ?? "draft";
   const audiences = listAudiences(status, post?.audience);
   return (
     <div className="adm-pair">
       <SelectField
         name="audience"
-        label="Publish to"
+        label="Audience"
         options={audiences.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
         help={describeAudience(draft.audience, status, post?.audience)}
         error={errors.audience}
@@ -34,19 +29,19 @@ export function AdminPostPlacement({ session, errors }: AdminPostPlacementProps)
         name="canonicalUrl"
         type="url"
         label={POST_TEXTS.canonicalUrl.label}
-        help="Only if it appeared elsewhere first: search engines are pointed to that address."
+        help="Only if it appeared elsewhere first. Search engines are sent to that address."
         placeholder="https://example.com/post"
         maxLength={POST_TEXTS.canonicalUrl.maxChars}
         error={errors.canonicalUrl}
         value={draft.canonicalUrl}
         onChange={(event) => change({ canonicalUrl: event.currentTarget.value })}
       />
-      <SeriesFields session={session} errors={errors} />
+      <SeriesFields session={session} />
     </div>
   );
 }
 
-function SeriesFields({ session: { draft, change }, errors }: AdminPostPlacementProps) {
+function SeriesFields({ session: { draft, change, errors } }: { session: PostSession }) {
   const { series, isSaving, failure, add } = useSeries();
   const [isNew, setIsNew] = useState(false);
   const [title, setTitle] = useState("");
@@ -97,7 +92,7 @@ function SeriesFields({ session: { draft, change }, errors }: AdminPostPlacement
           min={1}
           max={SERIES_POSITION_MAX}
           label="Part"
-          help="Leave it empty for the next one."
+          help="Leave empty for the next one."
           error={errors.seriesPosition}
           value={draft.seriesPosition}
           onChange={(event) => change({ seriesPosition: event.currentTarget.value })}

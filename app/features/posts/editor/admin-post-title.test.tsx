@@ -16,6 +16,6 @@ it("takes one line, however it was pasted", () => {
 it("says what is wrong with it", () => {
   const { rerender } = render(<AdminPostTitle value="" error={undefined} onChange={() => undefined} />);
   expect(field().getAttribute("aria-invalid")).toBeNull();
-  rerender(<AdminPostTitle value="" error="Please give the post a title." onChange={() => undefined} />);
-  expect(field().getAttribute("aria-describedby")).toBe(screen.getByText("Please give the post a title.").id);
+  rerender(<AdminPostTitle value="" error="Add a title." onChange={() => undefined} />);
+  expect(field().getAttribute("aria-describedby")).toBe(screen.getByText("Add a title.").id);
 });

@@ -19,7 +19,10 @@ interface AdminPostWriterProps {
 export function AdminPostWriter({ session, preview, error }: AdminPostWriterProps) {
   const [pane, setPane] = useState<"write" | "preview">("write");
   const reader = useRef<HTMLElement>(null);
-  const pictures = usePictures((edit) => editor.current && edit(editor.current));
+  const pictures = usePictures({
+    withEditor: (edit) => editor.current && edit(editor.current),
+    onUpload: session.moveUpload,
+  });
   const { host, editor, isReady } = useCodeEditor({
     text: session.draft.content,
     filling: session.filling,

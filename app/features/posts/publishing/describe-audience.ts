@@ -24,7 +24,7 @@ export function describeAudience(
   const site =
     audience === "both"
       ? "It appears on the blog, in the feeds and in search"
-      : "It does not appear on the site, in the feeds or in search";
+      : "It doesn't appear on the site, in the feeds or in search";
   if (isMailed) return `${site}. It was emailed to subscribers when it was published.`;
   if (status === "published") {
     return `${site}. Subscribers get it once by email with the next update, unless the post is older than two days.`;

@@ -43,7 +43,7 @@ export async function planPlacement(
   const old = before ?? { id: 0, wasSent: false, ...toPlacementColumns({}) };
   const audience = input.audience ?? old.audience;
   if (old.wasSent && old.audience !== "web" && audience === "web") {
-    return invalidField("audience", "This post has been emailed to subscribers, which cannot be undone.");
+    return invalidField("audience", "This post has been emailed to subscribers, which can't be undone.");
   }
   const seriesId = input.seriesId === undefined ? old.series_id : input.seriesId;
   if (seriesId !== null && !(await hasSeries(trx, seriesId))) {

@@ -26,7 +26,7 @@ export function AdminSeriesForm({ opened, latest, onRefresh, onClose }: AdminSer
       return answer;
     },
     rereads: false,
-    describeFailure: ({ message }) => message || "The series could not be saved",
+    describeFailure: ({ message }) => message || "The series couldn't be saved",
     onSaved({ message }) {
       toasts.good(message);
       onClose();

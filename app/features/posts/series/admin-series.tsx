@@ -33,7 +33,7 @@ export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
           <EmptyList
             icon={ListOrdered}
             title="No series yet"
-            hint="Start one in the Series field when you write a post."
+            hint="Start one in the Series field of a post."
           />
         )}
         {list.series && list.series.length > 0 && (
@@ -52,7 +52,7 @@ export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
       {doomed && (
         <ConfirmDialog
           question={`Delete the series ${doomed.title}?`}
-          hint={`${countOf(doomed.posts, "post")}: they stay as single posts. The series page is deleted for good.`}
+          hint={`${countOf(doomed.posts, "post")}: they stay as single posts. The series page is permanently deleted.`}
           confirmLabel="Delete"
           isBusy={list.isBusy}
           onConfirm={async () => {

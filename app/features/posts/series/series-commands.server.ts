@@ -81,7 +81,7 @@ export function deleteSeries(by: OwnerWrite, id: string): Promise<WriteResult<Se
   });
 }
 
-const TAKEN = "There is already a series with this title.";
+const TAKEN = "There's already a series with this title.";
 
 async function isTaken(trx: Transaction<Schema>, id: string, title: string): Promise<boolean> {
   const others = await trx.selectFrom("series").select("title").where("id", "!=", id).execute();

@@ -10,7 +10,7 @@ export function useSeriesList() {
   const toasts = useToasts();
   const load = useCallback(async () => {
     const answer = await listSeries();
-    setFailure(answer.ok ? "" : answer.message || "The series could not be loaded.");
+    setFailure(answer.ok ? "" : answer.message || "The series couldn't be loaded.");
     if (answer.ok) setSeries(answer.data);
   }, []);
   useEffect(() => void load(), [load]);
@@ -24,7 +24,7 @@ export function useSeriesList() {
       const answer = await deleteSeries(id);
       setBusy(false);
       if (answer.ok) toasts.good(answer.data.message);
-      else toasts.bad(answer.message || "The series could not be deleted");
+      else toasts.bad(answer.message || "The series couldn't be deleted");
       await load();
     },
   };

@@ -10,7 +10,7 @@ export function useSeries() {
     let isPast = false;
     void listSeries().then((answer) => {
       if (!isPast && answer.ok) setSeries(answer.data);
-      if (!isPast && !answer.ok) setFailure("The series could not be loaded. Please reload the page.");
+      if (!isPast && !answer.ok) setFailure("The series couldn't be loaded. Please reload the page.");
     });
     return () => {
       isPast = true;
@@ -27,7 +27,7 @@ export function useSeries() {
       const answer = await createSeries(title);
       setSaving(false);
       if (!answer.ok) {
-        setFailure(answer.fields.title ?? (answer.message || "The series could not be saved."));
+        setFailure(answer.fields.title ?? (answer.message || "The series couldn't be saved."));
         return undefined;
       }
       const { data } = answer.data;

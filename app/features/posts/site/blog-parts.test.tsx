@@ -44,6 +44,13 @@ describe("the figures", () => {
     const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);
     expect(figures).toEqual(["6", "21.3k", "1,402", "153"]);
   });
+
+  it("count the first views one by one, and wait for the first article", () => {
+    const { rerender } = render(<BlogStats totals={{ articles: 1, views: 49, likes: 0, comments: 0 }} />);
+    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toContain("49");
+    rerender(<BlogStats totals={{ articles: 0, views: 0, likes: 0, comments: 0 }} />);
+    expect(screen.queryByRole("definition")).toBeNull();
+  });
 });
 
 describe("a card", () => {

@@ -1,10 +1,12 @@
 import type { PostTotals } from "../post.ts";
 
 function formatThousands(count: number): string {
-  return `${(count / 1000).toFixed(1)}k`;
+  const thousands = (count / 1000).toFixed(1);
+  return thousands === "0.0" ? String(count) : `${thousands}k`;
 }
 
 export function BlogStats({ totals }: { totals: PostTotals }) {
+  if (totals.articles === 0) return null;
   const figures = [
     { label: "Articles", value: String(totals.articles) },
     { label: "Total Views", value: formatThousands(totals.views) },

@@ -15,6 +15,17 @@ test("a post is reached from the list, read, and left by going back", async ({ p
   await expect(link).toBeVisible();
 });
 
+test("all parts of a post end at one edge", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto(POST_PATH);
+  const edges = await page
+    .locator(
+      ".prose > :is(.code, .table-scroll, .callout, h2, .footnotes), .post-reactions, .comments, .post-adjacent",
+    )
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right)));
+  expect(edges.length).toBeGreaterThan(5);
+  expect(new Set(edges).size).toBe(1);
+});
+
 test("the contents list leads to the headings", async ({ page }) => {
   await page.goto(POST_PATH);
   await untilAlive(page);

@@ -24,12 +24,13 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
   const toasts = useToasts();
   const [text, setText] = useState(NO_TEXT);
   const [keyword, setKeyword] = useState("");
+  const [isRefused, setRefused] = useState(false);
   const [analysis, setAnalysis] = useState<AnalyzedContent>();
   const loading = useWrites(
     loadText,
     (result) => {
       if (result.ok) setText(result.data);
-      else toasts.bad(result.message || "The text could not be loaded");
+      else toasts.bad(result.message || "The text couldn't be loaded");
     },
     changesNothing,
   );
@@ -51,13 +52,17 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
     if (choice) loading.send(choice);
     else setText(NO_TEXT);
   };
+  const isEmpty = text.content.trim() === "";
   return (
     <div className="adm-stack">
       <form
         className="adm-panel adm-form"
         onSubmit={(event) => {
           event.preventDefault();
-          analyzing.send({ ...text, keyword });
+          setRefused(isEmpty);
+          if (!isEmpty) return analyzing.send({ ...text, keyword });
+          const content = event.currentTarget.elements.namedItem("content");
+          if (content instanceof HTMLElement) content.focus();
         }}
       >
         <h2>Content analysis</h2>
@@ -82,6 +87,7 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
           name="content"
           label="Content"
           help="Markdown. Nothing is stored."
+          error={isRefused && isEmpty ? "Please enter content to analyze." : undefined}
           rows={12}
           maxLength={ANALYZED_MAX_CHARS}
           value={text.content}

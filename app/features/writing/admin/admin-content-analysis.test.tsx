@@ -28,9 +28,27 @@ const choose = (value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText("Text"), { target: { value } }));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
+const write = (value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText("Content"), { target: { value } }));
+
+it("refuses an empty text without a call, until there is one", async () => {
+  const calls = stubOwnerCalls();
+  await show();
+  await write("  ");
+  await press("Analyze");
+  const content = screen.getByLabelText("Content");
+  expect(screen.getByText("Please enter content to analyze.")).toBeDefined();
+  expect(content.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(content);
+  expect(calls).toEqual([]);
+  await write("Words.");
+  expect(screen.queryByText("Please enter content to analyze.")).toBeNull();
+});
+
 it("says so when there is no connection", async () => {
   stubOwnerCalls(() => Promise.reject(new Error("offline")));
   await show();
+  await write("Words.");
   await press("Analyze");
   expect(await screen.findByText("An error occurred while analyzing content.")).toBeDefined();
 });
@@ -41,6 +59,7 @@ it.each([
 ])("says why nothing was analysed: %d", async (status, message, said) => {
   stubOwnerCalls(() => Response.json({ message }, { status }));
   await show();
+  await write("Words.");
   await press("Analyze");
   expect(await screen.findByText(said)).toBeDefined();
 });

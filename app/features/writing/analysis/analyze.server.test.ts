@@ -129,6 +129,11 @@ describe("suggestions", () => {
     expect(suggestions).toMatchObject({ title, description });
   });
 
+  it("leave out the marker of a callout", () => {
+    const { suggestions } = analyze("> [!WARNING]\n> Make a backup first, since nothing brings it back.");
+    expect(suggestions.description).toBe("Make a backup first, since nothing brings it back.");
+  });
+
   it("transliterate a Hindi title for the slug", () => {
     expect(analyze("# वेबसाइट कैसे बनाएँ\n\nपहला वाक्य।").suggestions.slug).toMatch(/^[a-z0-9-]+$/);
   });

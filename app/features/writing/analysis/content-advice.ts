@@ -106,7 +106,7 @@ function adviseOnImages({ images }: ContentAnalysis): Finding {
   return finding(
     "Pictures",
     countOf(images.count, "picture"),
-    silent > 0 && `${silent} without a description for readers who cannot see them.`,
+    silent > 0 && `${silent} without a description for readers who can't see them.`,
   );
 }
 
@@ -119,7 +119,7 @@ function adviseOnKeyword({ term, count: uses, density, ...places }: KeywordUse):
     !places.inHeadings && "the headings",
   ].filter((place) => place !== false);
   const advice = [
-    uses === 0 && "It does not appear in the text.",
+    uses === 0 && "It doesn't appear in the text.",
     density > DENSITY_MAX && "Used this often, it reads as if written for machines.",
     missing.length > 0 && `It is missing from ${missing.join(", ")}.`,
   ];

@@ -10,6 +10,9 @@ export interface MarkdownLink {
   isBare: boolean;
 }
 
+/** Of a callout: it names the box, and is no word of the text. */
+const CALLOUT_MARKER = /^\[!(?:note|tip|important|warning|caution)\]\s*/i;
+
 export interface MarkdownParts {
   /** Paragraphs wherever they stand, also in lists and quotes. */
   paragraphs: string[];
@@ -45,7 +48,7 @@ function addPart(parts: MarkdownParts, node: Nodes, addresses: ReadonlyMap<strin
 }
 
 function addText(list: string[], node: Nodes): void {
-  const text = readText(node);
+  const text = readText(node).replace(CALLOUT_MARKER, "");
   if (text) list.push(text);
 }
 

@@ -140,7 +140,12 @@ describe("a save", () => {
       status: "published",
     });
     expect(session.seen).toEqual({ id: 5, version: 4, draftVersion: 2 });
-    expect(session.onSaved).toHaveBeenCalledWith({ isNew: false, message: "Post updated successfully" });
+    expect(session.onSaved).toHaveBeenCalledWith({
+      isNew: false,
+      before: "published",
+      post: expect.objectContaining({ content: "new" }),
+      message: "Post updated successfully",
+    });
     expect(session.state.saving.phase).toBe("clean");
   });
 
@@ -157,12 +162,30 @@ describe("a save", () => {
     expect(session.onSafe).not.toHaveBeenCalled();
   });
 
-  it("that is refused names the fields", async () => {
+  it("that is refused names the fields, each until it changes", async () => {
     const session = openTestSession(edited);
-    server.mockReturnValue([400, { message: "Please check.", fields: { tags: "Please add a tag." } }]);
+    const fields = { title: "Add a title.", "tags.0": "Too long.", publishedAt: "Choose a later time." };
+    server.mockReturnValue([400, { message: "Please check.", fields }]);
     await savePost(session, "published");
-    expect(session.onRefused).toHaveBeenCalledWith({ tags: "Please add a tag." }, "Please check.");
+    const errors = { title: "Add a title.", tags: "Too long.", publishDate: "Choose a later time." };
+    expect(session.onRefused).toHaveBeenCalledWith(errors, "Please check.");
     expect(session.state.saving.phase).toBe("failed");
+    changeDraft(session, { title: "Named" });
+    changeDraft(session, { publishTime: "23:00" });
+    expect(session.state.errors).toEqual({ tags: "Too long." });
+  });
+
+  it("asked for while the words are being kept follows once they are", async () => {
+    const session = openTestSession(edited);
+    changeDraft(session, { content: "new" });
+    server.mockImplementation((call) =>
+      call.endsWith("/draft") ? kept(1) : [200, { data: { ...stored, content: "new", version: 4 } }],
+    );
+    const keeping = keepWords(session);
+    expect(session.state.saving.phase).toBe("sending");
+    await Promise.all([savePost(session, "published"), keeping]);
+    expect(calls()).toEqual(["PUT /api/posts/5/draft", "PUT /api/posts/5"]);
+    expect(server.mock.calls[1]?.[1]).toMatchObject({ content: "new", draftVersion: 1 });
   });
 });
 
@@ -203,6 +226,16 @@ describe("another window", () => {
       expect.objectContaining({ content: "mine", version: 4, draftVersion: 7 }),
     ]);
     expect(session.state).toMatchObject({ theirs: undefined, saving: { phase: "clean" } });
+  });
+
+  it("met by the autosave does not lose the press that waited behind it", async () => {
+    const session = openTestSession(edited);
+    changeDraft(session, { content: "mine" });
+    server.mockImplementation((call) => (call.startsWith("GET") ? [200, theirs] : stale));
+    await Promise.all([keepWords(session), savePost(session, "published")]);
+    server.mockReset().mockReturnValue([200, { data: { ...stored, version: 5, draftVersion: 8 } }]);
+    await overwrite(session);
+    expect(calls()).toEqual(["PUT /api/posts/5"]);
   });
 
   it("is taken over, with the own words laid aside", async () => {

@@ -3,7 +3,9 @@ import type { Zone } from "../../../../utils/time-zone.ts";
 import type { EditedPost, OwnerPost } from "../../api/schema.ts";
 import type { PostDraft } from "../../drafts/schema.ts";
 import type { PostStatus } from "../../post.ts";
+import type { PictureUpload } from "./picture-uploads.ts";
 import * as calls from "./post-calls.ts";
+import { dropErrors, nameFormFields } from "./post-errors.ts";
 import { createDraft, isSameDraft, toDraft, toPostBody } from "./post-form.ts";
 import { openSaving, reduceSaving, type Saving, type SavingEvent } from "./post-saving.ts";
 
@@ -15,6 +17,10 @@ export interface EditorState {
   theirs: EditedPost | undefined;
   /** What was typed before the other version was taken over. */
   aside: PostDraft | undefined;
+  /** Pictures on their way into the text. */
+  uploads: readonly PictureUpload[];
+  /** What the server has against the fields, by name; an error goes when its field changes. */
+  errors: Readonly<Record<string, string>>;
   /** Counts the times when the fields were filled from elsewhere, and not by typing. */
   filling: number;
 }
@@ -34,8 +40,16 @@ export interface EditorSession {
   /** The server has these very words, and nothing was typed since. */
   onSafe: () => void;
   onCreated: (id: number) => void;
-  onSaved: (outcome: { isNew: boolean; message: string }) => void;
-  onRefused: (fields: Record<string, string>, message: string) => void;
+  onSaved: (outcome: SaveOutcome) => void;
+  onRefused: (fields: Readonly<Record<string, string>>, message: string) => void;
+}
+
+export interface SaveOutcome {
+  isNew: boolean;
+  /** Undefined for a post that was not there. */
+  before: PostStatus | undefined;
+  post: OwnerPost;
+  message: string;
 }
 
 export function openEditor(
@@ -49,12 +63,22 @@ export function openEditor(
   const saving = copy
     ? openSaving("copy", copy.updatedAt)
     : openSaving(opened ? "post" : "none", opened?.updatedAt);
-  return { post: opened, draft, saving, theirs: undefined, aside: undefined, filling: 0 };
+  return {
+    post: opened,
+    draft,
+    saving,
+    theirs: undefined,
+    aside: undefined,
+    uploads: [],
+    errors: {},
+    filling: 0,
+  };
 }
 
 export function changeDraft(session: EditorSession, patch: Partial<PostDraft>): void {
   session.update({
     draft: { ...session.state.draft, ...patch },
+    errors: dropErrors(session.state.errors, patch),
     saving: reduceSaving(session.state.saving, { type: "typed" }),
   });
 }
@@ -85,14 +109,17 @@ async function createFirst(session: EditorSession, words: PostDraft): Promise<ca
 
 export function savePost(session: EditorSession, status: PostStatus): Promise<void> {
   return session.limitConcurrency(async () => {
+    // A press that waited behind the autosave which met the conflict is carried out once the writer has chosen.
+    session.wanted = status;
     if (session.state.saving.phase === "conflict") return;
     const words = session.state.draft;
-    session.wanted = status;
+    const before = session.state.post?.status;
     report(session, { type: "sent" });
     const body = toPostBody(words, status, { ...readClock(session), before: session.state.post });
     const answer = session.seen ? await calls.updatePost(session.seen, body) : await calls.createPost(body);
     if (!answer.ok) return refuse(session, answer, session.onRefused);
     session.wanted = undefined;
+    session.update({ errors: {} });
     const { data, message } = answer.data;
     settle(session, data, data.draftVersion ?? 0);
     if (session.state.draft === words) {
@@ -100,7 +127,7 @@ export function savePost(session: EditorSession, status: PostStatus): Promise<vo
       session.update({ draft: toDraft(data, readClock(session)) });
     }
     report(session, { type: "kept", as: "post", at: data.updatedAt });
-    session.onSaved({ isNew: session.isNew, message });
+    session.onSaved({ isNew: session.isNew, before, post: data, message });
     session.isNew = false;
   });
 }
@@ -161,7 +188,7 @@ export function reopen(session: EditorSession): Promise<void> {
 }
 
 export function fill(session: EditorSession, draft: PostDraft, rest: Partial<EditorState> = {}): void {
-  session.update({ ...rest, draft, filling: session.state.filling + 1 });
+  session.update({ ...rest, draft, errors: {}, filling: session.state.filling + 1 });
 }
 
 export function report(session: EditorSession, event: SavingEvent): void {
@@ -192,8 +219,12 @@ async function refuse(
 ): Promise<void> {
   if (answer.code !== "stale_version" || !session.seen) {
     const why = calls.explainFailure(answer);
+    session.wanted = undefined;
     report(session, { type: "failed", ...why });
-    tell?.(answer.fields, answer.message || `Not saved: ${why.reason}.`);
+    if (!tell) return;
+    const errors = nameFormFields(answer.fields);
+    session.update({ errors });
+    tell(errors, answer.message || `Not saved: ${why.reason}.`);
     return;
   }
   const found = await calls.loadPost(session.seen.id);

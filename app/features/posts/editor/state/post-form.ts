@@ -8,6 +8,7 @@ import { mapPostTexts, type PostStatus } from "../../post.ts";
 
 /** When a day is chosen and no time. */
 const MORNING = "09:00";
+const DAY_MS = 86_400_000;
 
 export interface Clock {
   zone: Zone;
@@ -69,6 +70,16 @@ function isGenerated(slug: string, title: string): boolean {
   );
 }
 
+/** The moment that is chosen if it lies ahead, else tomorrow morning. */
+export function proposeMoment(
+  { publishDate, publishTime }: Pick<PostDraft, "publishDate" | "publishTime">,
+  { zone, now }: Clock,
+): { publishDate: string; publishTime: string } {
+  const time = publishTime || MORNING;
+  if (publishDate && zone.parse(publishDate, time) > now) return { publishDate, publishTime: time };
+  return { publishDate: zone.formatDay(new Date(now.getTime() + DAY_MS)), publishTime: MORNING };
+}
+
 /** The body of a save; `before` is the post as it was read, whose moment stays when nobody has touched it. */
 export function toPostBody(
   draft: PostDraft,
@@ -106,7 +117,7 @@ function findMoment(draft: PostDraft, before: OwnerPost | undefined, clock: Cloc
 
 export const DRAFT_LABELS: Record<keyof PostDraft, string> = {
   title: "Title",
-  slug: "Address",
+  slug: "Slug (URL)",
   excerpt: "Excerpt",
   content: "Text",
   author: "Author",
@@ -115,13 +126,13 @@ export const DRAFT_LABELS: Record<keyof PostDraft, string> = {
   tags: "Tags",
   featured: "Featured",
   image: "Featured image",
-  color: "Colour",
+  color: "Accent colour",
   publishDate: "Published date",
   publishTime: "Published time",
   ...mapPostTexts((_, { label }) => label),
   seriesId: "Series",
   seriesPosition: "Part",
-  audience: "Publish to",
+  audience: "Audience",
 };
 
 /** The fields in which two versions differ, the text apart, which has a difference of its own. */

@@ -21,7 +21,7 @@ export function usePostPreview(content: string) {
           if (latest.current !== content) return;
           const answer = await renderPreview(content);
           if (answer.ok) setRendered(answer.data.data);
-          setProblem(answer.ok ? "" : answer.message || "The preview could not be made.");
+          setProblem(answer.ok ? "" : answer.message || "The preview couldn't be made.");
         }),
       pauseMs,
     );

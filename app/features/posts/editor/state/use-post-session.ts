@@ -18,6 +18,7 @@ import {
   savePost,
   takeOver,
 } from "./editor-state.ts";
+import { moveUpload } from "./picture-uploads.ts";
 import { findWaitMs, isUnsafe, type Saving } from "./post-saving.ts";
 import { usePostBackup } from "./use-post-backup.ts";
 
@@ -46,6 +47,8 @@ export function usePostSession(options: SessionOptions) {
     discard: () => void discardWords(session),
     dropAside: () => session.update({ aside: undefined }),
     reopen: () => void reopen(session),
+    moveUpload: (upload: Parameters<typeof moveUpload>[1]) =>
+      session.update({ uploads: moveUpload(session.state.uploads, upload) }),
     recover() {
       if (!backup.found) return;
       fill(session, backup.found.value);

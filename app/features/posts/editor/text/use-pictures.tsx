@@ -11,7 +11,14 @@ export interface WaitingPicture {
 }
 
 /** Pictures on their way into the text: each is described first, and keeps its place while it is sent. */
-export function usePictures(withEditor: (edit: (editor: CodeEditor) => void) => void) {
+export function usePictures({
+  withEditor,
+  onUpload,
+}: {
+  withEditor: (edit: (editor: CodeEditor) => void) => void;
+  /** How far each is, until it has ended. */
+  onUpload: (upload: { mark: string; name: string; share: number | "ended" }) => void;
+}) {
   const toasts = useToasts();
   const [queue, setQueue] = useState<readonly WaitingPicture[]>([]);
   const count = useRef(0);
@@ -38,9 +45,12 @@ export function usePictures(withEditor: (edit: (editor: CodeEditor) => void) => 
       if (!waiting) return;
       const { file, mark } = waiting;
       next();
-      void uploadImage(file, { alt }).then((answer) => {
+      const report = (share: number | "ended") => onUpload({ mark, name: file.name, share });
+      report(0);
+      void uploadImage(file, { alt, onProgress: report }).then((answer) => {
         swap(mark, answer.ok ? formatPicture(alt, answer.data.src) : "");
-        if (!answer.ok) toasts.bad(`${file.name} could not be uploaded: ${answer.message}`);
+        report("ended");
+        if (!answer.ok) toasts.bad(`${file.name} couldn't be uploaded: ${answer.message}`);
       });
     },
   };

@@ -33,33 +33,37 @@ export function PostArticle({ post, neighbours, related, series, shareUrl, child
     <div className="post">
       <div className="post-progress" aria-hidden="true" />
       <div className="wrap">
-        <article ref={article} className="post-grid">
-          <PostHeader post={post} />
-          {post.picture && (
-            <Picture
-              picture={post.picture}
-              sizes="(min-width: 1248px) 448px, (min-width: 1024px) 36vw, 94vw"
-              alt=""
-              className="post-cover"
-              morph={`cover-${post.id}`}
-            />
-          )}
-          <div className="post-body">
-            {series && <SeriesBox series={series} />}
-            {hasContents && <ContentsDetails headings={post.headings} />}
-            <Prose html={post.html} />
-            {shareUrl && (
-              <footer className="post-reactions">
-                <LikeButton key={post.id} slug={post.slug} likes={post.likes} />
-                <ShareRow url={shareUrl} title={post.title} />
-              </footer>
+        <div className="post-grid">
+          <article ref={article}>
+            <PostHeader post={post} />
+            {post.picture && (
+              <Picture
+                picture={post.picture}
+                sizes="(min-width: 1248px) 512px, (min-width: 1024px) 40vw, 94vw"
+                alt=""
+                className="post-cover"
+                morph={`cover-${post.id}`}
+              />
             )}
-            {series && <NextPart series={series} />}
+            <div className="post-body">
+              {series && <SeriesBox series={series} />}
+              {hasContents && <ContentsDetails headings={post.headings} />}
+              <Prose html={post.html} />
+              {shareUrl && (
+                <footer className="post-reactions">
+                  <LikeButton key={post.id} slug={post.slug} likes={post.likes} />
+                  <ShareRow url={shareUrl} title={post.title} />
+                </footer>
+              )}
+              {series && <NextPart series={series} />}
+            </div>
+            {hasContents && <ContentsAside headings={post.headings} />}
+          </article>
+          <div className="post-after">
+            {children}
+            <AdjacentPosts {...neighbours} />
           </div>
-          {hasContents && <ContentsAside headings={post.headings} />}
-        </article>
-        {children}
-        <AdjacentPosts {...neighbours} />
+        </div>
         <RelatedPosts posts={related} />
       </div>
     </div>
