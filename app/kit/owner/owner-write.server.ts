@@ -75,7 +75,7 @@ export function invalidField(field: string, message: string): WriteFailure {
 }
 
 export function notFound(noun: string): WriteFailure {
-  return { ok: false, code: "not_found", message: `This ${noun} does not exist.` };
+  return { ok: false, code: "not_found", message: `This ${noun} doesn't exist.` };
 }
 
 export function staleVersion(noun: string): WriteFailure {

@@ -24,17 +24,18 @@ export interface RecordState {
   snapshot: Snapshot;
 }
 
-/** Belongs into the transaction of the write. What was there before is kept too when no revision has it. */
+/** Belongs into the transaction of the write. What was there before is kept too when no revision has it; a save without changes leaves none. */
 export async function recordRevision(
   trx: Db,
   by: Pick<OwnerWrite, "actor" | "now">,
   record: RevisedRecord & { before?: RecordState & { savedAt: string }; after: RecordState },
 ): Promise<void> {
   const { before, after } = record;
+  const changes = before ? listChanges(before.snapshot, after.snapshot) : [];
+  if (before && changes.length === 0) return;
   if (before && !(await isKept(trx, record, before.snapshot))) {
     await insertRevision(trx, record, { ...before, changes: [], actor: "" });
   }
-  const changes = before ? listChanges(before.snapshot, after.snapshot) : [];
   await insertRevision(trx, record, { ...after, changes, actor: by.actor, savedAt: toTimestamp(by.now) });
   await thinOut(trx, record);
 }

@@ -39,7 +39,7 @@ it.each([
 
 it("asks for https", () => {
   expect(explainPrivateSite(new URL("http://owner.dev"))).toBe(
-    "SITE_URL is not https. Serve the site over https and set SITE_URL to https://owner.dev.",
+    "SITE_URL isn't https. Serve the site over https and set SITE_URL to https://owner.dev.",
   );
 });
 

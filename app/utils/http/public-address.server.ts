@@ -52,10 +52,11 @@ const UNREACHABLE_RANGES: readonly [address: string, prefix: number, type: "ipv4
 
 export function explainPrivateSite({ protocol, hostname }: URL): string | undefined {
   if (isUnreachable(hostname)) {
-    return `Nobody else can open ${hostname}. Set SITE_URL to the address that visitors use, such as https://your-domain.com.`;
+    const reach = isThisComputer(hostname) ? "on this computer" : "on your own network";
+    return `This site is only reachable ${reach}. Set SITE_URL to the address that visitors use, such as https://your-domain.com.`;
   }
   if (protocol !== "https:") {
-    return `SITE_URL is not https. Serve the site over https and set SITE_URL to https://${hostname}.`;
+    return `SITE_URL isn't https. Serve the site over https and set SITE_URL to https://${hostname}.`;
   }
   return undefined;
 }
@@ -65,6 +66,10 @@ function isUnreachable(hostname: string): boolean {
   if (isIP(host)) return !isPublicAddress(host);
   if (!host.includes(".")) return true;
   return RESERVED_ENDINGS.some((ending) => host === ending || host.endsWith(`.${ending}`));
+}
+
+function isThisComputer(hostname: string): boolean {
+  return /^(localhost\.?|.*\.localhost\.?|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 /** Of an IP address: whether it is of the internet, and not of a machine or a network of one's own. */

@@ -128,7 +128,7 @@ test("an API token is made with the password, used and revoked", async ({ page, 
   noise.allow(/status of 400/);
   await open(page);
   await page.getByRole("button", { name: "Create token" }).click();
-  await expect(page.getByLabel("Name of the new token")).toBeFocused();
+  await expect(page.getByLabel("Token name")).toBeFocused();
   await page.keyboard.type("Night job");
   await page.getByRole("textbox", { name: "Your password" }).fill("wrong");
   await expectNoViolations(page);
@@ -214,10 +214,10 @@ test("neither a half-typed setting nor a half-typed password is lost to the pane
   await page.getByRole("tab", { name: "Security" }).click();
   await page.getByRole("textbox", { name: "New password", exact: true }).fill("half a pass");
   await page.getByRole("button", { name: "Create token" }).click();
-  await page.getByLabel("Name of the new token").fill("Night job");
+  await page.getByLabel("Token name").fill("Night job");
   await page.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Copy the token now: it is shown only once.")).toBeVisible();
+  await expect(page.getByText("Copy the token now: it's shown only once.")).toBeVisible();
   await page.getByRole("button", { name: "Revoke Night job" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("API token revoked")).toBeVisible();

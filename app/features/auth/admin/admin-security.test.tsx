@@ -145,17 +145,17 @@ it("marks the session that is used here, and ends any other after a question", a
   data = { ...data, sessions: [buildSession({})] };
   await confirm("Log out everywhere else");
   expect(writes().at(-1)).toEqual({ call: "DELETE /api/auth/sessions" });
-  expect(screen.getByText("You are not logged in anywhere else.")).toBeDefined();
+  expect(screen.getByText("You aren't logged in anywhere else.")).toBeDefined();
 });
 
 it("makes a token, shows it once, and revokes one after a question", async () => {
   answer = () => done({ token: "secret-token" });
   await renderPanel();
-  expect(section("API tokens").getByText(/not used yet/)).toBeDefined();
+  expect(section("API tokens").getByText(/never used/)).toBeDefined();
   await click("Create token");
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the new token/));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Token name/));
   expect(screen.queryByLabelText(/^Code/)).toBeNull();
-  type(/^Name of the new token/, "Backup");
+  type(/^Token name/, "Backup");
   type(/^Your password/, "right");
   await click("Create token");
   const body = { name: "Backup", scope: "read", expiresInDays: 90, currentPassword: "right" };
@@ -165,11 +165,11 @@ it("makes a token, shows it once, and revokes one after a question", async () =>
   expect(screen.getByRole("group", { name: "The new API token" })).toBe(document.activeElement);
   await click("Done");
   expect(screen.queryByText("secret-token")).toBeNull();
-  answer = () => refusal("There is no such API token.", {}, 404);
+  answer = () => refusal("There's no such API token.", {}, 404);
   await click("Revoke Deploy script");
   await confirm("Revoke");
   expect(writes().at(-1)).toEqual({ call: "DELETE /api/auth/tokens/t1" });
-  expect(screen.getByText("There is no such API token.")).toBeDefined();
+  expect(screen.getByText("There's no such API token.")).toBeDefined();
 });
 
 it("says beside its field what is wrong with a new token, and asks for the code where one is needed", async () => {
@@ -177,11 +177,11 @@ it("says beside its field what is wrong with a new token, and asks for the code 
   await click("Create token");
   await click("Create token");
   expect(writes()).toEqual([]);
-  expect(screen.getAllByText("Please fill in this field.").map(({ id }) => id)).toEqual([
+  expect(screen.getAllByText(/^(Add a token name|Enter your password)\.$/).map(({ id }) => id)).toEqual([
     "tokenName-error",
     "tokenPassword-error",
   ]);
-  type(/^Name of the new token/, " ");
+  type(/^Token name/, " ");
   type(/^Your password/, "wrong");
   const fields = { name: "Please give the token a name.", currentPassword: "The current password is wrong." };
   answer = () => refusal("Please check the marked fields.", fields);
@@ -193,7 +193,7 @@ it("says beside its field what is wrong with a new token, and asks for the code 
   data = { ...data, totp: { isOn: true, recoveryCodesLeft: 10 } };
   await click("Create token");
   expect(screen.getByText("Enter the code.").id).toBe("tokenCode-error");
-  type(/^Name of the new token/, "Backup");
+  type(/^Token name/, "Backup");
   type(/^Access/, "all");
   type(/^Expires after/, "365");
   type(/^Code/, "123456");
@@ -215,15 +215,15 @@ it("says what each token may do and until when, and renews those that have no en
   const rows = section("API tokens")
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
-  expect(rows[0]).toMatch(/^Deploy script Read only\. Expires 20 Feb 2027Made/);
-  expect(rows[1]).toMatch(/^Night job Unlimited ?Full accessMade .*It never expires\. Please renew it/);
-  expect(rows[2]).toMatch(/^Export Expired ?Read only\. Expired 20 Feb 2026Made/);
+  expect(rows[0]).toMatch(/^Deploy script Read only\. Expires 20 Feb 2027Created/);
+  expect(rows[1]).toMatch(/^Night job Unlimited ?Full accessCreated .*It never expires\. Renew it/);
+  expect(rows[2]).toMatch(/^Export Expired ?Read only\. Expired 20 Feb 2026Created/);
   expect(screen.queryByRole("button", { name: "Renew Deploy script" })).toBeNull();
   await click("Renew Night job");
-  const name = screen.getByLabelText<HTMLInputElement>(/^Name of the new token/);
+  const name = screen.getByLabelText<HTMLInputElement>(/^Token name/);
   expect([name.value, document.activeElement]).toEqual(["Night job", name]);
   await click("Renew Export");
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the new token/).value).toBe("Export");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Token name/).value).toBe("Export");
   expect(writes()).toEqual([]);
 });
 

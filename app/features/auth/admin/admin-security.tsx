@@ -15,8 +15,8 @@ export function SecurityPanel({ username }: { username: string }) {
   if (!result.ok) {
     return (
       <Failed
-        title="The security settings could not be loaded"
-        message={result.message || "The server did not answer as expected."}
+        title="The security settings couldn't be loaded"
+        message={result.message || "The server didn't answer as expected."}
         isBusy={fetcher.state !== "idle"}
         onRetry={() => void load(SECURITY_PATH)}
       />

@@ -63,7 +63,7 @@ export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
           ))}
       </ul>
       {others === 0 ? (
-        <p className="adm-muted">You are not logged in anywhere else.</p>
+        <p className="adm-muted">You aren't logged in anywhere else.</p>
       ) : (
         <Button variant="caution" size="sm" disabled={isBusy} onClick={askAboutOthers}>
           <LogOut aria-hidden="true" />

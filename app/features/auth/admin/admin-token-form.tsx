@@ -66,10 +66,10 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
     },
   });
   return (
-    <FocusStep label="Make an API token">
-      <form {...form.formProps} className="adm-form" aria-label="Make an API token">
+    <FocusStep label="Create an API token">
+      <form {...form.formProps} className="adm-form" aria-label="Create an API token">
         <TextField
-          label="Name of the new token"
+          label="Token name"
           {...form.text("tokenName", API_TOKEN_NAME_MAX_CHARS)}
           help="What it is for, such as “Deploy script”."
           autoComplete="off"
@@ -79,7 +79,7 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
           <SelectField
             label="Access"
             {...form.text("tokenScope")}
-            help="Read only can change nothing."
+            help="Read only can't change anything."
             options={SCOPES}
           />
           <SelectField label="Expires after" {...form.text("tokenDays")} options={PERIODS} />

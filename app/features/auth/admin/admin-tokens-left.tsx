@@ -29,7 +29,7 @@ export function TokensLeft({ count }: TokensLeftProps) {
       {isAsking && (
         <ConfirmDialog
           question={`Revoke ${which}?`}
-          hint="Scripts are locked out at once. This cannot be undone."
+          hint="Scripts are locked out at once. This can't be undone."
           confirmLabel="Revoke"
           onConfirm={() => {
             revoking.send(undefined);

@@ -69,7 +69,7 @@ export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
       {revoked && (
         <ConfirmDialog
           question={`Revoke "${revoked.name}"?`}
-          hint="Anything that uses it stops working at once. This cannot be undone."
+          hint="Anything that uses it stops working at once. This can't be undone."
           confirmLabel="Revoke"
           onConfirm={() => {
             revoking.send(revoked);
@@ -86,7 +86,7 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <FocusStep label="The new API token">
       <div className="adm-notice adm-notice-warn">
-        <p>Copy the token now: it is shown only once.</p>
+        <p>Copy the token now: it's shown only once.</p>
         <code className="adm-secret">{token}</code>
         <div className="adm-row">
           <CopyButton text={token} label="Copy token" />
@@ -125,9 +125,9 @@ function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
           )}
         </p>
         <p className="adm-meta">
-          Made <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
+          Created <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
           {usedAt === createdAt ? (
-            "not used yet"
+            "never used"
           ) : (
             <>
               last used <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
@@ -136,7 +136,7 @@ function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
         </p>
         {expiresAt === null && (
           <p className="adm-muted">
-            It never expires. Please renew it: give your script the new token, then revoke this one.
+            It never expires. Renew it, give your script the new token, then revoke this one.
           </p>
         )}
       </div>

@@ -92,7 +92,7 @@ function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: Totp
     return (
       <>
         <p className="adm-muted">
-          After your password, you enter a code from an app on your phone, so a stolen password is not enough.
+          After your password, you enter a code from an app on your phone, so a stolen password isn't enough.
         </p>
         <Button variant="secondary" onClick={() => onChoose("start")}>
           <ShieldCheck aria-hidden="true" />

@@ -59,7 +59,7 @@ export function sessionsApi(site: Site) {
       { params, answer: done(ONE_ENDED, "Session ended"), errors: oneErrors },
       async ({ params: { id }, c }) => {
         const isEnded = await endSession(callOf(c), { id, kind: "session" }, "account_session_ended");
-        if (!isEnded) throw new Refusal(404, "not_found", "There is no such session.");
+        if (!isEnded) throw new Refusal(404, "not_found", "There's no such session.");
         return { ok: true as const, value: undefined };
       },
     )
@@ -86,7 +86,7 @@ export function sessionsApi(site: Site) {
       { params, answer: done(ONE_ENDED, "API token revoked"), errors: oneErrors },
       async ({ params: { id }, c }) => {
         const isRevoked = await endSession(callOf(c), { id, kind: "api_token" }, "account_token_revoked");
-        if (!isRevoked) throw new Refusal(404, "not_found", "There is no such API token.");
+        if (!isRevoked) throw new Refusal(404, "not_found", "There's no such API token.");
         return { ok: true as const, value: undefined };
       },
     );

@@ -17,6 +17,8 @@ export function LoginCard({ brand }: { brand: string }) {
   const hasInitialPassword = useInitialPassword();
   const sent = useRef<Credentials>(undefined);
   const enter = async (credentials: Credentials) => {
+    // Two presses before the page was ready arrive together.
+    if (sent.current) return;
     sent.current = credentials;
     setBusy(true);
     const answer = await logIn(credentials);

@@ -1,8 +1,6 @@
-import type { FormEvent } from "react";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { useAlive } from "../../../ui/page/use-alive.ts";
 
 interface LoginFormProps {
   isBusy: boolean;
@@ -11,16 +9,18 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ isBusy, failure, onLogin }: LoginFormProps) {
-  const isAlive = useAlive();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const data = new FormData(event.currentTarget);
-    onLogin({ username: String(data.get("username")), password: String(data.get("password")) });
+  const submit = (data: FormData) => {
+    if (!isBusy) onLogin({ username: String(data.get("username")), password: String(data.get("password")) });
   };
   return (
-    // The method counts only if the script never comes: a password must not end up in an address.
-    <form method="post" className="adm-form" onSubmit={submit} aria-label="Login">
+    // An action, since React remembers a press that comes before the page is ready, and carries it out then.
+    <form
+      action={submit}
+      // React empties a form after its action; what was refused stays to be corrected.
+      onReset={(event) => event.preventDefault()}
+      className="adm-form"
+      aria-label="Login"
+    >
       <TextField
         label="Username"
         name="username"
@@ -33,11 +33,11 @@ export function LoginForm({ isBusy, failure, onLogin }: LoginFormProps) {
       <div role="alert" className="adm-failure">
         {failure}
       </div>
-      <Button type="submit" size="lg" disabled={isBusy || !isAlive}>
+      <Button type="submit" size="lg" disabled={isBusy}>
         {isBusy ? "Authenticating..." : "Login to Dashboard"}
       </Button>
       <noscript>
-        <p className="adm-muted">The admin area needs JavaScript; the public site does not.</p>
+        <p className="adm-muted">The admin area needs JavaScript; the public site works without it.</p>
       </noscript>
     </form>
   );

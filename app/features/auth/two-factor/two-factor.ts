@@ -11,7 +11,7 @@ export const formatSetupRefused = (waitMs: number) =>
 export const TOTP_ENABLED = "Two-step login is on. All other sessions have ended.";
 export const TOTP_DISABLED = "Two-step login is off.";
 export const TOTP_IS_ON = "Two-step login is already on.";
-export const TOTP_IS_OFF = "Two-step login is not on.";
+export const TOTP_IS_OFF = "Two-step login isn't on.";
 export const TOTP_NOT_STARTED = "Start the setup first.";
 export const RECOVERY_CODES_RENEWED = "New recovery codes created; the old ones no longer work.";
 
