@@ -1,7 +1,15 @@
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { useFilterSubmit } from "../../ui/admin/records/use-filter-submit.ts";
-import { ACTIVITY_ACTIONS, ACTIVITY_LABELS, ACTIVITY_NOUNS, findActivityNoun } from "./activity.ts";
+import {
+  ACTIVITY_ACTIONS,
+  ACTIVITY_NOUNS,
+  ACTIVITY_VERBS,
+  type ActivityVerb,
+  describeVerb,
+  findActivityNoun,
+  findActivityVerb,
+} from "./activity.ts";
 
 /** Everything stands in the address; a choice takes effect at once, words a moment after the typing pauses. */
 export function ActivityFilters() {
@@ -11,10 +19,9 @@ export function ActivityFilters() {
   const send = useFilterSubmit();
   const words = useWordsField(get("q"));
   const noun = get("noun");
-  const actions = ACTIVITY_ACTIONS.filter((action) => !noun || findActivityNoun(action) === noun);
   const apply = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     const form = new FormData(event.currentTarget.form ?? undefined);
-    if (event.currentTarget.name === "noun") form.delete("action");
+    if (event.currentTarget.name === "noun") form.delete("verb");
     send.now(form);
   };
   const date = (name: string, label: string) => (
@@ -51,17 +58,11 @@ export function ActivityFilters() {
           </option>
         ))}
       </select>
-      <select
-        name="action"
-        className="field-control"
-        aria-label="Action"
-        value={get("action")}
-        onChange={apply}
-      >
+      <select name="verb" className="field-control" aria-label="Action" value={get("verb")} onChange={apply}>
         <option value="">Any action</option>
-        {actions.map((action) => (
-          <option key={action} value={action}>
-            {ACTIVITY_LABELS[action]}
+        {listVerbs(noun).map((verb) => (
+          <option key={verb} value={verb}>
+            {describeVerb(verb)}
           </option>
         ))}
       </select>
@@ -75,6 +76,12 @@ export function ActivityFilters() {
       )}
     </Form>
   );
+}
+
+function listVerbs(noun: string): readonly ActivityVerb[] {
+  if (!noun) return ACTIVITY_VERBS;
+  const actions = ACTIVITY_ACTIONS.filter((action) => findActivityNoun(action) === noun);
+  return ACTIVITY_VERBS.filter((verb) => actions.some((action) => findActivityVerb(action) === verb));
 }
 
 function useWordsField(shown: string) {

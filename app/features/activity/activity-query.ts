@@ -1,6 +1,6 @@
 import { readPageNumber } from "../../utils/http/page-number.ts";
 
-const PASSED_ON = ["q", "noun", "action", "order"];
+const PASSED_ON = ["q", "noun", "verb", "action", "order"];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The address's filters as the API takes them: a day is a stretch of time in the reader's own zone. */

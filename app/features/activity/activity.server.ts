@@ -3,12 +3,20 @@ import { COUNT_MAX, countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { ActivityTable } from "../../../db/tables/business-tables.ts";
 import { containsText } from "../../../db/text-search.ts";
-import { ACTIVITY_ACTIONS, type ActivityAction, type ActivityNoun, findActivityNoun } from "./activity.ts";
+import {
+  ACTIVITY_ACTIONS,
+  type ActivityAction,
+  type ActivityNoun,
+  type ActivityVerb,
+  findActivityNoun,
+  findActivityVerb,
+} from "./activity.ts";
 import { listLivingRecords } from "./existing-records.server.ts";
 import type { Activity } from "./schema.ts";
 
 export interface ActivityFilter {
   noun?: ActivityNoun | undefined;
+  verb?: ActivityVerb | undefined;
   action?: ActivityAction | undefined;
   /** Looked for in the subjects of the newest `COUNT_MAX` lines that the rest of the filter finds. */
   query?: string;
@@ -44,11 +52,12 @@ export async function countActivity(db: Db, filter: ActivityFilter): Promise<num
   return countUpTo(db, selectActivity(db, filter));
 }
 
-function selectActivity(db: Db, { noun, action, query = "", from, until }: ActivityFilter) {
+function selectActivity(db: Db, { noun, verb, action, query = "", from, until }: ActivityFilter) {
   const newest = db
     .selectFrom("activity")
     .selectAll()
-    .$if(noun !== undefined, (select) => select.where("action", "in", listActions(noun)))
+    .$if(noun !== undefined, (select) => select.where("action", "in", listActions(findActivityNoun, noun)))
+    .$if(verb !== undefined, (select) => select.where("action", "in", listActions(findActivityVerb, verb)))
     .$if(action !== undefined, (select) => select.where("action", "=", action ?? ""))
     .$if(from !== undefined, (select) => select.where("created_at", ">=", from ?? ""))
     .$if(until !== undefined, (select) => select.where("created_at", "<", until ?? ""))
@@ -59,8 +68,8 @@ function selectActivity(db: Db, { noun, action, query = "", from, until }: Activ
     .$if(query.trim() !== "", (select) => select.where(({ ref }) => containsText(query, [ref("subject")])));
 }
 
-function listActions(noun: ActivityNoun | undefined): ActivityAction[] {
-  return ACTIVITY_ACTIONS.filter((action) => findActivityNoun(action) === noun);
+function listActions<Kind>(findKind: (action: ActivityAction) => Kind, wanted: Kind): ActivityAction[] {
+  return ACTIVITY_ACTIONS.filter((action) => findKind(action) === wanted);
 }
 
 function toActivity(row: Selectable<ActivityTable>): Activity {

@@ -28,6 +28,7 @@ export const ACTIVITY_LABELS = {
   seo_page_updated: "Changed the search listing of",
   settings_updated: "Changed settings",
   settings_mail_tested: "Sent a test email to",
+  settings_captured_sent: "Sent emails that had waited",
   media_uploaded: "Uploaded picture",
   media_updated: "Described picture",
   media_deleted: "Deleted picture",
@@ -57,6 +58,8 @@ export const ACTIVITY_LABELS = {
   message_released: "Released from quarantine",
   message_replied: "Replied to",
   message_mail_resent: "Resent an email for",
+  message_call_confirmed: "Confirmed the time of",
+  message_call_proposed: "Proposed another time for",
   message_deleted: "Permanently deleted",
   comment_approved: "Approved a comment by",
   comment_marked_spam: "Marked as spam: comment by",
@@ -145,4 +148,33 @@ export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number];
 
 export function findActivityNoun(action: ActivityAction): ActivityNoun | undefined {
   return ACTIVITY_NOUNS.find((noun) => action.startsWith(`${noun}_`));
+}
+
+/** What a filter offers: a hundred actions by what they do. The first that fits counts. */
+const VERBS = {
+  security: { label: "Logged in, security", actions: /^account_/ },
+  created: { label: "Created", actions: /_(created|added|uploaded|shared)$/ },
+  changed: {
+    label: "Changed",
+    actions: /_(updated|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed)$/,
+  },
+  deleted: { label: "Deleted", actions: /_(deleted|purged|removed|revoked|forgotten|dismissed)$/ },
+  restored: { label: "Restored", actions: /_(restored|reopened)$/ },
+  sent: { label: "Sent", actions: /_(sent|resent|tested|replied|confirmed|proposed)$/ },
+  reviewed: {
+    label: "Reviewed",
+    actions: /_(approved|held|refused|released|archived|marked_\w+|suppressed|allowed)$/,
+  },
+  imported: { label: "Imported", actions: /_(imported|refreshed)$/ },
+} as const;
+export type ActivityVerb = keyof typeof VERBS;
+
+export const ACTIVITY_VERBS = keysOf(VERBS);
+
+export function describeVerb(verb: ActivityVerb): string {
+  return VERBS[verb].label;
+}
+
+export function findActivityVerb(action: ActivityAction): ActivityVerb | undefined {
+  return ACTIVITY_VERBS.find((verb) => VERBS[verb].actions.test(action));
 }

@@ -19,7 +19,7 @@ export interface ActivityPage {
 
 export function AdminActivity({ activities, total, page }: ActivityPage) {
   const [search] = useSearchParams();
-  const isFiltered = ["q", "noun", "action", "from", "to"].some((name) => search.get(name));
+  const isFiltered = ["q", "noun", "verb", "action", "from", "to"].some((name) => search.get(name));
   const columns: Column<Activity>[] = [
     {
       header: "When",

@@ -3,7 +3,7 @@ import { pagingQuery, searchText, toWindow } from "../../kit/http/paging.server.
 import { json, routes } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { countActivity, listActivity } from "./activity.server.ts";
-import { ACTIVITY_ACTIONS, ACTIVITY_NOUNS } from "./activity.ts";
+import { ACTIVITY_ACTIONS, ACTIVITY_NOUNS, ACTIVITY_VERBS } from "./activity.ts";
 import { activitySchema } from "./schema.ts";
 
 const moment = z.iso
@@ -19,6 +19,7 @@ export function activityApi(site: Site) {
     {
       query: pagingQuery.extend({
         noun: z.enum(ACTIVITY_NOUNS).optional(),
+        verb: z.enum(ACTIVITY_VERBS).optional(),
         action: z.enum(ACTIVITY_ACTIONS).optional(),
         q: searchText,
         from: moment,

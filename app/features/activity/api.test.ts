@@ -34,13 +34,22 @@ describeEachDialect("the activity log", (setup) => {
     expect(await list("noun=project")).toEqual(["project_updated", "project_created", 2]);
     expect(await list("action=project_created")).toEqual(["project_created", 1]);
     expect(await list("noun=service&action=project_created")).toEqual([0]);
+    expect(await list("verb=created")).toEqual(["service_created", "project_created", 2]);
+    expect(await list("noun=project&verb=created")).toEqual(["project_created", 1]);
     expect(await list("q=HARBOUR&pageSize=1")).toEqual(["message_archived", 3]);
     expect(await list("q=100%25")).toEqual(["service_created", 1]);
     expect(await list("from=2026-03-02T10:00:00Z&until=2026-03-03T15:30:00%2B05:30")).toEqual([
       "project_updated",
       1,
     ]);
-    for (const query of ["noun=cat", "action=project_eaten", "from=yesterday", "order=best", "page=0"]) {
+    for (const query of [
+      "noun=cat",
+      "action=project_eaten",
+      "verb=eaten",
+      "from=yesterday",
+      "order=best",
+      "page=0",
+    ]) {
       await ask(400, "GET", `/api/activity?${query}`);
     }
   });

@@ -119,7 +119,7 @@ function takeAnswer(crawl: Crawl, url: URL, answer: OwnAnswer | undefined): void
   if (!isPage) {
     crawl.answers.set(path, { status });
     if (status === 200 && crawl.named.has(path))
-      crawl.findings.add("page_status", path, "The page answers with something else than HTML.");
+      crawl.findings.add("page_status", path, "The page isn't HTML.");
     return;
   }
   const facts = parsePage(answer.body.toString("utf8"));
@@ -172,7 +172,8 @@ function checkColors(pairs: readonly ColorPair[], findings: FindingList): void {
     const [text, under] = [parseHexColor(ink), parseHexColor(ground)];
     const ratio = text && under ? contrastRatio(text, under) : undefined;
     if (ratio !== undefined && ratio >= AA_TEXT_RATIO) continue;
-    const fault = ratio === undefined ? "is no colour" : `has ${ratio.toFixed(2)}:1 of 4.5:1`;
+    const fault =
+      ratio === undefined ? "isn't a colour" : `has a contrast of ${ratio.toFixed(2)}:1 instead of 4.5:1`;
     findings.add("color_contrast", "/", `${name}: ${ink} on ${ground} ${fault}.`, name);
   }
 }

@@ -113,7 +113,7 @@ describe("auditSite", () => {
   it("does not wait for a page that hangs", async () => {
     const hang = () => new Promise<Response>(() => undefined);
     const report = await audit({ ...home('<a href="/slow">s</a>'), "/slow": hang }, { timeoutMs: 20 });
-    expect(report.findings).toMatchObject([{ rule: "link_broken", detail: "/slow did not answer in time." }]);
+    expect(report.findings).toMatchObject([{ rule: "link_broken", detail: "/slow didn't answer in time." }]);
   });
 
   it("can be stopped, also while it waits", async () => {

@@ -24,11 +24,12 @@ interface UrlTestInput {
 /** What a crawler gets at a path or address of this site; the server fetches no other that a text names. */
 export async function testUrl({ ownSite, siteUrl, address }: UrlTestInput): Promise<UrlTestResult> {
   const start = parseAddress(address, siteUrl);
-  if (!start) return refuse("invalid_address", "This is no address or path of a page, such as /about.");
+  if (!start)
+    return refuse("invalid_address", "This isn't the address or path of a page. Try one such as /about.");
   if (start.origin !== siteUrl.origin)
     return refuse("foreign_host", `Only pages of ${siteUrl.host} can be tested here.`);
   const trail = await followHops(ownSite, start);
-  if (!trail) return refuse("no_answer", "The page did not answer in time.");
+  if (!trail) return refuse("no_answer", "The page didn't answer in time.");
   const { url, hops, answer } = trail;
   const facts = isHtml(answer) ? parsePage(answer.body.toString("utf8")) : parsePage("");
   return {

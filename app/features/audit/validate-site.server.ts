@@ -42,7 +42,7 @@ async function validateSitemaps({ ownSite, siteUrl, signal }: ValidationInput) {
     const { listSitemapFaults } = await loadXmlChecks();
     const messages =
       file.status === 200 ? await listSitemapFaults(file) : [`It ${describeStatus(file.status)}.`];
-    messages.push(...foreign.slice(0, MESSAGES_MAX).map((address) => `${address} is not on this site.`));
+    messages.push(...foreign.slice(0, MESSAGES_MAX).map((address) => `${address} isn't on this site.`));
     if (!file.isIndex)
       for (const address of addresses) {
         const path = toOwnPath(address, siteUrl)?.pathname;
@@ -86,7 +86,7 @@ async function validateFile(
 ): Promise<Validation> {
   const answer = await readAnswer(ownSite, path, { maxBytes: FEED_MAX_BYTES, signal });
   if (answer?.status !== 200) return conclude(path, standard, [`It ${describeStatus(answer?.status ?? 0)}.`]);
-  if (answer.isCut) return conclude(path, standard, ["It is larger than what can be checked here."]);
+  if (answer.isCut) return conclude(path, standard, ["It's larger than what can be checked here."]);
   return conclude(path, standard, await listFaults(answer.body.toString("utf8")));
 }
 
@@ -112,5 +112,5 @@ function conclude(file: string, standard: string, messages: string[]): Validatio
 }
 
 function describeStatus(status: number): string {
-  return status === 0 ? "did not answer in time" : `answers ${status}`;
+  return status === 0 ? "didn't answer in time" : `answers ${status}`;
 }

@@ -67,14 +67,14 @@ describe("validateSite", () => {
     [
       "/sitemap-1.xml",
       `<urlset ${SITEMAP_NS}><url><loc>https://other.example/</loc></url></urlset>`,
-      /not on this site/,
+      /isn't on this site/,
     ],
     ["/sitemap-1.xml", "<urlset", /sitemap-1/],
     ["/rss.xml", `${RSS}<p>`, /Line/],
     ["/rss.xml", RSS.replace(' version="2.0"', ""), /version/],
-    ["/feed.json", "{", /not JSON/],
+    ["/feed.json", "{", /isn't JSON/],
     ["/robots.txt", "Disallow: /\n", /before any user agent/],
-    ["/", buildPage("/", { jsonLd: "{" }), /not JSON/],
+    ["/", buildPage("/", { jsonLd: "{" }), /isn't JSON/],
   ])("names what is wrong with %s", async (path, text, message) => {
     const type = FILES[path]?.[0] ?? "";
     expect((await validate({ [path]: [type, text] })).join("\n")).toMatch(message);
@@ -91,16 +91,16 @@ describe("robots.txt", () => {
   it.each([
     [
       ROBOTS.replace("/admin", "/admin\nDisallow: /about"),
-      "It keeps crawlers from /about, which is in the sitemap.",
+      "It blocks crawlers from /about, which is in the sitemap.",
     ],
     [ROBOTS.replace("Disallow: /api/\n", ""), "It lets crawlers into /api/profile."],
-    [ROBOTS.replace("https://soloist.example", ""), "The sitemap's address “/sitemap.xml” is not absolute."],
+    [ROBOTS.replace("https://soloist.example", ""), "The sitemap's address “/sitemap.xml” isn't absolute."],
     [
       ROBOTS.replace("soloist.example", "other.example"),
-      "The sitemap's address https://other.example/sitemap.xml is not on https://soloist.example.",
+      "The sitemap's address https://other.example/sitemap.xml isn't on https://soloist.example.",
     ],
-    [ROBOTS.replace(/Sitemap.*/, ""), "It does not name the sitemap."],
-    [`${ROBOTS}#${"x".repeat(500 * 1024)}`, "It is larger than the 500 KiB that crawlers read."],
+    [ROBOTS.replace(/Sitemap.*/, ""), "It doesn't name the sitemap."],
+    [`${ROBOTS}#${"x".repeat(500 * 1024)}`, "It's larger than the 500 KiB that crawlers read."],
   ])("is judged by what it does: %#", (text, fault) => {
     expect(judge(text)).toEqual([fault]);
   });
@@ -116,10 +116,10 @@ describe("robots.txt", () => {
       ),
     ).toEqual([]);
     expect(listLineFaults("User-agent: my bot\nDisalow: /x\nallow: x\nnonsense\n")).toEqual([
-      "Line 1: “my bot” is no name of a crawler.",
-      "Line 2: “Disalow” is a record that crawlers do not know.",
-      "Line 3: the path “x” does not begin with “/”.",
-      "Line 4: “nonsense” is no record of a name, a colon and a value.",
+      "Line 1: “my bot” isn't a crawler's name.",
+      "Line 2: “Disalow” is a record that crawlers don't know.",
+      "Line 3: the path “x” doesn't begin with “/”.",
+      "Line 4: “nonsense” isn't a name, a colon and a value.",
     ]);
     expect(listLineFaults("")).toEqual(["It has no group: no line names a user agent."]);
   });
@@ -130,7 +130,7 @@ describe("feeds", () => {
     expect(listRssFaults(RSS)).toEqual([]);
     expect(listRssFaults(RSS.replace("<title>t</title>", ""))).toEqual(["The channel has no title."]);
     expect(listRssFaults(RSS.replace("https://soloist.example/blog/i", "/blog/i"))).toEqual([
-      "The link of item 1 is not absolute: /blog/i",
+      "The link of item 1 isn't absolute: /blog/i",
     ]);
     expect(listRssFaults(RSS.replace("Sun, 01 Mar 2026 08:00:00 GMT", "2026-03-01"))[0]).toMatch(
       /no date of RFC 822/,
@@ -142,12 +142,12 @@ describe("feeds", () => {
   });
 
   it.each([
-    [{ ...FEED, version: "1" }, "The version is not that of JSON Feed 1.1."],
+    [{ ...FEED, version: "1" }, "The version isn't that of JSON Feed 1.1."],
     [{ ...FEED, title: "" }, "The feed has no title."],
     [{ ...FEED, items: null }, "The feed has no list of items."],
     [{ ...FEED, items: [ITEM, ITEM] }, "Item 2 has the id of another one."],
     [{ ...FEED, items: [{ ...ITEM, content_html: undefined }] }, "Item 1 has no content."],
-    [{ ...FEED, items: [{ ...ITEM, url: "/i" }] }, "url of item 1 is not absolute: /i"],
+    [{ ...FEED, items: [{ ...ITEM, url: "/i" }] }, "url of item 1 isn't absolute: /i"],
     [
       { ...FEED, items: [{ ...ITEM, date_published: "soon" }] },
       "date_published of item 1 is no date of RFC 3339: soon",

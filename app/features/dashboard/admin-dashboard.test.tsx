@@ -26,7 +26,7 @@ function renderDashboard(overrides: Partial<Dashboard> = {}, isMailCaptured = fa
 }
 
 const listErrands = () =>
-  within(screen.getByRole("region", { name: "Needs you" }))
+  within(screen.getByRole("region", { name: "Needs your attention" }))
     .queryAllByRole("link")
     .map((link) => [link.querySelector("b")?.textContent, link.getAttribute("href")]);
 
@@ -35,8 +35,8 @@ it("shows the four cards with measured figures and what has changed", () => {
   const figures = within(screen.getByRole("list", { name: "Figures" }));
   const cards = figures.getAllByRole("listitem").map((card) => card.textContent);
   expect(cards).toHaveLength(4);
-  expect(cards[0]).toBe("Total Projects5+25 % on the previous 30 days30 days ago: 4");
-  expect(cards[1]).toBe("Blog Posts4±0 % on the previous 30 days30 days ago: 4");
+  expect(cards[0]).toBe("Total Projects5+25 % on the previous 30 days1 new in the last 30 days");
+  expect(cards[1]).toBe("Blog Posts4±0 % on the previous 30 daysNone new in the last 30 days");
   expect(cards[2]).toBe("Total Visitors1,23430 in the last 30 days");
   expect(cards[3]).toBe("Active Projects2−50 % on the previous 30 daysWorked on in the last 30 days");
   expect(screen.getByRole("link", { name: "View Analytics" }).getAttribute("href")).toBe("/admin/analytics");
@@ -81,7 +81,7 @@ it("names what only the owner can do, and says so when there is nothing", () => 
     ["1,200 unread messages", "/admin/messages"],
     ["2 comments wait for you", "/admin/comments"],
     ["1 mention waits for you", "/admin/mentions?status=held"],
-    ["No email leaves the site", "/admin/settings?tab=notifications"],
+    ["Email is off", "/admin/settings?tab=notifications"],
     ["1 scheduled post", "/admin/blog?status=scheduled"],
   ]);
 });

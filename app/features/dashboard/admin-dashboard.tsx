@@ -53,24 +53,11 @@ export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboa
           icon={Rocket}
           label="Active Projects"
           figure={activeProjects}
-          note={`Worked on in the last ${FIGURE_PERIOD_DAYS} days`}
+          note={`${describeShare(activeProjects.value, projects.value)} the last ${FIGURE_PERIOD_DAYS} days`}
         />
       </ul>
-      <div className="adm-columns">
-        <div className="adm-stack">
-          <OwnerTasks waiting={dashboard} isMailCaptured={isMailCaptured} />
-          <section className="adm-panel">
-            <div className="adm-panel-head">
-              <h2>Recent Activity</h2>
-              {recent.length > 0 && (
-                <Link to="/admin/activity" className="adm-link">
-                  All activity
-                </Link>
-              )}
-            </div>
-            <RecentActivity activities={recent} now={now} />
-          </section>
-        </div>
+      <div className="adm-stack">
+        <OwnerTasks waiting={dashboard} isMailCaptured={isMailCaptured} />
         <section className="adm-panel">
           <h2>Quick Actions</h2>
           <div className="adm-actions">
@@ -82,7 +69,23 @@ export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboa
             ))}
           </div>
         </section>
+        <section className="adm-panel">
+          <div className="adm-panel-head">
+            <h2>Recent Activity</h2>
+            {recent.length > 0 && (
+              <Link to="/admin/activity" className="adm-link">
+                All activity
+              </Link>
+            )}
+          </div>
+          <RecentActivity activities={recent} now={now} />
+        </section>
       </div>
     </>
   );
+}
+
+/** The card beside it counts all of them, and most often it is the same number. */
+function describeShare(active: number, all: number): string {
+  return active === all && all > 0 ? "All within" : "Worked on in";
 }

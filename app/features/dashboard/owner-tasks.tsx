@@ -35,7 +35,7 @@ export function OwnerTasks({ waiting, isMailCaptured }: OwnerTasksProps) {
   const errands = listErrands(waiting, isMailCaptured);
   return (
     <section className="adm-panel" aria-labelledby="needs-you">
-      <h2 id="needs-you">Needs you</h2>
+      <h2 id="needs-you">Needs your attention</h2>
       {errands.length === 0 ? (
         <p className="adm-all-clear">
           <CircleCheck aria-hidden="true" />
@@ -96,8 +96,8 @@ function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
       count: Number(isMailCaptured),
       icon: MailWarning,
       to: "/admin/settings?tab=notifications",
-      title: "No email leaves the site",
-      hint: "Every email is kept as a file until a mail server is set.",
+      title: "Email is off",
+      hint: "Nothing is being delivered. Set up a mail server.",
     },
     {
       count: scheduledPosts,

@@ -27,7 +27,7 @@ export function StatCard({ icon: Icon, label, figure, note }: StatCardProps) {
           </span>
         )}
       </p>
-      <p className="adm-stat-note">{note ?? describeBefore(figure)}</p>
+      <p className="adm-stat-note">{note ?? describeNew(figure)}</p>
     </li>
   );
 }
@@ -43,8 +43,9 @@ export function formatChange({ current, previous }: Periods) {
   return percent > 0 ? { trend: "up", words: `+${words}` } : { trend: "down", words: `−${words}` };
 }
 
-function describeBefore({ current, previous }: Periods): string {
+function describeNew({ current, previous }: Periods): string {
   if (current === 0 && previous === 0) return "None yet";
-  const before = previous === 0 ? "none" : previous.toLocaleString("en");
-  return `${FIGURE_PERIOD_DAYS} days ago: ${before}`;
+  const more = current - previous;
+  if (more < 0) return `${-more} fewer than ${FIGURE_PERIOD_DAYS} days ago`;
+  return `${more === 0 ? "None" : more.toLocaleString("en")} new in the last ${FIGURE_PERIOD_DAYS} days`;
 }

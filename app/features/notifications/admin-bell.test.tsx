@@ -24,7 +24,7 @@ const list = (unread: number): NotificationList => ({
       id: "b",
       kind: "mail_failed",
       recordId: null,
-      text: "An email could not be delivered",
+      text: "An email couldn't be delivered",
       at,
       isSeen: true,
     },
@@ -70,7 +70,7 @@ it("shows the count, opens the list with links, and marks it as seen up to the n
   const link = await screen.findByRole("link", { name: /A shop/ });
   expect(link.getAttribute("href")).toBe("/admin/messages/m1");
   expect(link.textContent).toContain("New message, new");
-  expect(screen.getByRole("link", { name: /could not be delivered/ }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: /couldn.t be delivered/ }).getAttribute("href")).toBe(
     "/admin/messages",
   );
   const seen = fetched.mock.calls.find(([path]) => path === "/api/notifications/seen");

@@ -78,5 +78,5 @@ function describeCount(unread: number): string {
 
 function describeNothing(isLoaded: boolean, hasFailed: boolean): string {
   if (isLoaded) return "Nothing new";
-  return hasFailed ? "The notifications could not be loaded." : "Loading...";
+  return hasFailed ? "The notifications couldn't be loaded." : "Loading...";
 }

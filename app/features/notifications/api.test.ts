@@ -64,7 +64,7 @@ describeEachDialect("notifications", (setup) => {
     expect(first.notifications[0]?.recordId).toBe(id);
     await connection.db.updateTable("outbox").set({ subject_id: "elsewhere" }).execute();
     const { notifications } = await read(owner);
-    expect(notifications[0]).toMatchObject({ recordId: null, text: "An email could not be delivered" });
+    expect(notifications[0]).toMatchObject({ recordId: null, text: "An email couldn't be delivered" });
   });
 
   it("report a post that has appeared by itself, and of no other", async () => {

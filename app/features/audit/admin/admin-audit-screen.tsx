@@ -19,7 +19,7 @@ const startAudit = () => send(auditClient.audits.$post());
 export function AdminAudit({ data }: { data: LatestAudit }) {
   const toasts = useToasts();
   const { isBusy, send: start } = useWrites(startAudit, (outcome) => {
-    if (!outcome.ok) toasts.bad(outcome.message || "The audit could not be started");
+    if (!outcome.ok) toasts.bad(outcome.message || "The audit couldn't be started");
   });
   const { latest, difference, progress, hasFailed, runs } = data;
   const isRunning = isBusy || progress !== null;
@@ -38,7 +38,7 @@ export function AdminAudit({ data }: { data: LatestAudit }) {
       </section>
       {hasFailed && !isRunning && (
         <p className="adm-notice adm-notice-warn" role="alert">
-          The last audit stopped early and was not kept. The server log says why.
+          The last audit stopped early and wasn't kept. The server log says why.
         </p>
       )}
       {latest ? (

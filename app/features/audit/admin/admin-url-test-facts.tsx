@@ -3,8 +3,8 @@ import { InPlace } from "../../../ui/prose/in-place.tsx";
 import type { UrlHop, UrlTest } from "../schema.ts";
 
 const ROBOTS_TXT_LABELS = {
-  allowed: "lets crawlers in",
-  disallowed: "keeps crawlers out",
+  allowed: "allows crawlers",
+  disallowed: "blocks crawlers",
   unknown: "missing",
 };
 const KILOBYTE = 1000;

@@ -23,7 +23,7 @@ export function AdminUrlTest({ start }: { start: string }) {
     if (!answer.ok) field.current?.querySelector("input")?.focus();
   };
   const { isBusy, send: run } = useWrites(testUrl, settle, rereads);
-  const error = outcome?.ok === false ? outcome.message || "The page could not be tested." : undefined;
+  const error = outcome?.ok === false ? outcome.message || "The page couldn't be tested." : undefined;
   const test = outcome?.ok ? outcome.data.data : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

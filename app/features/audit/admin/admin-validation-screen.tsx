@@ -35,7 +35,7 @@ export function AdminValidation() {
       </section>
       {outcome?.ok === false && (
         <p className="adm-notice adm-notice-warn" role="alert">
-          {outcome.message || "The files could not be checked."}
+          {outcome.message || "The files couldn't be checked."}
         </p>
       )}
       {found ? (

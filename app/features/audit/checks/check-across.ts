@@ -31,10 +31,10 @@ export function checkSitemap(
   listed: ReadonlySet<string> | undefined,
   findings: FindingList,
 ): void {
-  if (!listed) findings.add("sitemap_missing", "/sitemap.xml", "The sitemap does not answer.");
+  if (!listed) findings.add("sitemap_missing", "/sitemap.xml", "The sitemap doesn't answer.");
   for (const { path, isIndexable } of pages) {
     if (listed && isIndexable && !listed.has(path))
-      findings.add("sitemap_missing", path, "The page may be indexed, but the sitemap does not name it.");
+      findings.add("sitemap_missing", path, "The page may be indexed, but the sitemap doesn't name it.");
     if (!isIndexable && listed?.has(path))
       findings.add("sitemap_hidden", path, "The sitemap names the page, whose robots tag forbids indexing.");
   }
@@ -54,10 +54,10 @@ export function checkLanguageVersions(
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   for (const page of pages) {
     if (page.alternates.length > 0 && !namesPage(page, page))
-      findings.add("hreflang", page.path, "The page does not name itself among its versions.", "self");
+      findings.add("hreflang", page.path, "The page doesn't name itself among its versions.", "self");
     for (const { language, href } of page.alternates) {
       if (language.toLowerCase() !== "x-default" && !rules.isLanguage(language))
-        findings.add("hreflang", page.path, `“${language}” is no language.`, language);
+        findings.add("hreflang", page.path, `“${language}” isn't a language code.`, language);
       const fault = judgeAlternate(page, href, byUrl, rules);
       if (fault) findings.add("hreflang", page.path, fault, href);
     }
@@ -70,11 +70,9 @@ function judgeAlternate(
   byUrl: ReadonlyMap<string, PageSummary>,
   { origin }: LanguageRules,
 ): string | undefined {
-  if (!URL.canParse(href)) return `“${href}” is not absolute.`;
+  if (!URL.canParse(href)) return `“${href}” isn't absolute.`;
   const isOwn = new URL(href).origin === origin;
-  return isOwn && !namesPage(byUrl.get(href), page)
-    ? `${href} does not name this page in return.`
-    : undefined;
+  return isOwn && !namesPage(byUrl.get(href), page) ? `${href} doesn't name this page in return.` : undefined;
 }
 
 function namesPage(other: PageSummary | undefined, page: PageSummary): boolean {

@@ -32,7 +32,7 @@ function readElement(xml: string, name: string): string | undefined {
 }
 
 function checkAddress(address: string | undefined, name: string, faults: string[]): void {
-  if (address && !/^https?:\/\/[^/]/.test(address)) faults.push(`${name} is not absolute: ${address}`);
+  if (address && !/^https?:\/\/[^/]/.test(address)) faults.push(`${name} isn't absolute: ${address}`);
 }
 
 function checkDate(date: string | undefined, name: string, faults: string[]): void {
@@ -48,12 +48,12 @@ export function listJsonFeedFaults(text: string): string[] {
   try {
     feed = JSON.parse(text);
   } catch {
-    return ["The file is not JSON."];
+    return ["The file isn't JSON."];
   }
-  if (typeof feed !== "object" || feed === null) return ["The file holds no object."];
+  if (typeof feed !== "object" || feed === null) return ["The file doesn't contain a JSON object."];
   const faults: string[] = [];
   if (feed.version !== "https://jsonfeed.org/version/1.1")
-    faults.push("The version is not that of JSON Feed 1.1.");
+    faults.push("The version isn't that of JSON Feed 1.1.");
   if (typeof feed.title !== "string" || !feed.title) faults.push("The feed has no title.");
   for (const name of ["home_page_url", "feed_url", "icon", "favicon"])
     checkAddress(toText(feed[name]), name, faults);

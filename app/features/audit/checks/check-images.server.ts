@@ -58,7 +58,7 @@ export function createPictureFiles(): PictureFiles {
       }
       const size = readImageSize(answer.body);
       if (size?.width !== SOCIAL_WIDTH_PX || size.height !== SOCIAL_HEIGHT_PX) {
-        const found = size ? `${size.width}×${size.height}` : "of a kind that cards do not show";
+        const found = size ? `${size.width}×${size.height}` : "of a kind that cards don't show";
         findings.add("social_image", path, `${name} is ${found}; cards want 1200×630.`);
       }
     }
@@ -105,6 +105,6 @@ function isImage(headers: Headers): boolean {
 }
 
 function describeAnswer(answer: { status: number; headers: Headers } | undefined): string {
-  if (!answer) return "did not answer in time";
-  return answer.status === 200 ? "is no picture" : `answers ${answer.status}`;
+  if (!answer) return "didn't answer in time";
+  return answer.status === 200 ? "isn't a picture" : `answers ${answer.status}`;
 }

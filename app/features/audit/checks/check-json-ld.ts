@@ -26,13 +26,13 @@ export function checkJsonLd(text: string): CheckedJsonLd {
   try {
     data = JSON.parse(text);
   } catch {
-    broken("JSON", "The data is not JSON.");
+    broken("JSON", "The data isn't JSON.");
     return found;
   }
   for (const root of Array.isArray(data) ? data : [data]) {
     if (isObject(root) && /^https?:\/\/schema\.org\/?$/.test(String(root["@context"])))
       checkNode(root, found, 0);
-    else broken("@context", "The context is not schema.org.");
+    else broken("@context", "The context isn't schema.org.");
   }
   return found;
 }
@@ -56,7 +56,7 @@ function checkObject(value: Fields, { faults, types }: CheckedJsonLd): void {
   const type = Array.isArray(value["@type"]) ? value["@type"][0] : value["@type"];
   const incomplete = (subject: string, detail: string) => faults.push({ isBroken: false, subject, detail });
   if (typeof type !== "string") {
-    incomplete("@type", `An object with ${names.slice(0, 5).join(", ")} names no type.`);
+    incomplete("@type", `An object with ${names.slice(0, 5).join(", ")} has no type.`);
     return;
   }
   types.push(type);
@@ -74,8 +74,10 @@ function checkObject(value: Fields, { faults, types }: CheckedJsonLd): void {
 function judgeText(name: string, text: string): string | undefined {
   const shown = `“${text.slice(0, SHOWN_CHARS)}”`;
   if (DATE_FIELDS.has(name) && (!DATE.test(text) || Number.isNaN(Date.parse(text))))
-    return `no date: ${shown}`;
-  return ADDRESS_FIELDS.has(name) && !/^https?:\/\//.test(text) ? `no absolute address: ${shown}` : undefined;
+    return `not a date: ${shown}`;
+  return ADDRESS_FIELDS.has(name) && !/^https?:\/\//.test(text)
+    ? `not an absolute address: ${shown}`
+    : undefined;
 }
 
 function isObject(value: unknown): value is Fields {

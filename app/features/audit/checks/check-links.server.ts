@@ -70,7 +70,7 @@ function followLink(start: string, answers: Answers): Trail {
 }
 
 export function describeStatus(status: number): string {
-  return status === 0 ? "did not answer in time" : `answers ${status}`;
+  return status === 0 ? "didn't answer in time" : `answers ${status}`;
 }
 
 /** HTML: the empty fragment and "top" lead to the top of any page. */

@@ -94,11 +94,11 @@ function checkCanonical({ path, url, facts }: CheckedPage, findings: FindingList
 
 function findCanonicalFault(canonicals: readonly string[], url: URL): string | undefined {
   const [href, ...others] = canonicals;
-  if (href === undefined) return "The page names no canonical address.";
-  if (others.length > 0) return `The page names ${canonicals.length} canonical addresses.`;
-  if (!URL.canParse(href)) return `“${href}” is not an absolute address.`;
+  if (href === undefined) return "The page has no canonical address.";
+  if (others.length > 0) return `The page has ${canonicals.length} canonical addresses.`;
+  if (!URL.canParse(href)) return `“${href}” isn't an absolute address.`;
   const canonical = new URL(href);
-  if (canonical.origin !== url.origin) return `${href} is not on ${url.origin}, where the site is.`;
+  if (canonical.origin !== url.origin) return `${href} isn't on ${url.origin}, where the site is.`;
   return canonical.href === url.href ? undefined : `It names ${href} instead of itself.`;
 }
 
@@ -112,5 +112,5 @@ export function isLanguage(code: string): boolean {
 }
 
 function describeLanguage(code: string): string {
-  return code ? `“${code}” is no language.` : "The html element has no lang attribute.";
+  return code ? `“${code}” isn't a language code.` : "The html element has no lang attribute.";
 }

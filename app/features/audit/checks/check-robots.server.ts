@@ -23,11 +23,11 @@ export function listRobotsFaults(
   const faults = listLineFaults(file.text);
   if (!/^text\/plain\b/.test(file.type))
     faults.push(`Its type is ${file.type || "unknown"}, not text/plain.`);
-  if (file.bytes > MAX_BYTES) faults.push("It is larger than the 500 KiB that crawlers read.");
+  if (file.bytes > MAX_BYTES) faults.push("It's larger than the 500 KiB that crawlers read.");
   const robots = robotsParser(new URL("/robots.txt", siteUrl).href, file.text);
   for (const path of publicPaths) {
     if (robots.isAllowed(new URL(path, siteUrl).href, "*") === false)
-      faults.push(`It keeps crawlers from ${path}, which is in the sitemap.`);
+      faults.push(`It blocks crawlers from ${path}, which is in the sitemap.`);
   }
   for (const path of PRIVATE_PATHS) {
     if (robots.isAllowed(new URL(path, siteUrl).href, "*") !== false)
@@ -38,12 +38,12 @@ export function listRobotsFaults(
 }
 
 function listSitemapLineFaults(addresses: readonly string[], siteUrl: URL): string[] {
-  if (addresses.length === 0) return ["It does not name the sitemap."];
+  if (addresses.length === 0) return ["It doesn't name the sitemap."];
   return addresses.flatMap((address) => {
-    if (!URL.canParse(address)) return [`The sitemap's address “${address}” is not absolute.`];
+    if (!URL.canParse(address)) return [`The sitemap's address “${address}” isn't absolute.`];
     return new URL(address).origin === siteUrl.origin
       ? []
-      : [`The sitemap's address ${address} is not on ${siteUrl.origin}.`];
+      : [`The sitemap's address ${address} isn't on ${siteUrl.origin}.`];
   });
 }
 
@@ -66,14 +66,14 @@ export function listLineFaults(text: string): string[] {
 function judgeRecord(record: string, hasGroup: boolean): string | undefined {
   const [, name = "", value = ""] = /^([^:]*?)\s*:\s*(.*)$/.exec(record) ?? [];
   const key = name.toLowerCase();
-  if (!key) return `“${record.slice(0, 60)}” is no record of a name, a colon and a value.`;
+  if (!key) return `“${record.slice(0, 60)}” isn't a name, a colon and a value.`;
   if (key === "user-agent")
-    return /^(\*|[A-Za-z_-]+)$/.test(value) ? undefined : `“${value.slice(0, 60)}” is no name of a crawler.`;
+    return /^(\*|[A-Za-z_-]+)$/.test(value) ? undefined : `“${value.slice(0, 60)}” isn't a crawler's name.`;
   if (key === "allow" || key === "disallow") {
     if (!hasGroup) return "a rule before any user agent.";
     return value === "" || /^[/*]\S*$/.test(value)
       ? undefined
-      : `the path “${value.slice(0, 60)}” does not begin with “/”.`;
+      : `the path “${value.slice(0, 60)}” doesn't begin with “/”.`;
   }
-  return OTHER_RECORDS.has(key) ? undefined : `“${name.slice(0, 60)}” is a record that crawlers do not know.`;
+  return OTHER_RECORDS.has(key) ? undefined : `“${name.slice(0, 60)}” is a record that crawlers don't know.`;
 }

@@ -30,7 +30,7 @@ export async function listSchemaFaults(xml: string, schema: keyof typeof SCHEMAS
   });
   if (valid) return [];
   const faults = errors.map(({ message, loc }) => (loc ? `Line ${loc.lineNumber}: ${message}` : message));
-  return faults.length > 0 ? faults.slice(0, MESSAGES_MAX) : ["The file is not valid by its schema."];
+  return faults.length > 0 ? faults.slice(0, MESSAGES_MAX) : ["The file isn't valid by its schema."];
 }
 
 export function listSitemapFaults({ xml, isIndex }: SitemapFile): Promise<string[]> {
