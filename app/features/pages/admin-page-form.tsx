@@ -25,6 +25,7 @@ export function AdminPageForm({ page }: { page: OwnerPage }) {
   return (
     <>
       <PageHead
+        title={page.title}
         back={<BackLink to="/admin/pages">All pages</BackLink>}
         note={
           <a href={`/${page.slug}`} target="_blank" rel="noreferrer" className="adm-link">

@@ -19,7 +19,7 @@ export function AdminPagePreview({ content }: { content: string }) {
   const { isBusy, ...rendering } = useWrites(
     renderText,
     (result, rendered) => {
-      const failure = "The preview could not be made. Please try again.";
+      const failure = "The preview couldn't be made. Please try again.";
       if (result.ok) setPreview({ content: rendered, html: result.data.html });
       else setPreview({ content: rendered, failure: result.message || failure });
     },

@@ -38,7 +38,7 @@ export function pagesApi(site: Site) {
       { params, answer: json(pageSchema, "The page"), errors: { 404: "No such page" } },
       async ({ params: { slug } }) => {
         const page = await findOwnerPage(db, slug);
-        if (!page) throw new Refusal(404, "not_found", "There is no such page.");
+        if (!page) throw new Refusal(404, "not_found", "There's no such page.");
         return page;
       },
     )

@@ -28,7 +28,7 @@ export const pageUpdate = z.object({
     .trim()
     .min(1, "Please give the page a title.")
     .max(PAGE_LIMITS.title, `A title can have at most ${PAGE_LIMITS.title} characters.`),
-  content: content.regex(/\S/, "Please write some text."),
+  content: content.regex(/\S/, "Add some text."),
   /** The version that was read keeps a newer one from being overwritten. */
   version: z.int32().min(1).optional(),
 });

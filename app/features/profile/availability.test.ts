@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeHours, isOpen } from "./availability.ts";
 import type { Availability } from "./profile.ts";
+import { listContactDetails } from "./profile.ts";
 
 const OFFICE: Availability = {
   text: "",
@@ -43,6 +44,15 @@ describe("isOpen", () => {
   it("is closed without office hours", () => {
     expect(isOpen({ ...OFFICE, days: [] }, new Date("2026-11-20T06:00:00Z"))).toBe(false);
   });
+});
+
+it.each([
+  ["Mon - Fri, 9 AM - 6 PM", "Mon - Fri, 9 AM - 6 PM (India Standard Time)"],
+  ["By appointment", "By appointment"],
+])("the contact page says %s as “%s”", (text, expected) => {
+  const availability = { ...OFFICE, text, timeZone: "Asia/Kolkata" };
+  const rest = { email: "", phone: "", location: "", responseTime: "" };
+  expect(listContactDetails({ ...rest, availability }).map(({ value }) => value)).toEqual([expected]);
 });
 
 describe("describeHours", () => {

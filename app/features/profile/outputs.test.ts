@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { buildProject, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { readPdfText } from "../../../tests/helpers/pdf-text.ts";
@@ -66,6 +66,17 @@ describeEachDialect("what is drawn from the profile", (setup) => {
       expect(text).not.toContain(`// ${heading}`);
     }
     expect(text).toContain("// selected projects");
+  });
+
+  it("a project without links is listed all the same, and leads to the page of projects", async () => {
+    const { ask, source, readResume } = await open();
+    const { github: _github, live: _live, ...closed } = buildProject({ title: "Behind closed doors" });
+    await ask(201, "POST", "/api/projects", closed);
+    await ask(201, "POST", "/api/projects", buildProject({ title: "Open", live: "" }));
+    const llms = await formatLlms(source);
+    expect(llms).toContain("- [Behind closed doors](https://soloist.example/projects): What it does.");
+    expect(llms).toContain("- [Open](https://code.example/project): What it does.");
+    expect(await readResume()).toContain("Behind closed doors");
   });
 
   it("llms.txt, pictures and sitemap follow", async () => {

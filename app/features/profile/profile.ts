@@ -1,5 +1,6 @@
 import type { Money } from "../../utils/money.ts";
 import { keysOf } from "../../utils/object-keys.ts";
+import { describeZone } from "../../utils/time-zone.ts";
 
 /** In the order in which the site shows them. */
 export const SOCIAL_LABELS = {
@@ -125,10 +126,15 @@ export function listContactDetails(
     { kind: "email", label: "Email", value: email, href: `mailto:${email}` },
     { kind: "phone", label: "Phone", value: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` },
     { kind: "location", label: "Location", value: location },
-    { kind: "availability", label: "Availability", value: availability.text },
+    { kind: "availability", label: "Availability", value: describeAvailability(availability) },
     { kind: "response", label: "Response time", value: responseTime },
   ];
   return details.filter(({ value }) => value !== "");
+}
+
+/** The owner's words; the zone follows where they name a time. */
+function describeAvailability({ text, timeZone }: Availability): string {
+  return /\d/.test(text) ? `${text} (${describeZone(timeZone)})` : text;
 }
 
 export function listContactStats({ responseTime, contactStats }: Profile): Stat[] {

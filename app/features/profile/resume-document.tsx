@@ -154,6 +154,7 @@ function Projects({ projects }: { projects: Project[] }) {
 }
 
 function ProjectEntry({ project }: { project: Project }) {
+  const address = project.live || project.github;
   return (
     <View style={styles.project}>
       <View style={styles.jobHead}>
@@ -162,7 +163,7 @@ function ProjectEntry({ project }: { project: Project }) {
       </View>
       <Text>{project.description}</Text>
       <Text style={styles.tech}>{project.tech.join(" / ")}</Text>
-      <PlainLink href={project.live} text={formatAddress(project.live)} />
+      {address && <PlainLink href={address} text={formatAddress(address)} />}
     </View>
   );
 }

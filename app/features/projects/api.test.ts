@@ -38,6 +38,22 @@ describeEachDialect("the owner's projects", (setup) => {
     expect(data).toMatchObject({ title: "New", featured: true, date: "2019", stats });
   });
 
+  it("may have no links, lose them, and keep those that an update leaves out", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const { github, live, ...closed } = buildProject();
+    const links = async () => {
+      const [project] = await owner.ask<{ github: string; live: string }[]>(200, "GET", "/api/projects");
+      return [project?.github, project?.live];
+    };
+    await owner.ask(201, "POST", "/api/projects", closed);
+    expect(await links()).toEqual(["", ""]);
+    await owner.ask(200, "PUT", "/api/projects/1", { ...closed, github, live });
+    await owner.ask(200, "PUT", "/api/projects/1", closed);
+    expect(await links()).toEqual([github, live]);
+    await owner.ask(200, "PUT", "/api/projects/1", { ...closed, github: "", live: "" });
+    expect(await links()).toEqual(["", ""]);
+  });
+
   it("take the highest number plus 1, also after the newest was deleted", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     for (const expected of [1, 2]) {

@@ -77,4 +77,10 @@ describe("projectInput", () => {
     const parsed = projectInput.safeParse({ ...buildProject(), [field]: value });
     expect(parsed.error?.issues.map((issue) => issue.path[0])).toEqual([field]);
   });
+
+  it("needs no links: not all work is public", () => {
+    const { github: _github, live: _live, ...closed } = buildProject();
+    expect(projectInput.parse(closed)).toMatchObject({ github: "", live: "" });
+    expect(projectInput.parse({ ...closed, github: "", live: "" })).toMatchObject({ github: "", live: "" });
+  });
 });

@@ -28,6 +28,16 @@ export async function listProjects(
   return rows.map((row) => ({ ...toProject(row), picture: pictures.get(row.image) ?? null }));
 }
 
+export async function isAnyProjectShown(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("projects")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Call it in a transaction, see `nextId`. */
 export async function createProject(db: Db, input: ProjectInput, now: Date): Promise<Project> {
   const timestamp = toTimestamp(now);

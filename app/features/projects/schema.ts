@@ -34,6 +34,9 @@ const IMAGE_PATTERN = /^(\/media\/[\w-]+|https?:\/\/\S+)$/;
 const COUNT_MAX = 1_000_000_000;
 const ADDRESS = "Please enter a full address, such as https://example.com.";
 
+/** Empty where there is nothing to link: client work is often closed (decision 0066). */
+const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS);
+
 const projectStats = z.object({
   stars: z.int().min(0).max(COUNT_MAX).default(0),
   forks: z.int().min(0).max(COUNT_MAX).default(0),
@@ -49,8 +52,8 @@ export const projectInput = z.object({
     .transform(cleanList)
     .pipe(z.array(z.string()).min(1, "Please name at least one technology.").max(30)),
   category: z.enum(PROJECT_CATEGORIES).default("fullstack"),
-  github: z.url({ protocol: /^https?$/, error: ADDRESS }).max(2000),
-  live: z.url({ protocol: /^https?$/, error: ADDRESS }).max(2000),
+  github: link.default(""),
+  live: link.default(""),
   /** The current year when left out or empty. */
   date: z.string().trim().max(40).optional(),
   featured: z.boolean().default(false),
@@ -62,6 +65,8 @@ export type ProjectInput = z.infer<typeof projectInput>;
 /** What is left out stays as it is; with the version that was read, a newer one is not overwritten. */
 export const projectUpdate = projectInput.extend({
   category: z.enum(PROJECT_CATEGORIES).optional(),
+  github: link.optional(),
+  live: link.optional(),
   featured: z.boolean().optional(),
   stats: projectStats.optional(),
   version: z.int32().min(1).optional(),

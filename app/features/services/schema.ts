@@ -69,7 +69,7 @@ export const serviceInput = z
   .refine(
     ({ startingPrice, endingPrice }) =>
       !endingPrice?.trim() || (parseAmount(endingPrice) ?? 0) >= (parseAmount(startingPrice) ?? 0),
-    { path: ["endingPrice"], error: "The ending price must not be below the starting price." },
+    { path: ["endingPrice"], error: "The ending price can't be below the starting price." },
   );
 
 export type ServiceInput = z.infer<typeof serviceInput>;

@@ -8,7 +8,7 @@ export function AdminAboutFields({ form }: { form: SectionForm<"about"> }) {
       <LinesField label="About me" paragraphs rows={14} {...form.list("about")} />
       <AdminStatsEditor
         label="Stats"
-        help="On the about page and in the resume."
+        help="Shown on the about page and in the resume."
         {...form.list("aboutStats")}
       />
     </>

@@ -19,7 +19,7 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
         Visitors can ask for a call within these hours. Choose no days to offer no calls.
       </p>
       <TextField
-        label="In words"
+        label="Shown to visitors as"
         placeholder="Mon - Fri, 9 AM - 6 PM"
         {...text("text", PROFILE_LIMITS.title)}
       />

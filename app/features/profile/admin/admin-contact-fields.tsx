@@ -19,7 +19,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
         <TextField label="Phone (optional)" type="tel" {...form.text("phone", 40)} />
         <TextField
           label="Response time"
-          help="Shown in the contact details and first among the figures on the contact page."
+          help="Shown in the contact details and as the first figure on the contact page."
           {...form.text("responseTime", LIMITS.label)}
         />
       </div>
@@ -31,7 +31,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
           <Link to="/admin/settings?tab=social-links" className="adm-link">
             Settings, Social Links
           </Link>
-          . A link you leave empty is not shown.
+          . A link you leave empty isn't shown.
         </p>
         <div className="adm-pair">
           {PROFILE_PLATFORMS.map((platform) => (

@@ -11,7 +11,7 @@ export function AdminExperienceFields({ form }: { form: SectionForm<"experience"
     <ListEditor
       label="Work experience"
       noun="role"
-      help="Newest first. On the about page, in the resume, and in the terminal of the home page."
+      help="Newest first. Shown on the about page, in the resume, and in the terminal on the home page."
       {...form.list("roles")}
       maxCount={30}
       describe={({ title, company }) => [title, company].filter(Boolean).join(", ")}

@@ -29,7 +29,7 @@ export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
       </div>
       <TextField
         label="Job title"
-        help="For search engines, the resume and the cards of shared links."
+        help="Used by search engines, in your resume and in link previews."
         required
         {...form.text("jobTitle", PROFILE_LIMITS.title)}
       />

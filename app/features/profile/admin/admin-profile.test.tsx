@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createMemoryRouter, useLoaderData } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { beforeEach, expect, it } from "vitest";
 import { buildLeads } from "../../../../tests/helpers/builders.ts";
 import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
@@ -57,25 +58,30 @@ beforeEach(() => {
     texts: { leads: buildLeads(), version: 1 },
   };
 });
+function Screen() {
+  return (
+    <ToastProvider>
+      <AdminProfile profile={useLoaderData<OwnerProfile>()} />
+    </ToastProvider>
+  );
+}
+
 async function show(tab: string) {
-  const Page = createRoutesStub([
-    {
-      path: "/",
-      Component: ({ loaderData }) => (
-        <ToastProvider>
-          <AdminProfile profile={loaderData as OwnerProfile} />
-        </ToastProvider>
-      ),
-      HydrateFallback: () => null,
-      loader: () => stored,
-    },
-  ]);
-  render(<Page initialEntries={[`/?tab=${tab}`]} />);
+  const router = createMemoryRouter(
+    [
+      { path: "/", Component: Screen, HydrateFallback: () => null, loader: () => stored },
+      { path: "/admin/settings", Component: () => <p>the settings</p> },
+    ],
+    { initialEntries: [`/?tab=${tab}`] },
+  );
+  render(<RouterProvider router={router} />);
   await screen.findByRole("button", { name: "Save Changes" });
 }
 
 const click = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole("button", { name })));
+const openTab = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole("tab", { name: new RegExp(`^${name}`) })));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const MARKED = "Please check the marked fields.";
@@ -123,7 +129,8 @@ it("asks for what a new entry lacks before it sends anything", async () => {
   await click("Add role");
   await click("Save Changes");
   expect(calls).toEqual([]);
-  expect(screen.getAllByText("Please fill in this field.").length).toBeGreaterThan(1);
+  for (const words of ["Add a title.", "Add years.", "Choose a date."])
+    expect(screen.getByText(words)).toBeTruthy();
 });
 
 it("lets one tier only be the popular one", async () => {
@@ -164,13 +171,60 @@ it("takes over the other version when asked to", async () => {
   expect((screen.getByLabelText("Greeting") as HTMLInputElement).value).toBe("Theirs");
 });
 
-it("asks before another tab drops what was typed", async () => {
+it("keeps what was typed while other tabs are looked at, and saves all of it at once", async () => {
+  const calls = stubOwnerCalls(({ call, body }) => {
+    const section = call.replace("PUT /api/profile/", "");
+    stored = { ...stored, [section]: { ...(body as object), version: 9 } };
+    return ACCEPTED;
+  });
   await show("hero");
   type("Greeting", "Half a thought");
-  await act(async () => fireEvent.click(screen.getByRole("tab", { name: "Pricing" })));
-  expect(screen.getByText("Discard your unsaved changes?")).toBeTruthy();
-  await click("Keep editing");
+  await openTab("About & stats");
+  type("About me", "Another.");
+  await openTab("Hero");
   expect((screen.getByLabelText("Greeting") as HTMLInputElement).value).toBe("Half a thought");
+  expect(screen.getByText("in Hero, About & stats")).toBeTruthy();
+  await openTab("Pricing");
+  await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));
+  expect(calls.map(({ call }) => call)).toEqual([
+    "PUT /api/profile/hero",
+    "PUT /api/profile/about",
+    "PUT /api/profile/pricing",
+  ]);
+  expect(screen.queryByText("Unsaved changes")).toBeNull();
+});
+
+it("opens the tab in which the server refuses something", async () => {
+  const errors = { greeting: "Too long." };
+  stubOwnerCalls(({ call }) =>
+    call.endsWith("/hero") ? refuse(400, "invalid_input", MARKED, errors) : ACCEPTED,
+  );
+  await show("hero");
+  type("Greeting", "Half a thought");
+  await openTab("Pricing");
+  await click("Save Changes");
+  expect(screen.getByText("Too long.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Greeting"));
+});
+
+it("saves on the way out, and stays when that is refused", async () => {
+  let isRefused = true;
+  const calls = stubOwnerCalls(({ body }) => {
+    if (isRefused) return refuse(400, "invalid_input", MARKED, { greeting: "Too long." });
+    stored = { ...stored, hero: { ...(body as OwnerProfile["hero"]), version: 2 } };
+    return ACCEPTED;
+  });
+  await show("hero");
+  type("Greeting", "Half a thought");
+  await act(async () => fireEvent.click(screen.getByRole("link", { name: "Settings, Profile" })));
+  await click("Save");
+  expect(screen.queryByText("Discard your unsaved changes?")).toBeNull();
+  expect(screen.getByText("Too long.")).toBeTruthy();
+  isRefused = false;
+  await act(async () => fireEvent.click(screen.getByRole("link", { name: "Settings, Profile" })));
+  await click("Save");
+  expect(await screen.findByText("the settings")).toBeTruthy();
+  expect(calls.length).toBe(2);
 });
 
 it("leads to the settings for what they hold", async () => {

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Said } from "../../../ui/admin/editing/use-writes.ts";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
-import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
+import { TabForm } from "../../../ui/admin/forms/record-form.tsx";
+import type { useFieldOpener } from "../../../ui/admin/forms/use-field-opener.ts";
 import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
@@ -11,36 +12,50 @@ import type { OwnerSection, ProfileSection } from "../schema.ts";
 const HINTS: Record<ProfileSection, string> = {
   hero: "The first screen of the home page, the navigation bar and the footer.",
   about: "The about page, and the top of the resume.",
-  skills: "The bars of the home page and the six lists of the about page.",
+  skills: "The bars on the home page, and the lists on the about page.",
   experience: "Where you have worked, on the about page and in the resume.",
-  contact: "What stands beside the contact form, and when you can be reached.",
-  services: "What stands around the services and their prices.",
-  pricing: "The recovery tiers, and the prices on the contact page.",
-  texts: "The sentence below each heading of the public pages. Leave one empty to hide it.",
+  contact: "Shown next to the contact form, and when you can be reached.",
+  services: "Shown around the services and their prices.",
+  pricing: "The prices on the contact page.",
+  texts: "The sentence below each heading on the public pages. Leave one empty to hide it.",
 };
 
 export type SectionForm<S extends ProfileSection> = RecordForm<OwnerSection<S>>;
 
-interface AdminSectionFormProps<S extends ProfileSection> {
+interface SectionFormOptions<S extends ProfileSection> {
   section: S;
   latest: OwnerSection<S>;
   save: (section: OwnerSection<S>) => Promise<ApiResult<Said>>;
-  children: (form: SectionForm<S>) => ReactNode;
+  openField: ReturnType<typeof useFieldOpener>;
 }
 
-export function AdminSectionForm<S extends ProfileSection>(props: AdminSectionFormProps<S>) {
+export function useSectionForm<S extends ProfileSection>(options: SectionFormOptions<S>): SectionForm<S> {
+  const { section, latest, save, openField } = options;
   const toasts = useToasts();
-  const form = useRecordForm<OwnerSection<S>, Said>({
-    latest: props.latest,
-    save: props.save,
+  return useRecordForm<OwnerSection<S>, Said>({
+    latest,
+    save,
     describeFailure: ({ message }) => message || "Failed to save the profile. Please try again.",
     onSaved: ({ message }) => toasts.good(message || "Profile saved successfully"),
+    showErrors(errors, findFirst) {
+      if (Object.keys(errors).length > 0) openField(section, findFirst);
+    },
   });
+}
+
+interface AdminSectionFormProps {
+  section: ProfileSection;
+  form: ComponentProps<typeof TabForm>["form"];
+  unsaved: ReactNode;
+  children: ReactNode;
+}
+
+export function AdminSectionForm({ section, form, unsaved, children }: AdminSectionFormProps) {
   return (
-    <ScreenForm form={form} noun="section">
-      <FormSection title={SECTION_LABELS[props.section]} hint={HINTS[props.section]}>
-        {props.children(form)}
+    <TabForm form={form} noun="section" unsaved={unsaved}>
+      <FormSection title={SECTION_LABELS[section]} hint={HINTS[section]}>
+        {children}
       </FormSection>
-    </ScreenForm>
+    </TabForm>
   );
 }

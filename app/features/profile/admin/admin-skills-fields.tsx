@@ -4,6 +4,7 @@ import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
 import { LevelField } from "../../../ui/admin/forms/level-field.tsx";
 import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
 import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
+import { SwatchField } from "../../../ui/admin/forms/swatch-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { SKILL_CATEGORY_ICONS, type Skill, type SkillCategory } from "../profile.ts";
 import { PROFILE_LIMITS } from "../profile-limits.ts";
@@ -18,7 +19,7 @@ export function AdminSkillsFields({ form }: { form: SectionForm<"skills"> }) {
       <ListEditor
         label="Tech stack"
         noun="skill"
-        help="The bars on the home page. Alt with the arrow keys moves the current entry."
+        help="The bars on the home page. Press Alt + ↑ or ↓ to reorder."
         {...form.list("skills")}
         maxCount={40}
         describe={({ name, level }) => name && `${name}, ${level}%`}
@@ -73,7 +74,7 @@ function SkillFields({ skill, name, errors, onChange }: EntryProps<Skill> & { sk
           error={errors[`${name}.level`]}
           onChange={(level) => onChange({ level })}
         />
-        <TextField label="Colour" type="color" {...text("color")} />
+        <SwatchField label="Colour" {...text("color")} />
       </div>
       <IconPicker
         name={`${name}.icon`}

@@ -30,13 +30,13 @@ export function AdminStatsEditor(props: AdminStatsEditorProps) {
       {(stat, change, index) => {
         const text = bindEntry(props.errors, `${name}.${index}`, stat, change);
         return (
-          <div className="adm-pair">
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <TextField label="Label" required {...text("label", PROFILE_LIMITS.label)} />
             <TextField
               label={noun === "figure" ? "Figure" : "Text"}
               required
               {...text("value", valueMaxChars)}
             />
-            <TextField label="Label" required {...text("label", PROFILE_LIMITS.label)} />
           </div>
         );
       }}

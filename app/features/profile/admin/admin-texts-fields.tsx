@@ -19,7 +19,7 @@ const PLACES: Record<keyof PageLeads, string> = {
   customProjects: "Services: Custom projects and consultation",
   contact: "Contact: Get In Touch",
   contactPrices: "Contact: Services & Pricing",
-  contactCall: "Contact: Rather talk it through?",
+  contactCall: "Contact: Prefer to talk?",
 };
 
 export function AdminTextsFields({ form }: { form: SectionForm<"texts"> }) {

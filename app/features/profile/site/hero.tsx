@@ -21,9 +21,10 @@ interface HeroProps {
   profile: HeroProfile;
   portrait: Parameters<typeof Picture>[0]["picture"] | null;
   terminal: readonly TerminalLine[];
+  hasProjects: boolean;
 }
 
-export function Hero({ profile, portrait, terminal }: HeroProps) {
+export function Hero({ profile, portrait, terminal, hasProjects }: HeroProps) {
   const host = profile.name.split(" ")[0]?.toLowerCase();
   return (
     <section className="hero" aria-labelledby="hero-name">
@@ -31,7 +32,7 @@ export function Hero({ profile, portrait, terminal }: HeroProps) {
       <CodeSnippets />
       <FloatingParticles />
       <div className="wrap hero-grid">
-        <HeroText profile={profile} />
+        <HeroText profile={profile} hasProjects={hasProjects} />
         <div className="hero-figure">
           {portrait && (
             <div className="hero-frame">
@@ -45,7 +46,7 @@ export function Hero({ profile, portrait, terminal }: HeroProps) {
   );
 }
 
-function HeroText({ profile }: { profile: HeroProfile }) {
+function HeroText({ profile, hasProjects }: Pick<HeroProps, "profile" | "hasProjects">) {
   return (
     <div className="hero-text">
       <h1 id="hero-name">
@@ -60,9 +61,11 @@ function HeroText({ profile }: { profile: HeroProfile }) {
       )}
       {profile.intro && <p className="hero-intro">{profile.intro}</p>}
       <div className="mt-9 flex flex-wrap gap-3 sm:gap-4">
-        <ButtonLink to="/projects" size="lg" className="grow lg:grow-0">
-          View My Work <Icon name="arrow-right" />
-        </ButtonLink>
+        {hasProjects && (
+          <ButtonLink to="/projects" size="lg" className="grow lg:grow-0">
+            View My Work <Icon name="arrow-right" />
+          </ButtonLink>
+        )}
         <ButtonLink href="/resume.pdf" newTab size="lg" variant="secondary" className="grow lg:grow-0">
           <Icon name="download" /> Download Resume
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { listLinks } from "../../../public-pages.ts";
 import { BinaryRain } from "../../../ui/decor/binary-rain.tsx";
 import { Butterfly } from "../../../ui/decor/pointer/butterfly.tsx";
 import { EffectsToggle } from "../../../ui/page/effects-toggle.tsx";
@@ -5,14 +6,6 @@ import { PageLink } from "../../../ui/page/page-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
 import { useSite } from "../use-site.ts";
 import { SocialLinks } from "./social-links.tsx";
-
-const QUICK_LINKS = [
-  { to: "/", label: "Home" },
-  { to: "/about", label: "About" },
-  { to: "/projects", label: "Projects" },
-  { to: "/blog", label: "Blog" },
-  { to: "/contact", label: "Contact" },
-];
 
 const FILES = [
   { href: "/resume.pdf", label: "Resume (PDF)" },
@@ -40,9 +33,9 @@ export function SiteFooter() {
             Quick Links
           </h2>
           <ul>
-            {QUICK_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <PageLink to={to} className="footer-link">
+            {listLinks("footer").map(({ path, label }) => (
+              <li key={path}>
+                <PageLink to={path} className="footer-link">
                   {label}
                 </PageLink>
               </li>

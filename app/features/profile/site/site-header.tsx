@@ -1,17 +1,9 @@
 import { useLocation } from "react-router";
+import { listLinks } from "../../../public-pages.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
 import { useSite } from "../use-site.ts";
-
-const LINKS = [
-  { to: "/", label: "Home" },
-  { to: "/about", label: "About" },
-  { to: "/projects", label: "Projects" },
-  { to: "/blog", label: "Blog" },
-  { to: "/services", label: "Services" },
-  { to: "/contact", label: "Contact" },
-];
 
 const MENU_ID = "menu";
 
@@ -24,9 +16,9 @@ function NavLinks() {
   const { pathname } = useLocation();
   return (
     <ul>
-      {LINKS.map(({ to, label }) => (
-        <li key={to}>
-          <PageLink to={to} prefetch="none" aria-current={findCurrent(to, pathname)}>
+      {listLinks("header").map(({ path, label }) => (
+        <li key={path}>
+          <PageLink to={path} prefetch="none" aria-current={findCurrent(path, pathname)}>
             {label}
           </PageLink>
         </li>
@@ -48,7 +40,7 @@ export function SiteHeader() {
           <span className="brand-glyph" aria-hidden="true">
             {initials}
           </span>
-          {name}
+          <span className="line-clamp-2">{name}</span>
         </PageLink>
         <nav aria-label="Main" className="bar-nav">
           <NavLinks />

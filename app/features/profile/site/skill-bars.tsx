@@ -8,7 +8,7 @@ export function SkillBars({ skills }: { skills: readonly Skill[] }) {
       {skills.map(({ id, name, level, icon, color }) => (
         <li key={id}>
           <p className="flex items-center justify-between gap-4">
-            <span className="flex items-center gap-2.5 font-medium">
+            <span className="flex min-w-0 items-center gap-2.5 font-medium">
               <SkillIcon name={icon} color={color} />
               {name}
             </span>

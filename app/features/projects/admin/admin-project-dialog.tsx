@@ -46,7 +46,7 @@ export function AdminProjectDialog({ project, latest, onClose }: AdminProjectDia
 
 function ProjectFields({ form }: { form: RecordForm<ProjectDraft> }) {
   const { draft, errors, text, change } = form;
-  const url = { type: "url", placeholder: "https://", required: true } as const;
+  const url = { type: "url", placeholder: "https://" } as const;
   return (
     <>
       <TextField label="Title" {...text("title", PROJECT_TITLE_MAX_CHARS)} required />

@@ -18,7 +18,7 @@ export function ProjectCard({ project, sizes }: ProjectCardProps) {
     <div className="@container h-full">
       <Card
         as="article"
-        interactive
+        interactive={project.live !== ""}
         className="flex h-full flex-col overflow-hidden @2xl:grid @2xl:grid-cols-2"
       >
         <ProjectCover project={project} sizes={sizes} />
@@ -29,7 +29,7 @@ export function ProjectCard({ project, sizes }: ProjectCardProps) {
           </div>
           <p className="grow text-muted">{project.description}</p>
           <TagList tags={project.tech} max={PROJECT_CARD_TAGS_MAX} />
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 empty:hidden">
             <ProjectStats stats={project.stats} />
             <ProjectLinks project={project} />
           </div>
@@ -41,7 +41,7 @@ export function ProjectCard({ project, sizes }: ProjectCardProps) {
 
 function ProjectCover({ project, sizes }: ProjectCardProps) {
   return (
-    <div className="relative aspect-16/10 bg-raised @2xl:aspect-auto @2xl:h-full">
+    <div className="relative aspect-16/10 min-h-0 bg-raised @2xl:aspect-auto @2xl:h-full">
       {project.picture && <Picture picture={project.picture} sizes={sizes} className="h-full" />}
       {project.featured && <span className="badge absolute top-4 left-4">Featured</span>}
     </div>
@@ -55,9 +55,11 @@ const COUNTS = [
 ] as const;
 
 function ProjectStats({ stats }: { stats: Project["stats"] }) {
+  const counted = COUNTS.filter(({ key }) => stats[key] > 0);
+  if (counted.length === 0) return null;
   return (
     <ul className="flex gap-4 font-mono text-sm text-muted">
-      {COUNTS.map(({ key, label, Icon }) => (
+      {counted.map(({ key, label, Icon }) => (
         <li key={key} className="flex items-center gap-1.5">
           <Icon aria-hidden className="size-4" />
           {stats[key].toLocaleString("en-US")}
@@ -70,17 +72,22 @@ function ProjectStats({ stats }: { stats: Project["stats"] }) {
 
 const LINK = "inline-flex min-h-11 items-center gap-2 font-medium transition-colors hover:text-primary";
 
-function ProjectLinks({ project }: { project: Project }) {
+function ProjectLinks({ project: { title, github, live } }: { project: Project }) {
+  if (!github && !live) return null;
   return (
     <div className="flex gap-5">
-      <ExternalLink href={project.github} className={`relative z-10 ${LINK}`}>
-        <BrandIcon platform="github" className="size-4" />
-        Code<span className="sr-only"> of {project.title}</span>
-      </ExternalLink>
-      <ExternalLink href={project.live} className={`stretch ${LINK}`}>
-        <ArrowUpRight aria-hidden className="size-4" />
-        Live Demo<span className="sr-only"> of {project.title}</span>
-      </ExternalLink>
+      {github && (
+        <ExternalLink href={github} className={`relative z-10 ${LINK}`}>
+          <BrandIcon platform="github" className="size-4" />
+          Code<span className="sr-only"> of {title}</span>
+        </ExternalLink>
+      )}
+      {live && (
+        <ExternalLink href={live} className={`stretch ${LINK}`}>
+          <ArrowUpRight aria-hidden className="size-4" />
+          Live Demo<span className="sr-only"> of {title}</span>
+        </ExternalLink>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ProjectCategory } from "../project.ts";
 import type { ProjectWithPicture } from "../schema.ts";
 import { ProjectFilter } from "./project-filter.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
+import { ShowcaseCard } from "./showcase-card.tsx";
 
 const ledger: ProjectWithPicture = {
   id: 2,
@@ -72,6 +73,40 @@ describe("a card", () => {
     expect(demo.getAttribute("href")).toBe("https://ledger.example");
     expect(screen.getByRole("link", { name: /^Code of Abacus/ })).toBeTruthy();
     expect(screen.getAllByText("Featured")).toHaveLength(1);
+  });
+
+  test("links to nothing where the work is not public", () => {
+    showGrid([{ ...ledger, github: "", live: "" }]);
+
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  test("counts only what there is", () => {
+    showGrid([{ ...ledger, stats: { stars: 3, forks: 0, views: 0 } }]);
+
+    const texts = screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(texts).toContain("3 stars");
+    expect(texts.join(" ")).not.toMatch(/forks|views/);
+  });
+});
+
+describe("a card of the home page", () => {
+  const showCard = (links: { github: string; live: string }) =>
+    render(<ShowcaseCard project={{ ...ledger, ...links }} />);
+
+  test("leads to the live site, and to the code beside it", () => {
+    showCard(ledger);
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "https://ledger.example",
+      "https://code.example/ledger",
+    ]);
+  });
+
+  test("is a heading alone where the work is not public", () => {
+    showCard({ github: "", live: "" });
+    expect(screen.getByRole("heading", { name: "Ledger" })).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.queryByText("Live")).toBeNull();
   });
 });
 

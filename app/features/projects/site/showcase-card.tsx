@@ -22,7 +22,7 @@ const LARGE_SIZES = "(min-width: 1248px) 792px, (min-width: 1024px) 64vw, 94vw";
 export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
   const { title, picture, date, featured, github, live } = project;
   return (
-    <Card as="article" interactive tilt={!large} className="showcase-card">
+    <Card as="article" interactive={live !== ""} tilt={!large} className="showcase-card">
       <div className="showcase-image">
         {picture && <Picture picture={picture} sizes={large ? LARGE_SIZES : SIZES} className="h-full" />}
         {featured && <span className="badge">Featured</span>}
@@ -31,20 +31,28 @@ export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
         <div className="min-w-0">
           <p className="font-mono text-[13px] text-muted">{date}</p>
           <h3 className="mt-1 text-heading">
-            <ExternalLink href={live} className="stretch">
-              {title}
-              <span className="sr-only">, live</span>
-            </ExternalLink>
+            {live ? (
+              <ExternalLink href={live} className="stretch">
+                {title}
+                <span className="sr-only">, live</span>
+              </ExternalLink>
+            ) : (
+              title
+            )}
           </h3>
         </div>
         <div className="flex items-center gap-1">
-          <ExternalLink href={github} className="icon-button relative z-10">
-            <BrandIcon platform="github" />
-            <span className="sr-only">Code of {title}</span>
-          </ExternalLink>
-          <span className="showcase-live" aria-hidden="true">
-            Live <Icon name="arrow-up-right" className="size-4" />
-          </span>
+          {github && (
+            <ExternalLink href={github} className="icon-button relative z-10">
+              <BrandIcon platform="github" />
+              <span className="sr-only">Code of {title}</span>
+            </ExternalLink>
+          )}
+          {live && (
+            <span className="showcase-live" aria-hidden="true">
+              Live <Icon name="arrow-up-right" className="size-4" />
+            </span>
+          )}
         </div>
       </div>
     </Card>

@@ -49,7 +49,7 @@ function ServiceFields({ form: { draft, text, change } }: { form: RecordForm<Ser
         onChoose={(icon) => change({ icon })}
         draw={(name) => <ServiceIcon name={name} />}
       />
-      <TextField label="Title" {...text("title", 200)} />
+      <TextField label="Title" {...text("title", 200)} required />
       <TextArea label="Description" rows={3} {...text("description", 2000)} />
       <TextArea label="Features" help="One per line." {...text("features")} />
       <div className="adm-triple">
@@ -59,6 +59,7 @@ function ServiceFields({ form: { draft, text, change } }: { form: RecordForm<Ser
           inputMode="decimal"
           placeholder="10,000"
           {...text("startingPrice", 20)}
+          required
         />
         <TextField
           label="Ending price (optional)"

@@ -55,6 +55,14 @@ it("has an empty state", async () => {
   expect(screen.getByText("No services found. Add your first service!")).toBeDefined();
 });
 
+it("marks the fields of a new service that must be filled", async () => {
+  await renderServices([]);
+  await click("Add Service");
+  const fields = within(screen.getByRole("dialog")).getAllByRole<HTMLInputElement>("textbox");
+  const required = fields.filter((field) => field.required);
+  expect(required.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["Title *", "Starting price *"]);
+});
+
 it("sends what the form says, with the version it was opened at", async () => {
   const calls = stubOwnerCalls();
   await renderServices([service]);
@@ -76,7 +84,7 @@ it.each([
 ])("says what went wrong with status %s", async (status, code, message, sentence) => {
   stubOwnerCalls(fail(status, code, message));
   await renderServices([service]);
-  await click("Add Service");
+  await click("Edit Web");
   await click("Save Service");
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(screen.getByRole("dialog")).toBeDefined();

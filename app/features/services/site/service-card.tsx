@@ -13,21 +13,21 @@ export function ServiceCard({ service }: { service: Service }) {
       <Card
         as="article"
         interactive
-        className="flex h-full flex-col gap-6 p-6 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-12 @5xl:grid-cols-3 @5xl:gap-x-18"
+        className="flex h-full flex-col gap-5 p-6 @2xl:grid @2xl:grid-cols-2 @2xl:gap-x-12 @5xl:grid-cols-3"
       >
-        <div className="flex flex-col gap-3">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-3 @2xl:justify-start @2xl:gap-5 @5xl:justify-between">
-            <span className="grid size-12 place-items-center rounded-sm bg-raised text-primary">
-              <ServiceIcon name={parseServiceIcon(service.icon)} />
-            </span>
-            <ServicePrice service={service} />
-          </div>
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
+          <span className="grid size-12 place-items-center rounded-sm bg-raised text-primary">
+            <ServiceIcon name={parseServiceIcon(service.icon)} />
+          </span>
+          <ServicePrice service={service} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
           <h3 className="text-xl">{service.title}</h3>
           <p className="text-muted">{service.description}</p>
         </div>
-        <ul className="grid grow content-start gap-2 @2xl:col-start-2 @2xl:row-span-2 @2xl:content-center @5xl:col-span-2 @5xl:grid-cols-2 @5xl:gap-x-18">
+        <ul className="grid grow content-start gap-2 @2xl:row-span-2 @5xl:col-span-2 @5xl:grid-cols-2 @5xl:gap-x-12">
           {service.features.map((feature) => (
-            <li key={feature} className="flex gap-3">
+            <li key={feature} className="flex gap-3 [overflow-wrap:anywhere]">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
               {feature}
             </li>
